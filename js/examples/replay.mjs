@@ -1,6 +1,6 @@
 // Replays a recording and prints the world's digest: node replay.mjs recording.json
 import { readFile } from "node:fs/promises";
-import { Level, Recording, init } from "quarterpipe";
+import { Level, Recording, init } from "quarterpipe/all";
 
 await init();
 const recording = Recording.fromJson(await readFile(process.argv[2], "utf8"));

@@ -35,6 +35,22 @@ for (const entry of ["quarterpipe", "quarterpipe/compat", "quarterpipe/all", "qu
   });
 }
 
+for (const entry of ["quarterpipe/engine", "quarterpipe/engine/compat"]) {
+  test(`${entry} runs a level of arrays`, async () => {
+    const code = `
+      import { Level, init } from "${entry}";
+      await init();
+      const cells = [...Array(400).fill(0), ...Array(80).fill(1)];
+      const level = Level.fromArrays({ tiles: [...Array(16).fill(0), ...Array(16).fill(16)], cells, columns: 40, start: [100, 140] });
+      const world = level.world({ rules: "s2" });
+      world.step("R", 10);
+      console.log(world.players[0].groundSpeed * 256);
+    `;
+    await writeFile(join(folder, "engine.mjs"), code);
+    assert.equal(run("engine.mjs"), "120\n");
+  });
+}
+
 test("it runs in a worker", async () => {
   await writeFile(join(folder, "worker.mjs"), 'import { parentPort } from "node:worker_threads";\n' + (await example()) + '\nparentPort.postMessage(level.name);\n');
   await writeFile(

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serve } from "../../web/tests/server.mjs";
-import { Level, Recording, init } from "../dist/package/index.js";
+import { Level, Recording, init } from "../dist/package/all.js";
 
 const js = fileURLToPath(new URL("../", import.meta.url));
 

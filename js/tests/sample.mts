@@ -1,12 +1,14 @@
 // A program whose types must fit under `tsc --strict`.
-import { BUTTONS, Batch, type Event, type EventName, Level, Recording, type World, bake, init } from "quarterpipe";
+import { BUTTONS, type Event, type EventName, Level, type World, init } from "quarterpipe";
 import * as engine from "quarterpipe/engine";
-import { type Rules, Scenario, rulesOf } from "quarterpipe/all";
+import * as all from "quarterpipe/all";
 import { init as initInlined } from "quarterpipe/compat";
 
 await init();
 await initInlined(new URL("https://example.org/module.wasm"));
-const level = await Level.load("hills.tmx");
+await init(undefined, { tiled: "tiled.wasm" });
+const level: Level = await Level.load("hills.tmx");
+const read: Level = await Level.fromBytes("x.ldtk", new Uint8Array(), { level: "one" });
 const world: World = level.world({ rules: "s3k", character: "tails", players: 2 });
 const events: readonly Event[] = world.step([BUTTONS.right, "RA"]);
 const names: EventName[] = events.map((event) => event.name);
@@ -30,12 +32,13 @@ const pixels: Uint8ClampedArray = world.render({ width: 10, height: 10 });
 const copy: World = world.copy();
 const lift = copy.addSolid({ x: 1, y: 2, halfWidth: 32, halfHeight: 8, shape: "platform" });
 lift.y -= 0.5;
-const batch = new Batch(world, 10, { death: true });
+const own: all.World = all.Level.fromJson("{}").world({ rules: all.rulesOf("s2") });
+const batch = new all.Batch(own, 10, { death: true });
 batch.step(new Uint8Array(20));
 const row: Int32Array = batch.observations.subarray(0, 16);
-Recording.record(world, { level: "first", rules: "s2", character: "sonic", inputs: "R60" }).replay(copy);
-bake({ width: 16, height: 16, data: pixels }, { tileSize: 16 });
+all.Recording.record(own, { level: "first", rules: "s2", character: "sonic", inputs: "R60" }).replay(own);
+all.bake({ width: 16, height: 16, data: pixels }, { tileSize: 16 });
 const flat: engine.World = engine.Level.fromArrays({ tiles: [], cells: [], columns: 1 }).world();
-const rules: Rules = rulesOf("s2");
-const scenario: Scenario | undefined = Scenario.fromBytes(new Uint8Array())[0];
-console.log(names, row, flat.digest, rules, scenario?.name);
+const rules: all.Rules = own.rules;
+const scenario: all.Scenario | undefined = all.Scenario.fromBytes(new Uint8Array())[0];
+console.log(names, row, flat.digest, rules, scenario?.name, read.name);

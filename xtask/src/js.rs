@@ -1,4 +1,4 @@
-//! The JavaScript package: three modules, the classes around them, and an archive for npm.
+//! The JavaScript package: three modules of the engine, two that read the files of editors, the classes around them, and an archive for npm.
 
 use std::{
     fs,
@@ -24,15 +24,32 @@ struct Module {
     sources: &'static [&'static str],
     /// Its crate.
     package: &'static str,
+    /// The profile that it is built in.
+    profile: &'static str,
     /// The most that it may weigh with the JavaScript around it, compressed, in bytes.
     limit: usize,
 }
 
-const MODULES: [Module; 3] = [
-    Module { folder: "engine", sources: &["shared"], package: "quarterpipe-js-engine", limit: 150_000 },
-    Module { folder: "full", sources: &["shared", "levels"], package: "quarterpipe-js-full", limit: 500_000 },
-    Module { folder: "all", sources: &["shared", "levels", "all"], package: "quarterpipe-js-all", limit: 700_000 },
+const MODULES: [Module; 5] = [
+    Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 150_000).of_profile(SMALL),
+    Module::new("full", &["module", "shared", "levels"], "quarterpipe-js-full", 500_000),
+    Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 700_000),
+    Module::new("tiled", &["module", "files"], "quarterpipe-js-tiled", 350_000),
+    Module::new("ldtk", &["module", "files"], "quarterpipe-js-ldtk", 350_000),
 ];
+
+impl Module {
+    const fn new(folder: &'static str, sources: &'static [&'static str], package: &'static str, limit: usize) -> Self {
+        Self { folder, sources, package, profile: "release", limit }
+    }
+
+    const fn of_profile(self, profile: &'static str) -> Self {
+        Self { profile, ..self }
+    }
+}
+
+/// The profile of modules that are small throughout.
+const SMALL: &str = "small";
 /// The name of the files that wasm-bindgen makes.
 const BINDINGS: &str = "bindings";
 
@@ -44,14 +61,19 @@ const BINDINGS: &str = "bindings";
 pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Result<()> {
     let js = repository.join("js");
     let (source, out) = (js.join("src"), out.unwrap_or_else(|| js.join("dist")));
-    let files = compile(repository, &js)?;
+    let toolchain = Toolchain::find(&Target::WEB)?;
+    println!("Building with {}", toolchain.describe());
     // A folder is there as a whole or not at all.
     let made = js.join("dist.tmp");
     web::remove(&made)?;
     for module in MODULES {
         let folder = made.join(module.folder);
         fs::create_dir_all(&folder)?;
-        bind(module_file(&files, module.package)?, &folder, keep_names)?;
+        bind(&compile(&toolchain, &module, repository, &js)?, &folder, keep_names)?;
+        // Binaryen makes the others larger, once they are compressed.
+        if module.profile == SMALL && !keep_names {
+            optimise(&wasm_opt(&js)?, &folder.join(format!("{BINDINGS}_bg.wasm")))?;
+        }
         module.sources.iter().try_for_each(|part| copy(&source.join(part), &folder))?;
         strip_comments(&folder)?;
         inline(&folder)?;
@@ -83,20 +105,45 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     weigh(&package)
 }
 
-/// Compiles the modules, and returns where they are. They share the standard library that was built for the web page.
-fn compile(repository: &Path, js: &Path) -> Result<Vec<PathBuf>> {
-    let toolchain = Toolchain::find(&Target::WEB)?;
-    println!("Building with {}", toolchain.describe());
+/// Compiles a module, and returns where it is. Each is compiled for itself, so that it has only the features that it asks for.
+fn compile(toolchain: &Toolchain<'_>, module: &Module, repository: &Path, js: &Path) -> Result<PathBuf> {
     let mut cargo = toolchain.build()?;
-    cargo.args(["--release", "--locked", "--target-dir"]).arg(repository.join("web/target"));
-    cargo.args(MODULES.iter().flat_map(|module| ["--package", module.package]));
-    web::compile(&mut cargo, js)
+    // They share the standard library that was built for the web page.
+    cargo.args(["--locked", "--target-dir"]).arg(repository.join("web/target"));
+    cargo.args(["--profile", module.profile, "--package", module.package]);
+    // Some dependencies are modules, too; what depends on all of them comes last.
+    web::compile(&mut cargo, js)?.pop().with_context(|| format!("cargo made no module of {}", module.package))
 }
 
-fn module_file<'a>(files: &'a [PathBuf], package: &str) -> Result<&'a Path> {
-    let name = format!("{}.wasm", package.replace('-', "_"));
-    let found = files.iter().find(|file| file.file_name().is_some_and(|own| own == name.as_str()));
-    found.map(PathBuf::as_path).with_context(|| format!("cargo made no {name}"))
+/// Returns Binaryen's wasm-opt, which npm has installed: Debian's is too old, and breaks the tables of references.
+fn wasm_opt(js: &Path) -> Result<PathBuf> {
+    let tools = js.join("tools");
+    let program = tools.join("node_modules/.bin/wasm-opt");
+    if !program.exists() {
+        let mut npm = Command::new("npm");
+        npm.args(["ci", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&tools);
+        ensure!(npm.status().context("npm did not start")?.success(), "npm did not install Binaryen");
+    }
+    Ok(program)
+}
+
+/// The features of WebAssembly that the modules use.
+const WASM_FEATURES: [&str; 7] = [
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Makes a module smaller.
+fn optimise(program: &Path, module: &Path) -> Result<()> {
+    let mut wasm_opt = Command::new(program);
+    wasm_opt.args(WASM_FEATURES).args(["-Oz", "--converge"]).arg(module).arg("-o").arg(module);
+    ensure!(wasm_opt.status().context("wasm-opt did not start")?.success(), "wasm-opt failed");
+    Ok(())
 }
 
 /// Writes a module and what loads it into a folder.
@@ -106,7 +153,6 @@ fn bind(module: &Path, folder: &Path, keep_names: bool) -> Result<()> {
     if keep_names {
         return bindgen.typescript(false).generate(folder).context("wasm-bindgen failed");
     }
-    // Not optimised by Binaryen: what it makes is larger once it is compressed, and older versions of it break the table of references.
     web::write_bindings(&mut bindgen, folder)
 }
 

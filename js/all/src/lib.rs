@@ -1,5 +1,8 @@
-//! The whole module of the JavaScript package: also rules of one's own, and the recorded scenarios.
+//! The whole module of the JavaScript package: also recordings, batches, tiles of pictures, rules of one's own, and the recorded scenarios.
 
+mod baked;
+mod batch;
+mod recording;
 mod rules;
 mod scenario;
 

@@ -1,3 +1,3 @@
-//! The usual module of the JavaScript package: levels, pictures, recordings and batches beside the engine.
+//! The usual module of the JavaScript package: levels, pictures and reasons beside the engine.
 
 pub use quarterpipe_js_levels::*;

@@ -1,8 +1,6 @@
-//! Levels from files.
+//! Levels with all that a game has.
 
-use std::{cell::RefCell, io, path::Path, rc::Rc, sync::Arc};
-
-use js_sys::{Function, Object, Reflect, Uint8Array};
+use js_sys::{Object, Reflect};
 use quarterpipe_js_core::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::{
     Level, Value,
@@ -26,37 +24,23 @@ pub fn level_to_json(level: &RawLevel) -> String {
     level.level.to_json()
 }
 
-/// Reads a level file of any known format. `files` returns the bytes of a further file by its path, or nothing if there is none.
+/// Reads a level file of the project's own format. `level` is the name that it has to have.
 ///
 /// # Errors
 ///
-/// If the file makes no sense, or what `files` throws.
+/// If it makes no sense, or if it has another name.
 #[wasm_bindgen]
-pub fn level_of_file(name: &str, bytes: Vec<u8>, files: Function, level: Option<String>) -> Result<RawLevel, JsValue> {
-    let thrown = Rc::new(RefCell::new(None));
-    let (own, thrown_by_files) = (name.to_owned(), Rc::clone(&thrown));
-    let fetch = move |path: &Path| {
-        if path == Path::new(&own) {
-            return Ok(bytes.clone());
-        }
-        match files.call1(&JsValue::UNDEFINED, &path.to_string_lossy().as_ref().into()) {
-            Ok(found) => match found.dyn_into::<Uint8Array>() {
-                Ok(found) => Ok(found.to_vec()),
-                Err(_) => Err(io::Error::new(io::ErrorKind::NotFound, "it is not among the files")),
-            },
-            Err(error) => {
-                *thrown_by_files.borrow_mut() = Some(error);
-                Err(io::ErrorKind::Other.into())
-            }
-        }
-    };
-    let read = Imported::fetch(name, &ImportOptions { level, ..ImportOptions::default() }, fetch);
-    if let Some(error) = thrown.borrow_mut().take() {
-        return Err(error);
-    }
-    let imported = read.map_err(invalid)?;
+pub fn level_of_file(name: &str, bytes: Vec<u8>, level: Option<String>) -> Result<RawLevel, JsValue> {
+    let options = ImportOptions { level, ..ImportOptions::default() };
+    let imported = Imported::fetch(name, &options, move |_| Ok(bytes.clone())).map_err(invalid)?;
     let warnings = imported.warnings.iter().map(ToString::to_string).collect();
-    Ok(RawLevel { level: Arc::new(imported.level), warnings })
+    Ok(RawLevel { warnings, ..RawLevel::new(imported.level) })
+}
+
+/// Takes down what looked like a slip in the file that a level was read from.
+#[wasm_bindgen]
+pub fn level_with_warnings(level: RawLevel, warnings: Vec<String>) -> RawLevel {
+    RawLevel { warnings, ..level }
 }
 
 /// Makes a world of a level under the rules of a game, or for an empty name under those that the level is meant for, else S3K's.

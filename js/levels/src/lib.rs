@@ -1,10 +1,9 @@
-//! What the JavaScript package exports beside the engine: levels from files, pictures, recordings and batches.
+//! What the JavaScript package exports beside the engine: levels with all that a game has, pictures, reasons, and buttons as text.
 
-mod baked;
-mod batch;
 mod explain;
+mod inputs;
 mod level;
 mod painter;
-mod recording;
 
+pub use inputs::run_of;
 pub use quarterpipe_js_core::*;

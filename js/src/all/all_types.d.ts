@@ -1,5 +1,5 @@
-// The types of rules of one's own, and of recorded scenarios.
-import type { BuiltinStage, Game } from "./names.js";
+// The types of recordings, batches, tiles of pictures, rules of one's own, and recorded scenarios.
+import type { BuiltinStage, CharacterName, Game } from "./names.js";
 import type { FileOptions, Level as NamedLevel, World as NamedWorld } from "./full_types.js";
 import type { LevelArrays, WorldOptions } from "./types.js";
 import type { Rules } from "./rules.js";
@@ -29,7 +29,7 @@ export declare class Level extends NamedLevel {
   /** Loads a level of any known format, and the files that it names. */
   static load(place: string | URL, options?: Pick<FileOptions, "level">): Promise<Level>;
   /** Reads a level file of any known format. */
-  static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Level;
+  static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Promise<Level>;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
   /** Makes a world with players at the start. */
@@ -62,6 +62,122 @@ export declare class Scenario {
   world(): World;
   /** Returns the values of a world's first player now, by column. */
   values(world: World): Int32Array;
+  /** Gives the memory back at once. */
+  free(): void;
+  /** As `free`, for `using`. */
+  [Symbol.dispose](): void;
+}
+
+/** Where a recording begins. */
+export interface RecordingStart {
+  /** The name of a built-in level, or the path of a level file. */
+  readonly level: string;
+  /** The game whose rules are in force. */
+  readonly rules: Game;
+  /** Who runs. */
+  readonly character: CharacterName;
+}
+
+/** A start, the inputs from there on, and digests that tell whether a replay is the same. */
+export declare class Recording {
+  private constructor();
+  /** Reads a recording. Throws a RangeError that names the key that makes no sense. */
+  static fromJson(text: string): Recording;
+  /** Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. */
+  static record(world: World, what: RecordingStart & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
+  /** Where it begins. */
+  readonly start: RecordingStart;
+  /** The bits of every frame. */
+  readonly inputs: Uint8Array;
+  /** The world's digest after these frames, counted from 1. */
+  readonly digests: Map<number, bigint>;
+  /** Steps a world through it. Throws an error at the first digest that differs; the world is left there. */
+  replay(world: World): void;
+  /** Writes it as JSON. */
+  toJson(): string;
+  /** Gives the memory back at once. */
+  free(): void;
+  /** As `free`, for `using`. */
+  [Symbol.dispose](): void;
+}
+
+/** A picture's bytes, as ImageData has them. */
+export interface PixelData {
+  /** The width in pixels. */
+  readonly width: number;
+  /** The height in pixels. */
+  readonly height: number;
+  /** Red, green, blue and alpha of each pixel, 0 to 255, row by row. */
+  readonly data: Uint8ClampedArray | Uint8Array;
+}
+
+/** What the tiles of a picture are. */
+export interface Baked {
+  /** 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. */
+  readonly heights: Int8Array;
+  /** 16 for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. */
+  readonly widths: Int8Array;
+  /** The angle of each tile's surface in 1/256 of a turn, 0 to 255; an odd one is flagged. */
+  readonly angles: Uint8Array;
+  /** Tiles in a row of the picture. */
+  readonly columns: number;
+  /** What is odd about tiles. */
+  readonly problems: readonly {
+    /** The tile's number. */
+    readonly tile: number;
+    /** What is odd about it. */
+    readonly problem: string;
+  }[];
+}
+
+/** How a picture is measured. */
+export interface BakeOptions {
+  /** The side of the picture's tiles in pixels: 8, 16 or 32; 16 if not given. */
+  tileSize?: 8 | 16 | 32;
+}
+
+/** Measures the tiles of a picture. Pixels that are at least half opaque are solid. */
+export declare function bake(picture: PixelData, options?: BakeOptions): Baked;
+
+/** When runs of a batch end. A world whose run is over stands still until it is reset. */
+export interface BatchOptions {
+  /** Whether a run ends when the first player dies; false if not given. */
+  death?: boolean;
+  /** A run ends when the first player's pixel is at this x or further right, -32768 to 32767. */
+  x?: number;
+  /** A run ends after this many frames from the start. */
+  frames?: number;
+}
+
+/** Many worlds, stepped in one call. All have the same number of players. */
+export declare class Batch {
+  /** Makes so many copies of each of these worlds: at most 65536 in all, and at most a gigabyte. */
+  constructor(worlds: World | readonly World[], count: number, options?: BatchOptions);
+  /** Steps every world by so many frames, 1 if not given, with the same buttons: the bits of each player, world by world. */
+  step(inputs: Uint8Array | readonly number[], frames?: number): void;
+  /** Steps every world by so many frames with buttons of their own: world by world; in a world frame by frame; in a frame player by player. */
+  run(inputs: Uint8Array | readonly number[], frames: number): void;
+  /**
+   * What the players are now: a row of `COLUMNS` numbers for each, world by world, in the engine's own units. It is the module's memory itself:
+   * read it anew after each call.
+   */
+  readonly observations: Int32Array;
+  /** How each world's run ended: 0 it goes on, 1 the player died, 2 it reached the x, 3 the frames were used up. The module's memory itself. */
+  readonly ended: Uint8Array;
+  /** How many worlds there are. */
+  readonly length: number;
+  /** How many players there are in all worlds. */
+  readonly players: number;
+  /** Returns a copy of a world as it is now. */
+  world(index: number): World;
+  /** Puts a world to where another one is, of the same level and rules. Its start stays the same. */
+  restore(index: number, world: World): void;
+  /** Puts a world back to its start. */
+  reset(index: number): void;
+  /** Puts all worlds whose run is over back to their starts, and returns how many. */
+  resetEnded(): number;
+  /** A 64-bit digest of all worlds. */
+  readonly digest: bigint;
   /** Gives the memory back at once. */
   free(): void;
   /** As `free`, for `using`. */

@@ -10,7 +10,8 @@ export { isLoaded } from "./memory.js";
 export { bake } from "./baked.js";
 export { Batch } from "./batch.js";
 export { Level } from "./full_level.js";
-export { Recording, formatInputs, parseInputs } from "./recording.js";
+export { formatInputs, parseInputs } from "./inputs.js";
+export { Recording } from "./recording.js";
 export { rulesOf } from "./all_level.js";
 export { Scenario } from "./scenario.js";
 export {

@@ -1,13 +1,15 @@
-// Everything, with rules of one's own and recorded scenarios. The module is in the code, as text.
-import { load } from "./all/memory.js";
+// Everything, with recordings, batches, rules of one's own and recorded scenarios. The module is in the code, as text.
+import { decoded, load } from "./all/memory.js";
+import { useReaders } from "./all/readers.js";
 
 export * from "./all/api.js";
 
-export function init(source) {
-  return load(source, async () => {
-    const { default: text } = await import("./all/inlined.js");
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export function init(source, { tiled, ldtk } = {}) {
+  useReaders({
+    tiled: async () => (await import("./tiled/inlined_reader.js")).reader(tiled),
+    ldtk: async () => (await import("./ldtk/inlined_reader.js")).reader(ldtk),
   });
+  return load(source, async () => decoded((await import("./all/inlined.js")).default));
 }
 
 export default init;

@@ -1,5 +1,5 @@
-// Everything, with rules of one's own and recorded scenarios.
-import type { Init } from "./all/types.js";
+// Everything, with recordings, batches, rules of one's own and recorded scenarios.
+import type { InitWithReaders } from "./all/full_types.js";
 
 export * from "./all/names.js";
 export * from "./all/player.js";
@@ -9,5 +9,5 @@ export * from "./all/full_types.js";
 export * from "./all/all_types.js";
 export { Level, World } from "./all/all_types.js";
 /** Loads the module. Await it once before anything else. */
-export declare const init: Init;
+export declare const init: InitWithReaders;
 export default init;

@@ -1,9 +1,14 @@
-// Everything, with rules of one's own and recorded scenarios. The module is a file beside this one.
+// Everything, with recordings, batches, rules of one's own and recorded scenarios. The module is a file beside this one.
 import { fetched, load } from "./all/memory.js";
+import { useReaders } from "./all/readers.js";
 
 export * from "./all/api.js";
 
-export function init(source) {
+export function init(source, { tiled, ldtk } = {}) {
+  useReaders({
+    tiled: async () => (await import("./tiled/reader.js")).reader(tiled),
+    ldtk: async () => (await import("./ldtk/reader.js")).reader(ldtk),
+  });
   return load(source, () => fetched(new URL("./all/bindings_bg.wasm", import.meta.url)));
 }
 

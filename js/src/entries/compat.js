@@ -1,13 +1,15 @@
-// Engine, levels, pictures, recordings and batches. The module is in the code, as text.
-import { load } from "./full/memory.js";
+// Engine, levels, pictures and reasons. The module is in the code, as text.
+import { decoded, load } from "./full/memory.js";
+import { useReaders } from "./full/readers.js";
 
 export * from "./full/api.js";
 
-export function init(source) {
-  return load(source, async () => {
-    const { default: text } = await import("./full/inlined.js");
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export function init(source, { tiled, ldtk } = {}) {
+  useReaders({
+    tiled: async () => (await import("./tiled/inlined_reader.js")).reader(tiled),
+    ldtk: async () => (await import("./ldtk/inlined_reader.js")).reader(ldtk),
   });
+  return load(source, async () => decoded((await import("./full/inlined.js")).default));
 }
 
 export default init;

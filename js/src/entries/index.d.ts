@@ -1,5 +1,5 @@
-// Engine, levels, pictures, recordings and batches.
-import type { Init } from "./full/types.js";
+// Engine, levels, pictures and reasons.
+import type { InitWithReaders } from "./full/full_types.js";
 
 export * from "./full/names.js";
 export * from "./full/player.js";
@@ -7,5 +7,5 @@ export * from "./full/types.js";
 export * from "./full/full_types.js";
 export { Level, World } from "./full/full_types.js";
 /** Loads the module. Await it once before anything else. */
-export declare const init: Init;
+export declare const init: InitWithReaders;
 export default init;

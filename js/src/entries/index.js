@@ -1,9 +1,14 @@
-// Engine, levels, pictures, recordings and batches. The module is a file beside this one.
+// Engine, levels, pictures and reasons. The module is a file beside this one.
 import { fetched, load } from "./full/memory.js";
+import { useReaders } from "./full/readers.js";
 
 export * from "./full/api.js";
 
-export function init(source) {
+export function init(source, { tiled, ldtk } = {}) {
+  useReaders({
+    tiled: async () => (await import("./tiled/reader.js")).reader(tiled),
+    ldtk: async () => (await import("./ldtk/reader.js")).reader(ldtk),
+  });
   return load(source, () => fetched(new URL("./full/bindings_bg.wasm", import.meta.url)));
 }
 

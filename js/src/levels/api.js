@@ -7,10 +7,8 @@ export { Player } from "./player.js";
 export { Solid } from "./solid.js";
 export { World } from "./world.js";
 export { isLoaded } from "./memory.js";
-export { bake } from "./baked.js";
-export { Batch } from "./batch.js";
 export { Level } from "./full_level.js";
-export { Recording, formatInputs, parseInputs } from "./recording.js";
+export { formatInputs, parseInputs } from "./inputs.js";
 export {
   BUTTONS,
   CHARACTERS,
@@ -30,6 +28,5 @@ export {
   SIDES,
   VERSION,
   BUILTIN_STAGES,
-  COLUMNS,
   OVERLAYS,
 } from "./names.js";

@@ -1,11 +1,11 @@
 // Levels from files.
-import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_world, parse_inputs } from "./bindings.js";
-import { bytes, options, text, wrongKind } from "./errors.js";
+import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
+import { bytes, choice, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { check, fetched, systemFiles } from "./memory.js";
 import { BUILTIN_STAGES } from "./names.js";
+import { converterOf } from "./readers.js";
 import { OWN } from "./world.js";
-import { choice } from "./errors.js";
 import { STAGES } from "./stages.js";
 
 export class Level extends Arrays {
@@ -28,16 +28,20 @@ export class Level extends Arrays {
     return new Level(OWN, level_of_json(text("json", json)));
   }
 
-  static fromBytes(name, file, given) {
+  static async fromBytes(name, file, given) {
     check();
     const { files = {}, level } = options(given);
+    const own = bytes(text("name", name), file);
+    const chosen = level === undefined ? undefined : text("level", level);
+    const convert = await converterOf(name);
+    if (convert === null) return new Level(OWN, level_of_file(name, own, chosen));
     const find = typeof files === "function" ? files : (path) => (Object.hasOwn(files, path) ? files[path] : null);
     const bytesOf = (path) => {
       const found = find(path);
       return found === null || found === undefined ? null : bytes(path, found);
     };
-    const chosen = level === undefined ? undefined : text("level", level);
-    return new Level(OWN, level_of_file(text("name", name), bytes(name, file), bytesOf, chosen));
+    const [json, ...warnings] = convert(name, own, bytesOf, chosen);
+    return new Level(OWN, level_with_warnings(level_of_json(json), warnings));
   }
 
   static async load(place, given) {
@@ -56,7 +60,7 @@ export class Level extends Arrays {
       let made;
       let problem;
       try {
-        made = Level.fromBytes(name, file, { files: find, level });
+        made = await Level.fromBytes(name, file, { files: find, level });
       } catch (error) {
         problem = error;
       }

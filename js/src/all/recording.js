@@ -1,19 +1,10 @@
-// Recordings, and buttons as text.
-import { RawRecording, format_inputs, parse_inputs } from "./bindings.js";
+// Recordings.
+import { RawRecording } from "./bindings.js";
 import { runOf } from "./buttons.js";
 import { text } from "./errors.js";
+import { parseInputs } from "./inputs.js";
 import { check, gone } from "./memory.js";
 import { changingRawOf, rawOf } from "./world.js";
-
-export function parseInputs(given) {
-  check();
-  return parse_inputs(text("text", given));
-}
-
-export function formatInputs(inputs) {
-  check();
-  return format_inputs(runOf(inputs));
-}
 
 export class Recording {
   #raw;

@@ -38,6 +38,11 @@ export async function fetched(url) {
   return answer;
 }
 
+/** Returns the bytes of a module that is part of the code. */
+export function decoded(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
 /** Returns Node's files; undefined in a browser. Bundlers see no import of them. */
 export function systemFiles() {
   return globalThis.process?.getBuiltinModule?.("node:fs/promises");

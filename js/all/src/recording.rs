@@ -1,44 +1,12 @@
-//! Recordings, and buttons as text.
+//! Recordings.
 
 use quarterpipe::{
     Input,
     rules::{CharacterId, Game},
 };
-use quarterpipe_host::HostError;
-use quarterpipe_js_core::{RawWorld, character_of, invalid};
-use quarterpipe_replay::{Inputs, Recording, Start};
+use quarterpipe_js_levels::{RawWorld, character_of, invalid, run_of};
+use quarterpipe_replay::{Recording, Start};
 use wasm_bindgen::prelude::*;
-
-/// Reads a run of buttons.
-///
-/// # Errors
-///
-/// With the line and the token that makes no sense.
-#[wasm_bindgen]
-pub fn parse_inputs(text: &str) -> Result<Vec<u8>, JsValue> {
-    let inputs: Inputs = text.parse().map_err(invalid)?;
-    Ok(inputs.iter().map(Input::bits).collect())
-}
-
-/// Writes a run of buttons.
-///
-/// # Errors
-///
-/// If there are too many frames.
-#[wasm_bindgen]
-pub fn format_inputs(inputs: &[u8]) -> Result<String, JsValue> {
-    inputs_of(inputs).map(|inputs| inputs.to_string())
-}
-
-fn inputs_of(bits: &[u8]) -> Result<Inputs, JsValue> {
-    let mut inputs = Inputs::new();
-    for bits in bits {
-        inputs
-            .push(Input::from_bits(*bits), 1)
-            .map_err(|_| invalid(HostError::unexpected("inputs", "more frames", "at most 2097152")))?;
-    }
-    Ok(inputs)
-}
 
 /// A recording.
 #[wasm_bindgen]
@@ -71,7 +39,7 @@ impl RawRecording {
     ) -> Result<Self, JsValue> {
         let rules: Game = game.parse().map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))?;
         let character: CharacterId = character_of(character)?;
-        let recording = Recording::new(Start { level, rules, character }, inputs_of(inputs)?);
+        let recording = Recording::new(Start { level, rules, character }, run_of(inputs)?);
         Ok(Self { recording: recording.with_digests(&world.host.stage, world.host.world.clone()) })
     }
 

@@ -1,0 +1,48 @@
+//! What the modules of the JavaScript package export that read the files of editors: Tiled's or LDtk's. They make them levels in the project's
+//! own format, which the other modules read. So only programs that have such files load what reads them.
+
+use std::{cell::RefCell, io, panic, path::Path, rc::Rc};
+
+use js_sys::{Function, RangeError, Uint8Array};
+use quarterpipe_level::import::{ImportOptions, Imported};
+use wasm_bindgen::prelude::*;
+
+/// Makes an error of JavaScript of a panic, so that users see a text instead of `unreachable`.
+#[wasm_bindgen(start)]
+pub fn begin() {
+    panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&format!("a bug of quarterpipe: {info}"))));
+}
+
+/// Reads a level file of any known format, and returns it in the project's own format, then what looked like a slip. `files` returns the
+/// bytes of a further file by its path, or nothing if there is none.
+///
+/// # Errors
+///
+/// If the file makes no sense, or what `files` throws.
+#[wasm_bindgen]
+pub fn converted(name: &str, bytes: Vec<u8>, files: Function, level: Option<String>) -> Result<Vec<String>, JsValue> {
+    let thrown = Rc::new(RefCell::new(None));
+    let (own, thrown_by_files) = (name.to_owned(), Rc::clone(&thrown));
+    let fetch = move |path: &Path| {
+        if path == Path::new(&own) {
+            return Ok(bytes.clone());
+        }
+        match files.call1(&JsValue::UNDEFINED, &path.to_string_lossy().as_ref().into()) {
+            Ok(found) => match found.dyn_into::<Uint8Array>() {
+                Ok(found) => Ok(found.to_vec()),
+                Err(_) => Err(io::Error::new(io::ErrorKind::NotFound, "it is not among the files")),
+            },
+            Err(error) => {
+                *thrown_by_files.borrow_mut() = Some(error);
+                Err(io::ErrorKind::Other.into())
+            }
+        }
+    };
+    let read = Imported::fetch(name, &ImportOptions { level, ..ImportOptions::default() }, fetch);
+    if let Some(error) = thrown.borrow_mut().take() {
+        return Err(error);
+    }
+    let imported = read.map_err(|error| RangeError::new(&error.to_string()))?;
+    let warnings = imported.warnings.iter().map(ToString::to_string);
+    Ok([imported.level.to_json()].into_iter().chain(warnings).collect())
+}

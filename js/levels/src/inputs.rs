@@ -1,0 +1,43 @@
+//! Buttons as text.
+
+use quarterpipe::Input;
+use quarterpipe_host::HostError;
+use quarterpipe_js_core::invalid;
+use quarterpipe_replay::Inputs;
+use wasm_bindgen::prelude::*;
+
+/// Reads a run of buttons.
+///
+/// # Errors
+///
+/// With the line and the token that makes no sense.
+#[wasm_bindgen]
+pub fn parse_inputs(text: &str) -> Result<Vec<u8>, JsValue> {
+    let inputs: Inputs = text.parse().map_err(invalid)?;
+    Ok(inputs.iter().map(Input::bits).collect())
+}
+
+/// Writes a run of buttons.
+///
+/// # Errors
+///
+/// If there are too many frames.
+#[wasm_bindgen]
+pub fn format_inputs(inputs: &[u8]) -> Result<String, JsValue> {
+    run_of(inputs).map(|inputs| inputs.to_string())
+}
+
+/// Takes the bits of every frame.
+///
+/// # Errors
+///
+/// If there are too many frames.
+pub fn run_of(bits: &[u8]) -> Result<Inputs, JsValue> {
+    let mut inputs = Inputs::new();
+    for bits in bits {
+        inputs
+            .push(Input::from_bits(*bits), 1)
+            .map_err(|_| invalid(HostError::unexpected("inputs", "more frames", "at most 2097152")))?;
+    }
+    Ok(inputs)
+}

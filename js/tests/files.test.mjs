@@ -1,0 +1,63 @@
+// Files of editors: read by modules that are loaded when they are needed; and what they say of files that make no sense.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { before, test } from "node:test";
+import * as inlined from "../dist/package/compat.js";
+import { Level, init } from "../dist/package/index.js";
+
+const root = new URL("../../", import.meta.url);
+const stages = new URL("crates/quarterpipe-level/stages/tiled/", root);
+
+before(() => init());
+
+test("every stage's Tiled map is the stage: run through, it ends with the same digest", async () => {
+  for (const name of Level.builtinNames) {
+    const [stage, map] = [await Level.builtin(name), await Level.load(new URL(`${name}.tmx`, stages))];
+    assert.deepEqual([map.name, map.width, map.height, map.rules, map.start], [stage.name, stage.width, stage.height, stage.rules, stage.start]);
+    assert.deepEqual(map.warnings, []);
+    const digests = [stage, map].map((level) => {
+      const world = level.world();
+      world.run(stage.inputs ?? new Uint8Array(600).fill(8));
+      return world.digestText;
+    });
+    assert.equal(digests[0], digests[1], name);
+  }
+});
+
+test("a project of LDtk is read, with its picture", async () => {
+  const level = await Level.load(new URL("examples/ldtk/world.ldtk", root));
+  const world = level.world();
+  world.step(0, 120);
+  assert.equal(world.players[0].airborne, false);
+  await assert.rejects(Level.load(new URL("examples/ldtk/world.ldtk", root), { level: "nowhere" }), /nowhere/);
+});
+
+test("bytes are read, and the files that they name", async () => {
+  const files = {};
+  for (const name of ["hills.tsx", "hills.png"]) files[name] = await readFile(new URL(`examples/tiled/${name}`, root));
+  const map = await readFile(new URL("examples/tiled/hills.tmx", root));
+  assert.equal((await Level.fromBytes("hills.tmx", map, { files })).name, "Hills");
+  await assert.rejects(Level.fromBytes("hills.tmx", map), /hills\.tsx/);
+  await assert.rejects(Level.fromBytes("hills.tmx", map, { files: () => { throw new Error("mine"); } }), /^Error: mine$/);
+  const json = new TextEncoder().encode((await Level.builtin("flat")).toJson());
+  assert.equal((await Level.fromBytes("flat.json", json)).name, "flat");
+  await assert.rejects(Level.fromBytes("flat.json", json, { level: "hills" }), /hills/);
+});
+
+test("a file that makes no sense is refused in words", async () => {
+  const nothing = new Uint8Array();
+  await assert.rejects(Level.fromBytes("a.png", nothing), /a\.png: found a name that ends in "png", expected one of \.json, \.ldtk, \.tmx/);
+  await assert.rejects(Level.fromBytes("a.tsx", nothing), /a part of a map/);
+  await assert.rejects(Level.fromBytes("a.tmx", nothing), RangeError);
+  await assert.rejects(Level.fromBytes("a.ldtk", nothing), RangeError);
+  await assert.rejects(Level.fromBytes("a.tmx", "text"), TypeError);
+  await assert.rejects(Level.load("nowhere/x.tmx"), /nowhere/);
+});
+
+test("compat: the readers are in the code, too", async () => {
+  await inlined.init();
+  const level = await inlined.Level.load(new URL("flat.tmx", stages));
+  assert.equal(level.name, "flat");
+  assert.ok((await inlined.Level.load(new URL("examples/ldtk/world.ldtk", root))).width > 0);
+  await init();
+});
