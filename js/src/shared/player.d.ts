@@ -120,7 +120,7 @@ export declare class Player {
   form: Form;
   /** The player's shield. Null for none. */
   shield: Exclude<Shield, "none"> | null;
-  /** Rings. 0 to 65535. */
+  /** How many rings the player has. 0 to 65535. */
   rings: number;
   /** Twice the number of enemies destroyed since the last landing. 0 to 255. */
   chain: number;
@@ -138,7 +138,7 @@ export declare class Player {
   get isCharging(): boolean;
   /** Whether the player must go on rolling. */
   get isForcedToRoll(): boolean;
-  /** The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. */
+  /** The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. */
   get spinCharge(): number;
   /** Until the originals start the level again; -1 unless the player is dead. In frames: -1 to 65535. */
   get restartIn(): number;
