@@ -1,0 +1,7 @@
+// The map's folder is served as it is: Phaser and the engine read the same files.
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  publicDir: process.env.MAPS ?? "../../../crates/quarterpipe-level/stages/tiled",
+});
