@@ -186,7 +186,7 @@ pub struct QuarterpipePlayer {
     /// The player's shield. One of none, plain, fire, lightning, bubble.
     #[var(get = get_shield, set = set_shield)]
     shield: PhantomVar<StringName>,
-    /// Rings. From 0 to 65535.
+    /// How many rings the player has. From 0 to 65535.
     #[var(get = get_rings, set = set_rings)]
     rings: PhantomVar<i64>,
     /// Twice the number of enemies destroyed since the last landing. From 0 to 255.
@@ -213,7 +213,7 @@ pub struct QuarterpipePlayer {
     /// Whether the player must go on rolling. It can only be read.
     #[var(get = get_is_forced_to_roll, no_set)]
     is_forced_to_roll: PhantomVar<bool>,
-    /// The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. From 0 to 65535. It can only be read.
+    /// The spin dash's charge in 1/256 of a step; 0 for a dead player. From 0 to 2048. It can only be read.
     #[var(get = get_spin_charge, no_set)]
     spin_charge: PhantomVar<i64>,
     /// Until the originals start the level again; -1 unless the player is dead. In frames. From -1 to 65535. It can only be read.
