@@ -47,7 +47,7 @@ static void levels_and_rules() {
     EXPECT(level.name() == "first" && !level.description().empty() && level.warnings().empty());
     EXPECT(level.size().first > 1000 && level.start().first > 0 && !level.objects().empty() && !level.inputs().empty());
     EXPECT(std::string(level.objects()[0].class_name).size() > 0);
-    EXPECT(level.rules().get_number("roll.start_speed") > 0 && !level.game());
+    EXPECT(level.rules().get_number("roll.start_speed") > 0 && level.game() == std::string("s3k"));
     EXPECT(rules.names().size() > 300 && qp::inputs_parse("R2 _1") == std::vector<uint8_t>({8, 8, 0}));
     EXPECT(qp::to_pixels(qp::from_pixels(-0.5)) == -0.5);
     {
