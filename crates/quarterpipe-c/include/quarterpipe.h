@@ -1547,8 +1547,9 @@ QpStatus qp_world_add_solid(QpWorld *world,
                             uint64_t *solid);
 
 // Puts a solid box with a curved top that you move into a world. `heights` are those of the top above the centre, one for each 2 px:
-// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. There are at least `half_width` +
-// 11 of them. The rest is as for `qp_world_add_solid`.
+// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. `count` is `half_width` + 11.
+// Heights are no part of saved bytes: add the same slopes in the same order to a world before you load such bytes into it. The rest
+// is as for `qp_world_add_solid`.
 QpStatus qp_world_add_slope(QpWorld *world,
                             int32_t x,
                             int32_t y,
@@ -1668,8 +1669,8 @@ QpStatus qp_world_add_player(QpWorld *world,
                              int32_t y,
                              size_t *player);
 
-// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. What happens comes behind the
-// events of the last step.
+// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. The events are added to those of the
+// last step.
 QpStatus qp_world_hurt(QpWorld *world,
                        size_t player,
                        int32_t source_x);

@@ -1,8 +1,8 @@
 //! Handles: what C holds of a level, rules, a world and so on.
 //!
 //! A handle is the address of a [`Slot`], which never goes away: it says what the handle is of, or that it was freed. So a call with a
-//! handle of another type or a freed one is an error, not an accident. Slots of freed handles are used again, but the one freed longest ago
-//! first, and only once there are many: a handle kept by mistake is told for a while.
+//! handle of another type or a freed one is an error, not an accident. Slots of freed handles are used again, the one freed longest ago
+//! first, and only once more than 256 lie idle: until then a handle that was kept by mistake is recognised.
 
 use std::{
     collections::VecDeque,
@@ -264,7 +264,7 @@ pub unsafe fn read<'a, T>(name: &str, from: *const T) -> Result<&'a T, Failure> 
 ///
 /// # Safety
 ///
-/// As [`slice_mut`] and [`write`].
+/// As [`put`] and [`write`].
 pub unsafe fn fill<T: Copy>(
     name: &str,
     values: &[T],
@@ -286,7 +286,7 @@ pub unsafe fn fill<T: Copy>(
     unsafe { put(name, values, buffer, length) }
 }
 
-/// Copies values to the begin of a buffer that has room for them. The buffer need not be initialised.
+/// Copies values to the front of a buffer that has room for them. The buffer need not be initialised.
 ///
 /// # Safety
 ///

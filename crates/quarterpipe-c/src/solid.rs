@@ -47,8 +47,9 @@ pub unsafe extern "C" fn qp_world_add_solid(
 }
 
 /// Puts a solid box with a curved top that you move into a world. `heights` are those of the top above the centre, one for each 2 px:
-/// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. There are at least `half_width` +
-/// 11 of them. The rest is as for `qp_world_add_solid`.
+/// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. `count` is `half_width` + 11.
+/// Heights are no part of saved bytes: add the same slopes in the same order to a world before you load such bytes into it. The rest
+/// is as for `qp_world_add_solid`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_add_slope(
     world: *mut QpWorld,

@@ -339,8 +339,8 @@ pub unsafe extern "C" fn qp_world_add_player(
     })
 }
 
-/// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. What happens comes behind the
-/// events of the last step.
+/// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. The events are added to those of the
+/// last step.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_hurt(world: *mut QpWorld, player: usize, source_x: i32) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
