@@ -6,14 +6,11 @@ use quarterpipe::{
     Pos, World,
     rules::{CharacterId, Game, Rules},
 };
-use quarterpipe_draw::{Overlays, Picture, Shot};
+use quarterpipe_draw::{Picture, Shot};
 use quarterpipe_host::{EventRecord, Events, HostWorld, ReasonRecord, rules};
 use quarterpipe_level::Level;
 
 use crate::{convert::buttons, failure::Failure};
-
-/// The largest picture along each side.
-const MOST_PIXELS: i32 = 4096;
 
 /// The running world of a node, which its players and solids look at. There is none before the node has started.
 ///
@@ -85,7 +82,9 @@ impl Running {
     pub fn new(level: Arc<Level>, settings: &Settings, start: u64) -> Result<Self, Failure> {
         let rules = settings.rules(Some(&level))?;
         let character = character(&settings.character)?;
-        let players = usize::try_from(settings.players).unwrap_or_default();
+        let most = HostWorld::MOST_PLAYERS;
+        let players = usize::try_from(settings.players)
+            .map_err(|_| Failure::unexpected("players", settings.players, format_args!("1 to {most}")))?;
         let stage = level.stage(rules)?;
         let host = HostWorld::new(Arc::new(stage), level.start, character, players)?;
         Ok(Self { level, host, start })
@@ -136,22 +135,9 @@ impl Running {
     ///
     /// If a side is not 1 to 4096, or if there is no such overlay.
     pub fn render(&self, width: i32, height: i32, names: &[String]) -> Result<Picture, Failure> {
-        let side = |name: &str, size: i32| match (1..=MOST_PIXELS).contains(&size) {
-            true => Ok(size as u32),
-            false => Err(Failure::unexpected(name, size, "1 to 4096 px")),
-        };
-        let size = [side("width", width)?, side("height", height)?];
-        let mut overlays = Overlays::default();
-        for name in names {
-            match name.as_str() {
-                "all" => overlays = Overlays::ALL,
-                known if Shot::OVERLAYS.contains(&known) => overlays.set(known, true),
-                other => {
-                    let expected = format!("one of all, {}", Shot::OVERLAYS.join(", "));
-                    return Err(Failure::unexpected("overlays", format_args!("{other:?}"), expected));
-                }
-            }
-        }
+        let wrong = |error| Failure::new(godot::global::Error::ERR_INVALID_PARAMETER, error);
+        let size = Shot::checked_size(width.into(), height.into()).map_err(wrong)?;
+        let overlays = Shot::overlays_named(names.iter().map(String::as_str)).map_err(wrong)?;
         let HostWorld { stage, world, .. } = &self.host;
         Ok(Shot { level: &self.level, stage, world, player: 0, size, overlays }.draw())
     }
@@ -240,7 +226,7 @@ mod tests {
         let text = |settings: &Settings| Running::new(first(), settings, 1).unwrap_err().text;
         assert_eq!(text(&settings("s9")), "rules: found \"s9\", expected s1, cd, s2, s3 or s3k");
         assert_eq!(text(&Settings { players: 9, ..settings("") }), "players: found 9, expected 1 to 8");
-        assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found 0, expected 1 to 8");
+        assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found -1, expected 1 to 8");
         let someone = Settings { character: "ann".into(), ..settings("") };
         assert_eq!(text(&someone), "character: found \"ann\", expected one of sonic, tails, knuckles, mini");
     }
@@ -266,7 +252,7 @@ mod tests {
     fn pictures_have_sizes_and_overlays_of_the_list() {
         let running = Running::new(first(), &settings("s2"), 1).unwrap();
         assert_eq!(running.render(320, 224, &["all".into()]).unwrap().bytes().len(), 320 * 224 * 4);
-        assert_eq!(running.render(0, 224, &[]).unwrap_err().text, "width: found 0, expected 1 to 4096 px");
-        assert!(running.render(1, 1, &["x-rays".into()]).unwrap_err().text.starts_with("overlays: found \"x-rays\", "));
+        assert_eq!(running.render(0, 224, &[]).unwrap_err().text, "width: found 0, expected 1 to 4096");
+        assert!(running.render(1, 1, &["x-rays".into()]).unwrap_err().text.starts_with("overlay: found \"x-rays\", "));
     }
 }

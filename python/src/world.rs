@@ -9,7 +9,7 @@ use pyo3::{
 };
 use quarterpipe::{Input, Pos, Stage, World as Inner, px, rules::CharacterId};
 use quarterpipe_batch::Column;
-use quarterpipe_draw::{Overlays, Shot};
+use quarterpipe_draw::Shot;
 use quarterpipe_host::{Events, HostError, HostWorld, Shape, SolidId, Touchable};
 use quarterpipe_level::Level as Parts;
 
@@ -24,9 +24,6 @@ use crate::{
     rules::character_of,
     solid::Solid,
 };
-
-/// The largest picture along each side.
-const MOST_PIXELS: u32 = 4096;
 
 /// A world on the stage of a level: everything that changes.
 ///
@@ -132,27 +129,11 @@ impl World {
         #[pyo3(from_py_with = whole)] height: u32,
         overlay: Option<Vec<String>>,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        for (name, size) in [("width", width), ("height", height)] {
-            if !(1..=MOST_PIXELS).contains(&size) {
-                return unexpected(name, size, "1 to 4096");
-            }
-        }
-        let mut overlays = Overlays::default();
-        for name in overlay.unwrap_or_default() {
-            if name == "all" {
-                overlays = Overlays::ALL;
-            } else if Shot::OVERLAYS.contains(&name.as_str()) {
-                overlays.set(&name, true);
-            } else {
-                return unexpected(
-                    "overlay",
-                    format_args!("{name:?}"),
-                    &format!("one of all, {}", Shot::OVERLAYS.join(", ")),
-                );
-            }
-        }
+        let size = Shot::checked_size(width.into(), height.into()).map_err(value_error)?;
+        let names = overlay.unwrap_or_default();
+        let overlays = Shot::overlays_named(names.iter().map(String::as_str)).map_err(value_error)?;
         let HostWorld { stage, world, .. } = &self.host;
-        let shot = Shot { level: &self.level, stage, world, player: 0, size: [width, height], overlays };
+        let shot = Shot { level: &self.level, stage, world, player: 0, size, overlays };
         let bytes = py.detach(|| {
             let picture = shot.draw();
             picture.bytes().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect::<Vec<u8>>()

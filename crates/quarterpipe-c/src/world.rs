@@ -28,9 +28,6 @@ use crate::{
     rules::QpRules,
 };
 
-/// The most pixels of a picture along each side.
-const MOST_PIXELS: usize = 4096;
-
 /// A world on the stage of a level: everything that changes. Free it with `qp_world_free`.
 #[derive(Debug)]
 pub struct QpWorld {
@@ -688,11 +685,9 @@ pub unsafe extern "C" fn qp_world_render(
         // SAFETY: the caller's pointers are what the documentation asks for.
         let world = unsafe { get::<WorldContent>(world) }?;
         world.host.player(player)?;
-        for (name, size) in [("width", width), ("height", height)] {
-            if !(1..=MOST_PIXELS).contains(&size) {
-                return Err(Failure::unexpected(name, size, "1 to 4096"));
-            }
-        }
+        let side = |size| i64::try_from(size).unwrap_or(i64::MAX);
+        let size =
+            Shot::checked_size(side(width), side(height)).map_err(|error| Failure::new(QpStatus::BadValue, error))?;
         if length != 4 * width * height {
             return Err(Failure::unexpected(
                 "length",
@@ -712,7 +707,7 @@ pub unsafe extern "C" fn qp_world_render(
             stage: &world.host.stage,
             world: &world.host.world,
             player,
-            size: [width as u32, height as u32],
+            size,
             overlays: shown,
         };
         check_buffer("pixels", pixels.cast_const(), length)?;

@@ -36,7 +36,7 @@ pub use drawing::Drawing;
 pub use embedded_graphics;
 pub use overlay::{Overlays, sensor_colour};
 pub use picture::Picture;
-pub use shot::Shot;
+pub use shot::{Shot, ShotError};
 pub use sprites::{Sprite, stock_sprite};
 pub use stock_solid::StockSolid;
 pub use view::View;

@@ -46,12 +46,68 @@ impl fmt::Debug for Shot<'_> {
     }
 }
 
+/// A size or an overlay that a picture cannot have. Its text says what was found and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShotError(String);
+
+impl fmt::Display for ShotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ShotError {}
+
 impl Shot<'_> {
+    /// The most pixels along each side of a picture that a host asks for.
+    pub const MOST_PIXELS: i64 = 4096;
+
     /// The names of the overlays that a single picture can have: all but the trail, which is of the past.
     pub const OVERLAYS: &'static [&'static str] = match Overlays::NAMES.split_last() {
         Some((_trail, others)) => others,
         None => &[],
     };
+
+    /// Returns a picture's size, from what a host asks for.
+    ///
+    /// # Errors
+    ///
+    /// If a side is not 1 to [`Shot::MOST_PIXELS`].
+    pub fn checked_size(width: i64, height: i64) -> Result<[u32; 2], ShotError> {
+        let side = |name, size: i64| match (1..=Self::MOST_PIXELS).contains(&size) {
+            true => Ok(size as u32),
+            false => Err(ShotError(format!("{name}: found {size}, expected 1 to {}", Self::MOST_PIXELS))),
+        };
+        Ok([side("width", width)?, side("height", height)?])
+    }
+
+    /// Returns the overlays of these names, each one of [`Shot::OVERLAYS`], or `all` of them.
+    ///
+    /// ```
+    /// use quarterpipe_draw::Shot;
+    /// assert!(Shot::overlays_named(["sensors", "mode"])?.mode);
+    /// let error = Shot::overlays_named(["trail"]).unwrap_err().to_string();
+    /// assert!(error.starts_with("overlay: found \"trail\", expected one of all, sensors, "), "{error}");
+    /// # Ok::<(), quarterpipe_draw::ShotError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no such overlay.
+    pub fn overlays_named<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Overlays, ShotError> {
+        let mut overlays = Overlays::default();
+        for name in names {
+            match name {
+                "all" => Self::OVERLAYS.iter().for_each(|name| overlays.set(name, true)),
+                _ if Self::OVERLAYS.contains(&name) => overlays.set(name, true),
+                _ => {
+                    let all = Self::OVERLAYS.join(", ");
+                    return Err(ShotError(format!("overlay: found {name:?}, expected one of all, {all}")));
+                }
+            }
+        }
+        Ok(overlays)
+    }
 
     /// Draws it.
     #[must_use]
