@@ -85,16 +85,24 @@ pub fn metadata(root: &Path) -> Result<Value> {
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
-/// Returns the crate of the Python package, whose version is the package's.
+/// Returns the packages of other languages, which have workspaces of their own: of Python and Godot the crate, whose version is the package's, and
+/// what npm gets.
 ///
 /// # Errors
 ///
-/// If cargo fails.
-pub fn of_python(root: &Path) -> Result<Package> {
-    let metadata = metadata(&root.join("python"))?;
-    let package = &metadata["packages"][0];
-    let text = |field: &str| package[field].as_str().map(str::to_owned).context("the crate of the Python package");
-    Ok(Package { name: text("name")?, version: text("version")?, needs: Vec::new() })
+/// If cargo fails, or if there is no version.
+pub fn of_other_languages(root: &Path) -> Result<Vec<Package>> {
+    let of_crate = |folder: &str| {
+        let package = metadata(&root.join(folder))?["packages"][0].take();
+        anyhow::Ok(package)
+    };
+    let of_npm = fs::read_to_string(root.join("js/package.json")).context("js/package.json")?;
+    let all = [of_crate("godot")?, of_crate("python")?, serde_json::from_str(&of_npm).context("js/package.json")?];
+    let packages = all.iter().map(|package| {
+        let text = |field: &str| package[field].as_str().map(str::to_owned).with_context(|| format!("a {field}"));
+        Ok(Package { name: text("name")?, version: text("version")?, needs: Vec::new() })
+    });
+    packages.collect()
 }
 
 /// Returns the published crates, each after those that it needs.
