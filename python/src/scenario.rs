@@ -55,9 +55,7 @@ impl Scenario {
     /// The bits of every frame's buttons.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        let inputs = self.inner.input_frames();
-        let frames = self.inner.frames();
-        PyArray1::from_iter(py, (0..frames).map(|frame| inputs.get(frame).copied().unwrap_or(Input::NONE).bits()))
+        PyArray1::from_iter(py, self.inner.input_frames().into_iter().map(Input::bits))
     }
 
     /// The names of the values that were recorded of the player.

@@ -71,9 +71,7 @@ pub unsafe extern "C" fn qp_scenario_inputs(
     guard(|| {
         // SAFETY: the caller's pointer is NULL or a handle.
         let scenario = &unsafe { get::<ScenarioContent>(scenario) }?.scenario;
-        let inputs = scenario.input_frames();
-        let bits: Vec<u8> =
-            (0..scenario.frames()).map(|frame| inputs.get(frame).copied().unwrap_or(Input::NONE).bits()).collect();
+        let bits: Vec<u8> = scenario.input_frames().into_iter().map(Input::bits).collect();
         // SAFETY: the caller's buffer is what the documentation asks for.
         unsafe { fill("buffer", &bits, buffer, length, needed) }
     })

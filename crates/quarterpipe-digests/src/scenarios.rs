@@ -19,9 +19,8 @@ pub fn scenarios(game: Game, scenarios: &[Scenario]) -> Result<Line, ScenarioErr
         let stage = scenario.stage()?;
         let mut world = scenario.world(&stage)?;
         world.digest().write(&mut all);
-        let inputs = scenario.input_frames();
-        for frame in 0..scenario.frames() {
-            world.step(&stage, &[inputs.get(frame).copied().unwrap_or_default()], &mut ());
+        for input in scenario.input_frames() {
+            world.step(&stage, &[input], &mut ());
             world.digest().write(&mut all);
         }
         frames += scenario.frames();

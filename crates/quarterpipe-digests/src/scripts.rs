@@ -64,9 +64,7 @@ pub fn scenario_lines(game: Game, scenarios: &[Scenario]) -> Result<String, Scen
         .map(|scenario| {
             let stage = scenario.stage()?;
             let mut world = scenario.world(&stage)?;
-            let recorded = scenario.input_frames();
-            let inputs = (0..scenario.frames()).map(|frame| recorded.get(frame).copied().unwrap_or_default());
-            Ok(line(&scenario.name, game, &stage, &mut world, inputs))
+            Ok(line(&scenario.name, game, &stage, &mut world, scenario.input_frames().into_iter()))
         })
         .collect()
 }

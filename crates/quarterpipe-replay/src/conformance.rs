@@ -108,7 +108,6 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let stage = scenario.stage()?;
     let mut world = scenario.world(&stage)?;
     let mut judge = Judge::new(scenario, trace)?;
-    let inputs = scenario.input_frames();
     let mut report = Report {
         name: scenario.name.clone(),
         game: scenario.game,
@@ -118,8 +117,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         divergence: judge.difference_at_the_start(&world),
     };
     let mut context = VecDeque::with_capacity(CONTEXT + 1);
-    for index in 0..trace.frames {
-        let input = inputs.get(index).copied().unwrap_or_default();
+    for (index, input) in scenario.input_frames().into_iter().enumerate() {
         let before = report.divergence.is_none().then(|| world.clone());
         world.step(&stage, &[input], &mut ());
         let values = judge.compare(&world, index);

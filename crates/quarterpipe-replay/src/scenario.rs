@@ -365,11 +365,12 @@ impl Scenario {
         serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
     }
 
-    /// Returns the input of every frame.
+    /// Returns the input of every frame, as many as [`Scenario::frames`]. Beyond the recorded inputs no button is held.
     #[must_use]
     pub fn input_frames(&self) -> Vec<Input> {
         let held = |letters: &str| letters.parse().unwrap_or_default();
-        self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames)).collect()
+        let recorded = self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames));
+        recorded.chain(std::iter::repeat(Input::NONE)).take(self.frames()).collect()
     }
 
     /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.

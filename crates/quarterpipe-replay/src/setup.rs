@@ -43,6 +43,10 @@ impl Scenario {
     ///
     /// If the map has more kinds of cells than a stage can hold.
     pub fn stage(&self) -> Result<Stage<Recorded>, ScenarioError> {
+        self.plain_stage().map(Stage::with_custom)
+    }
+
+    fn plain_stage(&self) -> Result<Stage, ScenarioError> {
         let rules = self.rules();
         let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells(&self.map))
             .map_err(|error| ScenarioError::new("map", error.to_string()).because(error))?;
@@ -60,7 +64,7 @@ impl Scenario {
         stage.water = self.water.map(px);
         stage.loops = self.loops();
         stage.tables = kinds::tables(self);
-        Ok(stage.with_custom())
+        Ok(stage)
     }
 
     /// Makes the world before frame 1: objects after their first pass, and the player as in `init`.
@@ -113,18 +117,23 @@ impl Scenario {
             let expected = "expected none: only `quarterpipe conformance` sets them up";
             return Err(ScenarioError::new("objects", format!("found {}, {expected}", self.objects.len())));
         }
-        let made = self.stage()?;
-        let start = self.world(&made)?;
-        let mut stage = Stage::with_terrain(made.rules().clone(), made.terrain().clone());
-        (stage.bounds, stage.water, stage.loops) = (made.bounds, made.water, made.loops.clone());
-        stage.tables = made.tables.clone();
-        stage.set_background(made.background().cloned());
-        let mut world = World::new(&stage);
-        world.players = start.players.clone();
-        world.camera = start.camera.clone();
-        (world.frame, world.bounds, world.water) = (start.frame, start.bounds, start.water);
-        (world.background_shift, world.reversed_gravity) = (start.background_shift, start.reversed_gravity);
-        world.shared = start.shared;
+        let stage = self.plain_stage()?;
+        let made = self.world(&stage.clone().with_custom())?;
+        let World {
+            frame,
+            bounds,
+            water,
+            background_shift,
+            reversed_gravity,
+            players,
+            camera,
+            shared,
+            // There are none, of any type.
+            objects: _,
+        } = made;
+        let World { objects, .. } = World::new(&stage);
+        let world =
+            World { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects };
         Ok((stage, world))
     }
 

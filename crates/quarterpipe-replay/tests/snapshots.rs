@@ -32,7 +32,7 @@ fn recorded(game: &str) -> Vec<Scenario> {
 fn assert_restores(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
     let inputs = scenario.input_frames();
-    let input = |frame: usize| [inputs.get(frame).copied().unwrap_or_default()];
+    let input = |frame: usize| [inputs[frame]];
     let mut world = scenario.world(&stage).expect("its objects are known");
     let mut loaded = world.clone();
     let mut again = world.clone();
@@ -61,14 +61,12 @@ fn assert_restores(scenario: &Scenario) {
 /// Asserts that an observer that wants explanations sees casts and decisions, and changes nothing.
 fn assert_watching_changes_nothing(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
-    let inputs = scenario.input_frames();
     let mut world = scenario.world(&stage).expect("its objects are known");
     let mut watched = world.clone();
     let mut why = Why::default();
-    for frame in 0..scenario.frames().min(200) {
-        let input = [inputs.get(frame).copied().unwrap_or_default()];
-        world.step(&stage, &input, &mut ());
-        watched.step(&stage, &input, &mut why);
+    for input in scenario.input_frames().into_iter().take(200) {
+        world.step(&stage, &[input], &mut ());
+        watched.step(&stage, &[input], &mut why);
     }
     assert_eq!(watched, world, "{}", scenario.name);
     assert!(!why.casts.is_empty(), "{} casts sensors", scenario.name);
