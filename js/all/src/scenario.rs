@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use quarterpipe::Input;
 use quarterpipe_host::HostWorld;
 use quarterpipe_js_levels::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::Level;
@@ -53,8 +54,7 @@ impl RawScenario {
 
     /// Returns the bits of every frame's buttons.
     pub fn inputs(&self) -> Vec<u8> {
-        let inputs = self.scenario.input_frames();
-        (0..self.scenario.frames()).map(|frame| inputs.get(frame).copied().unwrap_or_default().bits()).collect()
+        self.scenario.input_frames().into_iter().map(Input::bits).collect()
     }
 
     /// Returns the names of the values that were recorded of the player.

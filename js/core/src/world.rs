@@ -10,9 +10,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::{invalid, level::character_of};
 
-/// The most frames of a single call, and the most events that it keeps.
-const MOST_FRAMES: u32 = 1 << 21;
-const MOST_EVENTS: usize = 1 << 20;
+/// The most frames of a call that keeps its events, which take memory: an hour.
+const MOST_FRAMES: u32 = 216_000;
 
 /// A world, and what JavaScript reads of it in the module's memory.
 #[wasm_bindgen]
@@ -30,21 +29,21 @@ pub struct RawWorld {
 #[derive(Default)]
 struct Events {
     numbers: Vec<i32>,
-    /// How many numbers there is room for.
-    most: usize,
+    /// Whether they are kept.
+    keeps: bool,
 }
 
 impl Events {
     /// Forgets everything, for a call that keeps events or does not.
     fn begin(&mut self, keeps: bool) {
         self.numbers.clear();
-        self.most = usize::from(keeps) * MOST_EVENTS * EventRecord::FIELDS.len();
+        self.keeps = keeps;
     }
 }
 
 impl Observer for Events {
     fn event(&mut self, player: usize, event: Event) {
-        if self.numbers.len() < self.most {
+        if self.keeps {
             self.numbers.extend(EventRecord::new(player, event).numbers());
         }
     }
@@ -375,8 +374,12 @@ impl RawWorld {
         self.host.world.reversed_gravity
     }
 
-    /// Sets whether players fall upward, where the rules allow that.
-    pub fn set_reversed_gravity(&mut self, is_reversed: bool) {
-        self.host.world.reversed_gravity = is_reversed;
+    /// Sets whether players fall upward.
+    ///
+    /// # Errors
+    ///
+    /// If the rules do not allow it.
+    pub fn set_reversed_gravity(&mut self, is_reversed: bool) -> Result<(), JsValue> {
+        self.host.set_reversed_gravity(is_reversed).map_err(invalid)
     }
 }

@@ -1,12 +1,8 @@
 //! Pictures of worlds.
 
-use quarterpipe_draw::{Overlays, Picture, Shot};
-use quarterpipe_host::HostError;
+use quarterpipe_draw::{Picture, Shot};
 use quarterpipe_js_core::{RawLevel, RawWorld, invalid};
 use wasm_bindgen::prelude::*;
-
-/// The largest picture along each side.
-const MOST_PIXELS: u32 = 4096;
 
 /// The picture that was drawn last, which JavaScript reads in the module's memory.
 #[wasm_bindgen]
@@ -37,24 +33,11 @@ impl RawPainter {
         height: u32,
         overlay: &str,
     ) -> Result<usize, JsValue> {
-        for (name, size) in [("width", width), ("height", height)] {
-            if !(1..=MOST_PIXELS).contains(&size) {
-                return Err(invalid(HostError::unexpected(name, size, format_args!("1 to {MOST_PIXELS}"))));
-            }
-        }
-        let mut overlays = Overlays::default();
-        for name in overlay.split(',').filter(|name| !name.is_empty()) {
-            if name == "all" {
-                overlays = Overlays::ALL;
-            } else if Overlays::NAMES.contains(&name) {
-                overlays.set(name, true);
-            } else {
-                let expected = format_args!("one of all, {}", Overlays::NAMES.join(", "));
-                return Err(invalid(HostError::unexpected("overlay", format_args!("{name:?}"), expected)));
-            }
-        }
+        let size = Shot::checked_size(width.into(), height.into()).map_err(invalid)?;
+        let names = overlay.split(',').filter(|name| !name.is_empty());
+        let overlays = Shot::overlays_named(names).map_err(invalid)?;
         let (stage, world) = (&world.host.stage, &world.host.world);
-        let shot = Shot { level: &level.level, stage, world, player, size: [width, height], overlays };
+        let shot = Shot { level: &level.level, stage, world, player, size, overlays };
         // Before the next is drawn, so that there are never two.
         self.picture = None;
         let picture = self.picture.insert(shot.draw());

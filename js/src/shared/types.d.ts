@@ -177,7 +177,7 @@ export interface CastOptions {
 export declare class World {
   protected constructor();
   /**
-   * Steps so many frames with the same buttons, 0 to 2097152 and 1 if not given, and returns what happened. A step without events returns the
+   * Steps so many frames with the same buttons, 0 to 216000, which is an hour, and 1 if not given, and returns what happened. A step without events returns the
    * same empty list each time.
    *
    * A single input is the first player's. With several players, a list has those of each.
@@ -210,7 +210,7 @@ export declare class World {
   readonly camera: Place;
   /** The y of the water's surface in pixels, -32768 to 32767; null without water. */
   water: number | null;
-  /** Whether players fall upward, where the rules allow that. */
+  /** Whether players fall upward. Setting it throws a RangeError under rules that do not allow that. */
   reversedGravity: boolean;
   /** Adds a player with its centre at a place in pixels, -32768 to less than 32768, and returns it. There can be 8. */
   addPlayer(character: CharacterName, x: number, y: number): Player;

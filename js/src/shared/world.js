@@ -1,12 +1,15 @@
 // Worlds.
 import { Core } from "./core.js";
-import { DIRECTIONS, LAYERS, MOST_FRAMES, SIDES } from "./names.js";
+import { DIRECTIONS, LAYERS, SIDES } from "./names.js";
 import { packed, runOf } from "./buttons.js";
 import { bytes, choice, flag, numbers, options, position, text, whole, wrongKind, wrongValue } from "./errors.js";
 import { eventsAt } from "./event.js";
 import { objectsOf } from "./object.js";
 import { Player } from "./player.js";
 import { Solid } from "./solid.js";
+
+/** The most frames of a step, whose events take memory: an hour. */
+const MOST_FRAMES_OF_A_STEP = 216000;
 
 /** Known only here: worlds are made by levels. */
 export const OWN = Symbol("own");
@@ -59,7 +62,7 @@ export class World {
     let first = inputs;
     let second = 0;
     if (inputs !== (inputs & 127)) [first, second] = packed(inputs, this.#players.length);
-    if (frames !== 1) whole("frames", frames, 0, MOST_FRAMES);
+    if (frames !== 1) whole("frames", frames, 0, MOST_FRAMES_OF_A_STEP);
     core.stale = true;
     const raw = core.raw ?? core.live();
     const count = raw.step(first, second, frames);
