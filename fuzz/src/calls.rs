@@ -306,10 +306,11 @@ pub fn calls(bytes: &[u8]) {
                     some_text(&mut bytes),
                 )),
                 42 => {
-                    let made = match bytes.below(6) {
+                    let made = match bytes.below(7) {
                         0 => qp_level_builtin(some_text(&mut bytes)),
                         1 => qp_level_load(some_text(&mut bytes), some_text(&mut bytes)),
                         2 => qp_level_from_json(buffer.as_ptr().cast(), length),
+                        4 => qp_level_with_parts(handles.last(&mut bytes, level), buffer.as_ptr().cast(), length),
                         3 => qp_level_from_memory(
                             some_text(&mut bytes),
                             buffer.as_ptr(),

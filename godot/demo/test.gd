@@ -69,6 +69,16 @@ func levels() -> void:
 	equal(again.to_json(), level.to_json(), "a level from its own text")
 	equal(QuarterpipeLevel.parse_inputs("R2 _1 RA1"), PackedByteArray([8, 8, 0, 8 | 64]), "inputs as text")
 	check(QuarterpipeLevel.new().is_empty(), "a new level is empty")
+	var ring := {"class": "ring", "x": 200, "y": 100}
+	var more := level.with_parts({"water": 300, "start": Vector2i(64, 32), "objects": level.objects + [ring, {"class": "mill", "x": 9, "y": 9}]})
+	equal(more.objects.size(), level.objects.size() + 2, "objects were added")
+	equal(more.start, Vector2i(64, 32), "another start")
+	equal(more.warnings.size(), 1, "an unknown class is told")
+	equal(level.with_parts({"objects": level.objects}).to_json(), level.to_json(), "objects as they were placed")
+	equal(level.with_parts({"map": {}}), null, "a part that cannot be given")
+	var endless := []
+	endless.append(endless)
+	equal(level.with_parts({"objects": endless}), null, "an array that holds itself")
 
 
 func threads() -> void:

@@ -14,7 +14,10 @@ use quarterpipe_level::{
 };
 use quarterpipe_replay::Inputs;
 
-use crate::failure::{Failure, value};
+use crate::{
+    failure::{Failure, value},
+    json,
+};
 
 /// The extension of the project's own format where Godot is not to take it for JSON of its own.
 pub const OWN_EXTENSION: &str = "qp";
@@ -103,8 +106,20 @@ impl QuarterpipeLevel {
     /// Reads a level in the project's own format. Returns null and tells the log what is wrong, with its place in the text.
     #[func]
     pub fn from_json(text: GString) -> Option<Gd<Self>> {
-        let level = Level::from_json(&text.to_string()).map(|level| Some(Self::of(level, Vec::new())));
+        let level = Level::from_json(&text.to_string()).map(|level| Some(Self::read(level)));
         value(level.map_err(Failure::from))
+    }
+
+    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+    /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too:
+    /// `level.with_parts({"water": 300, "objects": level.objects + [{"class": "ring", "x": 200, "y": 100}]})`.
+    ///
+    /// Returns null and tells the log what makes no sense. Objects of classes that are not known are told by `warnings`.
+    #[func]
+    pub fn with_parts(&self, parts: VarDictionary) -> Option<Gd<Self>> {
+        let own = self.parts();
+        let made = own.and_then(|own| Ok(own.with_json(&json::of_parts(&parts)?)?));
+        value(made.map(|level| Some(Self::read(level))))
     }
 
     /// Reads a run of buttons such as `"R60 RA10 _30"`: letters U, D, L, R, A, B and C with numbers of frames, `_` for none. Returns a byte
@@ -223,6 +238,12 @@ impl QuarterpipeLevel {
         made
     }
 
+    /// Makes a resource of a level that was read from JSON.
+    fn read(level: Level) -> Gd<Self> {
+        let warnings = level.object_warnings().iter().map(ToString::to_string).collect();
+        Self::of(level, warnings)
+    }
+
     /// Returns the level.
     ///
     /// # Errors
@@ -250,7 +271,7 @@ pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, F
         })?;
         let level = Level::from_json(&text);
         let level = level.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("{path}: {error}")))?;
-        Imported { level, warnings: Vec::new() }
+        Imported { warnings: level.object_warnings(), level }
     } else {
         let options = ImportOptions { level, ..ImportOptions::default() };
         let scheme = scheme.to_owned();

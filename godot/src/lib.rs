@@ -6,6 +6,7 @@ mod convert;
 #[cfg(test)]
 mod docs;
 mod failure;
+mod json;
 mod level;
 mod loader;
 mod player;

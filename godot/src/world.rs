@@ -7,11 +7,11 @@ use godot::{
 };
 use quarterpipe::{Input, Pos, event::EventKind, rules::CharacterId};
 use quarterpipe_host::{EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, Touchable, names, rules};
-use serde_json::Value;
 
 use crate::{
     convert::{due, half_size, pixels, players, position},
     failure::{Failure, code, value},
+    json,
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
     running::{Running, Settings, Shared, change, character, lock, look, player_number},
@@ -460,7 +460,7 @@ impl QuarterpipeWorld {
             true => look(&self.shared, |running| Ok(rules::get(running.host.stage.rules(), &name.to_string())?)),
             false => self.rules_to_be().and_then(|own| Ok(rules::get(&own, &name.to_string())?)),
         };
-        json.map(|json| from_json(&json)).unwrap_or_else(|failure| {
+        json.map(|json| json::to_variant(&json)).unwrap_or_else(|failure| {
             failure.tell();
             Variant::nil()
         })
@@ -581,7 +581,7 @@ impl QuarterpipeWorld {
     }
 
     fn change_rule(&mut self, name: &str, value: &Variant) -> Result<(), Failure> {
-        let json = to_json(value)?;
+        let json = json::of(value)?.to_string();
         match self.is_started() {
             true => change(&self.shared, |running| running.set_rule(name, &json))?,
             false => rules::set(&mut self.rules_to_be()?, name, &json)?,
@@ -678,29 +678,4 @@ fn object(record: &ObjectRecord) -> VarDictionary {
 fn kind_name(kind: i32) -> &'static str {
     let all = quarterpipe::stock::Stock::ALL;
     all.iter().find(|(number, _)| i32::from(*number) == kind).map_or("Custom", |(_, name)| name)
-}
-
-/// Writes a value of Godot's as JSON.
-fn to_json(value: &Variant) -> Result<String, Failure> {
-    let json = match value.get_type() {
-        VariantType::BOOL => Value::from(value.to::<bool>()),
-        VariantType::INT => Value::from(value.to::<i64>()),
-        // JSON of Godot's has only numbers with a point.
-        VariantType::FLOAT if value.to::<f64>().fract() == 0.0 => Value::from(value.to::<f64>() as i64),
-        VariantType::STRING | VariantType::STRING_NAME => Value::from(value.stringify().to_string()),
-        VariantType::NIL => Value::Null,
-        _ => return Err(Failure::unexpected("value", value, "a whole number, a flag or a name")),
-    };
-    Ok(json.to_string())
-}
-
-/// Reads a value for Godot from JSON. What is neither a number, a flag nor a name stays JSON.
-fn from_json(json: &str) -> Variant {
-    match serde_json::from_str(json) {
-        Ok(Value::Bool(flag)) => flag.to_variant(),
-        Ok(Value::Number(number)) if number.is_i64() => number.as_i64().unwrap_or_default().to_variant(),
-        Ok(Value::String(text)) => GString::from(&text).to_variant(),
-        Ok(Value::Null) => Variant::nil(),
-        _ => GString::from(json).to_variant(),
-    }
 }

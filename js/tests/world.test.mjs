@@ -127,6 +127,13 @@ test("after init", async (t) => {
     assert.ok(world.explain("R").some((reason) => reason.rule !== null && String(reason).includes(reason.rule)));
     assert.ok(qp.Level.fromJson(level.toJson()).equals(level));
     assert.throws(() => qp.Level.fromJson("{"), RangeError);
+    assert.ok(level.withParts({ objects: level.objects }).equals(level));
+    const ring = { class: "ring", x: 200, y: 100, xFlip: true };
+    const wet = level.withParts({ water: 300, objects: [ring, { class: "mill", x: 9, y: 9 }] });
+    assert.deepEqual(wet.objects.map((object) => [object.class, object.xFlip]), [["ring", true], ["mill", false]]);
+    assert.match(wet.warnings.join(), /^objects\[1\] \(mill at 9, 9\): unknown class/);
+    assert.throws(() => level.withParts({ objects: [{ class: "ring", x: 9 }] }), /objects\[0\].*y/);
+    assert.throws(() => level.withParts({ map: {} }), /map/);
     await assert.rejects(async () => qp.Level.builtin("last"), /built-in stage: found "last"/);
   });
 

@@ -12,10 +12,10 @@ use pyo3::{
 };
 use quarterpipe::Input;
 use quarterpipe_level::{
-    Level as Parts, Value,
+    Level as Parts, LevelError, Value,
     arrays::LevelArrays,
     builtin,
-    import::{ImportOptions, Imported},
+    import::{ImportOptions, Imported, Warning},
 };
 use quarterpipe_replay::Inputs;
 
@@ -42,6 +42,16 @@ impl Level {
     pub fn new(parts: impl Into<Arc<Parts>>) -> Self {
         Self { parts: parts.into(), warnings: Vec::new() }
     }
+
+    fn warned(level: Parts, warnings: &[Warning]) -> Self {
+        Self { parts: Arc::new(level), warnings: warnings.iter().map(ToString::to_string).collect() }
+    }
+
+    fn read(level: Result<Parts, LevelError>) -> PyResult<Self> {
+        let level = level.map_err(|error| level_error(&error))?;
+        let warnings = level.object_warnings();
+        Ok(Self::warned(level, &warnings))
+    }
 }
 
 #[pymethods]
@@ -54,8 +64,7 @@ impl Level {
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, level: Option<String>) -> PyResult<Self> {
         let options = ImportOptions { level, ..ImportOptions::default() };
         let imported = py.detach(|| Imported::load(path, &options)).map_err(|error| level_error(&error))?;
-        let warnings = imported.warnings.iter().map(ToString::to_string).collect();
-        Ok(Self { parts: Arc::new(imported.level), warnings })
+        Ok(Self::warned(imported.level, &imported.warnings))
     }
 
     /// Returns a built-in stage: one of `builtin_names`.
@@ -76,7 +85,22 @@ impl Level {
     /// Reads the project's own format.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
-        Parts::from_json(text).map(Self::new).map_err(|error| level_error(&error))
+        Self::read(Parts::from_json(text))
+    }
+
+    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+    /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
+    ///
+    /// Raises ValueError that names the part and the place in it.
+    #[pyo3(signature = (**parts))]
+    fn with_parts(&self, py: Python<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let parts = parts.map_or_else(|| Ok(PyDict::new(py)), |parts| parts.copy())?;
+        if let Some(objects) = parts.get_item("objects")? {
+            let objects = objects.try_iter()?.map(|object| spelled(&object?)).collect::<PyResult<Vec<_>>>()?;
+            parts.set_item("objects", objects)?;
+        }
+        let json = py.import("json")?.call_method1("dumps", (parts,))?;
+        Self::read(self.parts.with_json(json.extract()?))
     }
 
     /// Makes a level of arrays.
@@ -262,6 +286,19 @@ impl Level {
         let (width, height) = self.parts.size();
         format!("<Level {:?}, {} x {} px, {} objects>", self.parts.name, width.0, height.0, self.parts.objects.len())
     }
+}
+
+/// Returns an object with its keys as the level format spells them.
+fn spelled<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let Ok(object) = object.cast::<PyDict>() else { return Ok(object.clone()) };
+    let object = object.copy()?;
+    for (name, spelled) in [("x_flip", "xflip"), ("y_flip", "yflip")] {
+        if let Some(flip) = object.get_item(name)? {
+            object.del_item(name)?;
+            object.set_item(spelled, flip)?;
+        }
+    }
+    Ok(object.into_any())
 }
 
 /// Returns the numbers of an array, row by row.

@@ -214,6 +214,12 @@ def test_a_level_of_arrays_is_the_level_that_they_describe():
     level = flat_level()
     assert (level.width, level.height, level.start) == (1600, 192, (100, 140))
     assert qp.Level.from_json(level.to_json()).to_json() == level.to_json()
+    assert level.with_parts(objects=level.objects) == level
+    with pytest.raises(ValueError, match=r"objects\[0\].y"):
+        level.with_parts(objects=[{"class": "ring", "x": 9}])
+    wet = level.with_parts(water=300, objects=[{"class": "ring", "x": 9, "y": 9, "x_flip": True}, {"class": "mill", "x": 9, "y": 9}])
+    assert [object["class"] for object in wet.objects] == ["ring", "mill"] and wet.objects[0]["x_flip"]
+    assert wet.warnings == ['objects[1] (mill at 9, 9): unknown class "mill"; it is kept for the game that knows it']
     ramp = np.zeros((2, 16), np.int8)
     ramp[1] = np.arange(1, 17)
     level = qp.Level.from_arrays(ramp, np.array([[0, 0], [0, 1]], np.uint16), start=(24, -4))

@@ -71,6 +71,9 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         }
     }
     write(&folder.join("lib/pkgconfig/quarterpipe.pc"), &pkg_config(version, &system))?;
+    let cmake = folder.join("lib/cmake/quarterpipe");
+    write(&cmake.join("quarterpipe-config.cmake"), &cmake_config(&target, &system))?;
+    write(&cmake.join("quarterpipe-config-version.cmake"), &cmake_version(version))?;
     write(&folder.join(licences::FILE), &licences::of_others(root, &[PACKAGE], &[], &target)?)?;
     let archive = folder.with_file_name(format!("{name}.tar.gz"));
     archive::pack_folder(&folder, &name, &archive)?;
@@ -140,6 +143,51 @@ fn pkg_config(version: &str, system: &str) -> String {
         "prefix=${{pcfiledir}}/../..\nincludedir=${{prefix}}/include\nlibdir=${{prefix}}/lib\n\nName: quarterpipe\nDescription: Classic 16-bit, \
          360-degree platformer physics\nVersion: {version}\nCflags: -I${{includedir}}\nLibs: -L${{libdir}} -lquarterpipe\nLibs.private: \
          {system}\n"
+    )
+}
+
+/// Returns what `find_package` of CMake reads. Its paths begin where the file itself is, too.
+fn cmake_config(target: &str, system: &str) -> String {
+    let is_windows = target.contains("-windows-");
+    let shared = match target {
+        // A program asks for the library by the name that it was linked with.
+        _ if is_windows => {
+            "IMPORTED_LOCATION \"${_folder}/lib/quarterpipe_c.dll\"\n        IMPORTED_IMPLIB \"${_folder}/lib/quarterpipe_c.dll.lib\""
+        }
+        _ if target.contains("-apple-") => "IMPORTED_LOCATION \"${_folder}/lib/libquarterpipe.dylib\"",
+        _ => "IMPORTED_LOCATION \"${_folder}/lib/libquarterpipe.so\"\n        IMPORTED_SONAME libquarterpipe.so",
+    };
+    let library = if is_windows { "quarterpipe_c.lib" } else { "libquarterpipe.a" };
+    let system = system.split_whitespace().collect::<Vec<_>>().join(";");
+    format!(
+        "# For find_package(quarterpipe): the targets quarterpipe::quarterpipe, which is the shared library, and quarterpipe::static.\n\
+         get_filename_component(_folder \"${{CMAKE_CURRENT_LIST_DIR}}/../../..\" ABSOLUTE)\n\
+         if(NOT TARGET quarterpipe::quarterpipe)\n    \
+         add_library(quarterpipe::quarterpipe SHARED IMPORTED)\n    \
+         set_target_properties(quarterpipe::quarterpipe PROPERTIES\n        \
+         INTERFACE_INCLUDE_DIRECTORIES \"${{_folder}}/include\"\n        \
+         {shared})\n    \
+         add_library(quarterpipe::static STATIC IMPORTED)\n    \
+         set_target_properties(quarterpipe::static PROPERTIES\n        \
+         INTERFACE_INCLUDE_DIRECTORIES \"${{_folder}}/include\"\n        \
+         IMPORTED_LOCATION \"${{_folder}}/lib/{library}\"\n        \
+         INTERFACE_LINK_LIBRARIES \"{system}\")\n\
+         endif()\n\
+         unset(_folder)\n"
+    )
+}
+
+/// Returns what `find_package` of CMake compares a version with. One that was made for another second number is not taken.
+fn cmake_version(version: &str) -> String {
+    let series = version.rsplit_once('.').map_or(version, |(series, _)| series);
+    format!(
+        "set(PACKAGE_VERSION {version})\n\
+         if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)\n    \
+         set(PACKAGE_VERSION_EXACT TRUE)\n    \
+         set(PACKAGE_VERSION_COMPATIBLE TRUE)\n\
+         elseif(PACKAGE_FIND_VERSION VERSION_LESS PACKAGE_VERSION AND PACKAGE_FIND_VERSION VERSION_GREATER_EQUAL {series})\n    \
+         set(PACKAGE_VERSION_COMPATIBLE TRUE)\n\
+         endif()\n"
     )
 }
 

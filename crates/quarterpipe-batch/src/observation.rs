@@ -5,50 +5,80 @@ use quarterpipe::player::Player;
 /// How many columns a row has.
 pub const COLUMNS: usize = Column::ALL.len();
 
-/// A column of an observation. Values are the engine's own, as whole numbers: exact, and the same on every target.
-///
-/// The order is stable. Further columns will come after the last, so use [`COLUMNS`] for the length of a row.
-///
-/// ```
-/// use quarterpipe_batch::{COLUMNS, Column};
-/// let names: Vec<&str> = Column::ALL.iter().map(|column| column.name()).collect();
-/// assert_eq!(names[..5], ["x", "y", "x_speed", "y_speed", "ground_speed"]);
-/// assert_eq!((COLUMNS, Column::Rings as usize), (16, 10));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
+/// Writes the columns once: what each is, its variant and its name.
+macro_rules! columns {
+    ($(#[doc = $meaning:literal] $column:ident, $name:literal;)*) => {
+        /// A column of an observation. Values are the engine's own, as whole numbers: exact, and the same on every target.
+        ///
+        /// The order is stable. Further columns will come after the last, so use [`COLUMNS`] for the length of a row.
+        ///
+        /// ```
+        /// use quarterpipe_batch::{COLUMNS, Column};
+        /// let names: Vec<&str> = Column::ALL.iter().map(|column| column.name()).collect();
+        /// assert_eq!(names[..5], ["x", "y", "x_speed", "y_speed", "ground_speed"]);
+        /// assert_eq!((COLUMNS, Column::Rings as usize), (16, 10));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Column {
+            $(#[doc = $meaning] $column,)*
+        }
+
+        impl Column {
+            /// All columns, in order.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$column),*];
+
+            /// Returns its name in tables.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$column => $name,)*
+                }
+            }
+
+            /// Returns what it is and its unit, as a sentence.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Self::$column => $meaning.trim_ascii(),)*
+                }
+            }
+        }
+    };
+}
+
+columns! {
     /// The centre's x in 1/65536 px; `>> 16` is the pixel.
-    X,
+    X, "x";
     /// The centre's y in 1/65536 px, downward.
-    Y,
+    Y, "y";
     /// Motion along x in 1/256 px a frame.
-    XSpeed,
+    XSpeed, "x_speed";
     /// Motion along y in 1/256 px a frame, downward.
-    YSpeed,
+    YSpeed, "y_speed";
     /// Motion along the ground in 1/256 px a frame.
-    GroundSpeed,
+    GroundSpeed, "ground_speed";
     /// The ground's angle, 256 to the turn: 0..=255, 0 on a floor.
-    Angle,
-    /// The sum of the [flags](flag) that apply.
-    Flags,
-    /// The pose's place in [`quarterpipe::player::Pose::ALL`]: 0..=22.
-    Pose,
+    Angle, "angle";
+    /// The sum of the flags that apply.
+    Flags, "flags";
+    /// The pose's place in `Pose::ALL`: 0..=22.
+    Pose, "pose";
     /// 0 under control, 1 hurt, 2 dying, 3 dead.
-    Routine,
+    Routine, "routine";
     /// The collision layer: 0 is A, 1 is B.
-    Layer,
+    Layer, "layer";
     /// Rings.
-    Rings,
+    Rings, "rings";
     /// 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.
-    Shield,
+    Shield, "shield";
     /// Frames in which directions are ignored on the ground.
-    ControlLock,
+    ControlLock, "control_lock";
     /// The spin dash's charge in 1/256 of a step: 0..=0x800.
-    SpinCharge,
-    /// What the second press of a jump did; see [`Player::air_move`](quarterpipe::player::Player::air_move), its first byte.
-    DoubleJump,
+    SpinCharge, "spin_charge";
+    /// What the second press of a jump did: the first byte of `Player::air_move`.
+    DoubleJump, "double_jump";
     /// Frames without harm after being hurt.
-    Invulnerable,
+    Invulnerable, "invulnerable";
 }
 
 /// The bits of [`Column::Flags`].
@@ -81,49 +111,6 @@ pub mod flag {
 }
 
 impl Column {
-    /// All columns, in order.
-    pub const ALL: [Self; 16] = [
-        Self::X,
-        Self::Y,
-        Self::XSpeed,
-        Self::YSpeed,
-        Self::GroundSpeed,
-        Self::Angle,
-        Self::Flags,
-        Self::Pose,
-        Self::Routine,
-        Self::Layer,
-        Self::Rings,
-        Self::Shield,
-        Self::ControlLock,
-        Self::SpinCharge,
-        Self::DoubleJump,
-        Self::Invulnerable,
-    ];
-
-    /// Returns its name in tables.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::X => "x",
-            Self::Y => "y",
-            Self::XSpeed => "x_speed",
-            Self::YSpeed => "y_speed",
-            Self::GroundSpeed => "ground_speed",
-            Self::Angle => "angle",
-            Self::Flags => "flags",
-            Self::Pose => "pose",
-            Self::Routine => "routine",
-            Self::Layer => "layer",
-            Self::Rings => "rings",
-            Self::Shield => "shield",
-            Self::ControlLock => "control_lock",
-            Self::SpinCharge => "spin_charge",
-            Self::DoubleJump => "double_jump",
-            Self::Invulnerable => "invulnerable",
-        }
-    }
-
     /// Returns its value for a player.
     #[must_use]
     pub fn of(self, player: &Player) -> i32 {

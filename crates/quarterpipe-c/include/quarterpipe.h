@@ -708,52 +708,52 @@
 // The area of the screen that the camera keeps a player in, and the edges of the level.
 #define QP_OVERLAY_CAMERA 512
 
-// The column `x` of a batch's observations.
+// A column of a batch's observations. The centre's x in 1/65536 px; `>> 16` is the pixel.
 #define QP_COLUMN_X 0
 
-// The column `y` of a batch's observations.
+// A column of a batch's observations. The centre's y in 1/65536 px, downward.
 #define QP_COLUMN_Y 1
 
-// The column `x_speed` of a batch's observations.
+// A column of a batch's observations. Motion along x in 1/256 px a frame.
 #define QP_COLUMN_X_SPEED 2
 
-// The column `y_speed` of a batch's observations.
+// A column of a batch's observations. Motion along y in 1/256 px a frame, downward.
 #define QP_COLUMN_Y_SPEED 3
 
-// The column `ground_speed` of a batch's observations.
+// A column of a batch's observations. Motion along the ground in 1/256 px a frame.
 #define QP_COLUMN_GROUND_SPEED 4
 
-// The column `angle` of a batch's observations.
+// A column of a batch's observations. The ground's angle, 256 to the turn: 0 to 255, 0 on a floor.
 #define QP_COLUMN_ANGLE 5
 
-// The column `flags` of a batch's observations.
+// A column of a batch's observations. The sum of the flags that apply.
 #define QP_COLUMN_FLAGS 6
 
-// The column `pose` of a batch's observations.
+// A column of a batch's observations. The pose's place in `Pose::ALL`: 0 to 22.
 #define QP_COLUMN_POSE 7
 
-// The column `routine` of a batch's observations.
+// A column of a batch's observations. 0 under control, 1 hurt, 2 dying, 3 dead.
 #define QP_COLUMN_ROUTINE 8
 
-// The column `layer` of a batch's observations.
+// A column of a batch's observations. The collision layer: 0 is A, 1 is B.
 #define QP_COLUMN_LAYER 9
 
-// The column `rings` of a batch's observations.
+// A column of a batch's observations. Rings.
 #define QP_COLUMN_RINGS 10
 
-// The column `shield` of a batch's observations.
+// A column of a batch's observations. 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.
 #define QP_COLUMN_SHIELD 11
 
-// The column `control_lock` of a batch's observations.
+// A column of a batch's observations. Frames in which directions are ignored on the ground.
 #define QP_COLUMN_CONTROL_LOCK 12
 
-// The column `spin_charge` of a batch's observations.
+// A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.
 #define QP_COLUMN_SPIN_CHARGE 13
 
-// The column `double_jump` of a batch's observations.
+// A column of a batch's observations. What the second press of a jump did: the first byte of `Player::air_move`.
 #define QP_COLUMN_DOUBLE_JUMP 14
 
-// The column `invulnerable` of a batch's observations.
+// A column of a batch's observations. Frames without harm after being hurt.
 #define QP_COLUMN_INVULNERABLE 15
 
 // How many columns a batch's observation of a player has.
@@ -1374,6 +1374,15 @@ QpLevel *qp_level_builtin(const char *name);
 //
 // The caller frees the level with `qp_level_free`.
 QpLevel *qp_level_from_json(const char *json, size_t length);
+
+// Makes a level like another, with parts in place of its own: a JSON object, `length` bytes of it, with any of the keys `name`, `description`,
+// `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qp_level_to_json` writes them. NULL if they make no sense.
+//
+// `{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}` gives a level of arrays water and a ring. Objects of unknown classes
+// are told by `qp_level_warning`. The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_with_parts(const QpLevel *level,
+                             const char *json,
+                             size_t length);
 
 // Makes a level of arrays, which the library copies. NULL if they make no level.
 //

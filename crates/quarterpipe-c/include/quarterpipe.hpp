@@ -200,6 +200,8 @@ public:
     }
     static Level builtin(const std::string &name) { return Level(qp_level_builtin(name.c_str())); }
     static Level from_json(const std::string &json) { return Level(qp_level_from_json(json.data(), json.size())); }
+    /// Returns a level like this one with the parts that a JSON object names in place of its own.
+    Level with_parts(const std::string &json) const { return Level(qp_level_with_parts(get(), json.data(), json.size())); }
     static Level from_arrays(const QpLevelArrays &arrays) { return Level(qp_level_from_arrays(&arrays)); }
 
     std::string to_json() const {

@@ -681,52 +681,52 @@ pub const QP_OVERLAY_SLOTS: u32 = 256;
 /// The area of the screen that the camera keeps a player in, and the edges of the level.
 pub const QP_OVERLAY_CAMERA: u32 = 512;
 
-/// The column `x` of a batch's observations.
+/// A column of a batch's observations. The centre's x in 1/65536 px; `>> 16` is the pixel.
 pub const QP_COLUMN_X: i32 = 0;
 
-/// The column `y` of a batch's observations.
+/// A column of a batch's observations. The centre's y in 1/65536 px, downward.
 pub const QP_COLUMN_Y: i32 = 1;
 
-/// The column `x_speed` of a batch's observations.
+/// A column of a batch's observations. Motion along x in 1/256 px a frame.
 pub const QP_COLUMN_X_SPEED: i32 = 2;
 
-/// The column `y_speed` of a batch's observations.
+/// A column of a batch's observations. Motion along y in 1/256 px a frame, downward.
 pub const QP_COLUMN_Y_SPEED: i32 = 3;
 
-/// The column `ground_speed` of a batch's observations.
+/// A column of a batch's observations. Motion along the ground in 1/256 px a frame.
 pub const QP_COLUMN_GROUND_SPEED: i32 = 4;
 
-/// The column `angle` of a batch's observations.
+/// A column of a batch's observations. The ground's angle, 256 to the turn: 0 to 255, 0 on a floor.
 pub const QP_COLUMN_ANGLE: i32 = 5;
 
-/// The column `flags` of a batch's observations.
+/// A column of a batch's observations. The sum of the flags that apply.
 pub const QP_COLUMN_FLAGS: i32 = 6;
 
-/// The column `pose` of a batch's observations.
+/// A column of a batch's observations. The pose's place in `Pose::ALL`: 0 to 22.
 pub const QP_COLUMN_POSE: i32 = 7;
 
-/// The column `routine` of a batch's observations.
+/// A column of a batch's observations. 0 under control, 1 hurt, 2 dying, 3 dead.
 pub const QP_COLUMN_ROUTINE: i32 = 8;
 
-/// The column `layer` of a batch's observations.
+/// A column of a batch's observations. The collision layer: 0 is A, 1 is B.
 pub const QP_COLUMN_LAYER: i32 = 9;
 
-/// The column `rings` of a batch's observations.
+/// A column of a batch's observations. Rings.
 pub const QP_COLUMN_RINGS: i32 = 10;
 
-/// The column `shield` of a batch's observations.
+/// A column of a batch's observations. 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.
 pub const QP_COLUMN_SHIELD: i32 = 11;
 
-/// The column `control_lock` of a batch's observations.
+/// A column of a batch's observations. Frames in which directions are ignored on the ground.
 pub const QP_COLUMN_CONTROL_LOCK: i32 = 12;
 
-/// The column `spin_charge` of a batch's observations.
+/// A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.
 pub const QP_COLUMN_SPIN_CHARGE: i32 = 13;
 
-/// The column `double_jump` of a batch's observations.
+/// A column of a batch's observations. What the second press of a jump did: the first byte of `Player::air_move`.
 pub const QP_COLUMN_DOUBLE_JUMP: i32 = 14;
 
-/// The column `invulnerable` of a batch's observations.
+/// A column of a batch's observations. Frames without harm after being hurt.
 pub const QP_COLUMN_INVULNERABLE: i32 = 15;
 
 /// How many columns a batch's observation of a player has.

@@ -54,9 +54,13 @@ impl LevelContent {
         Self { level, name, description, warnings: Vec::new(), objects: OnceLock::new() }
     }
 
-    fn imported(imported: Imported) -> Self {
-        let warnings = imported.warnings.iter().map(|warning| c_string(&warning.to_string())).collect();
-        Self { warnings, ..Self::new(imported.level) }
+    fn imported(Imported { level, warnings }: Imported) -> Self {
+        let warnings = warnings.iter().map(|warning| c_string(&warning.to_string())).collect();
+        Self { warnings, ..Self::new(level) }
+    }
+
+    fn read(level: Level) -> Self {
+        Self::imported(Imported { warnings: level.object_warnings(), level })
     }
 }
 
@@ -200,7 +204,25 @@ pub unsafe extern "C" fn qp_level_from_json(json: *const c_char, length: usize) 
     handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let json = unsafe { json_text(json, length) }?;
-        Ok(LevelContent::new(Level::from_json(json)?))
+        Ok(LevelContent::read(Level::from_json(json)?))
+    })
+}
+
+/// Makes a level like another, with parts in place of its own: a JSON object, `length` bytes of it, with any of the keys `name`, `description`,
+/// `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qp_level_to_json` writes them. NULL if they make no sense.
+///
+/// `{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}` gives a level of arrays water and a ring. Objects of unknown classes
+/// are told by `qp_level_warning`. The caller frees the level with `qp_level_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_level_with_parts(
+    level: *const QpLevel,
+    json: *const c_char,
+    length: usize,
+) -> *mut QpLevel {
+    handle::make(|| {
+        // SAFETY: the caller's pointer is NULL or a handle, and its buffer has that length.
+        let (content, json) = unsafe { (get::<LevelContent>(level)?, json_text(json, length)?) };
+        Ok(LevelContent::read(content.level.with_json(json)?))
     })
 }
 

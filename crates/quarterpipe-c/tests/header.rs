@@ -42,7 +42,7 @@ fn cpp_has_every_function_of_the_header() {
 }
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 4_463_506_685_839_317_116);
+const DECLARATIONS: (u32, u64) = (1, 10_320_203_690_653_720_545);
 
 #[test]
 fn another_interface_has_another_number() {

@@ -199,7 +199,7 @@ fn constants() -> String {
             &format!("COLUMN_{}", capitals(column.name())),
             "i32",
             column as i64,
-            &format!("The column `{}` of a batch's observations.", column.name()),
+            &format!("A column of a batch's observations. {}", column.meaning().replace("0..=", "0 to ")),
         );
     }
     constant(

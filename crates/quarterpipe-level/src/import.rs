@@ -38,6 +38,22 @@ impl Level {
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         Imported::load(path, &ImportOptions::default()).map(|imported| imported.level)
     }
+
+    /// Returns warnings of objects whose class or whose properties are unknown. [`Imported::load`] has them, with places in the file.
+    #[must_use]
+    pub fn object_warnings(&self) -> Vec<Warning> {
+        let mut warnings = Vec::new();
+        for (index, object) in self.objects.iter().enumerate() {
+            let place = || format!("objects[{index}] ({} at {}, {})", object.class, object.x.0, object.y.0);
+            if !object.is_known() {
+                warnings.push(Warning::unknown_class(place(), &object.class));
+            }
+            warnings.extend(
+                object.unknown_properties().map(|name| Warning::unknown_property(place(), name, &object.class)),
+            );
+        }
+        warnings
+    }
 }
 
 impl Imported {
@@ -120,18 +136,5 @@ fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError
     if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
         return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
     }
-    Ok(Imported { warnings: unknown_properties(&level), level })
-}
-
-fn unknown_properties(level: &Level) -> Vec<Warning> {
-    let mut warnings = Vec::new();
-    for (index, object) in level.objects.iter().enumerate() {
-        let place = || format!("objects[{index}] ({} at {}, {})", object.class, object.x.0, object.y.0);
-        if !object.is_known() {
-            warnings.push(Warning::unknown_class(place(), &object.class));
-        }
-        warnings
-            .extend(object.unknown_properties().map(|name| Warning::unknown_property(place(), name, &object.class)));
-    }
-    warnings
+    Ok(Imported { warnings: level.object_warnings(), level })
 }

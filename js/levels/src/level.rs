@@ -15,7 +15,22 @@ use wasm_bindgen::prelude::*;
 /// If it makes no sense.
 #[wasm_bindgen]
 pub fn level_of_json(text: &str) -> Result<RawLevel, JsValue> {
-    Level::from_json(text).map(RawLevel::new).map_err(invalid)
+    Level::from_json(text).map(raw).map_err(invalid)
+}
+
+/// Returns a level like another, with the parts that a JSON object names in place of its own.
+///
+/// # Errors
+///
+/// If they make no sense.
+#[wasm_bindgen]
+pub fn level_with_parts(level: &RawLevel, parts: &str) -> Result<RawLevel, JsValue> {
+    level.level.with_json(parts).map(raw).map_err(invalid)
+}
+
+fn raw(level: Level) -> RawLevel {
+    let warnings = level.object_warnings().iter().map(ToString::to_string).collect();
+    RawLevel { warnings, ..RawLevel::new(level) }
 }
 
 /// Writes a level in the project's own format.

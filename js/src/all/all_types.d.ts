@@ -1,6 +1,6 @@
 // The types of recordings, batches, tiles of pictures, rules of one's own, and recorded scenarios.
 import type { BuiltinStage, CharacterName, Game } from "./names.js";
-import type { FileOptions, Level as NamedLevel, World as NamedWorld } from "./full_types.js";
+import type { FileOptions, LevelParts, Level as NamedLevel, World as NamedWorld } from "./full_types.js";
 import type { LevelArrays, WorldOptions } from "./types.js";
 import type { Rules } from "./rules.js";
 
@@ -32,6 +32,8 @@ export declare class Level extends NamedLevel {
   static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Promise<Level>;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
+  /** Returns a level like this one, with other parts in place of its own. */
+  withParts(parts: LevelParts): Level;
   /** Makes a world with players at the start. */
   world(options?: OwnWorldOptions): World;
 }

@@ -1,5 +1,5 @@
 // Levels from files.
-import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
+import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_parts, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
 import { bytes, choice, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { check, fetched, systemFiles } from "./memory.js";
@@ -76,6 +76,15 @@ export class Level extends Arrays {
 
   [MAKE_WORLD](rules = "", character, players) {
     return level_world(rawLevelOf(this), text("rules", rules), character, players);
+  }
+
+  withParts(parts) {
+    if (parts === null || typeof parts !== "object") wrongKind("parts", parts, "an object");
+    const { objects } = parts;
+    // The format spells two of an object's keys differently.
+    const spelled = ({ xFlip: xflip, yFlip: yflip, ...object }) => ({ xflip, yflip, ...object });
+    const given = Array.isArray(objects) ? { ...parts, objects: objects.map((object) => spelled(object ?? {})) } : parts;
+    return new Level(OWN, level_with_parts(rawLevelOf(this), JSON.stringify(given)));
   }
 
   equals(other) {

@@ -129,6 +129,32 @@ export interface FileOptions {
   level?: string;
 }
 
+/** The parts of a level other than its map, for `level.withParts`. Places are in pixels, y downward. */
+export interface LevelParts {
+  /** A short name. */
+  name?: string;
+  /** One line about it. */
+  description?: string;
+  /** The game whose rules it is meant for. */
+  rules?: Game;
+  /** Where the player's centre is at the start, inside the map. */
+  start?: { x: number; y: number };
+  /**
+   * The edges. A player's centre stops 16 px right of `left`, 40 px right of `right` under the rules s1, cd and s2, and 24 px left of it under
+   * s3 and s3k. A player below `bottom` dies. `locked` makes `right` the screen's edge, as in a fight with a boss; `bottomless` lets players
+   * fall below the bottom unharmed, where the rules have that.
+   */
+  bounds?: { left: number; right: number; top: number; bottom: number; locked?: boolean; bottomless?: boolean };
+  /** The y of the water's surface. */
+  water?: number;
+  /** Chunks of 256x256 px that change what a player collides with. */
+  loops?: readonly { column: number; row: number; kind: string }[];
+  /** The objects. Those of other classes than the stock ones are kept for your game, and told by `warnings`. */
+  objects?: readonly (Pick<LevelObject, "class" | "x" | "y"> & Partial<LevelObject>)[];
+  /** The level's own pictures, as `toJson` writes them. */
+  art?: object;
+}
+
 /** A level: tiles, cells, edges, water, objects, pictures and a start. It does not change. */
 export declare class Level extends ArraysLevel {
   protected constructor();
@@ -147,6 +173,13 @@ export declare class Level extends ArraysLevel {
   static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Promise<Level>;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
+  /**
+   * Returns a level like this one, with other parts in place of its own. Throws a RangeError that names the part and the place in it.
+   *
+   *     const level = Level.fromArrays({ heights, cells, columns })
+   *       .withParts({ water: 300, objects: [{ class: "ring", x: 200, y: 100 }] });
+   */
+  withParts(parts: LevelParts): Level;
   /** Returns whether two levels are the same. */
   equals(other: Level): boolean;
   /** Writes the level in the project's own format. */

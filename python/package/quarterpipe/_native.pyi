@@ -246,6 +246,12 @@ class Level:
     @classmethod
     def from_json(cls, text: str) -> Level:
         """Reads the project's own format."""
+    def with_parts(self, **parts: Any) -> Level:
+        """Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+        `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
+
+        Raises ValueError that names the part and the place in it.
+        """
     @classmethod
     def from_arrays(
         cls,

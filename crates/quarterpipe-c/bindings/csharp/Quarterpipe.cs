@@ -225,6 +225,13 @@ namespace Quarterpipe
             }
         }
 
+        /// <summary>A level like this one, with the parts that a JSON object names in place of its own: see qp_level_with_parts.</summary>
+        public Level WithParts(string json)
+        {
+            byte[] bytes = Interop.Bytes(json);
+            return new Level(Native.qp_level_with_parts(Handle, bytes, Interop.Length(bytes)));
+        }
+
         /// <summary>The level in the project's own format, JSON.</summary>
         public string ToJson()
         {
@@ -544,7 +551,7 @@ namespace Quarterpipe
 
         /// <summary>Steps the world by a frame.</summary>
         /// <param name="inputs">The bits of each player's buttons. Keep the array from frame to frame: then nothing is allocated.</param>
-        public void Step(params byte[] inputs)
+        public void Step(byte[] inputs)
         {
             Interop.Check(Native.qp_world_step(Handle, inputs, Interop.Length(inputs)));
         }
@@ -1728,37 +1735,37 @@ namespace Quarterpipe
     /// <summary>The columns of a batch's observations.</summary>
     public enum Column : int
     {
-        /// <summary>The column <c>x</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The centre's x in 1/65536 px; <c>&gt;&gt; 16</c> is the pixel.</summary>
         X = 0,
-        /// <summary>The column <c>y</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The centre's y in 1/65536 px, downward.</summary>
         Y = 1,
-        /// <summary>The column <c>x_speed</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Motion along x in 1/256 px a frame.</summary>
         XSpeed = 2,
-        /// <summary>The column <c>y_speed</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Motion along y in 1/256 px a frame, downward.</summary>
         YSpeed = 3,
-        /// <summary>The column <c>ground_speed</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Motion along the ground in 1/256 px a frame.</summary>
         GroundSpeed = 4,
-        /// <summary>The column <c>angle</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The ground's angle, 256 to the turn: 0 to 255, 0 on a floor.</summary>
         Angle = 5,
-        /// <summary>The column <c>flags</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The sum of the flags that apply.</summary>
         Flags = 6,
-        /// <summary>The column <c>pose</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The pose's place in <c>Pose::ALL</c>: 0 to 22.</summary>
         Pose = 7,
-        /// <summary>The column <c>routine</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. 0 under control, 1 hurt, 2 dying, 3 dead.</summary>
         Routine = 8,
-        /// <summary>The column <c>layer</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The collision layer: 0 is A, 1 is B.</summary>
         Layer = 9,
-        /// <summary>The column <c>rings</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Rings.</summary>
         Rings = 10,
-        /// <summary>The column <c>shield</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.</summary>
         Shield = 11,
-        /// <summary>The column <c>control_lock</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Frames in which directions are ignored on the ground.</summary>
         ControlLock = 12,
-        /// <summary>The column <c>spin_charge</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.</summary>
         SpinCharge = 13,
-        /// <summary>The column <c>double_jump</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. What the second press of a jump did: the first byte of <c>Player::air_move</c>.</summary>
         DoubleJump = 14,
-        /// <summary>The column <c>invulnerable</c> of a batch's observations.</summary>
+        /// <summary>A column of a batch's observations. Frames without harm after being hurt.</summary>
         Invulnerable = 15,
     }
 
@@ -2370,6 +2377,8 @@ namespace Quarterpipe
         internal static extern IntPtr qp_level_builtin(byte[] @name);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_level_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_with_parts(LevelHandle @level, byte[] @json, UIntPtr @length);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_level_from_arrays(ref NativeLevelArrays @arrays);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]

@@ -835,6 +835,7 @@ function __qp_define(_file) {
         id_level_builtin: external_define(_file, "qpgm_level_builtin", dll_cdecl, ty_real, 1, ty_string),
         id_level_load: external_define(_file, "qpgm_level_load", dll_cdecl, ty_real, 2, ty_string, ty_string),
         id_level_from_json: external_define(_file, "qpgm_level_from_json", dll_cdecl, ty_real, 1, ty_string),
+        id_level_with_parts: external_define(_file, "qpgm_level_with_parts", dll_cdecl, ty_real, 2, ty_real, ty_string),
         id_level_from_buffer: external_define(_file, "qpgm_level_from_buffer", dll_cdecl, ty_real, 3, ty_string, ty_string, ty_real),
         id_level_free: external_define(_file, "qpgm_level_free", dll_cdecl, ty_real, 1, ty_real),
         id_level_name: external_define(_file, "qpgm_level_name", dll_cdecl, ty_string, 1, ty_real),
@@ -991,6 +992,14 @@ function qpgm_level_load(_path, _level) {
 /// @returns {Real}
 function qpgm_level_from_json(_json) {
     return __qp_number(external_call(global.__qp.id_level_from_json, _json));
+}
+
+/// @desc Makes a level like another, with the parts that a JSON object names in place of its own: `{"water": 300, "objects": [...]}`. The keys are `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qpgm_level_to_json` returns them.
+/// @param {Real} _level
+/// @param {String} _json
+/// @returns {Real}
+function qpgm_level_with_parts(_level, _json) {
+    return __qp_number(external_call(global.__qp.id_level_with_parts, _level, _json));
 }
 
 /// @desc Reads a level from a buffer. `name` is the file's name, whose end says which format it is in. It can name no other files.

@@ -215,6 +215,7 @@ QpLevel *qp_level_load(const char *path, const char *level);
 QpLevel *qp_level_from_memory(const char *name, const uint8_t *bytes, size_t length, const QpFile *files, size_t file_count, const char *level);
 QpLevel *qp_level_builtin(const char *name);
 QpLevel *qp_level_from_json(const char *json, size_t length);
+QpLevel *qp_level_with_parts(const QpLevel *level, const char *json, size_t length);
 QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
 QpStatus qp_level_free(QpLevel *level);
 const char *qp_level_name(const QpLevel *level);
@@ -753,37 +754,37 @@ qp.OVERLAY_MODE = 128
 qp.OVERLAY_SLOTS = 256
 -- The area of the screen that the camera keeps a player in, and the edges of the level.
 qp.OVERLAY_CAMERA = 512
--- The column `x` of a batch's observations.
+-- A column of a batch's observations. The centre's x in 1/65536 px; `>> 16` is the pixel.
 qp.COLUMN_X = 0
--- The column `y` of a batch's observations.
+-- A column of a batch's observations. The centre's y in 1/65536 px, downward.
 qp.COLUMN_Y = 1
--- The column `x_speed` of a batch's observations.
+-- A column of a batch's observations. Motion along x in 1/256 px a frame.
 qp.COLUMN_X_SPEED = 2
--- The column `y_speed` of a batch's observations.
+-- A column of a batch's observations. Motion along y in 1/256 px a frame, downward.
 qp.COLUMN_Y_SPEED = 3
--- The column `ground_speed` of a batch's observations.
+-- A column of a batch's observations. Motion along the ground in 1/256 px a frame.
 qp.COLUMN_GROUND_SPEED = 4
--- The column `angle` of a batch's observations.
+-- A column of a batch's observations. The ground's angle, 256 to the turn: 0 to 255, 0 on a floor.
 qp.COLUMN_ANGLE = 5
--- The column `flags` of a batch's observations.
+-- A column of a batch's observations. The sum of the flags that apply.
 qp.COLUMN_FLAGS = 6
--- The column `pose` of a batch's observations.
+-- A column of a batch's observations. The pose's place in `Pose::ALL`: 0 to 22.
 qp.COLUMN_POSE = 7
--- The column `routine` of a batch's observations.
+-- A column of a batch's observations. 0 under control, 1 hurt, 2 dying, 3 dead.
 qp.COLUMN_ROUTINE = 8
--- The column `layer` of a batch's observations.
+-- A column of a batch's observations. The collision layer: 0 is A, 1 is B.
 qp.COLUMN_LAYER = 9
--- The column `rings` of a batch's observations.
+-- A column of a batch's observations. Rings.
 qp.COLUMN_RINGS = 10
--- The column `shield` of a batch's observations.
+-- A column of a batch's observations. 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.
 qp.COLUMN_SHIELD = 11
--- The column `control_lock` of a batch's observations.
+-- A column of a batch's observations. Frames in which directions are ignored on the ground.
 qp.COLUMN_CONTROL_LOCK = 12
--- The column `spin_charge` of a batch's observations.
+-- A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.
 qp.COLUMN_SPIN_CHARGE = 13
--- The column `double_jump` of a batch's observations.
+-- A column of a batch's observations. What the second press of a jump did: the first byte of `Player::air_move`.
 qp.COLUMN_DOUBLE_JUMP = 14
--- The column `invulnerable` of a batch's observations.
+-- A column of a batch's observations. Frames without harm after being hurt.
 qp.COLUMN_INVULNERABLE = 15
 -- How many columns a batch's observation of a player has.
 qp.COLUMN_COUNT = 16
@@ -987,10 +988,18 @@ local function buttons_of(...)
   return count
 end
 
+-- Says in the function that the caller of this one's caller called that a value is of another type than expected.
+local function typed(kind, name, value)
+  if type(value) ~= kind then
+    error(name .. ": found " .. (value == nil and "nil" or "a " .. type(value)) .. ", expected a " .. kind, 3)
+  end
+  return value
+end
+
 -- Takes the frames of a run: a string of bytes, or a table of numbers.
 local function frames_of(inputs)
   if type(inputs) ~= "table" then
-    return inputs
+    return typed("string", "inputs", inputs)
   end
   local bytes = {}
   for i, bits in ipairs(inputs) do
@@ -998,6 +1007,7 @@ local function frames_of(inputs)
   end
   return table.concat(bytes)
 end
+
 
 local function text_or_nil(text)
   if text ~= nil then
@@ -1089,7 +1099,7 @@ end
 --- Returns rules of the JSON that rules:to_json() writes.
 function qp.rules_from_json(json)
   ready()
-  return ffi.gc(found(C.qp_rules_from_json(json, #json)), C.qp_rules_free)
+  return ffi.gc(found(C.qp_rules_from_json(typed("string", "json", json), #json)), C.qp_rules_free)
 end
 
 --- Returns all rules as JSON.
@@ -1172,13 +1182,13 @@ function qp.level_from_memory(name, bytes, files, level)
     -- `files` holds both strings until the call is over.
     all[i - 1].name, all[i - 1].bytes, all[i - 1].length = file, ffi.cast("const uint8_t *", files[file]), #files[file]
   end
-  return own_level(found(C.qp_level_from_memory(name, bytes, #bytes, all, #names, level)))
+  return own_level(found(C.qp_level_from_memory(name, typed("string", "bytes", bytes), #bytes, all, #names, level)))
 end
 
 --- Reads a level from the JSON that level:to_json() writes.
 function qp.level_from_json(json)
   ready()
-  return own_level(found(C.qp_level_from_json(json, #json)))
+  return own_level(found(C.qp_level_from_json(typed("string", "json", json), #json)))
 end
 
 local function array_of(kind, values, expected, name)
@@ -1196,6 +1206,10 @@ end
 --- are is said of QpLevelArrays in quarterpipe.h.
 function qp.level_from_arrays(from)
   ready()
+  typed("table", "from", from)
+  typed("table", "heights", from.heights)
+  typed("table", "cells", from.cells)
+  typed("number", "columns", from.columns)
   local tiles, cells, layers = math.floor(#from.heights / 16), #from.cells, from.layers or 1
   -- They hold the memory until the call is over.
   local held = {
@@ -1220,6 +1234,12 @@ function qp.level_from_arrays(from)
   local level = found(C.qp_level_from_arrays(arrays))
   held.is_done = true
   return own_level(level)
+end
+
+--- Returns a level like this one, with the parts that a JSON object names in place of its own, such as
+--- '{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}'. The keys are told of qp_level_with_parts in quarterpipe.h.
+function Level:with_parts(json)
+  return own_level(found(C.qp_level_with_parts(self, typed("string", "json", json), #json)))
 end
 
 --- Returns the level in the project's own format, JSON.
@@ -1475,7 +1495,7 @@ end
 
 --- Puts the world to where it was saved. The bytes must be of a world of the same level and rules.
 function World:load(bytes)
-  check(C.qp_world_load(self, bytes, #bytes))
+  check(C.qp_world_load(self, typed("string", "bytes", bytes), #bytes))
 end
 
 --- Returns the digest of the world as 16 digits: the same on every machine and in every language.
@@ -1685,7 +1705,7 @@ end
 --- Measures the tiles of a picture: a string with red, green, blue and opacity of each pixel, as imagedata:getString() has them.
 function qp.bake_pixels(pixels, width, height, tile_size)
   ready()
-  return ffi.gc(found(C.qp_tiles_bake_pixels(pixels, #pixels, width, height, tile_size or 16)), C.qp_tiles_free)
+  return ffi.gc(found(C.qp_tiles_bake_pixels(typed("string", "pixels", pixels), #pixels, width, height, tile_size or 16)), C.qp_tiles_free)
 end
 
 function Tiles:count()
@@ -1749,7 +1769,7 @@ Scenario.__index = Scenario
 --- Reads a scenario from JSON: a line of a file of recordings.
 function qp.scenario(json)
   ready()
-  return ffi.gc(found(C.qp_scenario_from_json(json, #json)), C.qp_scenario_free)
+  return ffi.gc(found(C.qp_scenario_from_json(typed("string", "json", json), #json)), C.qp_scenario_free)
 end
 
 function Scenario:name()

@@ -51,6 +51,21 @@ pub unsafe extern "C" fn qpgm_level_from_json(json: *const c_char) -> f64 {
     })
 }
 
+/// Makes a level like another, with the parts that a JSON object names in place of its own: `{"water": 300, "objects": [...]}`. The keys are
+/// `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qpgm_level_to_json` returns them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_level_with_parts(level: f64, json: *const c_char) -> f64 {
+    number(|table| {
+        let level = table.level(level)?;
+        // SAFETY: GameMaker's text is NULL or ends with a zero byte.
+        let handle = unsafe {
+            let length = text("json", json)?.len();
+            qp_level_with_parts(level, json, length)
+        };
+        table.add_level(handle)
+    })
+}
+
 /// Reads a level from a buffer. `name` is the file's name, whose end says which format it is in. It can name no other files.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_from_buffer(name: *const c_char, address: *const c_char, length: f64) -> f64 {

@@ -91,6 +91,8 @@ internal static class Check
             using (Level again = Level.FromMemory("first.json", bytes, files)) Holds(again.Name == "first", "from memory");
             Fails(Status.Unreadable, "no such", () => Level.Load("no such file.tmx"));
             Fails(Status.BadData, "", () => Level.FromJson("{"));
+            using (Level wet = level.WithParts("{\"name\": \"wet\", \"objects\": [{\"class\": \"mill\", \"x\": 9, \"y\": 9}]}"))
+                Holds(wet.Name == "wet" && wet.Objects.Count == 1 && wet.Warnings.Count == 1, "with parts");
         }
         var heights = new sbyte[32];
         for (int i = 16; i < 32; i++) heights[i] = 16;

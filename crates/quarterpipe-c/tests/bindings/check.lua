@@ -29,8 +29,14 @@ assert(#level:warnings() == 0 and #level:objects() > 0 and level:objects()[1].cl
 assert(level:game() == nil or #level:game() > 0)
 local json = level:to_json()
 assert(qp.level_from_json(json):name() == "first")
+local wet = level:with_parts '{"name": "wet", "water": 300, "objects": [{"class": "mill", "x": 9, "y": 9}]}'
+assert(wet:name() == "wet" and #wet:objects() == 1)
+assert(wet:warnings()[1] == 'objects[0] (mill at 9, 9): unknown class "mill"; it is kept for the game that knows it')
 assert(qp.level_from_memory("first.json", json, { ["other.txt"] = "text" }):name() == "first")
 fails("cannot be read", function() qp.load_level "no such file.tmx" end)
+fails("json: found nil, expected a string", function() qp.level_from_json() end)
+fails("inputs: found a number, expected a string", function() level:world():run(5) end)
+fails("heights: found nil, expected a table", function() qp.level_from_arrays { cells = { 0 }, columns = 1 } end)
 local tile, cells = {}, {}
 for i = 1, 16 do
   tile[i], tile[16 + i] = 0, 16

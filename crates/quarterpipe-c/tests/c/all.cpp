@@ -57,6 +57,10 @@ static void levels_and_rules() {
     }
     const std::string json = level.to_json();
     EXPECT(qp::Level::from_json(json).to_json() == json);
+    const qp::Level wet = level.with_parts(R"({"name": "wet", "objects": [{"class": "mill", "x": 9, "y": 9}]})");
+    EXPECT(wet.name() == "wet" && wet.objects().size() == 1 && wet.warnings().size() == 1);
+    EXPECT(thrown([&] { level.with_parts(R"({"objects": [{"class": "ring", "x": 9}]})"); }).find("objects[0]") != std::string::npos);
+    EXPECT(thrown([&] { level.with_parts(R"({"map": {}})"); }).find("map") != std::string::npos);
     const qp::File file{"mine.json", std::vector<uint8_t>(json.begin(), json.end())};
     EXPECT(qp::Level::from_memory(file).name() == "first");
     EXPECT(thrown([] { qp::Level::load("no/such.tmx"); }).find("no/such.tmx: ") == 0);

@@ -88,6 +88,27 @@ impl Level {
         read::read(text)
     }
 
+    /// Returns the level with the parts that a JSON object names in place of its own: any of the keys of [`json`](self) but `format`,
+    /// `version`, `tiles` and `map`.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// let flat = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+    /// let level = flat.with_json(
+    ///     r#"{"water": 120, "objects": [{"class": "ring", "x": 200, "y": 100}, {"class": "mill", "x": 300, "y": 100}]}"#,
+    /// )?;
+    /// assert_eq!((level.water, level.objects.len()), (Some(px(120)), 2));
+    /// assert_eq!(level.object_warnings()[0].to_string(), "objects[1] (mill at 300, 100): unknown class \"mill\"; it is kept for the game that knows it");
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::from_json`].
+    pub fn with_json(&self, text: &str) -> Result<Self, LevelError> {
+        read::read_with(self, text)
+    }
+
     /// Returns the level in the project's own format, which [`Level::from_json`] reads. Each row of the map is one line.
     #[must_use]
     pub fn to_json(&self) -> String {

@@ -27,6 +27,8 @@ const LEVEL_KEYS: &[&str] = &[
     "objects",
     "art",
 ];
+/// The keys of what a level can get anew: all but its map.
+const PART_KEYS: &[&str] = &["name", "description", "rules", "start", "bounds", "water", "loops", "objects", "art"];
 const START_KEYS: &[&str] = &["x", "y"];
 const BOUNDS_KEYS: &[&str] = &["left", "right", "top", "bottom", "locked", "bottomless"];
 const TILE_KEYS: &[&str] = &["heights", "widths", "angle"];
@@ -49,6 +51,25 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
     let tiles = read_tiles(&root.key("tiles")?)?;
     let (width, cells) = read_map(&root.key("map")?, tiles.len())?;
     let mut level = Level::new(root.key("name")?.text()?, tiles, width, cells);
+    level.start = read_start(&root.key("start")?, &level)?;
+    read_parts(&root, &mut level)?;
+    Ok(level)
+}
+
+/// Returns a level with the parts that a JSON object names in place of its own.
+pub(crate) fn read_with(level: &Level, text: &str) -> Result<Level, LevelError> {
+    let node = Node::parse(text)?;
+    let root = Field::root(&node);
+    root.only_keys(PART_KEYS)?;
+    let mut level = level.clone();
+    read_parts(&root, &mut level)?;
+    Ok(level)
+}
+
+fn read_parts(root: &Field<'_>, level: &mut Level) -> Result<(), LevelError> {
+    if let Some(name) = root.optional("name") {
+        level.name = name.text()?.to_owned();
+    }
     if let Some(description) = root.optional("description") {
         level.description = description.text()?.to_owned();
     }
@@ -56,7 +77,9 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
         let names = Game::ALL.map(|game| (game.name(), game));
         level.rules = Some(rules.one_of(&names)?);
     }
-    level.start = read_start(&root.key("start")?, &level)?;
+    if let Some(start) = root.optional("start") {
+        level.start = read_start(&start, level)?;
+    }
     if let Some(bounds) = root.optional("bounds") {
         level.bounds = read_bounds(&bounds)?;
     }
@@ -64,15 +87,15 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
         level.water = Some(read_px(&water)?);
     }
     if let Some(loops) = root.optional("loops") {
-        level.loops = read_loops(&loops, &level)?;
+        level.loops = read_loops(&loops, level)?;
     }
     if let Some(objects) = root.optional("objects") {
         level.objects = objects::read(&objects)?;
     }
     if let Some(art) = root.optional("art") {
-        level.art = art::read(&art, &level)?;
+        level.art = art::read(&art, level)?;
     }
-    Ok(level)
+    Ok(())
 }
 
 fn read_start(start: &Field<'_>, level: &Level) -> Result<(Px, Px), LevelError> {

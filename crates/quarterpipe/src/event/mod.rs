@@ -32,7 +32,7 @@ pub enum Event {
     HitWall,
     /// Ran off the ground. [G-60]
     LeftGround,
-    /// Ran into a wall. [G-36]
+    /// Ran into a wall. Told again in every frame in which the player runs against it. [G-36]
     PushedWall,
     /// Slipped from a slope: too slow for it. [G-65]
     Slipped,
