@@ -38,7 +38,7 @@ batch.step(new Uint8Array(20));
 const row: Int32Array = batch.observations.subarray(0, 16);
 all.Recording.record(own, { level: "first", rules: "s2", character: "sonic", inputs: "R60" }).replay(own);
 all.bake({ width: 16, height: 16, data: pixels }, { tileSize: 16 });
-const flat: engine.World = engine.Level.fromArrays({ tiles: [], cells: [], columns: 1 }).world();
+const flat: engine.World = engine.Level.fromArrays({ heights: [], cells: [], columns: 1 }).world();
 const rules: all.Rules = own.rules;
 const scenario: all.Scenario | undefined = all.Scenario.fromBytes(new Uint8Array())[0];
 console.log(names, row, flat.digest, rules, scenario?.name, read.name);

@@ -5,7 +5,13 @@ import * as all from "../dist/package/all.js";
 import * as engine from "../dist/package/engine.js";
 import * as qp from "../dist/package/index.js";
 
-const floor = { tiles: [...Array(16).fill(0), ...Array(16).fill(16)], cells: [...Array(400).fill(0), ...Array(80).fill(1)], columns: 40 };
+const floor = { heights: [...Array(16).fill(0), ...Array(16).fill(16)], cells: [...Array(400).fill(0), ...Array(80).fill(1)], columns: 40 };
+
+/** Uses something and gives its memory back. */
+function using(value, use) {
+  use(value);
+  value[Symbol.dispose ?? Symbol.for("Symbol.dispose")]();
+}
 
 test("what is used before init says so", () => {
   assert.throws(() => engine.Level.fromArrays(floor), /await init\(\)/);
@@ -66,6 +72,79 @@ test("after init", async (t) => {
       assert.throws(() => world.addSolid({ x: 1, y: 1, halfWidth: 300, halfHeight: 8 }), /halfWidth: found 300, expected 0 to 255 px/);
     });
 
+    await t.test(`${name}: a lift takes a player along, and is the same after any number of loads`, () => {
+      const world = Level.fromArrays({ ...floor, start: [100, 120] }).world();
+      const [player] = world.players;
+      const lift = world.addSolid({ x: 100, y: 148, halfWidth: 32, halfHeight: 8 });
+      world.step(0, 20);
+      assert.deepEqual([lift.standing, player.onObject], [[0], true]);
+      const [x, saved] = [player.x, world.save()];
+      for (let frame = 1; frame <= 10; frame += 1) {
+        lift.moveTo(100 + frame, 148);
+        world.step();
+      }
+      assert.equal(player.x, x + 10);
+      for (let time = 0; time < 3; time += 1) {
+        lift.remove();
+        assert.throws(() => lift.x, /not there any more/);
+        world.load(saved);
+        assert.equal(lift.x, 100);
+      }
+      const copy = world.copy();
+      copy.solidInSlot(lift.slot).put(300, 100);
+      assert.deepEqual([copy.solidInSlot(lift.slot).x, lift.x], [300, 100]);
+      assert.throws(() => world.solidInSlot(lift.slot + 1), RangeError);
+      lift.put(100, 124);
+      world.step();
+      assert.deepEqual([lift.left, lift.right, lift.bottom], [[], [], []]);
+      const hill = world.addSolid({ x: 200, y: 150, halfWidth: 8, halfHeight: 8, shape: "sloped", heights: Array(19).fill(8) });
+      assert.equal(hill.shape, "sloped");
+      assert.throws(() => world.addSolid({ x: 0, y: 0, halfWidth: 8, halfHeight: 8, shape: "sloped", heights: [1] }), /heights: found 1/);
+    });
+
+    await t.test(`${name}: players are hurt, die, live again, and leave`, () => {
+      const level = Level.fromArrays({ ...floor, start: [100, 140] });
+      const world = level.world();
+      const hazard = world.addHazard({ x: 100, y: 140, halfWidth: 8, halfHeight: 8 });
+      world.players[0].rings = 5;
+      const names = Array.from({ length: 5 }, () => world.step().map((event) => event.name)).flat();
+      assert.ok(names.includes("was_hurt") && names.includes("lost_rings"), names.join());
+      assert.ok(world.objects.some((object) => object.kind === "LostRing"));
+      world.resetObjects();
+      assert.throws(() => hazard.x, /not there any more/);
+      const other = world.addPlayer("tails", 120, 140);
+      assert.deepEqual([other.index, other.character, world.players.length], [1, "tails", 2]);
+      const saved = world.save();
+      assert.ok(world.kill(1).some((event) => event.name === "died"));
+      assert.ok(!other.isAlive);
+      world.respawn(1, 130, 140);
+      assert.deepEqual([other.isAlive, other.x], [true, 130]);
+      assert.ok(world.hurt(0, 90).some((event) => event.name === "was_hurt" || event.name === "died"));
+      world.load(level.world().save());
+      for (const use of [() => other.x, () => other.isAlive, () => (other.x = 1), () => other.numbers]) {
+        assert.throws(use, /player: it is not in the world any more/);
+      }
+      world.load(saved);
+      assert.equal(world.players[1].x, 120);
+      assert.throws(() => other.x, /not in the world any more/);
+    });
+
+    await t.test(`${name}: sensors, water, gravity and the camera`, () => {
+      const world = Level.fromArrays({ ...floor, start: [100, 140] }).world({ rules: "s3k" });
+      assert.deepEqual(world.cast(100, 155), { distance: 4, angle: 0, tile: 1 });
+      assert.equal(world.cast(100, 100).angle, null);
+      world.water = 100;
+      world.step();
+      assert.deepEqual([world.water, world.players[0].underwater], [100, true]);
+      world.water = null;
+      world.step();
+      assert.equal(world.players[0].underwater, false);
+      world.reversedGravity = true;
+      assert.equal(world.reversedGravity, true);
+      assert.throws(() => (Level.fromArrays(floor).world({ rules: "s2" }).reversedGravity = true), /gravity cannot reverse/);
+      assert.deepEqual(Object.keys(world.camera), ["x", "y"]);
+    });
+
     await t.test(`${name}: bad input is refused in words`, () => {
       const level = Level.fromArrays({ ...floor, start: [100, 140] });
       assert.throws(() => level.world({ rules: "s4" }), /rules: found "s4", expected s1, cd, s2, s3 or s3k/);
@@ -82,9 +161,9 @@ test("after init", async (t) => {
       assert.throws(() => (player.x = "1"), TypeError);
       assert.throws(() => (player.rings = NaN), /rings: found NaN/);
       assert.throws(() => (player.layer = "c"), /layer: found "c", expected one of a, b/);
-      assert.throws(() => player.setNumber("isAlive", 0), /is_alive: found 0, but it can only be read/);
+      assert.throws(() => player.setNumber("isAlive", 0), /isAlive: found 0, but it can only be read/);
       assert.throws(() => Level.fromArrays({ ...floor, columns: 7 }), RangeError);
-      assert.throws(() => Level.fromArrays({ ...floor, tiles: [1, 2, 3] }), /heights: found 3 numbers/);
+      assert.throws(() => Level.fromArrays({ ...floor, heights: [1, 2, 3] }), /heights: found 3 numbers/);
       assert.throws(() => new (world.constructor)(), /there is no `new World`/);
     });
 
@@ -122,9 +201,14 @@ test("after init", async (t) => {
     const pixels = world.render({ width: 64, height: 32 }, { overlay: ["sensors"] });
     assert.equal(pixels.length, 4 * 64 * 32);
     assert.ok(pixels.some((byte) => byte !== pixels[0]));
+    for (const overlay of qp.OVERLAYS) world.render({ width: 32, height: 32 }, { overlay: [overlay] });
+    world.copyFrom(world);
+    level.free();
+    assert.deepEqual(world.render({ width: 64, height: 32 }, { overlay: ["sensors"] }), pixels);
     assert.throws(() => world.render({ width: 5000, height: 1 }), /width: found 5000, expected 1 to 4096/);
     assert.throws(() => world.render({ width: 50, height: 1 }, { overlay: ["x"] }), /overlay: found "x"/);
     assert.ok(world.explain("R").some((reason) => reason.rule !== null && String(reason).includes(reason.rule)));
+    assert.equal(qp.formatInputs(qp.parseInputs("R2 _1 RA1")), "R2 _1 RA1");
     assert.ok(qp.Level.fromJson(level.toJson()).equals(level));
     assert.throws(() => qp.Level.fromJson("{"), RangeError);
     assert.ok(level.withParts({ objects: level.objects }).equals(level));
@@ -143,5 +227,42 @@ test("after init", async (t) => {
     const recording = all.Recording.record(world, { level: "first", rules: "s2", character: "sonic", inputs: level.inputs });
     all.Recording.fromJson(recording.toJson()).replay(world);
     assert.equal(recording.digests.get(level.inputs.length), world.digest);
+    const begin = { level: "first", rules: "s2", character: "sonic", inputs: "R2" };
+    assert.throws(() => all.Recording.record(level.world({ rules: "s1" }), begin), /rules: found s2, expected those of the world/);
+    assert.throws(() => all.Recording.record(level.world({ rules: "s2", character: "tails" }), begin), /character: found sonic, expected tails/);
+    assert.throws(() => all.Recording.record(level.world({ rules: "s2", players: 2 }), begin), /players of the world: found 2, expected 1/);
+  });
+
+  await t.test("a batch: its ends, resets, and worlds put back", () => {
+    const start = all.Level.fromArrays({ ...floor, start: [100, 140] }).world();
+    using(new all.Batch(start, 3, { x: 150, frames: 200 }), (batch) => {
+      batch.step(Uint8Array.of(all.BUTTONS.right, 0, all.BUTTONS.left), 100);
+      assert.deepEqual([...batch.ended], [2, 0, 0]);
+      const digest = batch.digest;
+      batch.restore(1, batch.world(2));
+      assert.equal(batch.world(1).digest, batch.world(2).digest);
+      assert.equal(batch.resetEnded(), 1);
+      assert.deepEqual([...batch.ended], [0, 0, 0]);
+      assert.notEqual(batch.digest, digest);
+      batch.reset(2);
+      assert.equal(batch.world(2).digest, start.digest);
+      assert.throws(() => batch.step(new Uint8Array([128, 0, 0])), /inputs\[0\]: found 128, expected 0 to 127/);
+      assert.throws(() => batch.step([0, 0]), /inputs: found 2, expected 3/);
+    });
+  });
+
+  await t.test("rules of one's own, tiles of a picture", () => {
+    const rules = all.rulesOf("s2");
+    rules.ground.acceleration = 0x20;
+    const world = all.Level.fromArrays({ ...floor, start: [100, 140] }).world({ rules });
+    assert.deepEqual(world.rules, rules);
+    assert.throws(() => all.Level.fromArrays(floor).world({ rules: { ...rules, ground: 1 } }), /rules: ground/);
+    const data = new Uint8ClampedArray(4 * 32 * 16);
+    for (let x = 0; x < 16; x += 1) for (let y = 15 - x; y < 16; y += 1) data[4 * (32 * y + 16 + x) + 3] = 255;
+    const { heights, widths, angles } = all.bake({ width: 32, height: 16, data });
+    const level = all.Level.fromArrays({ heights, widths, angles, cells: [0, 0, 1, 1], columns: 2 });
+    assert.deepEqual([heights.length, angles[1], level.width], [32, 0xe0, 32]);
+    assert.throws(() => all.bake({ width: 32, height: 16, data }, { tileSize: 20 }), /8, 16 or 32/);
+    assert.throws(() => all.bake({ width: 32, height: 16, data }, { tileSize: 64 }), /8, 16 or 32/);
   });
 });

@@ -98,6 +98,16 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
         return Ok(());
     }
     fs::create_dir_all(&out)?;
+    // npm works in the package's folder.
+    let out = out.canonicalize()?;
+    for entry in fs::read_dir(&out)? {
+        let file = entry?.path();
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        // Those of earlier versions would be taken for this one.
+        if out == js.join("dist").canonicalize()? && name.starts_with("quarterpipe-") && name.ends_with(".tgz") {
+            fs::remove_file(&file)?;
+        }
+    }
     let mut npm = Command::new("npm");
     npm.args(["pack", "--silent", "--pack-destination"]).arg(&out).current_dir(&package);
     ensure!(npm.status().context("npm did not start")?.success(), "npm pack failed");

@@ -1,6 +1,6 @@
 //! A world as a host drives it.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use quarterpipe::{
     Input, Pos, Px, RespawnPoint, Stage, World,
@@ -44,8 +44,10 @@ pub struct HostWorld {
     pub world: World,
     /// Where players begin, and come back to life.
     pub start: (Px, Px),
-    /// How often the host took a solid out of a slot and put another into it in one frame: both have the same mark.
-    reused: BTreeMap<(u16, u32), u8>,
+    /// The slots that the host took solids out of in the frame in which it had put them there; one slot may be there several times.
+    left: Vec<u16>,
+    /// The mark of that frame.
+    left_in: u32,
 }
 
 impl PartialEq for HostWorld {
@@ -61,30 +63,32 @@ impl PartialEq for HostWorld {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SolidId {
     slot: u16,
-    /// The frame in which it was added, plus one: [`HostSolid::driver`].
+    /// What [`HostSolid::driver`] is: the frame in which it was added, plus one, and how many had been in the slot in that frame.
     mark: u32,
-    reused: u8,
 }
 
 impl SolidId {
+    /// The bits of a mark that the frame takes.
+    const FRAME_BITS: u32 = 27;
+
     /// Returns its slot in the world.
     #[must_use]
     pub const fn slot(self) -> u16 {
         self.slot
     }
 
-    /// Returns a number for it, from 1 to 2^53 - 1: exact in a double.
+    /// Returns a number for it, from 1 to 2^48 - 1: exact in a double.
     #[must_use]
     pub const fn number(self) -> u64 {
-        (self.reused as u64) << 48 | (self.mark as u64) << 16 | self.slot as u64
+        (self.mark as u64) << 16 | self.slot as u64
     }
 
     /// Returns the one of this number; there need not be one.
     #[must_use]
     pub const fn from_number(number: u64) -> Self {
         // A number that none can have names nothing: no solid has the mark 0.
-        let mark = if number >> 53 == 0 { (number >> 16) as u32 } else { 0 };
-        Self { slot: number as u16, mark, reused: (number >> 48) as u8 }
+        let mark = if number >> 48 == 0 { (number >> 16) as u32 } else { 0 };
+        Self { slot: number as u16, mark }
     }
 }
 
@@ -132,18 +136,18 @@ impl HostWorld {
     /// Takes over a world. It must belong to the stage.
     #[must_use]
     pub const fn of(world: World, stage: Arc<Stage>, start: (Px, Px)) -> Self {
-        Self { stage, world, start, reused: BTreeMap::new() }
+        Self { stage, world, start, left: Vec::new(), left_in: 0 }
     }
 
     /// Puts the world to where another is, and reuses its memory.
     pub fn copy_from(&mut self, other: &Self) {
-        let Self { stage, world, start, reused } = self;
+        let Self { stage, world, start, left, left_in } = self;
         if !Arc::ptr_eq(stage, &other.stage) {
             stage.clone_from(&other.stage);
         }
         world.clone_from(&other.world);
-        reused.clone_from(&other.reused);
-        *start = other.start;
+        left.clone_from(&other.left);
+        (*left_in, *start) = (other.left_in, other.start);
     }
 
     /// Steps a frame with the buttons of each player.
@@ -321,6 +325,10 @@ impl HostWorld {
 
     /// Puts the level's objects back as they are at the start. What the host added is gone then.
     pub fn reset_objects(&mut self) {
+        let own = self.world.objects.iter().filter_map(|(id, _, thing)| Some((id.0, mark_of(thing)?)));
+        for (slot, mark) in own.collect::<Vec<_>>() {
+            self.note_reuse(slot, mark);
+        }
         self.world.reset_objects(&self.stage);
     }
 
@@ -348,14 +356,27 @@ impl HostWorld {
     pub fn remove_object(&mut self, slot: u16) -> Result<(), HostError> {
         let removed = self.world.remove(&self.stage, ObjectId(slot), &mut ());
         let (_, thing) = removed.ok_or(HostError::NoObject { slot })?;
-        if let Thing::Stock(Stock::HostSolid(HostSolid { driver, .. })) = thing
-            && driver == self.world.frame.wrapping_add(1).max(1)
-        {
-            // Another one that comes into the slot in this frame will have the same mark.
-            let reused = self.reused.entry((slot, driver)).or_insert(0);
-            *reused = (*reused + 1) & 0x1F;
+        if let Some(mark) = mark_of(&thing) {
+            self.note_reuse(slot, mark);
         }
         Ok(())
+    }
+
+    /// Returns the part of a mark that the present frame makes; never 0, which names nothing.
+    fn frame_mark(&self) -> u32 {
+        (self.world.frame.wrapping_add(1) & ((1 << SolidId::FRAME_BITS) - 1)).max(1)
+    }
+
+    /// Takes down that a solid left its slot, as another one may come into it in the same frame.
+    fn note_reuse(&mut self, slot: u16, mark: u32) {
+        let frame = self.frame_mark();
+        if mark & ((1 << SolidId::FRAME_BITS) - 1) == frame {
+            if self.left_in != frame {
+                self.left.clear();
+                self.left_in = frame;
+            }
+            self.left.push(slot);
+        }
     }
 
     /// Puts a solid that the host moves into the world, with its centre at a place. With `hurts` it hurts like spikes.
@@ -419,17 +440,21 @@ impl HostWorld {
 
     fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> Result<SolidId, HostError> {
         let mut solid = HostSolid::new(shape, &body);
-        // The frame is part of the state, so that worlds which do the same have the same marks. Never 0, which names nothing.
-        let mark = self.world.frame.wrapping_add(1).max(1);
-        (solid.hurts, solid.driver) = (hurts, mark);
+        solid.hurts = hurts;
         let id = self.world.objects.insert(self.stage.rules(), body, solid).ok_or(HostError::NoSlot)?;
-        Ok(SolidId { slot: id.0, mark, reused: self.reused.get(&(id.0, mark)).copied().unwrap_or(0) })
+        // The frame is part of the state, so that worlds which do the same have the same marks.
+        let frame = self.frame_mark();
+        let earlier = if self.left_in == frame { self.left.iter().filter(|slot| **slot == id.0).count() } else { 0 };
+        let mark = frame | (earlier as u32) << SolidId::FRAME_BITS;
+        if let Some((_, Thing::Stock(Stock::HostSolid(solid)))) = self.world.objects.get_mut(id) {
+            solid.driver = mark;
+        }
+        Ok(SolidId { slot: id.0, mark })
     }
 
     /// Returns whether a solid in the slot of an identity is the one that it names.
-    fn is_named(&self, id: SolidId, solid: &HostSolid) -> bool {
-        let reused = self.reused.get(&(id.slot, id.mark)).copied().unwrap_or(0);
-        id.mark != 0 && solid.driver == id.mark && id.reused == reused
+    const fn is_named(id: SolidId, solid: &HostSolid) -> bool {
+        id.mark != 0 && solid.driver == id.mark
     }
 
     /// Returns the name of the solid in a slot that a host put there, in this world or in one that was saved.
@@ -439,11 +464,8 @@ impl HostWorld {
     /// If there is none.
     pub fn solid_in_slot(&self, slot: u16) -> Result<SolidId, HostError> {
         match self.world.objects.get(ObjectId(slot)) {
-            Some((_, Thing::Stock(Stock::HostSolid(solid)))) if solid.driver != 0 => {
-                let reused = self.reused.get(&(slot, solid.driver)).copied().unwrap_or(0);
-                Ok(SolidId { slot, mark: solid.driver, reused })
-            }
-            _ => Err(HostError::NoSolid { slot }),
+            Some((_, thing)) => mark_of(thing).map(|mark| SolidId { slot, mark }).ok_or(HostError::NoSolid { slot }),
+            None => Err(HostError::NoSolid { slot }),
         }
     }
 
@@ -463,7 +485,7 @@ impl HostWorld {
     /// If it is not there any more.
     pub fn solid(&self, id: SolidId) -> Result<SolidRecord, HostError> {
         match self.world.objects.get(ObjectId(id.slot)) {
-            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if self.is_named(id, solid) => Ok(SolidRecord {
+            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if Self::is_named(id, solid) => Ok(SolidRecord {
                 slot: id.slot.into(),
                 shape: match solid.shape {
                     HostSolidShape::None => 0,
@@ -573,7 +595,16 @@ impl HostWorld {
             }
         }
         self.world = world;
+        self.left.clear();
         Ok(())
+    }
+}
+
+/// Returns the mark of a solid that a host put into the world.
+const fn mark_of(thing: &Thing) -> Option<u32> {
+    match thing {
+        Thing::Stock(Stock::HostSolid(HostSolid { driver, .. })) if *driver != 0 => Some(*driver),
+        _ => None,
     }
 }
 

@@ -18,8 +18,8 @@ const MOST_FRAMES: usize = 1 << 30;
 #[wasm_bindgen]
 pub struct RawBatch {
     batch: Batch,
-    /// The stage and the start of each kind of world.
-    origins: Vec<(Arc<Stage>, HostWorld)>,
+    /// The stage and the world of each kind, at the start.
+    origins: Vec<(Arc<Stage>, RawWorld)>,
     /// The kind of each world.
     kinds: Vec<usize>,
     observations: Vec<i32>,
@@ -72,7 +72,7 @@ impl RawBatch {
         for (world, number) in worlds.into_iter().zip(numbers) {
             batch.add(number, &world.host.world, count as usize).map_err(invalid)?;
             kinds.extend(std::iter::repeat_n(origins.len(), count as usize));
-            origins.push((Arc::clone(&stages[number]), world.host));
+            origins.push((Arc::clone(&stages[number]), world));
         }
         let (observations, ended) = (vec![0; batch.values()], vec![0; batch.len()]);
         let mut made = Self { batch, origins, kinds, observations, ended };
@@ -167,7 +167,8 @@ impl RawBatch {
             let expected = format_args!("less than {}", self.batch.len());
             invalid(HostError::unexpected("world", index, expected))
         })?;
-        Ok(RawWorld::new(HostWorld::of(world.clone(), Arc::clone(stage), origin.start)))
+        let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.host.start);
+        Ok(RawWorld::new(Arc::clone(&origin.level), host))
     }
 
     /// Returns the number of the world that it was made of, in their list.

@@ -4,6 +4,7 @@ use quarterpipe::{
     Input,
     rules::{CharacterId, Game},
 };
+use quarterpipe_host::HostError;
 use quarterpipe_js_levels::{RawWorld, character_of, invalid, run_of};
 use quarterpipe_replay::{Recording, Start};
 use wasm_bindgen::prelude::*;
@@ -29,7 +30,7 @@ impl RawRecording {
     ///
     /// # Errors
     ///
-    /// If there is no such game or character, if the world has other than one player, or if there are too many frames.
+    /// If there is no such game or character, if the world has other rules or another player, or more than one, or if there are too many frames.
     pub fn record(
         world: &RawWorld,
         level: String,
@@ -39,6 +40,17 @@ impl RawRecording {
     ) -> Result<Self, JsValue> {
         let rules: Game = game.parse().map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))?;
         let character: CharacterId = character_of(character)?;
+        let host = &world.host;
+        let found = host.world.players.len();
+        let ([player], true) = (&host.world.players[..], *host.stage.rules() == rules.rules()) else {
+            return Err(match found {
+                1 => invalid(HostError::unexpected("rules", game, "those of the world")),
+                _ => invalid(HostError::unexpected("players of the world", found, 1)),
+            });
+        };
+        if player.character != character {
+            return Err(invalid(HostError::unexpected("character", character.name(), player.character.name())));
+        }
         let recording = Recording::new(Start { level, rules, character }, run_of(inputs)?);
         Ok(Self { recording: recording.with_digests(&world.host.stage, world.host.world.clone()) })
     }

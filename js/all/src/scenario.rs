@@ -94,7 +94,7 @@ impl RawScenario {
     pub fn world(&self) -> Result<RawWorld, JsValue> {
         let (stage, world) = self.scenario.plain().map_err(invalid)?;
         let start = world.players.first().map(|player| (player.x.px(), player.y.px())).unwrap_or_default();
-        Ok(RawWorld::new(HostWorld::of(world, Arc::new(stage), start)))
+        Ok(RawWorld::new(self.level()?.level, HostWorld::of(world, Arc::new(stage), start)))
     }
 
     /// Returns the values of a world's first player now, by column.

@@ -50,7 +50,7 @@ impl RawLevel {
     pub fn world_on(&self, stage: Stage, character: &str, players: u32) -> Result<RawWorld, JsValue> {
         let character = character_of(character)?;
         let host = HostWorld::new(Arc::new(stage), self.level.start, character, players as usize);
-        Ok(RawWorld::new(host.map_err(invalid)?))
+        Ok(RawWorld::new(Arc::clone(&self.level), host.map_err(invalid)?))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What both modules of the JavaScript package export: levels of arrays, and worlds. The classes in `js/src` are made of it.
+//! What all modules of the JavaScript package export: levels of arrays, and worlds. The classes in `js/src` are made of it.
 //!
 //! Numbers and arrays of numbers cross the border. What users see of them is JavaScript's.
 

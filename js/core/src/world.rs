@@ -1,11 +1,14 @@
 //! Worlds.
 
+use std::sync::Arc;
+
 use quarterpipe::{
     Input, Pos, Px,
     event::{Event, Observer},
     terrain::{Direction, Layer, SolidSide},
 };
 use quarterpipe_host::{EventRecord, HostError, HostWorld, PlayerField, Shape, SolidId, Touchable, pixel};
+use quarterpipe_level::Level;
 use wasm_bindgen::prelude::*;
 
 use crate::{invalid, level::character_of};
@@ -16,6 +19,9 @@ const MOST_FRAMES: u32 = 216_000;
 /// A world, and what JavaScript reads of it in the module's memory.
 #[wasm_bindgen]
 pub struct RawWorld {
+    /// The level that it was made of, for pictures.
+    #[wasm_bindgen(skip)]
+    pub level: Arc<Level>,
     /// The world.
     #[wasm_bindgen(skip)]
     pub host: HostWorld,
@@ -50,10 +56,10 @@ impl Observer for Events {
 }
 
 impl RawWorld {
-    /// Takes a world over.
-    pub fn new(host: HostWorld) -> Self {
+    /// Takes a world of a level over.
+    pub fn new(level: Arc<Level>, host: HostWorld) -> Self {
         let rows = vec![0; HostWorld::MOST_PLAYERS * PlayerField::COUNT];
-        Self { host, events: Events::default(), rows }
+        Self { level, host, events: Events::default(), rows }
     }
 
     fn event_count(&self) -> u32 {
@@ -256,6 +262,15 @@ impl RawWorld {
         made.map(|id| id.number() as f64).map_err(invalid)
     }
 
+    /// Returns the number of the solid, hazard or trigger in a slot.
+    ///
+    /// # Errors
+    ///
+    /// If there is none that a host put there.
+    pub fn solid_in_slot(&self, slot: u16) -> Result<f64, JsValue> {
+        self.host.solid_in_slot(slot).map(|id| id.number() as f64).map_err(invalid)
+    }
+
     /// Returns the numbers of a solid.
     ///
     /// # Errors
@@ -336,7 +351,7 @@ impl RawWorld {
 
     /// Returns a copy that goes its own way.
     pub fn copy(&self) -> Self {
-        Self::new(self.host.clone())
+        Self::new(Arc::clone(&self.level), self.host.clone())
     }
 
     /// Returns the 64-bit digest of the state.

@@ -9,9 +9,10 @@ use quarterpipe::{
     stock::Stock,
 };
 use quarterpipe_batch::Column;
-use quarterpipe_draw::Overlays;
+use quarterpipe_draw::Shot;
 use quarterpipe_host::{BUTTONS, FieldKind, PlayerField, Unit, has_value, names, value_names};
 use quarterpipe_level::builtin;
+use quarterpipe_replay::MAX_FRAMES;
 use serde_json::Value;
 
 /// Writes `ground_speed` as `groundSpeed`.
@@ -76,7 +77,7 @@ fn lists() -> Vec<(&'static str, &'static str, &'static str, Vec<String>)> {
         ("SIDES", "Side", "Which solidity a sensor looks for.", own(names::SIDES)),
         ("REASONS", "ReasonKind", "The kinds of reasons.", own(names::REASONS)),
         ("SHAPES", "Shape", "The shapes of what the host moves; hazards and triggers have none.", own(names::SHAPES)),
-        ("OVERLAYS", "Overlay", "What can be drawn over a picture.", own(Overlays::NAMES)),
+        ("OVERLAYS", "Overlay", "What can be drawn over a picture.", own(Shot::OVERLAYS)),
         ("COLUMNS", "Column", "The columns of a batch's observations.", columns),
         (
             "BUILTIN_STAGES",
@@ -134,7 +135,7 @@ fn the_names_are_current() {
     );
     let valued: Vec<&str> = EventKind::ALL.iter().filter(|kind| has_value(**kind)).map(|kind| kind.name()).collect();
     let _ = writeln!(code, "export const EVENTS_WITH_VALUE = Object.freeze({});", list(&valued));
-    let _ = writeln!(code, "export const MOST_FRAMES = 2097152;");
+    let _ = writeln!(code, "export const MOST_FRAMES = {MAX_FRAMES};");
     let version = env!("CARGO_PKG_VERSION");
     let _ = writeln!(code, "export const VERSION = \"{version}\";");
     let _ = writeln!(types, "\n/** The package's version. */\nexport declare const VERSION: string;");
@@ -157,7 +158,7 @@ fn unit(unit: Unit) -> &'static str {
 
 /// A property of JavaScript for a field: its type, the type that it can be set to, how the number is read, how it is written, and its range.
 fn property(field: PlayerField) -> [String; 5] {
-    let (name, number) = (camel(field.name()), field as usize);
+    let name = camel(field.name());
     let texts = |texts: [&str; 5]| texts.map(str::to_owned);
     let names_of = |names: &'static [&'static str]| {
         let (constant, kind, _, _) = lists()
@@ -201,7 +202,6 @@ fn property(field: PlayerField) -> [String; 5] {
             let write = format!("whole(\"{name}\", value, {least}, {most})");
             let range = format!("{least} to {most}.");
             let range = if field.unit() == Unit::None { format!(" {range}") } else { format!(": {range}") };
-            let _ = number;
             texts(["number", "number", "#", &write, &range])
         }
     }
@@ -214,8 +214,13 @@ fn the_player_is_current() {
         "// Players, written by js/generate from Rust's table of fields.\nimport {{ bitsOf }} from \"./buttons.js\";\nimport {{ choice, flag, \
          numbers, position, speed, whole }} from \"./errors.js\";\nimport {{ {} }} from \"./names.js\";\n\n/** Returns the slot of a number, or \
          null for none. */\nfunction none(slot) {{\n  return slot < 0 ? null : slot;\n}}\n\n/** Returns the name of a number, or null for none. \
-         */\nfunction named(names, number) {{\n  return number === 0 ? null : names[number];\n}}\n\nexport class Player {{\n  #core;\n  \
-         #index;\n  #base;\n\n  constructor(core, index) {{\n    this.#core = core;\n    this.#index = index;\n    this.#base = index * \
+         */\nfunction named(names, number) {{\n  return number === 0 ? null : names[number];\n}}\n\nfunction gone() {{\n  throw new RangeError(\"player: it is \
+         not in the world any more\");\n}}\n\n/** The world of players who are in none. */\nconst GONE = {{ fresh: gone, changing: gone }};\n\n/** \
+         Sets fields; what is wrong is told of them as they are spelled here. */\nfunction spelled(set) {{\n  try {{\n    set();\n  }} catch (error) \
+         {{\n    error.message = error.message.replace(/^\\w+/, (name) => name.replace(/_(.)/g, (_, letter) => \
+         letter.toUpperCase()));\n    throw error;\n  }}\n}}\n\n/** \
+         Says that a player is in no world any more. */\nexport let leave;\n\nexport class Player {{\n  #core;\n  \
+         #index;\n  #base;\n\n  static {{\n    leave = (player) => {{\n      player.#core = GONE;\n    }};\n  }}\n\n  constructor(core, index) {{\n    this.#core = core;\n    this.#index = index;\n    this.#base = index * \
          PLAYER_FIELDS.length;\n  }}\n\n  #set(field, number) {{\n    this.#core.changing().set(this.#index, field, number);\n  }}\n\n  get \
          index() {{\n    return this.#index;\n  }}\n",
         used.join(", ")
@@ -237,9 +242,10 @@ fn the_player_is_current() {
         let doc = field.doc();
         // What stands for nothing as a number is null here.
         let doc = doc
-            .strip_suffix("; -1 for none.")
+            .strip_suffix("; -1 if there is none.")
             .filter(|_| range.contains("null"))
             .map_or_else(|| doc.to_owned(), |doc| format!("{doc}."));
+        let doc = if read_type.contains("null") { doc.replace("with -1", "with null") } else { doc };
         let _ = writeln!(types, "  /** {doc}{}{range} */", unit(field.unit()));
         if !field.can_be_set() {
             let _ = writeln!(types, "  get {name}(): {read_type};");
@@ -256,7 +262,7 @@ fn the_player_is_current() {
 
   set numbers(value) {
     const all = numbers(\"numbers\", value, Int32Array, -2147483648, 2147483647, PLAYER_FIELDS.length);
-    this.#core.changing().set_all(this.#index, all);
+    spelled(() => this.#core.changing().set_all(this.#index, all));
   }
 
   number(field) {
@@ -265,7 +271,7 @@ fn the_player_is_current() {
 
   setNumber(field, number) {
     const place = choice(\"field\", field, PLAYER_FIELDS);
-    this.#set(place, whole(field, number, -2147483648, 2147483647));
+    spelled(() => this.#set(place, whole(field, number, -2147483648, 2147483647)));
   }
 }
 ";

@@ -3,7 +3,7 @@
 use quarterpipe::Input;
 use quarterpipe_host::HostError;
 use quarterpipe_js_core::invalid;
-use quarterpipe_replay::Inputs;
+use quarterpipe_replay::{Inputs, MAX_FRAMES};
 use wasm_bindgen::prelude::*;
 
 /// Reads a run of buttons.
@@ -35,9 +35,9 @@ pub fn format_inputs(inputs: &[u8]) -> Result<String, JsValue> {
 pub fn run_of(bits: &[u8]) -> Result<Inputs, JsValue> {
     let mut inputs = Inputs::new();
     for bits in bits {
-        inputs
-            .push(Input::from_bits(*bits), 1)
-            .map_err(|_| invalid(HostError::unexpected("inputs", "more frames", "at most 2097152")))?;
+        inputs.push(Input::from_bits(*bits), 1).map_err(|_| {
+            invalid(HostError::unexpected("inputs", "more frames", format_args!("at most {MAX_FRAMES}")))
+        })?;
     }
     Ok(inputs)
 }

@@ -85,6 +85,7 @@ pub fn world_equals(world: &RawWorld, other: &RawWorld) -> bool {
 #[wasm_bindgen]
 pub fn world_copy_from(world: &mut RawWorld, other: &RawWorld) {
     world.host.copy_from(&other.host);
+    world.level.clone_from(&other.level);
 }
 
 /// Returns one line about a level.

@@ -1,7 +1,7 @@
 //! Pictures of worlds.
 
 use quarterpipe_draw::{Picture, Shot};
-use quarterpipe_js_core::{RawLevel, RawWorld, invalid};
+use quarterpipe_js_core::{RawWorld, invalid};
 use wasm_bindgen::prelude::*;
 
 /// The picture that was drawn last, which JavaScript reads in the module's memory.
@@ -27,7 +27,6 @@ impl RawPainter {
     pub fn draw(
         &mut self,
         world: &RawWorld,
-        level: &RawLevel,
         player: usize,
         width: u32,
         height: u32,
@@ -36,8 +35,8 @@ impl RawPainter {
         let size = Shot::checked_size(width.into(), height.into()).map_err(invalid)?;
         let names = overlay.split(',').filter(|name| !name.is_empty());
         let overlays = Shot::overlays_named(names).map_err(invalid)?;
-        let (stage, world) = (&world.host.stage, &world.host.world);
-        let shot = Shot { level: &level.level, stage, world, player, size, overlays };
+        let (level, stage, world) = (&world.level, &world.host.stage, &world.host.world);
+        let shot = Shot { level, stage, world, player, size, overlays };
         // Before the next is drawn, so that there are never two.
         self.picture = None;
         let picture = self.picture.insert(shot.draw());

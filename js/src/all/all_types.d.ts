@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" />
 // The types of recordings, batches, tiles of pictures, rules of one's own, and recorded scenarios.
 import type { BuiltinStage, CharacterName, Game } from "./names.js";
 import type { FileOptions, LevelParts, Level as NamedLevel, World as NamedWorld } from "./full_types.js";

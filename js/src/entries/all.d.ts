@@ -1,7 +1,11 @@
 // Everything, with recordings, batches, rules of one's own and recorded scenarios.
 import type { InitWithReaders } from "./all/full_types.js";
 
-export * from "./all/names.js";
+export type * from "./all/names.js";
+export {
+  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
+  VERSION, BUILTIN_STAGES, COLUMNS, OVERLAYS,
+} from "./all/names.js";
 export * from "./all/player.js";
 export * from "./all/rules.js";
 export * from "./all/types.js";

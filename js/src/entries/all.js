@@ -4,11 +4,11 @@ import { useReaders } from "./all/readers.js";
 
 export * from "./all/api.js";
 
-export function init(source, { tiled, ldtk } = {}) {
-  useReaders({
+export function init(source, readers) {
+  useReaders(readers, ({ tiled, ldtk }) => ({
     tiled: async () => (await import("./tiled/reader.js")).reader(tiled),
     ldtk: async () => (await import("./ldtk/reader.js")).reader(ldtk),
-  });
+  }));
   return load(source, () => fetched(new URL("./all/bindings_bg.wasm", import.meta.url)));
 }
 

@@ -4,11 +4,11 @@ import { useReaders } from "./full/readers.js";
 
 export * from "./full/api.js";
 
-export function init(source, { tiled, ldtk } = {}) {
-  useReaders({
+export function init(source, readers) {
+  useReaders(readers, ({ tiled, ldtk }) => ({
     tiled: async () => (await import("./tiled/inlined_reader.js")).reader(tiled),
     ldtk: async () => (await import("./ldtk/inlined_reader.js")).reader(ldtk),
-  });
+  }));
   return load(source, async () => decoded((await import("./full/inlined.js")).default));
 }
 

@@ -1,7 +1,11 @@
 // The engine alone.
 import type { Init } from "./engine/types.js";
 
-export * from "./engine/names.js";
+export type * from "./engine/names.js";
+export {
+  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
+  VERSION,
+} from "./engine/names.js";
 export * from "./engine/player.js";
 export * from "./engine/types.js";
 /** Loads the module. Await it once before anything else. */

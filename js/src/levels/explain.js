@@ -14,7 +14,9 @@ World.prototype.equals = function equals(other) {
 };
 
 World.prototype.copyFrom = function copyFrom(other) {
-  world_copy_from(changingRawOf(this), rawOf(other));
+  const from = rawOf(other);
+  if (other === this) return;
+  world_copy_from(changingRawOf(this), from);
   this[OWN](other);
 };
 

@@ -2,7 +2,7 @@
 import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_parts, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
 import { bytes, choice, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
-import { check, fetched, systemFiles } from "./memory.js";
+import { addressOf, check, fetched } from "./memory.js";
 import { BUILTIN_STAGES } from "./names.js";
 import { converterOf } from "./readers.js";
 import { OWN } from "./world.js";
@@ -47,6 +47,7 @@ export class Level extends Arrays {
   static async load(place, given) {
     check();
     const { level } = options(given);
+    if (!(place instanceof URL) && typeof place !== "string") wrongKind("place", place, "a path or a URL");
     const url = addressOf(place);
     const name = decodeURIComponent(url.pathname.split("/").at(-1));
     const file = await read(url);
@@ -69,7 +70,7 @@ export class Level extends Arrays {
         return made;
       }
       made?.free();
-      const found = await Promise.all(missing.map((path) => read(besides(url, path)).catch(() => null)));
+      const found = await Promise.all(missing.map((path) => readOrNothing(besides(url, path))));
       missing.forEach((path, index) => files.set(path, found[index]));
     }
   }
@@ -116,16 +117,6 @@ export class Level extends Arrays {
   }
 }
 
-/** Returns the address of a file: in Node a path is one, too. */
-function addressOf(place) {
-  if (place instanceof URL) return place;
-  if (typeof place !== "string") wrongKind("place", place, "a path or a URL");
-  if (/^[a-z][a-z0-9+.-]+:/i.test(place)) return new URL(place);
-  const paths = globalThis.process?.getBuiltinModule?.("node:url");
-  if (paths !== undefined && systemFiles() !== undefined) return paths.pathToFileURL(place);
-  return new URL(place, globalThis.document?.baseURI ?? globalThis.location?.href);
-}
-
 /** Returns the address of a file that a level's file names. */
 function besides(url, path) {
   return new URL(path.split("/").map(encodeURIComponent).join("/"), url);
@@ -134,4 +125,14 @@ function besides(url, path) {
 async function read(url) {
   const answer = await fetched(url);
   return answer instanceof Uint8Array ? answer : new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Returns a file's bytes; null if there is no such file. Pictures that a level only shows may be missing. */
+async function readOrNothing(url) {
+  try {
+    return await read(url);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return null;
+  }
 }

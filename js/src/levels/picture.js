@@ -1,7 +1,6 @@
 // Pictures of worlds.
 import { RawPainter } from "./bindings.js";
 import { options, whole, wrongKind } from "./errors.js";
-import { rawLevelOf } from "./level.js";
 import { buffer } from "./memory.js";
 import { World, rawOf } from "./world.js";
 
@@ -17,7 +16,7 @@ World.prototype.render = function render(target = SIZE, given) {
   if (overlay !== "all" && !Array.isArray(overlay)) wrongKind("overlay", overlay, 'a list of names, or "all"');
   whole("player", player, 0, this.players.length - 1);
   painter ??= new RawPainter();
-  const address = painter.draw(rawOf(this), rawLevelOf(this.level), player, width, height, [overlay].flat().join(","));
+  const address = painter.draw(rawOf(this), player, width, height, [overlay].flat().join(","));
   const pixels = new Uint8ClampedArray(buffer(), address, 4 * width * height);
   if (context === null) return pixels.slice();
   const image = context.createImageData(width, height);

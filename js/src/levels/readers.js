@@ -4,9 +4,9 @@
 const EDITORS = { tmx: "tiled", tmj: "tiled", tsx: "tiled", tx: "tiled", ldtk: "ldtk" };
 let load = null;
 
-/** Says how the reader of an editor is loaded. */
-export function useReaders(own) {
-  load = own;
+/** Says how the reader of an editor is loaded: from the caller's place, else from its own. */
+export function useReaders(given, own) {
+  if (given !== undefined || load === null) load = own(given ?? {});
 }
 
 /** Returns what converts a file of this name; null for one in the project's own format. */

@@ -19,7 +19,7 @@ async function begin(source, standard) {
   if (found instanceof WebAssembly.Module || found instanceof ArrayBuffer || ArrayBuffer.isView(found)) {
     memory = initSync({ module: await compiled(found) }).memory;
   } else if (found instanceof URL || typeof found === "string") {
-    memory = (await bind({ module_or_path: await fetched(new URL(found, globalThis.location?.href)) })).memory;
+    memory = (await bind({ module_or_path: await fetched(addressOf(found)) })).memory;
   } else {
     memory = (await bind({ module_or_path: found })).memory;
   }
@@ -29,13 +29,24 @@ function compiled(source) {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source);
 }
 
+/** Returns the address of a file: in Node a path is one, too. */
+export function addressOf(place) {
+  if (place instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(place)) return new URL(place);
+  const paths = globalThis.process?.getBuiltinModule?.("node:url");
+  if (paths !== undefined && systemFiles() !== undefined) return paths.pathToFileURL(place);
+  return new URL(place, globalThis.document?.baseURI ?? globalThis.location?.href);
+}
+
 /** Returns what can be loaded of an address: in Node a file's bytes, elsewhere the server's answer. */
 export async function fetched(url) {
   const system = systemFiles();
   if (url.protocol === "file:" && system !== undefined) return system.readFile(url);
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: the server answers ${answer.status}, expected the file`);
-  return answer;
+  if (answer.ok) return answer;
+  const error = new Error(`${url}: the server answers ${answer.status}, expected the file`);
+  // As Node says it of files, so that a missing one is told apart from one that cannot be read.
+  if (answer.status === 404) error.code = "ENOENT";
+  throw error;
 }
 
 /** Returns the bytes of a module that is part of the code. */

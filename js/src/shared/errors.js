@@ -79,11 +79,10 @@ export function numbers(name, value, Type, least, most, longest) {
   if (value.length > longest) {
     throw new RangeError(`${name}: found ${value.length} numbers, expected at most ${longest}`);
   }
-  if (value instanceof Type) return value;
   for (let index = 0; index < value.length; index += 1) {
     const one = value[index];
-    if (typeof one === "boolean") continue;
+    if ((Number.isInteger(one) && one >= least && one <= most) || typeof one === "boolean") continue;
     whole(`${name}[${index}]`, typeof one === "bigint" ? Number(one) : one, least, most);
   }
-  return Type.from(value, Number);
+  return value instanceof Type ? value : Type.from(value, Number);
 }

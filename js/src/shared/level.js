@@ -30,11 +30,11 @@ export class Level {
 
   static fromArrays(given) {
     check();
-    const { tiles, cells, columns, layers = 1, widths, angles, solidity, xFlip, yFlip, start = [64, 64], name = "level" } = options(given);
+    const { heights, cells, columns, layers = 1, widths, angles, solidity, xFlip, yFlip, start = [64, 64], name = "level" } = options(given);
     const wide = whole("columns", columns, 1, 2048);
-    const heights = numbers("tiles", tiles, Int8Array, -16, 16, LONGEST);
+    const lines = numbers("heights", heights, Int8Array, -16, 16, LONGEST);
     const places = numbers("cells", cells, Uint16Array, 0, 65535, LONGEST);
-    const arrays = new RawArrays(text("name", name), heights, places, wide, whole("layers", layers, 1, 2));
+    const arrays = new RawArrays(text("name", name), lines, places, wide, whole("layers", layers, 1, 2));
     try {
       arrays.set_start(whole("start[0]", start?.[0], -32768, 32767, " px"), whole("start[1]", start?.[1], -32768, 32767, " px"));
       if (widths !== undefined) arrays.set_widths(numbers("widths", widths, Int8Array, -16, 16, LONGEST));

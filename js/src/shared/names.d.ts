@@ -76,7 +76,7 @@ export type Shape = "none" | "solid" | "platform" | "sloped";
 export declare const SHAPES: readonly Shape[];
 
 /** What can be drawn over a picture. */
-export type Overlay = "sensors" | "hitboxes" | "solids" | "heights" | "angles" | "layers" | "velocity" | "mode" | "slots" | "camera" | "trail";
+export type Overlay = "sensors" | "hitboxes" | "solids" | "heights" | "angles" | "layers" | "velocity" | "mode" | "slots" | "camera";
 /** What can be drawn over a picture. The place of a name is its number. */
 export declare const OVERLAYS: readonly Overlay[];
 

@@ -39,13 +39,13 @@ export declare class Player {
   facingLeft: boolean;
   /** Stands on an object. */
   onObject: boolean;
-  /** The slot of the object that the player stands on, or stood on last; -1 if there is none. 0 to 65535, or null for none. */
+  /** The slot of the object that the player stands on, or stood on last. 0 to 65535, or null for none. */
   standingOn: number | null;
   /** Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels: -1 to 32767. */
   supportWidth: number;
   /** The centre of what the player stands on, along x; 0 for nothing. In pixels: -32768 to 32767. */
   supportX: number;
-  /** The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none. 0 to 65535, or null for none. */
+  /** The slot of the object that the player pushes, which only CD's rules remember. 0 to 65535, or null for none. */
   pushedObject: number | null;
   /** Pushes a wall or an object. */
   pushing: boolean;
@@ -73,7 +73,7 @@ export declare class Player {
   death: Exclude<Death, "none"> | null;
   /** What the player looks like. */
   pose: Pose;
-  /** The pose that the last frame showed; with -1 the present one is shown anew. Null for none. */
+  /** The pose that the last frame showed; with null the present one is shown anew. Null for none. */
   shownPose: Pose | null;
   /** Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames: 0 to 255. */
   pictureTimer: number;

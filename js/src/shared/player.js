@@ -13,10 +13,36 @@ function named(names, number) {
   return number === 0 ? null : names[number];
 }
 
+function gone() {
+  throw new RangeError("player: it is not in the world any more");
+}
+
+/** The world of players who are in none. */
+const GONE = { fresh: gone, changing: gone };
+
+/** Sets fields; what is wrong is told of them as they are spelled here. */
+function spelled(set) {
+  try {
+    set();
+  } catch (error) {
+    error.message = error.message.replace(/^\w+/, (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+    throw error;
+  }
+}
+
+/** Says that a player is in no world any more. */
+export let leave;
+
 export class Player {
   #core;
   #index;
   #base;
+
+  static {
+    leave = (player) => {
+      player.#core = GONE;
+    };
+  }
 
   constructor(core, index) {
     this.#core = core;
@@ -542,7 +568,7 @@ export class Player {
 
   set numbers(value) {
     const all = numbers("numbers", value, Int32Array, -2147483648, 2147483647, PLAYER_FIELDS.length);
-    this.#core.changing().set_all(this.#index, all);
+    spelled(() => this.#core.changing().set_all(this.#index, all));
   }
 
   number(field) {
@@ -551,6 +577,6 @@ export class Player {
 
   setNumber(field, number) {
     const place = choice("field", field, PLAYER_FIELDS);
-    this.#set(place, whole(field, number, -2147483648, 2147483647));
+    spelled(() => this.#set(place, whole(field, number, -2147483648, 2147483647)));
   }
 }

@@ -63,12 +63,15 @@ export class Solid {
     return playersOf(this.#numbers()[TOUCHED]);
   }
 
-  get pushed() {
-    const numbers = this.#numbers();
-    return playersOf(numbers[LEFT] | numbers[RIGHT]);
+  get left() {
+    return playersOf(this.#numbers()[LEFT]);
   }
 
-  get hitBelow() {
+  get right() {
+    return playersOf(this.#numbers()[RIGHT]);
+  }
+
+  get bottom() {
     return playersOf(this.#numbers()[BOTTOM]);
   }
 

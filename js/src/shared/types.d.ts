@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" />
 // The types of worlds and of what is in them.
 import type {
   CharacterName, Direction, EventName, EventWord, Game, Layer, ObjectKind, Shape, Shield, Side,
@@ -117,7 +118,7 @@ export interface SolidOptions extends Box {
   shape?: Exclude<Shape, "none">;
   /**
    * The heights of a curved top above the centre, -128 to 127 px, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-   * it, as the player's own width counts: `halfWidth` + 11 of them, or up to twice as many.
+   * it, as the player's own width counts: `halfWidth` + 11 of them.
    */
   heights?: readonly number[] | Int8Array;
   /** Whether it hurts like spikes; false if not given. */
@@ -126,7 +127,7 @@ export interface SolidOptions extends Box {
 
 /**
  * A solid, hazard or trigger that you move before a step. It throws a RangeError once it is gone from the world.
- * After `World.load` it stands for the one that was in its slot when the world was saved.
+ * After `World.load` it stands for the same one, if that was there when the world was saved.
  */
 export declare class Solid {
   private constructor();
@@ -149,10 +150,12 @@ export declare class Solid {
   readonly landed: number[];
   /** The numbers of the players who touched its hitbox in the last step; a solid has none. */
   readonly touched: number[];
-  /** The numbers of the players who met its left or right side in the last step. */
-  readonly pushed: number[];
+  /** The numbers of the players who met its left side in the last step. */
+  readonly left: number[];
+  /** The numbers of the players who met its right side in the last step. */
+  readonly right: number[];
   /** The numbers of the players who met its underside in the last step. */
-  readonly hitBelow: number[];
+  readonly bottom: number[];
   /** The numbers of the players who were crushed in the last step. */
   readonly crushed: number[];
   /** Lets its centre go to a place in the next step, in pixels, -32768 to less than 32768: as `x` and `y` do, at once. */
@@ -192,7 +195,7 @@ export declare class World {
    * bytes that were saved under other rules, or that are corrupt; then nothing changes.
    */
   load(saved: Uint8Array): void;
-  /** Returns a copy that goes its own way. Solids that you added stay those of the world that was copied. */
+  /** Returns a copy that goes its own way. `solidInSlot` gives the copies of solids that you added. */
   copy(): this;
   /** A 64-bit digest of the state: the same on every machine, and in every language. */
   readonly digest: bigint;
@@ -216,6 +219,8 @@ export declare class World {
   addPlayer(character: CharacterName, x: number, y: number): Player;
   /** Puts a solid that you move into the world. */
   addSolid(options: SolidOptions): Solid;
+  /** Returns the solid, hazard or trigger that you, or the world that this one was copied or loaded from, put into a slot, 0 to 65535. */
+  solidInSlot(slot: number): Solid;
   /** Puts a hazard that you move into the world: it hurts players who touch it. */
   addHazard(box: Box): Solid;
   /** Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else. */
@@ -243,7 +248,7 @@ export interface LevelArrays {
   /**
    * 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
    */
-  tiles: Int8Array | readonly number[];
+  heights: Int8Array | readonly number[];
   /** The tile of each cell of 16 x 16 px, 0 to 65535, row by row. */
   cells: Uint16Array | readonly number[];
   /** How many cells a row has, 1 to 2048. */
@@ -291,7 +296,7 @@ export declare class Level {
   readonly height: number;
   /** Where a player's centre is at the start, in pixels. */
   readonly start: Place;
-  /** Gives the memory back at once. Worlds that were made of it go on. */
+  /** Gives the memory back at once. Worlds that were made of it go on, but know nothing of it any more: `world.level` cannot be asked. */
   free(): void;
   /** As `free`, for `using`. */
   [Symbol.dispose](): void;

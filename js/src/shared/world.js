@@ -5,7 +5,7 @@ import { packed, runOf } from "./buttons.js";
 import { bytes, choice, flag, numbers, options, position, text, whole, wrongKind, wrongValue } from "./errors.js";
 import { eventsAt } from "./event.js";
 import { objectsOf } from "./object.js";
-import { Player } from "./player.js";
+import { Player, leave } from "./player.js";
 import { Solid } from "./solid.js";
 
 /** The most frames of a step, whose events take memory: an hour. */
@@ -45,6 +45,7 @@ export class World {
   #listPlayers() {
     const count = this.#core.live().players();
     if (this.#players?.length !== count) {
+      this.#players?.slice(count).forEach(leave);
       this.#players = Object.freeze(Array.from({ length: count }, (_, index) => new Player(this.#core, index)));
     }
   }
@@ -152,6 +153,10 @@ export class World {
     const top = heights === undefined ? undefined : numbers("heights", heights, Int8Array, -128, 127, 1024);
     const place = [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
     return new Solid(this.#core, this.#core.changing().add_solid(...place, number, top, flag("hurts", hurts)));
+  }
+
+  solidInSlot(slot) {
+    return new Solid(this.#core, this.#core.live().solid_in_slot(whole("slot", slot, 0, 65535)));
   }
 
   addHazard({ x, y, halfWidth, halfHeight } = {}) {

@@ -94,7 +94,7 @@ fn add(
     let (half_width, half_height) = (whole("half_width", half_width)?, whole("half_height", half_height)?);
     let mut solid = 0;
     check(add(table.world(world)?.handle, x, y, half_width, half_height, &mut solid))?;
-    // At most 53 bits.
+    // At most 48 bits.
     Ok(solid as f64)
 }
 

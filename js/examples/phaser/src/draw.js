@@ -26,8 +26,8 @@ export function drawPlayer(graphics, player) {
     graphics.fillStyle(0xf0f4ff).fillTriangle(0, 0, 12, -6, 12, 6);
     return;
   }
-  // 256 to the turn, against the clock.
-  graphics.setRotation(player.airborne ? 0 : (-player.angle * Math.PI) / 128);
+  // 256 to the turn, with the clock, as Phaser's.
+  graphics.setRotation(player.airborne ? 0 : (player.angle * Math.PI) / 128);
   graphics.fillStyle(0x303848).fillEllipse(forward * 2, 16, 16, 7);
   graphics.fillStyle(0xe07828).fillEllipse(0, 4, 16, 22).fillCircle(0, -8, 10);
   graphics.fillStyle(0xf0f4ff).fillEllipse(forward * 5, -9, 6, 9);
