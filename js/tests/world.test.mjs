@@ -119,6 +119,7 @@ test("after init", async (t) => {
       assert.ok(!other.isAlive);
       world.respawn(1, 130, 140);
       assert.deepEqual([other.isAlive, other.x], [true, 130]);
+      world.respawn(0);
       assert.ok(world.hurt(0, 90).some((event) => event.name === "was_hurt" || event.name === "died"));
       world.load(level.world().save());
       for (const use of [() => other.x, () => other.isAlive, () => (other.x = 1), () => other.numbers]) {
@@ -131,7 +132,7 @@ test("after init", async (t) => {
 
     await t.test(`${name}: sensors, water, gravity and the camera`, () => {
       const world = Level.fromArrays({ ...floor, start: [100, 140] }).world({ rules: "s3k" });
-      assert.deepEqual(world.cast(100, 155), { distance: 4, angle: 0, tile: 1 });
+      assert.deepEqual(world.cast(100, 155), { distance: 4, angle: 255, tile: 1 });
       assert.equal(world.cast(100, 100).angle, null);
       world.water = 100;
       world.step();
@@ -165,6 +166,18 @@ test("after init", async (t) => {
       assert.throws(() => Level.fromArrays({ ...floor, columns: 7 }), RangeError);
       assert.throws(() => Level.fromArrays({ ...floor, heights: [1, 2, 3] }), /heights: found 3 numbers/);
       assert.throws(() => new (world.constructor)(), /there is no `new World`/);
+    });
+
+    await t.test(`${name}: what is misspelled is refused`, () => {
+      const level = Level.fromArrays({ ...floor, start: [100, 140] });
+      assert.throws(() => Level.fromArrays({ ...floor, strat: [1, 1] }), /options: found "strat", expected one of heights, cells/);
+      assert.throws(() => level.world({ charcter: "tails" }), /options: found "charcter", expected one of rules, character, players/);
+      const world = level.world();
+      assert.throws(() => world.addSolid({ x: 1, y: 1, halfWidth: 8, halfHeight: 8, hurst: true }), /found "hurst"/);
+      assert.throws(() => world.addTrigger(null), /options: found null, expected an object/);
+      assert.throws(() => world.cast(0, 0, { dir: "up" }), /found "dir"/);
+      assert.throws(() => (world.players[0].xspeed = 3), TypeError);
+      assert.equal(JSON.parse(JSON.stringify(world.players[0])).x, 100);
     });
 
     await t.test(`${name}: what was freed says so`, () => {
@@ -203,8 +216,11 @@ test("after init", async (t) => {
     assert.ok(pixels.some((byte) => byte !== pixels[0]));
     for (const overlay of qp.OVERLAYS) world.render({ width: 32, height: 32 }, { overlay: [overlay] });
     world.copyFrom(world);
-    level.free();
-    assert.deepEqual(world.render({ width: 64, height: 32 }, { overlay: ["sensors"] }), pixels);
+    const drawn = qp.Level.fromJson(level.toJson());
+    const own = drawn.world({ rules: "s2" });
+    drawn.free();
+    assert.equal(own.digest, world.digest);
+    assert.deepEqual(own.render({ width: 64, height: 32 }, { overlay: ["sensors"] }), pixels);
     assert.throws(() => world.render({ width: 5000, height: 1 }), /width: found 5000, expected 1 to 4096/);
     assert.throws(() => world.render({ width: 50, height: 1 }, { overlay: ["x"] }), /overlay: found "x"/);
     assert.ok(world.explain("R").some((reason) => reason.rule !== null && String(reason).includes(reason.rule)));
@@ -253,10 +269,14 @@ test("after init", async (t) => {
 
   await t.test("rules of one's own, tiles of a picture", () => {
     const rules = all.rulesOf("s2");
-    rules.ground.acceleration = 0x20;
+    rules.roll.start_speed = 0x90;
     const world = all.Level.fromArrays({ ...floor, start: [100, 140] }).world({ rules });
     assert.deepEqual(world.rules, rules);
-    assert.throws(() => all.Level.fromArrays(floor).world({ rules: { ...rules, ground: 1 } }), /rules: ground/);
+    const under = (change) => () => all.Level.fromArrays(floor).world({ rules: { ...rules, ...change } });
+    assert.throws(under({ ground: 1 }), /rules: ground/);
+    assert.throws(under({ air: { ...rules.air, fall_speed_cap: NaN } }), /fall_speed_cap: found NaN/);
+    assert.throws(under({ air: { ...rules.air, fall_sped_cap: 1 } }), /rules: air.fall_sped_cap: there is no such field/);
+    assert.throws(under({ roll: { ...rules.roll, start_speed: 40000 } }), /found integer `40000`, expected -32768 to 32767/);
     const data = new Uint8ClampedArray(4 * 32 * 16);
     for (let x = 0; x < 16; x += 1) for (let y = 15 - x; y < 16; y += 1) data[4 * (32 * y + 16 + x) + 3] = 255;
     const { heights, widths, angles } = all.bake({ width: 32, height: 16, data });

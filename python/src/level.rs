@@ -105,17 +105,17 @@ impl Level {
 
     /// Makes a level of arrays.
     ///
-    /// `tiles` has 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Tile 0 is air,
+    /// `heights` has 16 numbers for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air,
     /// whatever its heights. Widths and angles are measured where they are not given.
     /// `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
     /// `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
     /// `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
     #[classmethod]
-    #[pyo3(signature = (tiles, cells, *, widths=None, angles=None, solidity=None, x_flip=None, y_flip=None, start=(64, 64), name="level"))]
+    #[pyo3(signature = (heights, cells, *, widths=None, angles=None, solidity=None, x_flip=None, y_flip=None, start=(64, 64), name="level"))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn from_arrays(
         _: &Bound<'_, PyType>,
-        #[pyo3(from_py_with = array)] tiles: PyReadonlyArray2<'_, i8>,
+        #[pyo3(from_py_with = array)] heights: PyReadonlyArray2<'_, i8>,
         #[pyo3(from_py_with = array)] cells: PyReadonlyArrayDyn<'_, u16>,
         #[pyo3(from_py_with = some_array)] widths: Option<PyReadonlyArray2<'_, i8>>,
         #[pyo3(from_py_with = some_array)] angles: Option<PyReadonlyArray1<'_, u8>>,
@@ -134,11 +134,11 @@ impl Level {
                 return unexpected("cells", format_args!("the shape {shape:?}"), expected);
             }
         };
-        if tiles.shape()[1] != 16 {
-            return unexpected("tiles", format_args!("the shape {:?}", tiles.shape()), "(tiles, 16)");
+        if heights.shape()[1] != 16 {
+            return unexpected("heights", format_args!("the shape {:?}", heights.shape()), "(tiles, 16)");
         }
         for (name, found, of, expected) in [
-            ("widths", widths.as_ref().map(|array| array.shape()), "tiles", tiles.shape()),
+            ("widths", widths.as_ref().map(|array| array.shape()), "heights", heights.shape()),
             ("solidity", solidity.as_ref().map(|array| array.shape()), "cells", shape),
             ("x_flip", x_flip.as_ref().map(|array| array.shape()), "cells", shape),
             ("y_flip", y_flip.as_ref().map(|array| array.shape()), "cells", shape),
@@ -148,7 +148,7 @@ impl Level {
             }
         }
         let flat_flags = |array| flat(array).into_iter().map(u8::from).collect::<Vec<_>>();
-        let (heights, cells) = (flat(&tiles), flat(&cells));
+        let (heights, cells) = (flat(&heights), flat(&cells));
         let (widths, angles) = (widths.as_ref().map(flat), angles.as_ref().map(flat));
         let (solidity, x_flip, y_flip) =
             (solidity.as_ref().map(flat), x_flip.as_ref().map(flat_flags), y_flip.as_ref().map(flat_flags));

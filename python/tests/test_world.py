@@ -238,14 +238,14 @@ def test_a_level_of_arrays_is_the_level_that_they_describe():
 @pytest.mark.parametrize(
     ("tiles", "cells", "keywords", "error"),
     [
-        (np.zeros((2, 15), np.int8), np.zeros((2, 2), np.uint16), {}, r"tiles: found the shape \[2, 15\], expected \(tiles, 16\)"),
+        (np.zeros((2, 15), np.int8), np.zeros((2, 2), np.uint16), {}, r"heights: found the shape \[2, 15\], expected \(tiles, 16\)"),
         (np.full((2, 16), 17, np.int8), np.zeros((2, 2), np.uint16), {}, r"heights\[0\]: found 17, expected -16 to 16"),
         (np.zeros((2, 16), np.int8), np.full((2, 2), 2, np.uint16), {}, "tile 2, expected less than 2"),
         (np.zeros((2, 16), np.int8), np.zeros(4, np.uint16), {}, r"cells: found the shape \[4\]"),
         (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "cells: found 0 in rows of 5"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"angles": np.zeros(3, np.uint8)}, "angles: found 3, expected 2"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"x_flip": np.zeros((2, 3), bool)}, r"x_flip: found the shape \[2, 3\], expected that of cells, \[2, 2\]"),
-        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"widths": np.zeros((4, 8), int)}, r"widths: found the shape \[4, 8\], expected that of tiles"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"widths": np.zeros((4, 8), int)}, r"widths: found the shape \[4, 8\], expected that of heights"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"solidity": np.full((2, 2), 4, np.uint8)}, r"solidity\[0\]: found 4"),
     ],
 )

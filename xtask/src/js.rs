@@ -91,6 +91,17 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(repository.join(name), made.join(name)).with_context(|| name.to_owned())?;
     }
+    for folder in ["docs", "examples"] {
+        fs::create_dir_all(made.join(folder))?;
+    }
+    for name in ["docs/tiled.md", "docs/ldtk.md", "docs/objects.md", "docs/baking.md"] {
+        fs::copy(repository.join(name), made.join(name)).with_context(|| name.to_owned())?;
+    }
+    for name in ["examples/canvas.html", "examples/replay.mjs"] {
+        let code = fs::read_to_string(js.join(name)).with_context(|| name.to_owned())?;
+        // In the package they lie beside its entries.
+        fs::write(made.join(name), code.replace("../dist/package/", "../"))?;
+    }
     let packages = MODULES.map(|module| module.package);
     fs::write(made.join(licences::FILE), licences::of_others(&js, &packages, &[], Target::WEB.name)?)?;
     fs::rename(&made, &package)?;

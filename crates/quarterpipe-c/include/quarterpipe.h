@@ -66,7 +66,7 @@
 // Ran off the ground.
 #define QP_EVENT_LEFT_GROUND 5
 
-// Ran into a wall.
+// Ran into a wall. Told again in every frame in which the player runs against it.
 #define QP_EVENT_PUSHED_WALL 6
 
 // Slipped from a slope: too slow for it.
@@ -1766,8 +1766,14 @@ QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
 // Writes where a world's level ends at present, in pixels.
 QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
 
-// Sets where a world's level ends, in pixels.
-QpStatus qp_world_set_bounds(QpWorld *world, int32_t left, int32_t right, int32_t top, int32_t bottom);
+// Sets where a world's level ends, in pixels: what the camera stops at. A player's centre stops 16 px right of `left`; on the right it stops 40 px
+// beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes
+// a level of s1, cd and s2 endless vertically.
+QpStatus qp_world_set_bounds(QpWorld *world,
+                             int32_t left,
+                             int32_t right,
+                             int32_t top,
+                             int32_t bottom);
 
 // Draws what a player sees: the first through the camera, others in the middle. Fills a buffer of `length` bytes, 4 for each pixel,
 // row by row: red, green, blue and opacity.

@@ -39,7 +39,7 @@ pub const QP_EVENT_HIT_WALL: i32 = 4;
 /// Ran off the ground.
 pub const QP_EVENT_LEFT_GROUND: i32 = 5;
 
-/// Ran into a wall.
+/// Ran into a wall. Told again in every frame in which the player runs against it.
 pub const QP_EVENT_PUSHED_WALL: i32 = 6;
 
 /// Slipped from a slope: too slow for it.

@@ -42,7 +42,7 @@ fn cpp_has_every_function_of_the_header() {
 }
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 10_320_203_690_653_720_545);
+const DECLARATIONS: (u32, u64) = (1, 7_970_236_984_055_462_220);
 
 #[test]
 fn another_interface_has_another_number() {
@@ -56,7 +56,8 @@ fn another_interface_has_another_number() {
     let lines: Vec<&str> =
         header.lines().filter(|line| !line.trim_start().starts_with("//") && !line.starts_with('#')).collect();
     let mut digest = Digest::new();
-    lines.iter().for_each(|line| digest.put(line.trim().as_bytes()));
+    // By words: the lines are broken as their length asks for.
+    lines.iter().flat_map(|line| line.split_whitespace()).for_each(|word| digest.put(word.as_bytes()));
     let why = "the interface changed: raise QP_INTERFACE once it was released, and write its digest here";
     assert_eq!((quarterpipe_c::QP_INTERFACE, digest.value()), DECLARATIONS, "{why}");
 }

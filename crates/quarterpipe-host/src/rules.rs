@@ -49,17 +49,53 @@ pub fn to_json(rules: &Rules) -> String {
 ///
 /// # Errors
 ///
-/// If the text is no JSON, or has a field that makes no sense: the error names it.
+/// If the text is no JSON, or has a field that is not known or makes no sense: the error names it.
 pub fn from_json(text: &str) -> Result<Rules, HostError> {
-    let mut from = serde_json::Deserializer::from_str(text);
-    let rules = serde_path_to_error::deserialize(&mut from).map_err(|error| {
-        let what = error.inner().to_string();
-        // A place in a text that a program wrote says nothing to its user.
-        let what = what.split(" at line ").next().unwrap_or_default();
-        HostError::Rules(format!("{}: {what}", error.path()))
+    let given: Value = serde_json::from_str(text).map_err(|error| HostError::Rules(error.to_string()))?;
+    let rules: Rules = serde_path_to_error::deserialize(&given).map_err(|error| {
+        let (path, what) = (error.path().to_string(), plain(error.inner()));
+        // The path to the whole is a dot.
+        HostError::Rules(if path == "." { what } else { format!("{path}: {what}") })
     })?;
-    from.end().map_err(|error| HostError::Rules(error.to_string()))?;
-    Ok(rules)
+    match unknown(&given, &all(&rules), "") {
+        Some(name) => Err(HostError::Rules(format!("{name}: there is no such field"))),
+        None => Ok(rules),
+    }
+}
+
+/// Returns the name of a field that rules do not have.
+fn unknown(given: &Value, known: &Value, name: &str) -> Option<String> {
+    let inside = |key: &str| if name.is_empty() { key.to_owned() } else { format!("{name}.{key}") };
+    match (given, known) {
+        (Value::Object(given), Value::Object(known)) => given.iter().find_map(|(key, value)| match known.get(key) {
+            Some(known) => unknown(value, known, &inside(key)),
+            None => Some(inside(key)),
+        }),
+        (Value::Array(given), Value::Array(known)) => given
+            .iter()
+            .zip(known)
+            .enumerate()
+            .find_map(|(place, (given, known))| unknown(given, known, &inside(&place.to_string()))),
+        _ => None,
+    }
+}
+
+/// Says what is wrong with a value without the names that types have in Rust.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let ranges = [
+        ("i8", "-128 to 127"),
+        ("u8", "0 to 255"),
+        ("i16", "-32768 to 32767"),
+        ("u16", "0 to 65535"),
+        ("i32", "-2147483648 to 2147483647"),
+        ("u32", "0 to 4294967295"),
+    ];
+    let text = text.replace("invalid type: ", "found ").replace("invalid value: ", "found ");
+    let range = ranges
+        .iter()
+        .find_map(|(kind, range)| Some(format!("{}expected {range}", text.strip_suffix(&format!("expected {kind}"))?)));
+    range.unwrap_or(text)
 }
 
 /// Returns a field as JSON, such as `56`, `true` or `"Revs"`.
@@ -80,8 +116,10 @@ pub fn set(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
     let mut changed = all(rules);
     let refuse = |why: &dyn std::fmt::Display| HostError::unexpected(format_args!("rules: {name}"), json, why);
     *find(&mut changed, name)? = serde_json::from_str(json).map_err(|_| refuse(&"a value in JSON"))?;
-    *rules = serde_path_to_error::deserialize(changed)
-        .map_err(|error| refuse(&format_args!("what it can be ({})", error.inner())))?;
+    *rules = serde_json::from_value(changed).map_err(|error| {
+        let why = plain(&error);
+        refuse(&why.split_once("expected ").map_or(&*why, |(_, expected)| expected))
+    })?;
     Ok(())
 }
 

@@ -87,7 +87,11 @@ impl Eq for ReadError {}
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        // Hosts that say no more than this mean a file.
+        match self.0.get_ref().is_none() && self.0.raw_os_error().is_none() && self.kind() == io::ErrorKind::NotFound {
+            true => f.write_str("there is no such file"),
+            false => self.0.fmt(f),
+        }
     }
 }
 

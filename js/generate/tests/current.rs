@@ -221,7 +221,7 @@ fn the_player_is_current() {
          letter.toUpperCase()));\n    throw error;\n  }}\n}}\n\n/** \
          Says that a player is in no world any more. */\nexport let leave;\n\nexport class Player {{\n  #core;\n  \
          #index;\n  #base;\n\n  static {{\n    leave = (player) => {{\n      player.#core = GONE;\n    }};\n  }}\n\n  constructor(core, index) {{\n    this.#core = core;\n    this.#index = index;\n    this.#base = index * \
-         PLAYER_FIELDS.length;\n  }}\n\n  #set(field, number) {{\n    this.#core.changing().set(this.#index, field, number);\n  }}\n\n  get \
+         PLAYER_FIELDS.length;\n    Object.preventExtensions(this);\n  }}\n\n  #set(field, number) {{\n    this.#core.changing().set(this.#index, field, number);\n  }}\n\n  get \
          index() {{\n    return this.#index;\n  }}\n",
         used.join(", ")
     );
@@ -265,6 +265,14 @@ fn the_player_is_current() {
     spelled(() => this.#core.changing().set_all(this.#index, all));
   }
 
+  toJSON() {
+    return Object.fromEntries(PLAYER_FIELDS.map((name) => [name, this[name]]));
+  }
+
+  [Symbol.for(\"nodejs.util.inspect.custom\")]() {
+    return this.toJSON();
+  }
+
   number(field) {
     return this.#core.fresh()[this.#base + choice(\"field\", field, PLAYER_FIELDS)];
   }
@@ -280,6 +288,8 @@ fn the_player_is_current() {
    * their places among the names, flags as 0 or 1, none as -1. It is a copy. Fields that can only be read must be set to what they are.
    */
   numbers: Int32Array;
+  /** Returns all fields by their names, for `JSON.stringify`. Node's console shows them, too. */
+  toJSON(): Record<PlayerField, number | boolean | string | null>;
   /** Returns a field in the engine's own unit: see `numbers`. */
   number(field: PlayerField): number;
   /** Sets a field in the engine's own unit: see `numbers`. Throws a RangeError for a number that it cannot have. */
@@ -331,6 +341,11 @@ fn type_of(schema: &Value, indent: &str) -> String {
     }
 }
 
+/// Takes the examples out of documentation: they are Rust's.
+fn without_code(doc: &str) -> String {
+    doc.split("```").step_by(2).collect()
+}
+
 fn object_type(schema: &Value, indent: &str) -> String {
     let fields: BTreeMap<&str, &Value> = schema
         .get("properties")
@@ -342,7 +357,7 @@ fn object_type(schema: &Value, indent: &str) -> String {
     let inner = format!("{indent}  ");
     let mut text = String::from("{\n");
     for (name, field) in fields {
-        let doc = field.get("description").and_then(Value::as_str).unwrap_or("The value.");
+        let doc = without_code(field.get("description").and_then(Value::as_str).unwrap_or("The value."));
         let range = match (field.get("minimum"), field.get("maximum")) {
             (Some(least), Some(most)) => format!(" {least} to {most}."),
             _ => String::new(),
@@ -360,7 +375,7 @@ fn the_rules_are_current() {
     let definitions = schema.get("$defs").and_then(Value::as_object).into_iter().flatten();
     let definitions = definitions.map(|(name, schema)| (name.as_str(), schema)).chain([("Rules", &schema)]);
     for (name, schema) in definitions {
-        let doc = schema.get("description").and_then(Value::as_str).unwrap_or("A part of the rules.");
+        let doc = without_code(schema.get("description").and_then(Value::as_str).unwrap_or("A part of the rules."));
         let doc = doc.split_whitespace().collect::<Vec<_>>().join(" ");
         let _ = writeln!(types, "\n/** {doc} */");
         let text = type_of(schema, "");

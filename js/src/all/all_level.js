@@ -1,6 +1,6 @@
 // Levels under rules of one's own.
 import { level_world_under, rules_of_game, world_rules } from "./bindings.js";
-import { text } from "./errors.js";
+import { json, text } from "./errors.js";
 import { Level } from "./full_level.js";
 import { MAKE_WORLD, rawLevelOf } from "./level.js";
 import { check } from "./memory.js";
@@ -10,7 +10,7 @@ const byName = Level.prototype[MAKE_WORLD];
 
 Level.prototype[MAKE_WORLD] = function make(rules, character, players) {
   if (rules === null || typeof rules !== "object") return byName.call(this, rules, character, players);
-  return level_world_under(rawLevelOf(this), JSON.stringify(rules), character, players);
+  return level_world_under(rawLevelOf(this), json(rules), character, players);
 };
 
 Object.defineProperty(World.prototype, "rules", {

@@ -5,7 +5,7 @@ import { check } from "./memory.js";
 
 export function bake(picture, given) {
   check();
-  const { tileSize = 16 } = options(given);
+  const { tileSize = 16 } = options(given, "tileSize");
   if (picture === null || typeof picture !== "object") wrongKind("picture", picture, "a width, a height and data, as ImageData has them");
   const width = whole("width", picture.width, 1, 65536, " px");
   const height = whole("height", picture.height, 1, 65536, " px");

@@ -14,7 +14,7 @@ export class Batch {
   #ended = new Uint8Array(0);
 
   constructor(worlds, count, given) {
-    const { death = false, x, frames } = options(given);
+    const { death = false, x, frames } = options(given, "death", "x", "frames");
     const starts = worlds instanceof World ? [worlds] : worlds;
     if (!Array.isArray(starts)) wrongKind("worlds", worlds, "a World, or a list of them");
     whole("count", count, 1, 65536);

@@ -1,7 +1,7 @@
 // Recordings.
 import { RawRecording } from "./bindings.js";
 import { runOf } from "./buttons.js";
-import { text } from "./errors.js";
+import { options, text } from "./errors.js";
 import { parseInputs } from "./inputs.js";
 import { check, gone } from "./memory.js";
 import { changingRawOf, rawOf } from "./world.js";
@@ -23,7 +23,8 @@ export class Recording {
     return new Recording(RawRecording.of_json(text("json", json)));
   }
 
-  static record(world, { level, rules, character = "sonic", inputs } = {}) {
+  static record(world, what) {
+    const { level, rules, character = "sonic", inputs } = options(what, "level", "rules", "character", "inputs");
     const run = typeof inputs === "string" ? parseInputs(inputs) : runOf(inputs);
     const names = [text("level", level), text("rules", rules), text("character", character)];
     return new Recording(RawRecording.record(rawOf(world), ...names, run));

@@ -75,7 +75,7 @@ export interface BoundsRules {
 /** Which players bounce with a bubble shield. [C-24] */
 export type BubbleBounce = "EveryWearer" | "ShieldMoves";
 
-/** How the camera moves and what it decides for objects. ``` use quarterpipe::{prelude::*, rules::CameraRules}; let rules = Rules { camera: CameraRules { cap_left: Some(px(16)), ..CameraRules::S1 }, ..Rules::S1 }; assert_ne!(rules, Rules::S1); ``` */
+/** How the camera moves and what it decides for objects. */
 export interface CameraRules {
   /** The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at 0x800 or faster. [K-08, K-52] */
   cap_fast: Px;
@@ -107,7 +107,7 @@ export interface CameraRules {
   wrap_height: MapHeight;
 }
 
-/** The constants and moves of one character under one rule set. ``` use quarterpipe::{prelude::*, rules::Character}; assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, subpx(0x600)); ``` */
+/** The constants and moves of one character under one rule set. */
 export interface Character {
   /** How the player balances on an edge. [G-67] */
   balance: BalanceStyle;
@@ -342,7 +342,7 @@ export interface MoveRules {
 /** Which sensors count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method] */
 export type OpposingRamps = "HigherFoot" | "CentreSensor";
 
-/** The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead. In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0. ``` use quarterpipe::object::OscillatorSet; assert_eq!((0..5).map(|n| OscillatorSet::S1.value(6, n * 50)).collect::<Vec<_>>(), [0, 40, 116, 120, 48]); assert!(OscillatorSet::S2.rate_is_zero(10, 90)); ``` */
+/** The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead. In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0. */
 export type OscillatorSet = "S1" | "S2";
 
 /** Whether a platform moves before or after it looks for landing players. [O-1311, O-1312] */
@@ -404,7 +404,7 @@ export interface PushRules {
   rounding: PushRounding;
 }
 
-/** Whole pixels; x grows to the right, y grows downwards. ``` use quarterpipe::prelude::*; assert_eq!(px(3) - px(5), Px(-2)); assert_eq!(px(3) * 2, px(6)); ``` */
+/** Whole pixels; x grows to the right, y grows downwards. */
 export type Px = number;
 
 /** Half sizes of a player in pixels: the centre pixel does not count. [C-1] */
@@ -695,7 +695,7 @@ export interface WaterRules {
 /** Where the y position wraps in stages that are endless vertically. [N-25] */
 export type YWrap = "InStep" | "WithCamera";
 
-/** A rule set. Presets are constants. A field changed by hand makes a new one. ``` use quarterpipe::{prelude::*, rules::GroundReach}; // Sonic 1, but a slow player leaves ground that falls away, as from S2 on. let mut rules = Rules::S1; rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14)); assert_ne!(rules, Rules::S1); ``` */
+/** A rule set. Presets are constants. A field changed by hand makes a new one. */
 export interface Rules {
   /** Steering, falling, air collision, landing. [6.4] */
   air: AirRules;

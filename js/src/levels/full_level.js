@@ -1,6 +1,6 @@
 // Levels from files.
 import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_parts, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
-import { bytes, choice, options, text, wrongKind } from "./errors.js";
+import { bytes, choice, json, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { addressOf, check, fetched } from "./memory.js";
 import { BUILTIN_STAGES } from "./names.js";
@@ -30,7 +30,7 @@ export class Level extends Arrays {
 
   static async fromBytes(name, file, given) {
     check();
-    const { files = {}, level } = options(given);
+    const { files = {}, level } = options(given, "files", "level");
     const own = bytes(text("name", name), file);
     const chosen = level === undefined ? undefined : text("level", level);
     const convert = await converterOf(name);
@@ -46,7 +46,7 @@ export class Level extends Arrays {
 
   static async load(place, given) {
     check();
-    const { level } = options(given);
+    const { level } = options(given, "level");
     if (!(place instanceof URL) && typeof place !== "string") wrongKind("place", place, "a path or a URL");
     const url = addressOf(place);
     const name = decodeURIComponent(url.pathname.split("/").at(-1));
@@ -85,7 +85,7 @@ export class Level extends Arrays {
     // The format spells two of an object's keys differently.
     const spelled = ({ xFlip: xflip, yFlip: yflip, ...object }) => ({ xflip, yflip, ...object });
     const given = Array.isArray(objects) ? { ...parts, objects: objects.map((object) => spelled(object ?? {})) } : parts;
-    return new Level(OWN, level_with_parts(rawLevelOf(this), JSON.stringify(given)));
+    return new Level(OWN, level_with_parts(rawLevelOf(this), json(given)));
   }
 
   equals(other) {

@@ -8,7 +8,7 @@ const SIZE = { width: 320, height: 224 };
 let painter = null;
 
 World.prototype.render = function render(target = SIZE, given) {
-  const { player = 0, overlay = [] } = options(given);
+  const { player = 0, overlay = [] } = options(given, "player", "overlay");
   const context = contextOf(target);
   const { width, height } = context === null ? target : context.canvas;
   whole("width", width, 1, 4096, " px");

@@ -20,8 +20,10 @@ async function begin(source, standard) {
     memory = initSync({ module: await compiled(found) }).memory;
   } else if (found instanceof URL || typeof found === "string") {
     memory = (await bind({ module_or_path: await fetched(addressOf(found)) })).memory;
-  } else {
+  } else if (typeof found?.arrayBuffer === "function") {
     memory = (await bind({ module_or_path: found })).memory;
+  } else {
+    throw new TypeError("source: found something else, expected an address, bytes, a Response or a WebAssembly.Module");
   }
 }
 
@@ -41,7 +43,9 @@ export function addressOf(place) {
 export async function fetched(url) {
   const system = systemFiles();
   if (url.protocol === "file:" && system !== undefined) return system.readFile(url);
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch((error) => {
+    throw new Error(`${url}: ${error.message}`);
+  });
   if (answer.ok) return answer;
   const error = new Error(`${url}: the server answers ${answer.status}, expected the file`);
   // As Node says it of files, so that a missing one is told apart from one that cannot be read.

@@ -57,10 +57,17 @@ export function flag(name, value) {
   return typeof value === "boolean" ? value : wrongKind(name, value, "true or false");
 }
 
-/** Returns an object of options. */
-export function options(value) {
+/** Returns an object of options, which has no others than these. */
+export function options(value, ...known) {
   if (value === undefined) return {};
-  return value !== null && typeof value === "object" ? value : wrongKind("options", value, "an object");
+  if (value === null || typeof value !== "object") wrongKind("options", value, "an object");
+  for (const name of Object.keys(value)) if (!known.includes(name)) wrongValue("options", name, `one of ${known.join(", ")}`);
+  return value;
+}
+
+/** Writes a value as JSON, which has neither NaN nor infinities. */
+export function json(value) {
+  return JSON.stringify(value, (name, one) => (typeof one === "number" && !Number.isFinite(one) ? wrongValue(name, one, "a whole number") : one));
 }
 
 /** Returns bytes. */

@@ -6,6 +6,8 @@ import { OWN, World } from "./world.js";
 
 /** Known only here: how a level makes the module's world. */
 export const MAKE_WORLD = Symbol("makeWorld");
+/** What a level of arrays is given by. */
+const ARRAYS = ["heights", "cells", "columns", "layers", "widths", "angles", "solidity", "xFlip", "yFlip", "start", "name"];
 /** The most numbers of an array: those of the largest map with two layers, and of the most tiles. */
 const LONGEST = 1 << 23;
 
@@ -30,7 +32,7 @@ export class Level {
 
   static fromArrays(given) {
     check();
-    const { heights, cells, columns, layers = 1, widths, angles, solidity, xFlip, yFlip, start = [64, 64], name = "level" } = options(given);
+    const { heights, cells, columns, layers = 1, widths, angles, solidity, xFlip, yFlip, start = [64, 64], name = "level" } = options(given, ...ARRAYS);
     const wide = whole("columns", columns, 1, 2048);
     const lines = numbers("heights", heights, Int8Array, -16, 16, LONGEST);
     const places = numbers("cells", cells, Uint16Array, 0, 65535, LONGEST);
@@ -50,7 +52,7 @@ export class Level {
   }
 
   world(given) {
-    const { rules, character = "sonic", players = 1 } = options(given);
+    const { rules, character = "sonic", players = 1 } = options(given, "rules", "character", "players");
     const raw = this[MAKE_WORLD](rules, text("character", character), whole("players", players, 1, 8));
     return new World(OWN, raw, this);
   }

@@ -48,6 +48,7 @@ export class Player {
     this.#core = core;
     this.#index = index;
     this.#base = index * PLAYER_FIELDS.length;
+    Object.preventExtensions(this);
   }
 
   #set(field, number) {
@@ -569,6 +570,14 @@ export class Player {
   set numbers(value) {
     const all = numbers("numbers", value, Int32Array, -2147483648, 2147483647, PLAYER_FIELDS.length);
     spelled(() => this.#core.changing().set_all(this.#index, all));
+  }
+
+  toJSON() {
+    return Object.fromEntries(PLAYER_FIELDS.map((name) => [name, this[name]]));
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")]() {
+    return this.toJSON();
   }
 
   number(field) {

@@ -11,6 +11,7 @@ export class Solid {
   constructor(core, number) {
     this.#core = core;
     this.#number = number;
+    Object.preventExtensions(this);
   }
 
   #numbers() {

@@ -11,6 +11,9 @@ import { Solid } from "./solid.js";
 /** The most frames of a step, whose events take memory: an hour. */
 const MOST_FRAMES_OF_A_STEP = 216000;
 
+/** What a box is given by. */
+const BOX = ["x", "y", "halfWidth", "halfHeight"];
+
 /** Known only here: worlds are made by levels. */
 export const OWN = Symbol("own");
 
@@ -18,12 +21,12 @@ let coreOfWorld;
 
 /** Returns the module's world of a world. */
 export function rawOf(world) {
-  return world instanceof World ? coreOfWorld(world).live() : wrongKind("world", world, "a World");
+  return world instanceof World ? coreOfWorld(world).live() : wrongKind("world", world, "a World of this entry of the package");
 }
 
 /** Returns the module's world of a world, which is about to change. */
 export function changingRawOf(world) {
-  return world instanceof World ? coreOfWorld(world).changing() : wrongKind("world", world, "a World");
+  return world instanceof World ? coreOfWorld(world).changing() : wrongKind("world", world, "a World of this entry of the package");
 }
 
 export class World {
@@ -145,7 +148,8 @@ export class World {
     return this.#players[index];
   }
 
-  addSolid({ x, y, halfWidth, halfHeight, shape = "solid", heights, hurts = false } = {}) {
+  addSolid(given) {
+    const { x, y, halfWidth, halfHeight, shape = "solid", heights, hurts = false } = options(given, ...BOX, "shape", "heights", "hurts");
     const shapes = ["solid", "platform", "sloped"];
     const number = 1 + choice("shape", shape, shapes);
     if (shape === "sloped" && heights === undefined) wrongKind("heights", heights, "those of a sloped solid, one for each 2 px");
@@ -159,13 +163,13 @@ export class World {
     return new Solid(this.#core, this.#core.live().solid_in_slot(whole("slot", slot, 0, 65535)));
   }
 
-  addHazard({ x, y, halfWidth, halfHeight } = {}) {
-    const place = [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
+  addHazard(box) {
+    const place = placeOf(box);
     return new Solid(this.#core, this.#core.changing().add_touchable(...place, true));
   }
 
-  addTrigger({ x, y, halfWidth, halfHeight } = {}) {
-    const place = [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
+  addTrigger(box) {
+    const place = placeOf(box);
     return new Solid(this.#core, this.#core.changing().add_touchable(...place, false));
   }
 
@@ -193,7 +197,7 @@ export class World {
   }
 
   cast(x, y, given) {
-    const { direction = "down", side = direction === "down" ? "top" : "sides_and_bottom", layer = "a" } = options(given);
+    const { direction = "down", side = direction === "down" ? "top" : "sides_and_bottom", layer = "a" } = options(given, "direction", "side", "layer");
     const codes = [choice("direction", direction, DIRECTIONS), choice("side", side, SIDES), choice("layer", layer, LAYERS)];
     const place = [whole("x", x, -32768, 32767, " px"), whole("y", y, -32768, 32767, " px")];
     const [, , , , , , distance, angle, tile] = this.#core.live().cast(...place, ...codes);
@@ -207,6 +211,12 @@ export class World {
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
     this.free();
   }
+}
+
+/** Returns the numbers of a box. */
+function placeOf(box) {
+  const { x, y, halfWidth, halfHeight } = options(box, ...BOX);
+  return [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
 }
 
 function halves(width, height) {

@@ -255,7 +255,7 @@ class Level:
     @classmethod
     def from_arrays(
         cls,
-        tiles: _Whole,
+        heights: _Whole,
         cells: _Whole,
         *,
         widths: _Whole | None = None,
@@ -268,7 +268,7 @@ class Level:
     ) -> Level:
         """Makes a level of arrays.
 
-        `tiles` has 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Tile 0 is air,
+        `heights` has 16 numbers for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air,
         whatever its heights. Widths and angles are measured where they are not given.
         `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
         `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.

@@ -1221,7 +1221,7 @@ namespace Quarterpipe
         HitWall = 4,
         /// <summary>Ran off the ground.</summary>
         LeftGround = 5,
-        /// <summary>Ran into a wall.</summary>
+        /// <summary>Ran into a wall. Told again in every frame in which the player runs against it.</summary>
         PushedWall = 6,
         /// <summary>Slipped from a slope: too slow for it.</summary>
         Slipped = 7,

@@ -260,7 +260,7 @@ function __qp_text(_found) {
 #macro QP_EVENT_HIT_WALL 4
 // Ran off the ground.
 #macro QP_EVENT_LEFT_GROUND 5
-// Ran into a wall.
+// Ran into a wall. Told again in every frame in which the player runs against it.
 #macro QP_EVENT_PUSHED_WALL 6
 // Slipped from a slope: too slow for it.
 #macro QP_EVENT_SLIPPED 7

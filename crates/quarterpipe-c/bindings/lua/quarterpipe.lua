@@ -326,7 +326,7 @@ qp.EVENT_HIT_CEILING = 3
 qp.EVENT_HIT_WALL = 4
 -- Ran off the ground.
 qp.EVENT_LEFT_GROUND = 5
--- Ran into a wall.
+-- Ran into a wall. Told again in every frame in which the player runs against it.
 qp.EVENT_PUSHED_WALL = 6
 -- Slipped from a slope: too slow for it.
 qp.EVENT_SLIPPED = 7

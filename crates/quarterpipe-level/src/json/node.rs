@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use crate::error::{LevelError, LevelErrorKind};
 
@@ -75,6 +75,16 @@ impl<'de> Visitor<'de> for NodeVisitor {
         i64::try_from(value).map(Node::Integer).map_err(|_| E::custom("a number that is too large"))
     }
 
+    /// Some programs, such as scripts of Godot, write all numbers with a point.
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Node, E> {
+        // Beyond these, not every whole number is a double.
+        let is_whole = value.fract() == 0.0 && value.abs() <= 9_007_199_254_740_992.0;
+        match is_whole {
+            true => Ok(Node::Integer(value as i64)),
+            false => Err(E::invalid_type(Unexpected::Float(value), &self)),
+        }
+    }
+
     fn visit_str<E: Error>(self, value: &str) -> Result<Node, E> {
         Ok(Node::Text(value.to_owned()))
     }
@@ -120,6 +130,7 @@ mod tests {
 
     #[test]
     fn fractions_and_huge_numbers_are_refused() {
+        assert_eq!(Node::parse("[1.0, -2e1]").unwrap(), Node::List(vec![Node::Integer(1), Node::Integer(-20)]));
         assert!(error_of("[1.5]").starts_with("line 1 column 4: invalid type: floating point `1.5`, expected a whole"));
         assert_eq!(error_of("[18446744073709551615]"), "line 1 column 21: a number that is too large");
         assert!(error_of("[99999999999999999999999]").starts_with("line 1 column "));
