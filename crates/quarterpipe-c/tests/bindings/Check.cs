@@ -92,7 +92,7 @@ internal static class Check
             Fails(Status.Unreadable, "no such", () => Level.Load("no such file.tmx"));
             Fails(Status.BadData, "", () => Level.FromJson("{"));
             using (Level wet = level.WithParts("{\"name\": \"wet\", \"objects\": [{\"class\": \"mill\", \"x\": 9, \"y\": 9}]}"))
-                Holds(wet.Name == "wet" && wet.Objects.Count == 1 && wet.Warnings.Count == 1, "with parts");
+                Holds(wet.Name == "wet" && wet.Objects().Length == 1 && wet.Warnings().Length == 1, "with parts");
         }
         var heights = new sbyte[32];
         for (int i = 16; i < 32; i++) heights[i] = 16;
@@ -116,7 +116,7 @@ internal static class Check
             Holds(world.Events.Count(happened => happened.Kind == EventKind.Jumped && happened.Player == 1) == 1, "a jump");
             FailsWith<ArgumentOutOfRangeException>(() => world.Events[-1].ToString());
             Fails(Status.BadValue, "inputs", () => world.Step(Buttons.A));
-            Fails(Status.BadValue, "128", () => world.Step(128, 0));
+            Fails(Status.BadValue, "128", () => world.Step(new byte[] { 128, 0 }));
             world.SetField(PlayerField.Rings, 7);
             Holds(world.GetField(PlayerField.Rings) == 7, "rings");
             Player player = world.GetPlayer();
