@@ -14,7 +14,7 @@ use quarterpipe_level::{
 };
 
 use crate::{
-    files::write_all,
+    files::{Written, write_all},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -74,6 +74,22 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
     Level::from_json(&String::from_utf8_lossy(bytes))
 }
 
+impl Format {
+    /// Checks that a file that is there may be written over, with --force: the level's own file if it was named, else what this program
+    /// made, and nothing that was read.
+    fn check(&self, path: &Path, is_own: bool, is_named: bool) -> Result<(), Stop> {
+        let kind = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("png") => Written::Picture,
+            Some("json") => Written::Level,
+            // Other programs save these, too: nothing in them says who made them.
+            _ => Written::Raw,
+        };
+        // A file that the user named is the user's word.
+        let kind = if is_own && is_named { Written::Raw } else { kind };
+        kind.check(path)
+    }
+}
+
 impl ConvertArgs {
     /// Converts the level.
     pub fn run(&self) -> Result<ExitCode, Stop> {
@@ -94,6 +110,9 @@ impl ConvertArgs {
                 "{}: is there already, expected --force to write over it",
                 there.display()
             )));
+        }
+        for (place, (path, _)) in files.iter().enumerate() {
+            format.check(path, place == 0, self.out.is_some())?;
         }
         write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
         let out = &mut stdout().lock();

@@ -3,19 +3,19 @@
 
 use std::{
     env,
-    fs::File,
-    io::{Read, Write, stdout},
+    io::{Write, stdout},
     path::Path,
     process::ExitCode,
 };
 
 use quarterpipe_draw::{
     Overlays,
-    film::{Format, Pace, is_ours},
+    film::{Format, Pace},
 };
 use quarterpipe_level::builtin;
 
 use crate::{
+    files::Written,
     render::{
         lens::Lens,
         options::Place,
@@ -34,8 +34,6 @@ const FILM: &str = "quarterpipe-first.gif";
 const FRAMES: (u32, u32) = (421, 900);
 /// Every second frame, in real time.
 const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
-/// How many bytes of a file are read to tell whether it is our film.
-const HEAD: u64 = 4096;
 
 /// Runs and films the stage.
 pub fn headless() -> Result<ExitCode, Stop> {
@@ -69,17 +67,9 @@ pub fn headless() -> Result<ExitCode, Stop> {
 /// Writes the film. It replaces an older film of ours, but no other file.
 fn film(setup: Setup) -> Result<Saved, Stop> {
     let path = Path::new(FILM);
-    if path.exists() && !is_film_of_ours(path) {
-        return Err(Stop::failed(format!("{FILM} is there, and not a film of quarterpipe's")));
-    }
+    Written::Picture.check(path)?;
     let lens = Lens::new(Place::Camera, None, 1, &setup.stage)?;
     let plan = Plan::new(Output::Film(Format::Gif, PACE), FRAMES, lens.picture_size())?;
     let overlays = Overlays { sensors: true, ..Overlays::default() };
     Shoot::of_stage(setup, overlays, lens).save(&plan, path)
-}
-
-fn is_film_of_ours(path: &Path) -> bool {
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    read.is_ok() && is_ours(&head)
 }

@@ -1,10 +1,116 @@
-//! Writes several files, either all or none.
+//! Files: inputs of limited size, outputs that are written as a whole or not at all and never over what is not ours.
 
-use std::{io::Write, path::Path};
+use std::{
+    fs::{self, File},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
 
-use quarterpipe_replay::WholeFile;
+use quarterpipe_level::{art::is_ours, bake::TileSet, json};
+use quarterpipe_replay::{Recording, WholeFile, read_file};
 
 use crate::stop::Stop;
+
+/// The most bytes of a text that the program reads: levels, recordings and inputs.
+pub const MAX_TEXT: u64 = 64 << 20;
+/// How many bytes of a file are looked at to tell what it holds.
+const HEAD: u64 = 4096;
+
+/// Every file that this command has read, without links and detours.
+static READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Takes down that a file was read, so that nothing is written over it.
+pub fn note_read(path: &Path) {
+    READ.lock().unwrap_or_else(PoisonError::into_inner).push(place(path));
+}
+
+/// Reads a text file, whose name an argument was.
+pub fn read(path: &str) -> Result<String, Stop> {
+    let stop = |error: io::Error| Stop::failed(format!("{path}: {error}"));
+    note_read(path.as_ref());
+    let bytes = read_file(path.as_ref(), MAX_TEXT).map_err(stop)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let place = error.utf8_error().valid_up_to();
+        Stop::failed(format!("{path}: byte {place}: found bytes that are no text, expected UTF-8"))
+    })
+}
+
+/// What the program writes into a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// A level in the project's own format.
+    Level,
+    /// A recording.
+    Recording,
+    /// The rows of a run.
+    Trace,
+    /// Baked tiles.
+    Tiles,
+    /// A picture or a film.
+    Picture,
+    /// Arrays of bytes, which nothing can be told from.
+    Raw,
+}
+
+impl Written {
+    /// Checks that nothing of the user's is lost if the program writes this to a place: that no file is there, or an earlier one of this
+    /// kind, and none that was read.
+    pub fn check(self, path: &Path) -> Result<(), Stop> {
+        let name = path.display();
+        if READ.lock().unwrap_or_else(PoisonError::into_inner).contains(&place(path)) {
+            return Err(Stop::failed(format!("{name}: is read by this command, expected another file to write to")));
+        }
+        // What is no file, such as a pipe, holds nothing that could be lost.
+        if !path.is_file() || self == Self::Raw {
+            return Ok(());
+        }
+        let mut head = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+        read.map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        if head.is_empty() || self.is_in(&head) {
+            return Ok(());
+        }
+        Err(Stop::failed(format!("{name}: is there and is not {}, expected a new file or one of those", self.words())))
+    }
+
+    /// Returns whether a file that begins like this is of this kind.
+    fn is_in(self, head: &[u8]) -> bool {
+        let has_format = |format: &str| {
+            let text = String::from_utf8_lossy(head);
+            let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+            text.starts_with('{') && text.contains(&format!("\"format\":\"{format}\""))
+        };
+        match self {
+            Self::Level => has_format(json::FORMAT),
+            Self::Recording => has_format(Recording::FORMAT),
+            Self::Tiles => has_format(TileSet::FORMAT),
+            Self::Trace => head.starts_with(b"frame,") || head.starts_with(b"[\n{\"frame\":") || head == b"[\n]\n",
+            Self::Picture => is_ours(head),
+            Self::Raw => true,
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Level => "a level in quarterpipe's own format",
+            Self::Recording => "a recording of quarterpipe's",
+            Self::Trace => "a trace of quarterpipe's",
+            Self::Tiles => "a file of baked tiles",
+            Self::Picture => "a picture or film that quarterpipe made",
+            Self::Raw => "an array of bytes",
+        }
+    }
+}
+
+/// Returns a path without links and detours; its file may not exist yet.
+pub fn place(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        folder.join(path.file_name().unwrap_or_default())
+    })
+}
 
 /// Writes all of the files, or none: first each beside its place, then one after the other into place. The first file comes
 /// last, as it may name the others.
@@ -20,4 +126,28 @@ pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> R
         file.finish().map_err(|error| Stop::output(&path.display().to_string(), &error))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [Written; 5] = [Written::Level, Written::Recording, Written::Trace, Written::Tiles, Written::Picture];
+
+    #[test]
+    fn each_kind_knows_its_own_files_and_no_others() {
+        let level = quarterpipe_level::builtin::json("flat").unwrap();
+        let files: [(Written, &[u8]); 5] = [
+            (Written::Level, level.as_bytes()),
+            (Written::Recording, br#"{"format": "quarterpipe-recording", "version": 2}"#),
+            (Written::Trace, b"frame,x_pos\n1,2\n"),
+            (Written::Tiles, br#"{ "format": "quarterpipe-tiles" }"#),
+            (Written::Picture, &quarterpipe_level::art::png_file((1, 1), &[0; 4])),
+        ];
+        for (kind, file) in files {
+            for other in KINDS {
+                assert_eq!(other.is_in(file), other == kind, "{other:?} in {kind:?}");
+            }
+        }
+    }
 }

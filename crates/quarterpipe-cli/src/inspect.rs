@@ -23,7 +23,7 @@ use quarterpipe_level::{
 use serde_json::json;
 
 use crate::{
-    files::write_all,
+    files::{Written, write_all},
     setup,
     sources::{self, ReadArgs},
     stop::Stop,
@@ -260,6 +260,7 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
+    Written::Picture.check(path)?;
     write_all([(path, &picture.to_png()[..])])
 }
 

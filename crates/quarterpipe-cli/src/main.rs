@@ -19,11 +19,12 @@ mod why;
 
 use std::{
     io::{Write, stderr},
-    process::ExitCode,
+    process::{self, ExitCode},
 };
 
 use clap::{Parser, Subcommand};
 
+use quarterpipe_replay::remove_unfinished;
 use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
@@ -49,7 +50,15 @@ enum Command {
     Inspect(inspect::InspectArgs),
 }
 
+/// What a shell says of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
 fn main() -> ExitCode {
+    // Told to end, the program leaves no file half-written. Without the handler, only such a file would be left.
+    let _ = ctrlc::set_handler(|| {
+        remove_unfinished();
+        process::exit(INTERRUPTED);
+    });
     let outcome = match Program::parse().command {
         #[cfg(feature = "play")]
         None => play::or_headless(),

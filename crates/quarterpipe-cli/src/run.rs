@@ -10,6 +10,7 @@ use clap::Args;
 use quarterpipe_replay::{Desync, Recording, Start};
 
 use crate::{
+    files::Written,
     setup::{Setup, SetupArgs},
     sources,
     stop::Stop,
@@ -41,6 +42,9 @@ impl RunArgs {
     /// Runs the stage; the exit code is 1 if a recording's digests differ.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let setup = self.setup.level(&self.stage, &sources::level(&self.stage, &self.setup.read)?)?;
+        if let Some(path) = &self.record {
+            Written::Recording.check(path)?;
+        }
         let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
         if let Some(path) = &self.record {
             let recording = Recording::new(setup.start.clone(), setup.inputs.clone());

@@ -14,10 +14,10 @@ use quarterpipe_level::{
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
 
-use crate::stop::Stop;
-
-/// Larger files are neither levels nor scenarios.
-const MAX_FILE_BYTES: u64 = 64 << 20;
+use crate::{
+    files::{MAX_TEXT, note_read, read},
+    stop::Stop,
+};
 
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
@@ -88,7 +88,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
         return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
     }
     let is_json = Path::new(name).extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
-    let is_small = fs::metadata(name).is_ok_and(|file| file.len() <= MAX_FILE_BYTES);
+    let is_small = fs::metadata(name).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
     if !is_json || !is_small {
         // This reports what is wrong with a file that cannot be read.
         return import(name, options);
@@ -108,7 +108,8 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
     let import = ImportOptions { outside, level: options.level.clone() };
-    let Imported { level, warnings } = Imported::load(name, &import)?;
+    let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
+    files.iter().for_each(|file| note_read(file));
     for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
         // If stderr is closed, the level is still read.
         let _ = writeln!(stderr(), "warning: {warning}");
@@ -164,8 +165,4 @@ impl Source {
             Self::Recording(recording, _) => &recording.inputs,
         }
     }
-}
-
-fn read(path: &str) -> Result<String, Stop> {
-    fs::read_to_string(path).map_err(|error| Stop::failed(format!("{path}: {error}")))
 }

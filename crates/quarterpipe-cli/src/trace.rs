@@ -12,6 +12,7 @@ use quarterpipe_replay::{Detail, Rows, TraceRow, WholeFile, conformance::Why};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
+    files::Written,
     setup::{ScenarioSetup, Setup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -78,6 +79,7 @@ impl TraceArgs {
                 out.flush()?;
             }
             Some(path) => {
+                Written::Trace.check(path)?;
                 let to_file = || {
                     let mut file = WholeFile::create(path)?;
                     self.write(rows, &mut file)?;

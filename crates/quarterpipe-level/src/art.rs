@@ -4,7 +4,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use crate::picture::png_file;
+pub use crate::picture::{MADE_BY, is_ours, png_file};
 
 /// The side of an art tile and of a cell in pixels.
 pub const SIDE: usize = 16;

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use png::{BitDepth, ColorType, Compression};
+use png::{BitDepth, ColorType, Compression, Encoder};
 use quarterpipe::terrain::MAX_CELLS;
 
 use crate::{
@@ -44,8 +44,18 @@ impl SheetSize {
     }
 }
 
+/// Writes tiles as a file of their own: as [`write_sheet`] does, and with the mark of what quarterpipe made.
+#[cfg(feature = "editors")]
+pub(crate) fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
+    encode(tiles, crate::picture::mark)
+}
+
 /// Writes tiles as a PNG picture, row by row. With at most 256 colours it has a palette, to be small.
 pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
+    encode(tiles, |_| ())
+}
+
+fn encode(tiles: &[Arc<ArtTile>], more: impl FnOnce(&mut Encoder<'_, &mut Vec<u8>>)) -> Vec<u8> {
     let SheetSize { columns, width, height } = SheetSize::of(tiles.len());
     let mut pixels = vec![[0; 4]; width * height];
     for (index, tile) in tiles.iter().enumerate() {
@@ -54,7 +64,7 @@ pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
             pixels[corner + y * width..][..SIDE].copy_from_slice(line);
         }
     }
-    encode(&pixels, width)
+    encode_pixels(&pixels, width, more)
 }
 
 /// Reads the first `count` tiles of a picture, row by row.
@@ -84,7 +94,7 @@ pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, 
 }
 
 /// Encodes pixels as a PNG file, with a palette if it can hold all colours.
-fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
+fn encode_pixels(pixels: &[[u8; 4]], width: usize, more: impl FnOnce(&mut Encoder<'_, &mut Vec<u8>>)) -> Vec<u8> {
     // Transparent colours come first, because a file can give the alpha of only the first colours.
     let colours: BTreeSet<[u8; 4]> =
         pixels.iter().map(|[red, green, blue, alpha]| [*alpha, *red, *green, *blue]).collect();
@@ -94,6 +104,7 @@ fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
         return encoded(size, &pixels.concat(), |encoder| {
             encoder.set_compression(Compression::High);
             encoder.set_color(ColorType::Rgba);
+            more(encoder);
         });
     }
     let (bits, depth) = match colours.len() {
@@ -114,6 +125,7 @@ fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
         encoder.set_palette(colours.iter().flat_map(|colour| &colour[1..]).copied().collect::<Vec<u8>>());
         encoder.set_trns(colours.iter().map(|colour| colour[0]).take_while(|alpha| *alpha < 255).collect::<Vec<u8>>());
         encoder.set_depth(depth);
+        more(encoder);
     })
 }
 
@@ -154,7 +166,7 @@ mod tests {
     fn a_sheet_of_too_few_or_half_tiles_is_refused() {
         let error = read_sheet(&write_sheet(&tiles(2)[..3]), 4).unwrap_err().to_string();
         assert_eq!(error, "size: found 48 x 16 pixels, expected 4 tiles of 16 x 16 px");
-        let half = encode(&[[0; 4]; 16 * 24], 24);
+        let half = encode_pixels(&[[0; 4]; 16 * 24], 24, |_| ());
         let error = read_sheet(&half, 1).unwrap_err().to_string();
         assert_eq!(error, "size: found 24 x 16 pixels, expected whole tiles of 16 x 16 px");
     }

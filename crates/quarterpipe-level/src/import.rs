@@ -13,7 +13,11 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-use std::{io, path::Path, rc::Rc};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    rc::Rc,
+};
 
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
@@ -73,9 +77,31 @@ impl Imported {
     /// When the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level. The error names
     /// the file and the first thing that is wrong.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
+        Self::load_with_files(path, options).map(|(imported, _)| imported)
+    }
+
+    /// Reads a level file, and returns the paths of all files that it needs, too: first its own, then those that it names. What
+    /// writes files can then tell that it writes over none of them.
+    ///
+    /// ```no_run
+    /// use quarterpipe_level::import::{ImportOptions, Imported};
+    /// let (imported, files) = Imported::load_with_files("hills.tmx", &ImportOptions::default())?;
+    /// println!("{} was read from {files:?}", imported.level.name);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Imported::load`].
+    pub fn load_with_files(
+        path: impl AsRef<Path>,
+        options: &ImportOptions,
+    ) -> Result<(Self, Vec<PathBuf>), LevelError> {
         let path = path.as_ref();
-        Self::read(path, options)
-            .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
+        let files = Files::beside(path, options.outside);
+        let imported = Self::read_from(path, options, &files)
+            .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })?;
+        Ok((imported, files.into_read()))
     }
 
     /// Reads a level file that is not on a disk. `fetch` returns the bytes of a file by its path: first the level's own file,
@@ -105,10 +131,6 @@ impl Imported {
         let path = path.as_ref();
         Self::read_from(path, options, &Files::Host(Rc::new(fetch)))
             .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
-    }
-
-    fn read(path: &Path, options: &ImportOptions) -> Result<Self, LevelError> {
-        Self::read_from(path, options, &Files::beside(path, options.outside))
     }
 
     fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {

@@ -1,7 +1,6 @@
 //! Collections of scenarios: folders of JSON files, and JSON lines, plain or compressed.
 
 use std::{
-    fs::{self, File},
     io::{self, BufRead, BufReader, Read},
     ops::ControlFlow,
     path::{Path, PathBuf},
@@ -10,10 +9,15 @@ use std::{
 use flate2::read::GzDecoder;
 use serde::Deserialize;
 
-use crate::scenario::{Scenario, ScenarioError};
+use crate::{
+    read_file::{open_file, read_file},
+    scenario::{Scenario, ScenarioError},
+};
 
-/// The most bytes that a line of a collection may have.
-const LONGEST_LINE: u64 = 1 << 28;
+/// The most bytes that a scenario, which is a line of a collection or a file of its own, may have.
+pub(crate) const LONGEST_LINE: u64 = 1 << 28;
+/// The most bytes that a compressed collection may have once it is decompressed: a small file can hold any number of them.
+const MOST_DECOMPRESSED: u64 = 1 << 34;
 
 /// One scenario of a collection, or why it cannot be read.
 #[derive(Clone, Debug)]
@@ -46,7 +50,7 @@ pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
 /// At the first line that holds something else; the error names the line.
 pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
     gather(|take| {
-        let _ = visit_lines(BufReader::new(GzDecoder::new(file)), &mut |_, _, scenario| take(scenario));
+        let _ = visit_compressed(file, &mut |_, _, scenario| take(scenario));
     })
 }
 
@@ -131,7 +135,7 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
     // A file with any other name is taken to hold one scenario.
     let lines = kind(path).unwrap_or(Kind::One);
     if matches!(lines, Kind::One) {
-        return match fs::read(path) {
+        return match read_file(path, LONGEST_LINE) {
             Ok(json) => {
                 let (name, scenario) = scenario(&json);
                 entry(None, name, scenario)
@@ -139,16 +143,22 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
             Err(error) => each(unreadable(path, error)),
         };
     }
-    let file = match File::open(path) {
+    let file = match open_file(path) {
         Ok(file) => file,
         Err(error) => return each(unreadable(path, error)),
     };
     let told: &mut Told<'_> = &mut |line, name, scenario| entry(Some(line), name, scenario);
-    if matches!(lines, Kind::Lines) {
-        visit_lines(BufReader::new(file), told)
-    } else {
-        visit_lines(BufReader::new(GzDecoder::new(file)), told)
+    if matches!(lines, Kind::Lines) { visit_lines(BufReader::new(file), told) } else { visit_compressed(file, told) }
+}
+
+/// Hands out the scenarios of compressed lines.
+fn visit_compressed(file: impl Read, each: &mut Told<'_>) -> ControlFlow<()> {
+    let mut lines = BufReader::new(GzDecoder::new(file)).take(MOST_DECOMPRESSED);
+    visit_lines(&mut lines, each)?;
+    if lines.limit() > 0 {
+        return ControlFlow::Continue(());
     }
+    each(0, None, Err(ScenarioError::new("", format!("expected at most {MOST_DECOMPRESSED} bytes once decompressed"))))
 }
 
 /// Hands out the scenarios of lines. A line whose bytes cannot be read is the last.

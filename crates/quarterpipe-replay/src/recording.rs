@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     error::Error,
-    fmt, fs,
+    fmt,
     io::{self, Write},
     path::Path,
 };
@@ -15,10 +15,12 @@ use quarterpipe::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{cause::Cause, spec::Inputs, whole_file::WholeFile};
+use crate::{cause::Cause, read_file::read_text, spec::Inputs, whole_file::WholeFile};
 
 /// The version that this build reads and writes. A change of how worlds are digested needs another version.
 const VERSION: u32 = 2;
+/// The most bytes of a recording's file.
+const MAX_BYTES: u64 = 64 << 20;
 
 /// Where a recording begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -191,10 +193,10 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// As [`Recording::from_json`], and if the file cannot be read; the error names the file.
+    /// As [`Recording::from_json`], and if the file cannot be read, is no regular file, or has more than 64 MiB; the error names the file.
     pub fn load(path: &Path) -> Result<Self, RecordingError> {
         let in_file = |error: RecordingError| error.in_file(path.display().to_string());
-        let json = fs::read_to_string(path).map_err(|error| in_file(RecordingError::io(error)))?;
+        let json = read_text(path, MAX_BYTES).map_err(|error| in_file(RecordingError::io(error)))?;
         Self::from_json(&json).map_err(in_file)
     }
 
@@ -356,7 +358,7 @@ mod tests {
         let recording = recording();
         recording.save(&path).unwrap();
         assert_eq!(Recording::load(&path).unwrap(), recording);
-        fs::remove_file(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]

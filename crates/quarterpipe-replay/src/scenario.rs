@@ -1,6 +1,6 @@
 //! Scenarios: a level, a start, inputs and what the originals made of them, read from JSON.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use quarterpipe::{
     Input,
@@ -10,7 +10,7 @@ use quarterpipe::{
 use serde::{Deserialize, Serialize};
 
 pub use crate::scenario_error::ScenarioError;
-use crate::{column::Column, extension::Extension, kinds};
+use crate::{column::Column, corpus, extension::Extension, kinds, read_file::read_text};
 
 /// The most frames that a scenario may have: almost ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
@@ -349,10 +349,10 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// As [`Scenario::from_json`], and if the file cannot be read.
+    /// As [`Scenario::from_json`], and if the file cannot be read, is no regular file, or has more than 256 MiB.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let in_file = |error: ScenarioError| error.in_file(path.display().to_string());
-        let json = fs::read_to_string(path).map_err(|error| in_file(error.into()))?;
+        let json = read_text(path, corpus::LONGEST_LINE).map_err(|error| in_file(error.into()))?;
         Self::from_json(&json).map_err(in_file)
     }
 

@@ -6,7 +6,25 @@ use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     process,
+    sync::{Mutex, PoisonError},
 };
+
+/// The temporary files of this process that are being written.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that are told to end at once: nothing can be
+/// finished after that.
+pub fn remove_unfinished() {
+    for beside in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        // An error could not be reported to anyone.
+        let _ = fs::remove_file(beside);
+    }
+}
+
+/// Says that a temporary file is not there any more.
+fn forget(beside: &Path) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own != beside);
+}
 
 /// A file being written. It appears under its own name only when [`WholeFile::finish`] is called.
 ///
@@ -53,7 +71,11 @@ impl WholeFile {
         name.push(path.file_name().unwrap_or_default());
         name.push(format!(".{}.tmp", process::id()));
         let beside = path.with_file_name(name);
+        // Locked while it is made, so that none is left that is not in the list.
+        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         let file = BufWriter::new(File::create(&beside)?);
+        unfinished.push(beside.clone());
+        drop(unfinished);
         Ok(Self { file, path, beside: Some(beside) })
     }
 
@@ -67,6 +89,7 @@ impl WholeFile {
         let Some(beside) = &self.beside else { return Ok(()) };
         self.file.get_ref().sync_all()?;
         fs::rename(beside, &self.path)?;
+        forget(beside);
         self.beside = None;
         Ok(())
     }
@@ -87,6 +110,7 @@ impl Drop for WholeFile {
         if let Some(beside) = &self.beside {
             // An error could not be reported to anyone.
             let _ = fs::remove_file(beside);
+            forget(beside);
         }
     }
 }
@@ -106,6 +130,7 @@ mod tests {
         drop(file);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        assert_eq!(*UNFINISHED.lock().unwrap(), [] as [PathBuf; 0]);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -2,15 +2,21 @@
 
 use std::{
     ffi::OsString,
-    fs,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 use quarterpipe_level::bake::{Rgba, TileSet};
+use quarterpipe_replay::read_file;
 
 use super::{Bake, picture};
-use crate::{files::write_all, stop::Stop};
+use crate::{
+    files::{Written, place, write_all},
+    stop::Stop,
+};
+
+/// The most bytes of a file that is compared: far more than a bake writes.
+const MAX_COMPARED: u64 = 1 << 30;
 
 /// The files to write.
 #[derive(Args)]
@@ -55,8 +61,16 @@ impl Outputs {
         self.out.is_none() && self.raw.is_none() && self.level.is_none() && self.picture.is_none()
     }
 
-    /// Refuses to write over an input, or to write two outputs to one place.
+    /// Refuses to write to a name of another format, over an input, or two outputs to one place.
     pub fn refuse_clashes(&self, inputs: &[PathBuf]) -> Result<(), Stop> {
+        let named = [(&self.out, "json"), (&self.level, "json"), (&self.picture, "png")];
+        for (path, ending) in named.into_iter().filter_map(|(path, ending)| Some((path.as_ref()?, ending))) {
+            // A pipe may have any name.
+            let has_ending = path.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending));
+            if !has_ending && (path.is_file() || !path.exists()) {
+                return Err(Stop::failed(format!("{}: expected a name that ends in .{ending}", path.display())));
+            }
+        }
         let mut taken: Vec<PathBuf> = inputs.iter().map(|path| place(path)).collect();
         for path in self.paths() {
             let here = place(&path);
@@ -102,15 +116,6 @@ impl Outputs {
     }
 }
 
-/// Returns a path without links and detours; its file may not exist yet.
-fn place(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-        folder.join(path.file_name().unwrap_or_default())
-    })
-}
-
 fn raw_paths(prefix: &Path) -> [PathBuf; 3] {
     ["heights", "widths", "angles"].map(|name| {
         let mut path = OsString::from(prefix);
@@ -121,6 +126,15 @@ fn raw_paths(prefix: &Path) -> [PathBuf; 3] {
 
 /// Writes all files; if one of them cannot be written, none is.
 pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
+    for file in files {
+        let written = match file.kind {
+            Kind::Tiles => Written::Tiles,
+            Kind::Level => Written::Level,
+            Kind::Raw(_) => Written::Raw,
+            Kind::Picture => Written::Picture,
+        };
+        written.check(&file.path)?;
+    }
     write_all(files.iter().map(|file| (file.path.as_path(), &file.bytes[..])))
 }
 
@@ -128,7 +142,7 @@ impl OutputFile {
     /// Returns the first difference between the file and what it should be, in words.
     pub fn difference(&self) -> Result<Option<String>, Stop> {
         let name = self.path.display();
-        let found = fs::read(&self.path).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        let found = read_file(&self.path, MAX_COMPARED).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let difference = match self.kind {
             _ if found == self.bytes => None,
             Kind::Tiles => self.tiles_difference()?,

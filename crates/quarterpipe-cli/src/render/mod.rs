@@ -18,6 +18,7 @@ use quarterpipe_draw::Overlays;
 use quarterpipe_level::art::Art;
 
 use crate::{
+    files::Written,
     setup::{ScenarioSetup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -111,6 +112,7 @@ impl RenderArgs {
         let range = self.frames.unwrap_or_default().within(shoot.inputs.len())?;
         let size = shoot.lens.picture_size();
         let plan = Plan::new(output, range, size)?;
+        Written::Picture.check(&self.output)?;
         let saved = shoot.save(&plan, &self.output)?;
         let (first, last) = range;
         let frames = match plan {

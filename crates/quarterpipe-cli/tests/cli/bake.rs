@@ -174,8 +174,8 @@ fn what_is_wrong_names_file_and_place_and_nothing_is_written() {
         ("bake tiles.png --out a.json --overrides bad.json", "bad.json: line 1 column 1: EOF while parsing an object"),
         ("bake tiles.png --out a.json --raw none/a", "none/a.heights.bin: No such file or directory (os error 2)"),
         ("bake tiles.png --picture tiles.png", "tiles.png: named twice, expected files of their own"),
-        ("bake tiles.png --out a --level a", "a: named twice, expected files of their own"),
-        ("bake tiles.png --out a --level ./a", "./a: named twice, expected files of their own"),
+        ("bake tiles.png --out a.json --level a.json", "a.json: named twice, expected files of their own"),
+        ("bake tiles.png --out a.json --level ./a.json", "./a.json: named twice, expected files of their own"),
         ("bake tiles.png --check", "--check: nothing to compare with, expected --out, --raw, --level or --picture"),
         ("bake tiles.png --out a.json --check", "a.json: No such file or directory (os error 2)"),
     ];

@@ -5,6 +5,7 @@ mod bake;
 mod conformance;
 mod convert;
 mod inspect;
+mod nothing_lost;
 #[cfg(feature = "play")]
 mod play;
 mod program;

@@ -49,7 +49,10 @@ fn without_arguments_a_film_is_written_over_an_older_one_but_over_nothing_else()
     }
     fs::write(&film, "GIF89a of somebody else").unwrap();
     let out = good(run_in(&folder, &[]));
-    assert_eq!(line(&out, "film"), "none: quarterpipe-first.gif is there, and not a film of quarterpipe's");
+    assert_eq!(
+        line(&out, "film"),
+        "none: quarterpipe-first.gif: is there and is not a picture or film that quarterpipe made, expected a new file or one of those"
+    );
     assert_eq!(fs::read(&film).unwrap(), b"GIF89a of somebody else");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

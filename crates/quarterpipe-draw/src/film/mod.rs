@@ -32,15 +32,13 @@ use std::{
 
 use embedded_graphics::geometry::OriginDimensions;
 
+use quarterpipe_level::art::MADE_BY;
+
 use crate::Picture;
 
 pub use pace::{Pace, Shot};
+pub use quarterpipe_level::art::is_ours;
 pub use strip::filmstrip;
-
-/// The comment in each film.
-const MADE_BY: &str = "Made by quarterpipe";
-/// The comment lies within this many bytes from a film's beginning: behind a palette at most.
-const HEAD: usize = 1024;
 
 /// The file format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,24 +131,6 @@ impl<W: Write> Film<W> {
             Writer::Apng(apng) => apng.finish(),
         }
     }
-}
-
-/// Returns whether a file is a film that this crate wrote, by all of its bytes or only the first ones.
-///
-/// ```
-/// use quarterpipe_draw::{Colour, Picture, film::{Film, Format, is_ours}};
-/// let mut file = Vec::new();
-/// let mut film = Film::new(&mut file, Format::Apng, 1);
-/// film.add(&Picture::new(8, 8, Colour::rgb(0, 0, 0)), std::time::Duration::from_secs(1))?;
-/// film.finish()?;
-/// assert!(is_ours(&file));
-/// assert!(!is_ours(b"GIF89a"));
-/// # Ok::<(), std::io::Error>(())
-/// ```
-#[must_use]
-pub fn is_ours(file: &[u8]) -> bool {
-    let head = file.get(..HEAD).unwrap_or(file);
-    head.windows(MADE_BY.len()).any(|bytes| bytes == MADE_BY.as_bytes())
 }
 
 fn invalid(what: &str) -> io::Error {

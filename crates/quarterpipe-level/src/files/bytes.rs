@@ -1,6 +1,10 @@
 //! Reads files of limited size.
 
-use std::{fs::File, io::Read, path::Path};
+use std::{
+    fs::{self, File},
+    io::Read,
+    path::Path,
+};
 
 use crate::error::{LevelError, LevelErrorKind};
 
@@ -15,6 +19,10 @@ impl LevelErrorKind {
 
 /// Reads the bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
+    // A device or a pipe might never end, and a pipe without a writer would never open.
+    if !fs::metadata(path).map_err(LevelError::unreadable)?.is_file() {
+        return Err(LevelError::unexpected("", "something that is no file", "a file"));
+    }
     let file = File::open(path).map_err(LevelError::unreadable)?;
     let size = file.metadata().map_err(LevelError::unreadable)?.len();
     let mut bytes = Vec::new();

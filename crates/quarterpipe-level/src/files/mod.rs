@@ -3,6 +3,7 @@
 pub(crate) mod bytes;
 
 use std::{
+    cell::RefCell,
     fmt, io,
     path::{Component, Path, PathBuf},
     rc::Rc,
@@ -30,6 +31,8 @@ pub(crate) enum Files {
         root: PathBuf,
         /// Whether files outside of it may be named.
         outside: Outside,
+        /// The files that were read.
+        read: Rc<RefCell<Vec<PathBuf>>>,
     },
     /// Wherever the host keeps them.
     Host(Rc<Fetch>),
@@ -41,7 +44,7 @@ pub(crate) type Fetch = dyn Fn(&Path) -> io::Result<Vec<u8>>;
 impl fmt::Debug for Files {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Folder { root, outside } => {
+            Self::Folder { root, outside, .. } => {
                 f.debug_struct("Folder").field("root", root).field("outside", outside).finish()
             }
             Self::Host(_) => f.write_str("Host"),
@@ -52,7 +55,7 @@ impl fmt::Debug for Files {
 impl Files {
     /// Makes the source for files in the folder of a level's file.
     pub(crate) fn beside(level: &Path, outside: Outside) -> Self {
-        Self::Folder { root: folder_of(level), outside }
+        Self::Folder { root: folder_of(level), outside, read: Rc::default() }
     }
 
     /// Makes the source for files in memory, given by their paths from a common folder.
@@ -63,6 +66,22 @@ impl Files {
         Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
     }
 
+    /// Takes down that the level names a file, which need not be read.
+    #[cfg(feature = "editors")]
+    pub(crate) fn note(&self, path: &Path) {
+        if let Self::Folder { read, .. } = self {
+            read.borrow_mut().push(path.to_owned());
+        }
+    }
+
+    /// Returns the paths of the files in a folder that were read or named.
+    pub(crate) fn into_read(self) -> Vec<PathBuf> {
+        match self {
+            Self::Folder { read, .. } => read.take(),
+            Self::Host(_) => Vec::new(),
+        }
+    }
+
     /// Reads the level's own file, which the user named: it may be a link to anywhere.
     ///
     /// # Errors
@@ -70,7 +89,10 @@ impl Files {
     /// When it cannot be read, or is too large.
     pub(crate) fn level_bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
-            Self::Folder { .. } => read(path),
+            Self::Folder { read, .. } => {
+                read.borrow_mut().push(path.to_owned());
+                read_bytes(path)
+            }
             Self::Host(_) => self.bytes(path),
         }
     }
@@ -82,8 +104,13 @@ impl Files {
     /// When it cannot be read, is too large, or is outside of the folder and that is refused: by `..`, an absolute path or a link.
     pub(crate) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
-            Self::Folder { outside: Outside::Allowed, .. } => read(path),
-            Self::Folder { root, outside: Outside::Refused } => read(&inside(path, root)?),
+            Self::Folder { root, outside, read } => {
+                read.borrow_mut().push(path.to_owned());
+                match outside {
+                    Outside::Allowed => read_bytes(path),
+                    Outside::Refused => read_bytes(&inside(path, root)?),
+                }
+            }
             Self::Host(fetch) => {
                 let bytes = fetch(&plain(path)).map_err(LevelError::unreadable)?;
                 let size = bytes.len() as u64;
@@ -116,14 +143,6 @@ fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
     let folder = folder.canonicalize().map_err(LevelError::unreadable)?;
     let path = path.canonicalize().map_err(LevelError::unreadable)?;
     if path.starts_with(folder) { Ok(path) } else { refused() }
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, LevelError> {
-    // A device or a pipe might never end.
-    if path.exists() && !path.is_file() {
-        return Err(LevelError::unexpected("", "something that is no file", "a file"));
-    }
-    read_bytes(path)
 }
 
 fn folder_of(file: &Path) -> PathBuf {

@@ -41,6 +41,11 @@ impl Files {
         self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
+    /// Takes down that the map names a file, which need not be read.
+    pub(super) fn note(&self, path: &Path) {
+        self.source.note(path);
+    }
+
     /// Returns the file and line that are being read, which is where an error is.
     pub(super) fn place(&self) -> (Option<String>, String) {
         let trail = self.trail.borrow();

@@ -92,6 +92,10 @@ fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
 ///
 /// At the first thing that makes no sense as a level.
 pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Result<Imported, LevelError> {
+    for tileset in map.tilesets() {
+        let own = tileset.tiles().filter_map(|(_, tile)| tile.image.as_ref().map(|image| image.source.clone()));
+        tileset.image.iter().map(|image| image.source.clone()).chain(own).for_each(|path| files.note(&path));
+    }
     let layers = flatten(map.layers())?;
     let grid = Grid::of(map, &layers)?;
     let cells = |tiles: i32| usize::try_from(tiles.saturating_mul(grid.cells())).unwrap_or_default();

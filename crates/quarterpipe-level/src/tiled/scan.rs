@@ -14,6 +14,8 @@ use crate::error::{LevelError, LevelErrorKind};
 
 /// The greatest depth of nested elements: far more than nested groups of layers need.
 const MAX_DEPTH: usize = 32;
+/// The most attributes of an element: readers of XML compare each with all others. No element of Tiled's has thirty.
+const MAX_ATTRIBUTES: usize = 256;
 /// The most bytes of all files of a map without pictures. A file counts each time that it is read.
 const MAX_BYTES: usize = 256 << 20;
 /// The most elements of all files of a map.
@@ -353,7 +355,17 @@ impl<'a> Scan<'a, '_> {
     }
 
     fn next(&mut self) -> Result<Event<'a>, LevelError> {
-        self.reader.read_event().map_err(|error| self.syntax(self.reader.buffer_position(), &error))
+        let at = self.reader.buffer_position();
+        let event = self.reader.read_event().map_err(|error| self.syntax(self.reader.buffer_position(), &error))?;
+        if let Event::Start(element) | Event::Empty(element) = &event {
+            let count = element.attributes().with_checks(false).take(MAX_ATTRIBUTES + 1).count();
+            if count > MAX_ATTRIBUTES {
+                let found =
+                    format!("<{}> with more attributes", String::from_utf8_lossy(element.local_name().as_ref()));
+                return Err(self.error(at, found, format_args!("at most {MAX_ATTRIBUTES}")));
+            }
+        }
+        Ok(event)
     }
 
     fn copy_to(&mut self, end: usize) {

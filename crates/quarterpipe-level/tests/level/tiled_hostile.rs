@@ -252,3 +252,15 @@ fn a_large_tileset_that_is_named_again_and_again_is_refused() {
     let error = tiled::read(&[("test.tmx", map.as_bytes()), ("a.tsx", tileset.as_bytes())]).unwrap_err().to_string();
     assert!(error.ends_with(" bytes, expected at most 268435456 in a map's files"), "{error}");
 }
+
+#[test]
+fn elements_of_too_many_attributes_are_refused_before_they_are_compared() {
+    let attributes = |count: usize| (0..count).map(|number| format!(" a{number}=\"1\"")).collect::<String>();
+    let map = |count| map_of((2, 1), &format!("<properties{}/>{}", attributes(count), layer((2, 1), 2)));
+    assert!(error_of(&map(40_000)).ends_with("expected at most 256"));
+    let many = map_of((2, 1), &format!("<properties{}/>", attributes(200_000)));
+    assert_eq!(error_of(&many), "test.tmx: line 2: found <properties> with more attributes, expected at most 256");
+    let in_data =
+        format!("<layer name=\"a\" width=\"2\" height=\"1\"><data><tile{}/></data></layer>", attributes(200_000));
+    assert!(error_of(&map_of((2, 1), &in_data)).ends_with("found <tile> with more attributes, expected at most 256"));
+}

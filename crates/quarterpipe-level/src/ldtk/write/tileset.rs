@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     art::Art,
-    art_sheet::{SheetSize, write_sheet},
+    art_sheet::{SheetSize, write_sheet_file},
     export::tile_picture,
     ldtk::tileset::{ALL_TILES, NO_ART},
     level::Level,
@@ -48,7 +48,7 @@ impl TilesetDef {
     /// Makes the tileset of the art.
     pub(super) fn of_art(art: &Art, picture: String, ids: &mut Ids) -> Self {
         let size = SheetSize::of(art.tiles.len());
-        Self { uid: ids.uid(), picture, png: write_sheet(&art.tiles), name: "Art", tags: Vec::new(), size }
+        Self { uid: ids.uid(), picture, png: write_sheet_file(&art.tiles), name: "Art", tags: Vec::new(), size }
     }
 
     /// Returns the top left of a tile in the picture.

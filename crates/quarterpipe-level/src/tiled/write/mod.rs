@@ -7,7 +7,7 @@ mod objects;
 mod tileset;
 mod xml;
 
-use crate::{art_sheet::write_sheet, export::LevelFile, level::Level};
+use crate::{art_sheet::write_sheet_file, export::LevelFile, level::Level};
 
 /// The versions of the format and of the editor that the files are written for.
 const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11.0")];
@@ -36,7 +36,7 @@ pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
         LevelFile { bytes: drawn.to_png(), name: picture },
     ];
     if !art.is_empty() {
-        files.push(LevelFile { bytes: write_sheet(&art.tiles), name: art_picture });
+        files.push(LevelFile { bytes: write_sheet_file(&art.tiles), name: art_picture });
     }
     files
 }
