@@ -9,6 +9,8 @@ const DIGEST := "86b1a93b076538f5"
 var passed := 0
 var failed := 0
 var mutex := Mutex.new()
+# Keeps what the log shows, in versions of Godot whose log can be asked. Its lines are in `lines`.
+var logger: RefCounted
 
 
 func _initialize() -> void:
@@ -17,6 +19,7 @@ func _initialize() -> void:
 
 func _run() -> void:
 	check(ClassDB.class_exists(&"QuarterpipeWorld"), "the extension is loaded")
+	listen()
 	levels()
 	files()
 	threads()
@@ -28,7 +31,16 @@ func _run() -> void:
 	rules()
 	errors()
 	pictures()
+	refusals()
+	arrays()
+	casts()
+	freed()
 	await nodes()
+	await moved_nodes()
+	await restored_nodes()
+	await late_levels()
+	await other_threads()
+	await page()
 	await rates()
 	print("%d passed, %d failed" % [passed, failed])
 	quit(1 if failed > 0 else 0)
@@ -46,7 +58,37 @@ func check(is_so: bool, what: String) -> void:
 
 
 func equal(found: Variant, expected: Variant, what: String) -> void:
-	check(typeof(found) == typeof(expected) and found == expected, "%s: found %s, expected %s" % [what, found, expected])
+	# A method that returns a null of a class returns no plain null.
+	var is_same_type := typeof(found) == typeof(expected) or expected == null
+	check(is_same_type and found == expected, "%s: found %s, expected %s" % [what, found, expected])
+
+
+func listen() -> void:
+	if not ClassDB.class_exists(&"Logger"):
+		return
+	var script := GDScript.new()
+	script.source_code = "
+extends Logger
+var lines := PackedStringArray()
+func _log_error(_a: String, _b: String, _c: int, code: String, why: String, _d: bool, _e: int, _f: Array) -> void:
+	lines.append(why if why else code)
+"
+	script.reload()
+	logger = script.new()
+	OS.call(&"add_logger", logger)
+
+
+# Checks that a call tells the log these lines, each of which has the text of its place.
+func tells(what: Callable, expected: Array[String], why: String) -> void:
+	if logger:
+		logger.lines.clear()
+	what.call()
+	if logger:
+		var lines: PackedStringArray = logger.lines
+		var is_so := lines.size() == expected.size()
+		for i in mini(lines.size(), expected.size()):
+			is_so = is_so and expected[i] in lines[i]
+		check(is_so, "%s: found %s, expected %s" % [why, lines, expected])
 
 
 func started(level_name: String, own_rules := "s2", players_count := 1) -> QuarterpipeWorld:
@@ -115,6 +157,33 @@ func files() -> void:
 		equal(QuarterpipeLevel.load_file(path).to_json(), level.to_json(), "a level as ." + extension)
 	var own: QuarterpipeLevel = load("user://hills.qp")
 	equal(own.name, level.name, "load reads .qp")
+	equal(QuarterpipeLevel.load_file("user://hills.qp", "hills").name, level.name, "a .qp with the name of its level")
+	for extension: String in ["json", "qp"]:
+		tells(func() -> void: equal(QuarterpipeLevel.load_file("user://hills." + extension, "nowhere"), null, "another name"),
+			["user://hills.%s: name: found \"hills\", expected \"nowhere\"" % extension], "a ." + extension + " with another name")
+	var list := "expected one that ends in .json, .ldtk, .tmx or .qp"
+	tells(func() -> void: equal(QuarterpipeLevel.load_file(""), null, "no path"), ["path: found an empty one, " + list], "no path")
+	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://a.png"), null, "a picture"), [list], "a picture")
+	# As an exported game has it: the map without its tileset.
+	var map := FileAccess.open("user://alone.tmx", FileAccess.WRITE)
+	map.store_string(FileAccess.get_file_as_string("res://levels/hills.tmx"))
+	map.close()
+	tells(func() -> void: equal(QuarterpipeLevel.load_file("user://alone.tmx"), null, "no tileset"),
+		["user://alone.tmx needs user://hills.tsx: "], "a map without its tileset")
+	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://no/where.tmx"), null, "no map"), ["quarterpipe: res://no/where.tmx: "], "no map")
+	for mills: int in [1, 12]:
+		var objects := []
+		for i in mills:
+			objects.append({"class": "mill", "x": 9, "y": 9})
+		var file := FileAccess.open("user://mills.qp", FileAccess.WRITE)
+		file.store_string(level.with_parts({"objects": objects}).to_json())
+		file.close()
+		var expected: Array[String] = []
+		for i in mini(mills, 10):
+			expected.append("quarterpipe: user://mills.qp: ")
+		if mills > 10:
+			expected.append("user://mills.qp: 2 more warnings: ")
+		tells(func() -> void: equal(QuarterpipeLevel.load_file("user://mills.qp").warnings.size(), mills, "warnings"), expected, "warnings in the log")
 
 
 func recorded_run() -> void:
@@ -262,13 +331,12 @@ func rules() -> void:
 
 # Each of these tells the log what was wrong: the errors below are meant.
 func errors() -> void:
-	print("Twelve errors follow, which the addon is meant to tell:")
+	print("Errors and warnings follow and were told above, which the addon is meant to tell:")
 	var world := QuarterpipeWorld.new()
 	equal(world.step(), ERR_UNCONFIGURED, "a step before the start")
-	equal(world.start(), ERR_UNCONFIGURED, "a start without a level")
+	tells(func() -> void: equal(world.start(), ERR_UNCONFIGURED, "a start without a level"),
+		["level: found null, expected a QuarterpipeLevel"], "a start without a level")
 	world.level = QuarterpipeLevel.builtin("flat")
-	world.rules = "s9"
-	equal(world.start(), ERR_INVALID_PARAMETER, "unknown rules")
 	world.rules = "s1"
 	equal(world.start(), OK, "a start")
 	equal(world.step(PackedByteArray([0, 0])), ERR_INVALID_PARAMETER, "too many inputs")
@@ -282,7 +350,110 @@ func errors() -> void:
 	equal([player.rings, player.shield], [0, &"none"], "values that no field has")
 	check(QuarterpipeLevel.builtin("nowhere") == null, "no such level")
 	check(QuarterpipeLevel.load_file("res://nowhere.tmx") == null, "no such file")
+	for number: float in [1e30, NAN, -INF, 0.5]:
+		tells(func() -> void: equal(world.set_rule("roll.start_speed", number), ERR_INVALID_PARAMETER, "a rule of %s" % number),
+			["expected a whole number, at most 2^53 either way"], "a rule of %s" % number)
+	# Nobody moves for a step that is not made.
+	var sent: Array[String] = []
+	world.stepping.connect(func() -> void: sent.append("stepping"))
+	world.moving.connect(func() -> void: sent.append("moving"))
+	world.step(PackedByteArray([200]))
+	world.step(PackedByteArray([0, 0]))
+	equal(world.run(PackedByteArray([8, 200])), ERR_INVALID_PARAMETER, "a run with no such button")
+	equal([world.frame, sent], [0, [] as Array[String]], "neither steps nor signals")
 	world.free()
+
+
+func refusals() -> void:
+	var solid := QuarterpipeSolid2D.new()
+	tells(func() -> void: solid.shape = "zz", ["shape: found \"zz\", expected solid, platform, hazard or trigger"], "a shape")
+	tells(func() -> void: solid.half_size = Vector2i(300, 1), ["half_size.x: found 300, expected 0 to 255 px"], "a size")
+	equal([solid.shape, solid.half_size], ["solid", Vector2i(16, 16)], "a solid keeps what it was")
+	solid.shape = "trigger"
+	solid.half_size = Vector2i(255, 0)
+	equal([solid.shape, solid.half_size], ["trigger", Vector2i(255, 0)], "a solid of another shape and size")
+	solid.free()
+	var follower := QuarterpipePlayer2D.new()
+	tells(func() -> void:
+		follower.index = 8
+		follower.index = -1, ["index: found 8, expected 0 to 7", "index: found -1, expected 0 to 7"], "numbers of players")
+	equal(follower.index, 0, "a number is kept")
+	follower.free()
+	var world := QuarterpipeWorld.new()
+	for bad: Array in [["players", 0], ["players", 9], ["character", "ann"], ["character", ""], ["rules", "s9"], ["buttons", PackedByteArray([0, 128])]]:
+		var before: Variant = world.get(bad[0])
+		tells(func() -> void: world.set(bad[0], bad[1]), ["quarterpipe: " + bad[0]], "%s as %s" % bad)
+		equal(world.get(bad[0]), before, "%s is kept" % bad[0])
+	for good: Array in [["players", 8], ["character", "mini"], ["rules", "cd"], ["rules", ""], ["buttons", PackedByteArray([0, 127])]]:
+		world.set(good[0], good[1])
+		equal(world.get(good[0]), good[1], good[0])
+	world.free()
+	# A scene that was stored with such a value.
+	var file := FileAccess.open("user://old.tscn", FileAccess.WRITE)
+	file.store_string("[gd_scene format=3]\n[node name=\"S\" type=\"QuarterpipeSolid2D\"]\nshape = \"zz\"\nhurts = true\n")
+	file.close()
+	var old: QuarterpipeSolid2D = load("user://old.tscn").instantiate()
+	equal([old.shape, old.hurts], ["solid", true], "an old scene loads")
+	old.free()
+
+
+func arrays() -> void:
+	var heights := PackedInt32Array()
+	heights.resize(32)
+	for i in 16:
+		heights[16 + i] = 16
+	var cells := PackedInt32Array([0, 0, 0, 0, 1, 1, 1, 1])
+	var level := QuarterpipeLevel.from_arrays(heights, cells, 4, {"name": "own", "start": Vector2i(8, -4)})
+	equal([level.name, level.size, level.start], ["own", Vector2i(64, 32), Vector2i(8, -4)], "a level of arrays")
+	var flags := PackedByteArray([0, 0, 0, 0, 1, 1, 1, 1])
+	var tops := {"solidity": flags, "x_flip": [0, 0, 0, 0, 1, 1, 1, true], "angles": PackedInt32Array([0, 255]), "layers": 1}
+	check(QuarterpipeLevel.from_arrays(heights, cells, 4, tops) != null, "a level with more arrays")
+	var wrong := func(more: Dictionary, text: String) -> void:
+		tells(func() -> void: equal(QuarterpipeLevel.from_arrays(heights, cells, 4, more), null, text), [text], text)
+	wrong.call({"speed": 1}, "more: found the key \"speed\", expected one of name, start, layers, ")
+	wrong.call({"angles": [0, 256]}, "angles[1]: found 256, expected 0 to 255")
+	wrong.call({"solidity": [4]}, "solidity: found 1, expected 8")
+	wrong.call({"x_flip": "yes"}, "x_flip: found ")
+	wrong.call({"start": 5}, "more.start: found 5, expected a Vector2i")
+	cells[6] = -1
+	wrong.call({}, "cells[6]: found -1, expected 0 to 65535")
+	cells[6] = 1
+	heights[5] = 300
+	wrong.call({}, "heights[5]: found 300, expected -16 to 16")
+
+
+func casts() -> void:
+	var world := started("flat")
+	for i in 60:
+		world.step()
+	var player := world.get_player()
+	var feet := Vector2i(int(player.x), int(player.y) + player.height_radius)
+	var found := world.cast(feet)
+	check(found.tile > 0 and absi(found.distance) <= 1, "a cast finds the ground below a player: %s" % [found])
+	equal([found.position, found.direction, found.side, found.layer], [feet, &"down", &"top", &"a"], "what was cast")
+	equal(world.cast(feet - Vector2i(0, 80), "up", "sides_and_bottom", "b").tile, 0, "nothing above")
+	tells(func() -> void: equal(world.cast(feet, "north"), {}, "no such direction"),
+		["direction: found \"north\", expected one of right, down, left, up"], "no such direction")
+	var lift := world.add_platform(Vector2(99, 9), Vector2i(8, 8))
+	var same := world.solid_in_slot(lift.slot)
+	equal([same.slot, same.position], [lift.slot, Vector2(99, 9)], "a solid by its slot")
+	same.remove()
+	check(not lift.is_in_world(), "it is the same one")
+	tells(func() -> void: equal(world.solid_in_slot(lift.slot), null, "no solid"), ["quarterpipe: "], "no solid in a slot")
+	player.rings = 5
+	equal(world.hurt(0), OK, "hurt without a place")
+	equal(player.routine, &"hurt", "a player is hurt")
+	equal(world.hurt(0, 1e9), ERR_INVALID_PARAMETER, "hurt from nowhere")
+	world.free()
+
+
+func freed() -> void:
+	var world := started("flat")
+	var player := world.get_player()
+	var lift := world.add_platform(Vector2(99, 9), Vector2i(8, 8))
+	check(player.is_in_world() and lift.is_in_world(), "in a world")
+	world.free()
+	check(not player.is_in_world() and not lift.is_in_world(), "a world that was freed has nobody")
 
 
 func pictures() -> void:
@@ -318,6 +489,163 @@ func nodes() -> void:
 	await process_frame
 	var kinds := world.objects().map(func(object: Dictionary) -> StringName: return object.kind)
 	check(not kinds.has(&"HostSolid"), "a node that is gone is no solid")
+	scene.queue_free()
+	await process_frame
+
+
+func world_in_tree(level_name := "flat") -> QuarterpipeWorld:
+	var world := QuarterpipeWorld.new()
+	world.level = QuarterpipeLevel.builtin(level_name)
+	world.autostep = false
+	root.add_child(world)
+	return world
+
+
+func solids_of(world: QuarterpipeWorld) -> int:
+	return world.objects().filter(func(object: Dictionary) -> bool: return object.kind == &"HostSolid").size()
+
+
+# Nodes that change their parents and their worlds.
+func moved_nodes() -> void:
+	var a := world_in_tree()
+	var b := world_in_tree()
+	var solid := QuarterpipeSolid2D.new()
+	solid.shape = "platform"
+	solid.position = Vector2(300, 50)
+	a.add_child(solid)
+	check(solid.solid.is_in_world() and solids_of(a) == 1, "a solid that is added later")
+	a.remove_child(solid)
+	equal([solid.solid, solids_of(a)], [null, 0], "a solid outside of the tree")
+	a.add_child(solid)
+	equal(solids_of(a), 1, "a solid that comes back")
+	solid.position.x += 5
+	a.step()
+	equal(solid.solid.position, Vector2(305, 50), "a solid that came back moves")
+	solid.reparent(b)
+	equal([solids_of(a), solids_of(b)], [0, 1], "a solid below another world")
+	solid.world = a
+	equal([solids_of(a), solids_of(b), solid.world], [1, 0, a], "a solid of another world than the one above")
+	solid.world = null
+	equal([solids_of(a), solids_of(b), solid.world], [0, 1, b], "a solid of the world above")
+	solid.hurts = true
+	check(solid.solid.hurts, "spikes act at once")
+	equal(b.reset_objects(), OK, "objects are put back")
+	equal(solids_of(b), 1, "a node is a solid after that")
+	var alone := QuarterpipeSolid2D.new()
+	var follower := QuarterpipePlayer2D.new()
+	tells(func() -> void:
+		root.add_child(alone)
+		root.add_child(follower), ["QuarterpipeSolid2D: found no world", "QuarterpipePlayer2D: found no world"], "nodes without a world")
+	alone.reparent(a)
+	equal([solids_of(a), alone.world], [1, a], "a solid that gets below a world")
+	alone.reparent(root)
+	equal([solids_of(a), alone.world], [0, null], "and away from it")
+	alone.world = b
+	equal(solids_of(b), 2, "a solid that gets a world")
+	alone.free()
+	equal(solids_of(b), 1, "a solid that is freed")
+	for world: QuarterpipeWorld in [a, b]:
+		world.get_player().x += 40 if world == a else 80
+		follower.world = world
+		equal(follower.global_position.x, world.get_player().x, "a follower in the world that was set")
+		world.step(PackedByteArray([QuarterpipeWorld.RIGHT]))
+		equal(follower.global_position.x, world.get_player().x, "it follows")
+	follower.world = null
+	follower.reparent(a)
+	await process_frame
+	equal(follower.player.x, a.get_player().x, "a follower below a world")
+	equal(follower.global_position.x, a.get_player().x, "it is where its player is")
+	b.step(PackedByteArray([QuarterpipeWorld.RIGHT]))
+	equal(follower.global_position.x, a.get_player().x, "it follows no more than one")
+	equal(a.stepped.get_connections().size(), 1, "it hears once")
+	follower.index = 3
+	tells(func() -> void:
+		a.step()
+		a.step(), ["index: found 3, expected less than 1, the world's number of players"], "no such player, told once")
+	a.free()
+	b.free()
+	await process_frame
+
+
+# States that have a node's solid, have another of its solids, or have none.
+func restored_nodes() -> void:
+	var world := world_in_tree()
+	var before := world.save()
+	world.step()
+	var solid := QuarterpipeSolid2D.new()
+	solid.position = Vector2(300, 50)
+	world.add_child(solid)
+	var after := world.save()
+	for i in 3:
+		equal(world.restore(before), OK, "a state without the solid")
+		equal(solids_of(world), 1, "it enters anew")
+		solid.position.x += 1
+		world.step()
+		equal(solid.solid.position, solid.position, "the new one moves")
+		equal(world.restore(after), OK, "a state with the solid")
+		equal(solids_of(world), 1, "it has one solid")
+		solid.position.x += 1
+		world.step()
+		equal(solid.solid.position, solid.position, "the old one moves")
+	world.start()
+	equal(solids_of(world), 1, "one solid after another start")
+	world.free()
+	await process_frame
+
+
+func late_levels() -> void:
+	var world := QuarterpipeWorld.new()
+	world.autostep = false
+	tells(func() -> void: root.add_child(world), ["level: found null, expected a QuarterpipeLevel"], "a world without a level")
+	world.level = QuarterpipeLevel.builtin("flat")
+	check(world.is_started(), "a level that is set later starts the world")
+	world.step()
+	world.level = QuarterpipeLevel.builtin("first")
+	equal(world.frame, 1, "another level does not start it anew")
+	world.free()
+	await process_frame
+
+
+func other_threads() -> void:
+	var world := world_in_tree()
+	var digest := world.digest()
+	var thread := Thread.new()
+	thread.start(func() -> Array: return [world.step(), world.run(PackedByteArray([0])), world.restore(PackedByteArray()), world.start()])
+	while thread.is_alive():
+		await process_frame
+	equal(thread.wait_to_finish(), [ERR_UNAVAILABLE, ERR_UNAVAILABLE, ERR_UNAVAILABLE, ERR_UNAVAILABLE], "another thread")
+	equal(world.digest(), digest, "it changed nothing")
+	world.free()
+
+
+# The script on the addon's page runs as it stands.
+func page() -> void:
+	var text := FileAccess.get_file_as_string("res://addons/quarterpipe/README.md")
+	var script := GDScript.new()
+	script.source_code = text.get_slice("```gdscript\n", 1).get_slice("```", 0)
+	equal(script.reload(), OK, "the page's script is one")
+	var scene: Node2D = script.new()
+	var before := logger.lines.size() as int if logger else 0
+	root.add_child(scene)
+	for i in 30:
+		await physics_frame
+	var world: QuarterpipeWorld = scene.world
+	var player := world.get_player()
+	check(world.frame >= 29, "the page's world runs")
+	var camera := root.get_camera_2d()
+	check(camera != null and absf(camera.global_position.x - player.x) <= 1, "its camera follows")
+	var picture: Sprite2D = scene.picture
+	var shown := picture.get_rect()
+	shown.position += picture.position
+	equal(shown.size, Vector2(640, 448), "its picture")
+	check(shown.has_point(Vector2(player.x, player.y)), "the player is in it")
+	equal(solids_of(world), 1, "its lift")
+	if logger:
+		# The demonstration's project interpolates; an empty one does not.
+		var own := Array(logger.lines).slice(before).filter(func(line: String) -> bool: return not "Camera2D overridden" in line)
+		equal(own, [], "it tells no errors")
+	for name: String in ["tiled", "ldtk", "objects", "baking"]:
+		check(FileAccess.file_exists("res://addons/quarterpipe/docs/%s.md" % name), "the addon has docs/%s.md" % name)
 	scene.queue_free()
 	await process_frame
 

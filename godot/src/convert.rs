@@ -77,18 +77,12 @@ pub fn from_whole(field: PlayerField, value: i64) -> Result<i32, Failure> {
 /// If it is none of the field's.
 pub fn from_name(field: PlayerField, value: &str) -> Result<i32, Failure> {
     let kind = field.kind();
-    let names = kind.names();
     if value.is_empty() && matches!(kind, FieldKind::SomeChoice(_)) {
         return Ok(-1);
     }
-    match names.iter().position(|name| *name == value) {
-        Some(place) => Ok(place as i32),
-        None => Err(Failure::unexpected(
-            field.name(),
-            format_args!("{value:?}"),
-            format_args!("one of {}", names.join(", ")),
-        )),
-    }
+    let names = kind.names();
+    let numbers: Vec<i32> = (0..).take(names.len()).collect();
+    named(field.name(), value, names, &numbers)
 }
 
 /// Makes a position of pixels, to the nearest 1/65536.
@@ -117,6 +111,19 @@ pub fn pixels(position: Pos) -> f64 {
 pub fn half_size(width: i32, height: i32) -> Result<[u8; 2], Failure> {
     let side = |name, pixels: i32| u8::try_from(pixels).map_err(|_| Failure::unexpected(name, pixels, "0 to 255 px"));
     Ok([side("half_size.x", width)?, side("half_size.y", height)?])
+}
+
+/// Returns the value at the place that a name has in a list.
+///
+/// # Errors
+///
+/// If it is none of the list's.
+pub fn named<T: Copy>(what: &str, name: &str, names: &[&str], values: &[T]) -> Result<T, Failure> {
+    let place = names.iter().position(|own| *own == name);
+    place
+        .and_then(|place| values.get(place))
+        .copied()
+        .ok_or_else(|| Failure::unexpected(what, format_args!("{name:?}"), format_args!("one of {}", names.join(", "))))
 }
 
 /// Takes the buttons of players as bits. No bits at all stand for no buttons.

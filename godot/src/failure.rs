@@ -3,7 +3,7 @@
 use std::fmt;
 
 use godot::{
-    global::{Error, push_error},
+    global::{Error, push_error, push_warning},
     prelude::*,
 };
 use quarterpipe_host::HostError;
@@ -33,8 +33,18 @@ impl Failure {
     pub fn not_started() -> Self {
         Self::new(
             Error::ERR_UNCONFIGURED,
-            "the world has not started: set its `level`, then add it to the tree or call start()",
+            "the world has not started: set its `level`, then add it to the tree or call start(); or its node was freed",
         )
+    }
+
+    /// Says that a world has no level.
+    pub fn no_level() -> Self {
+        Self::new(Error::ERR_UNCONFIGURED, "level: found null, expected a QuarterpipeLevel")
+    }
+
+    /// Tells Godot's log as a warning.
+    pub fn warn(&self) {
+        push_warning(&[format!("quarterpipe: {}", self.text).to_variant()]);
     }
 
     /// Tells Godot's log, and returns the code.

@@ -24,8 +24,7 @@ fn at_depth(value: &Variant, depth: usize) -> Result<Value, Failure> {
     Ok(match value.get_type() {
         VariantType::BOOL => Value::from(value.to::<bool>()),
         VariantType::INT => Value::from(value.to::<i64>()),
-        // JSON of Godot's has only numbers with a point.
-        VariantType::FLOAT if value.to::<f64>().fract() == 0.0 => Value::from(value.to::<f64>() as i64),
+        VariantType::FLOAT => Value::from(whole(value.to())?),
         VariantType::STRING | VariantType::STRING_NAME => Value::from(value.stringify().to_string()),
         VariantType::NIL => Value::Null,
         VariantType::VECTOR2I => {
@@ -44,9 +43,28 @@ fn at_depth(value: &Variant, depth: usize) -> Result<Value, Failure> {
             Value::Array(items.iter_shared().map(|item| at_depth(&item, depth + 1)).collect::<Result<_, _>>()?)
         }
         _ => {
-            return Err(Failure::unexpected("value", value, "a whole number, a flag, a text, a dictionary or an array"));
+            return Err(Failure::unexpected(
+                "value",
+                value,
+                "a whole number, a flag, a text, a dictionary or an array",
+            ));
         }
     })
+}
+
+/// Returns the whole number that a float stands for: JSON that Godot reads has only numbers with a point.
+///
+/// # Errors
+///
+/// If it is not whole, or so large that the numbers beside it have no float of their own.
+fn whole(number: f64) -> Result<i64, Failure> {
+    const MOST: f64 = 9_007_199_254_740_992.0;
+    match number.fract() == 0.0 && number.abs() <= MOST {
+        true => Ok(number as i64),
+        false => {
+            Err(Failure::unexpected("value", format_args!("{number:?}"), "a whole number, at most 2^53 either way"))
+        }
+    }
 }
 
 /// Writes parts of a level as JSON, with the keys of objects as the level format spells them.
@@ -75,5 +93,20 @@ pub fn to_variant(json: &str) -> Variant {
         Ok(Value::String(text)) => GString::from(&text).to_variant(),
         Ok(Value::Null) => Variant::nil(),
         _ => GString::from(json).to_variant(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_that_stand_for_no_whole_number_are_named() {
+        assert_eq!(whole(-64.0), Ok(-64));
+        assert_eq!(whole(9_007_199_254_740_992.0), Ok(1 << 53));
+        let text = |number| whole(number).unwrap_err().text;
+        assert_eq!(text(1e30), "value: found 1e30, expected a whole number, at most 2^53 either way");
+        assert!(text(0.5).starts_with("value: found 0.5, ") && text(f64::NAN).starts_with("value: found NaN, "));
+        assert!(text(f64::NEG_INFINITY).starts_with("value: found -inf, "));
     }
 }

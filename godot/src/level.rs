@@ -1,26 +1,17 @@
 //! Levels as resources of Godot.
 
-use std::{io, path::Path, sync::Arc};
+use std::sync::Arc;
 
-use godot::{
-    classes::FileAccess,
-    global::{Error, push_warning},
-    prelude::*,
-};
+use godot::{global::Error, prelude::*};
 use quarterpipe::Input;
-use quarterpipe_level::{
-    Level, Value, builtin,
-    import::{ImportOptions, Imported},
-};
+use quarterpipe_level::{Level, Value, builtin};
 use quarterpipe_replay::Inputs;
 
 use crate::{
+    arrays,
     failure::{Failure, value},
-    json,
+    files, json,
 };
-
-/// The extension of the project's own format where Godot is not to take it for JSON of its own.
-pub const OWN_EXTENSION: &str = "qp";
 
 /// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It does not change.
 ///
@@ -70,14 +61,14 @@ pub struct QuarterpipeLevel {
 #[godot_api]
 impl QuarterpipeLevel {
     /// Reads a level file: `.tmx`, `.ldtk`, `.json` or `.qp`, at a path such as `res://levels/hills.tmx`, `user://own.json` or one of the
-    /// system. `level` names one of a file that has several; empty takes the first.
+    /// system. `level` names one of a file that has several; empty takes the first. A file with one level of another name is refused.
     ///
     /// Tilesets and pictures are read from beside the file. Returns null and tells the log what is wrong, with the file and the place in
-    /// it. What looks like a slip is in `warnings`.
+    /// it. What looks like a slip is in `warnings`, and the first ten are in the log.
     #[func]
     pub fn load_file(path: GString, #[opt(default = "")] level: GString) -> Option<Gd<Self>> {
         let name = Some(level.to_string()).filter(|name| !name.is_empty());
-        match read(&path.to_string(), name) {
+        match files::read(&path.to_string(), name) {
             Ok(level) => Some(level),
             Err(failure) => {
                 failure.tell();
@@ -108,6 +99,28 @@ impl QuarterpipeLevel {
     pub fn from_json(text: GString) -> Option<Gd<Self>> {
         let level = Level::from_json(&text.to_string()).map(|level| Some(Self::read(level)));
         value(level.map_err(Failure::from))
+    }
+
+    /// Makes a level of arrays, for levels that a script draws. `heights` are 16 for each tile, one for each of its columns: 1 to 16 solid
+    /// pixels from the bottom, -1 to -16 from the top, 0 none; tile 0 is air. `cells` are the tiles of the cells of 16 x 16 px, row by row,
+    /// and `columns` says how many a row has.
+    ///
+    /// `more` can be empty, or have `name`; `start`, a Vector2i, where a player's centre is at the start, in pixels; `layers`, 1 or 2: with 2,
+    /// `cells` and what is said of each cell have layer A, then B; `widths`, 16 for each tile, the same as heights along its rows, from the
+    /// right edge or the left; `angles`, one for each tile, 0 to 255, of 256 to the turn; and for each cell `solidity`, 0 none, 1 top, 2 sides
+    /// and bottom, 3 all, `x_flip` and `y_flip`, 0 or 1. Widths and angles are measured where they are not given, and all tiles but air are
+    /// solid then.
+    ///
+    /// Returns null and tells the log which array makes no sense, and at which place.
+    #[func]
+    pub fn from_arrays(
+        heights: PackedInt32Array,
+        cells: PackedInt32Array,
+        columns: i32,
+        more: VarDictionary,
+    ) -> Option<Gd<Self>> {
+        let level = arrays::level(heights.as_slice(), cells.as_slice(), columns, &more);
+        value(level.map(|level| Some(Self::read(level))))
     }
 
     /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
@@ -228,7 +241,7 @@ impl QuarterpipeLevel {
 
 impl QuarterpipeLevel {
     /// Makes a resource of a level.
-    fn of(level: Level, warnings: Vec<String>) -> Gd<Self> {
+    pub fn of(level: Level, warnings: Vec<String>) -> Gd<Self> {
         let mut made = Self::new_gd();
         {
             let mut own = made.bind_mut();
@@ -253,83 +266,5 @@ impl QuarterpipeLevel {
         self.parts.clone().ok_or_else(|| {
             Failure::new(Error::ERR_UNCONFIGURED, "level: found an empty one, expected one that was loaded")
         })
-    }
-}
-
-/// Reads a level through Godot's files, so that it is found inside of exported games, too.
-///
-/// # Errors
-///
-/// If a file cannot be read or makes no sense.
-pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, Failure> {
-    let (scheme, inside) = split(path);
-    let own_format = Path::new(inside).extension().is_some_and(|extension| extension == OWN_EXTENSION);
-    let Imported { level, warnings, .. } = if own_format {
-        let bytes = fetch(path).map_err(|error| Failure::new(open_code(&error), format_args!("{path}: {error}")))?;
-        let text = String::from_utf8(bytes).map_err(|_| {
-            Failure::new(Error::ERR_PARSE_ERROR, format_args!("{path}: found other bytes, expected text in UTF-8"))
-        })?;
-        let level = Level::from_json(&text);
-        let level = level.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("{path}: {error}")))?;
-        Imported { warnings: level.object_warnings(), level }
-    } else {
-        let options = ImportOptions { level, ..ImportOptions::default() };
-        let scheme = scheme.to_owned();
-        Imported::fetch(inside, &options, move |file| fetch(&joined(&scheme, file)))?
-    };
-    let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
-    if !warnings.is_empty() {
-        let text =
-            format!("quarterpipe: {path}: {} warnings, see its `warnings`; the first: {}", warnings.len(), warnings[0]);
-        push_warning(&[text.to_variant()]);
-    }
-    Ok(QuarterpipeLevel::of(level, warnings))
-}
-
-/// Splits a path into what comes before its folders, such as `res://`, and the rest.
-fn split(path: &str) -> (&str, &str) {
-    match path.find("://") {
-        Some(place) => path.split_at(place + 3),
-        None => ("", path),
-    }
-}
-
-/// Returns a path of Godot's, with `/` on every system.
-fn joined(scheme: &str, file: &Path) -> String {
-    format!("{scheme}{}", file.to_string_lossy().replace('\\', "/"))
-}
-
-/// Returns the bytes of a file of Godot's.
-fn fetch(path: &str) -> io::Result<Vec<u8>> {
-    // Asked first, as Godot's log would show a picture that is left out as an error.
-    if !FileAccess::file_exists(path) {
-        return Err(io::ErrorKind::NotFound.into());
-    }
-    let bytes = FileAccess::get_file_as_bytes(path);
-    match FileAccess::get_open_error() {
-        Error::OK => Ok(bytes.to_vec()),
-        Error::ERR_FILE_NOT_FOUND => Err(io::ErrorKind::NotFound.into()),
-        Error::ERR_FILE_NO_PERMISSION => Err(io::ErrorKind::PermissionDenied.into()),
-        error => Err(io::Error::other(format!("{error:?}"))),
-    }
-}
-
-fn open_code(error: &io::Error) -> Error {
-    match error.kind() {
-        io::ErrorKind::NotFound => Error::ERR_FILE_NOT_FOUND,
-        _ => Error::ERR_FILE_CANT_READ,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_of_godots_is_taken_apart_and_put_together() {
-        assert_eq!(split("res://levels/hills.tmx"), ("res://", "levels/hills.tmx"));
-        assert_eq!(split("/home/ann/hills.tmx"), ("", "/home/ann/hills.tmx"));
-        assert_eq!(joined("res://", &Path::new("levels").join("hills.tmx")), "res://levels/hills.tmx");
-        assert_eq!(joined("user://", Path::new("levels\\a.tsx")), "user://levels/a.tsx");
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! What needs no Godot is in `running` and `convert`, and is tested without it. `demo/test.gd` tests the rest in Godot.
 
+mod arrays;
 mod convert;
 #[cfg(test)]
 mod docs;
 mod failure;
+mod files;
+mod joining;
 mod json;
 mod level;
 mod loader;

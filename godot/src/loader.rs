@@ -7,7 +7,10 @@ use godot::{
     prelude::*,
 };
 
-use crate::level::{OWN_EXTENSION, QuarterpipeLevel, read};
+use crate::{
+    files::{OWN_EXTENSION, read},
+    level::QuarterpipeLevel,
+};
 
 /// Extensions of files that are levels and nothing else. Files that end in `.json` may be anything: Godot reads them itself.
 const EXTENSIONS: [&str; 3] = ["tmx", "ldtk", OWN_EXTENSION];

@@ -2,20 +2,31 @@
 
 use godot::prelude::*;
 
-use crate::{player::QuarterpipePlayer, world::QuarterpipeWorld};
+use crate::{
+    failure::Failure,
+    joining::{Change, Joining},
+    player::QuarterpipePlayer,
+    running::player_index,
+    world::QuarterpipeWorld,
+};
 
 /// A node that is where a player of a QuarterpipeWorld is: put a sprite below it.
 ///
 /// After each step it takes over the player's place, turns with the ground, and is mirrored while the player looks to the left. With
 /// Godot's physics interpolation it moves smoothly at any frame rate: it tells the interpolation where the player is somewhere else at once.
+///
+/// It can be moved below another world, or get another `world`, at any time, and follows the player there.
 #[derive(GodotClass)]
 #[class(base = Node2D, init)]
 pub struct QuarterpipePlayer2D {
-    /// The world. Without one it is the nearest above this node.
+    /// The world. With null it is the nearest above this node, while that is in the tree.
     #[export]
-    world: Option<Gd<QuarterpipeWorld>>,
-    /// Which player it follows: 0 for the first, to 7.
+    #[var(get = get_world, set = set_world)]
+    world: PhantomVar<Option<Gd<QuarterpipeWorld>>>,
+    /// Which player it follows: 0 for the first, to 7. Other numbers are refused. Where the world has fewer players, the node stays where it
+    /// is, and the log says so once.
     #[export(range = (0.0, 7.0))]
+    #[var(set = set_index)]
     index: i32,
     /// Whether it turns with the ground. A player who is curled up is never turned.
     #[export]
@@ -29,27 +40,23 @@ pub struct QuarterpipePlayer2D {
     #[var(get = get_player, no_set)]
     player: PhantomVar<Option<Gd<QuarterpipePlayer>>>,
     faces_left: bool,
+    is_missing_told: bool,
+    joining: Joining,
     base: Base<Node2D>,
 }
 
 #[godot_api]
 impl INode2D for QuarterpipePlayer2D {
+    fn enter_tree(&mut self) {
+        self.join();
+    }
+
     fn ready(&mut self) {
-        if self.world.is_none() {
-            self.world = world_above(&self.to_gd().upcast());
-        }
-        let Some(mut world) = self.world.clone() else {
-            let failure = crate::failure::Failure::new(
-                godot::global::Error::ERR_UNCONFIGURED,
-                "QuarterpipePlayer2D: found no world, expected one in `world` or above the node",
-            );
-            failure.tell();
-            return;
-        };
-        let this = self.to_gd();
-        world.connect("stepped", &this.callable("follow").unbind(1));
-        world.connect("placed", &this.callable("place"));
-        self.place();
+        self.joining.check("QuarterpipePlayer2D");
+    }
+
+    fn exit_tree(&mut self) {
+        self.leave();
     }
 }
 
@@ -58,7 +65,92 @@ impl QuarterpipePlayer2D {
     /// Goes where the player is. The world's steps do this by themselves.
     #[func]
     pub fn follow(&mut self) {
-        let Some(player) = self.get_player() else { return };
+        let Some(player) = self.get_player() else {
+            self.tell_missing();
+            return;
+        };
+        self.go_to(&player);
+    }
+
+    /// Goes where the player is, at once: call it after you have put the player elsewhere.
+    #[func]
+    pub fn place(&mut self) {
+        // No word of a player who is missing: games can add one after the start.
+        if let Some(player) = self.get_player() {
+            self.go_to(&player);
+        }
+        self.base_mut().reset_physics_interpolation();
+    }
+
+    #[func]
+    fn get_world(&self) -> Option<Gd<QuarterpipeWorld>> {
+        self.joining.world()
+    }
+
+    #[func]
+    fn set_world(&mut self, world: Option<Gd<QuarterpipeWorld>>) {
+        self.joining.set(world);
+        if self.base().is_inside_tree() {
+            self.join();
+        }
+    }
+
+    #[func]
+    fn set_index(&mut self, index: i32) {
+        match player_index("index", index) {
+            Ok(_) => {
+                self.index = index;
+                self.is_missing_told = false;
+            }
+            Err(failure) => _ = failure.tell(),
+        }
+    }
+
+    #[func]
+    fn get_player(&self) -> Option<Gd<QuarterpipePlayer>> {
+        let world = self.joining.world()?;
+        let world = world.bind();
+        (0..world.player_count()).contains(&self.index).then(|| world.get_player(self.index)).flatten()
+    }
+}
+
+impl QuarterpipePlayer2D {
+    fn signals_heard(&self) -> [(&'static str, Callable); 2] {
+        let this = self.to_gd();
+        [("stepped", this.callable("follow").unbind(1)), ("placed", this.callable("place"))]
+    }
+
+    /// Is with the world that the node belongs to now.
+    fn join(&mut self) {
+        match self.joining.changed(&self.to_gd().upcast()) {
+            Change::Stay => {}
+            Change::Leave => self.leave(),
+            Change::Join(world) => {
+                self.leave();
+                self.joining.join(world, &self.signals_heard());
+                self.is_missing_told = false;
+                self.place();
+                // `reparent` puts the node back to where it was after it has entered the tree.
+                self.base_mut().call_deferred("place", &[]);
+            }
+        }
+    }
+
+    fn leave(&mut self) {
+        self.joining.leave(&self.signals_heard());
+    }
+
+    /// Says once that the world has no such player.
+    fn tell_missing(&mut self) {
+        let players = self.joining.world().map_or(0, |world| world.bind().player_count());
+        if players > 0 && !self.is_missing_told {
+            self.is_missing_told = true;
+            let expected = format!("less than {players}, the world's number of players");
+            Failure::unexpected("QuarterpipePlayer2D: index", self.index, expected).warn();
+        }
+    }
+
+    fn go_to(&mut self, player: &Gd<QuarterpipePlayer>) {
         let player = player.bind();
         let turn = if self.turns && !player.is_rolling() { player.turn() } else { 0.0 };
         let left = self.flips && player.is_facing_left();
@@ -77,30 +169,4 @@ impl QuarterpipePlayer2D {
             self.base_mut().reset_physics_interpolation();
         }
     }
-
-    /// Goes where the player is, at once: call it after you have put the player elsewhere.
-    #[func]
-    pub fn place(&mut self) {
-        self.follow();
-        self.base_mut().reset_physics_interpolation();
-    }
-
-    #[func]
-    fn get_player(&self) -> Option<Gd<QuarterpipePlayer>> {
-        let world = self.world.as_ref().filter(|world| world.is_instance_valid())?;
-        let world = world.bind();
-        (0..world.player_count()).contains(&self.index).then(|| world.get_player(self.index)).flatten()
-    }
-}
-
-/// Returns the nearest world above a node.
-pub fn world_above(node: &Gd<Node>) -> Option<Gd<QuarterpipeWorld>> {
-    let mut above = node.get_parent();
-    while let Some(node) = above {
-        match node.try_cast::<QuarterpipeWorld>() {
-            Ok(world) => return Some(world),
-            Err(node) => above = node.get_parent(),
-        }
-    }
-    None
 }

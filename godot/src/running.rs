@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarterpipe::{
-    Pos, World,
+    Input, Pos, World,
     rules::{CharacterId, Game, Rules},
 };
 use quarterpipe_draw::{Picture, Shot};
@@ -50,15 +50,31 @@ impl Settings {
     pub fn rules(&self, level: Option<&Level>) -> Result<Rules, Failure> {
         let mut own = match self.rules.as_str() {
             "" => level.and_then(Level::meant_rules).unwrap_or(Rules::S3K),
-            name => {
-                let game: Option<Game> = name.parse().ok();
-                game.ok_or_else(|| Failure::unexpected("rules", format_args!("{name:?}"), "s1, cd, s2, s3 or s3k"))?
-                    .rules()
-            }
+            name => game(name)?.rules(),
         };
         self.changes.iter().try_for_each(|(name, json)| rules::set(&mut own, name, json))?;
         Ok(own)
     }
+}
+
+/// Reads the name of a game, whose rules a world can have.
+///
+/// # Errors
+///
+/// If there is no such game.
+pub fn game(name: &str) -> Result<Game, Failure> {
+    name.parse().map_err(|_| Failure::unexpected("rules", format_args!("{name:?}"), "s1, cd, s2, s3 or s3k"))
+}
+
+/// Looks whether a world can start with so many players.
+///
+/// # Errors
+///
+/// If it cannot.
+pub fn check_players(players: i32) -> Result<usize, Failure> {
+    let most = HostWorld::MOST_PLAYERS;
+    let number = usize::try_from(players).ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| Failure::unexpected("players", players, format_args!("1 to {most}")))
 }
 
 /// Reads a character's name.
@@ -82,21 +98,37 @@ impl Running {
     pub fn new(level: Arc<Level>, settings: &Settings, start: u64) -> Result<Self, Failure> {
         let rules = settings.rules(Some(&level))?;
         let character = character(&settings.character)?;
-        let most = HostWorld::MOST_PLAYERS;
-        let players = usize::try_from(settings.players)
-            .map_err(|_| Failure::unexpected("players", settings.players, format_args!("1 to {most}")))?;
+        let players = check_players(settings.players)?;
         let stage = level.stage(rules)?;
         let host = HostWorld::new(Arc::new(stage), level.start, character, players)?;
         Ok(Self { level, host, start })
+    }
+
+    /// Takes a byte of buttons for each player. No bytes at all stand for no buttons.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many bytes as players, or if one is more than 127.
+    pub fn inputs(&self, bits: &[u8]) -> Result<Vec<Input>, Failure> {
+        let players = self.host.world.players.len();
+        let inputs = buttons(bits, players)?;
+        match inputs.len() == players {
+            true => Ok(inputs),
+            false => Err(Failure::unexpected(
+                "inputs",
+                inputs.len(),
+                format_args!("{players}, one for each player, or none"),
+            )),
+        }
     }
 
     /// Steps a frame with a byte of buttons for each player, or with none held, and returns what happened.
     ///
     /// # Errors
     ///
-    /// If there are not as many bytes as players, or if one is more than 127.
+    /// As [`Running::inputs`].
     pub fn step(&mut self, bits: &[u8]) -> Result<Vec<EventRecord>, Failure> {
-        let inputs = buttons(bits, self.host.world.players.len())?;
+        let inputs = self.inputs(bits)?;
         let mut events = Events::default();
         self.host.step(&inputs, &mut events)?;
         Ok(events.0)
@@ -106,9 +138,9 @@ impl Running {
     ///
     /// # Errors
     ///
-    /// As [`Running::step`].
+    /// As [`Running::inputs`].
     pub fn explain(&self, bits: &[u8]) -> Result<Vec<String>, Failure> {
-        let inputs = buttons(bits, self.host.world.players.len())?;
+        let inputs = self.inputs(bits)?;
         Ok(self.host.reasons(&inputs)?.iter().map(ReasonRecord::to_string).collect())
     }
 
@@ -191,6 +223,17 @@ pub fn player_number(index: i32) -> Result<usize, Failure> {
     usize::try_from(index).map_err(|_| Failure::unexpected("player", index, "0 to 7"))
 }
 
+/// Returns the number of a player whom a world can have.
+///
+/// # Errors
+///
+/// If it is not 0 to 7.
+pub fn player_index(what: &str, index: i32) -> Result<usize, Failure> {
+    let most = HostWorld::MOST_PLAYERS - 1;
+    let number = usize::try_from(index).ok().filter(|number| *number <= most);
+    number.ok_or_else(|| Failure::unexpected(what, index, format_args!("0 to {most}")))
+}
+
 #[cfg(test)]
 mod tests {
     use quarterpipe_level::builtin;
@@ -229,6 +272,14 @@ mod tests {
         assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found -1, expected 1 to 8");
         let someone = Settings { character: "ann".into(), ..settings("") };
         assert_eq!(text(&someone), "character: found \"ann\", expected one of sonic, tails, knuckles, mini");
+    }
+
+    #[test]
+    fn inputs_are_none_or_one_for_each_player() {
+        let running = Running::new(first(), &Settings { players: 2, ..settings("s2") }, 1).unwrap();
+        assert_eq!(running.inputs(&[]).unwrap(), [Input::NONE; 2]);
+        assert_eq!(running.inputs(&[8]).unwrap_err().text, "inputs: found 1, expected 2, one for each player, or none");
+        assert_eq!(running.inputs(&[8, 200]).unwrap_err().text, "inputs[1]: found 200, expected bits from 0 to 127");
     }
 
     #[test]

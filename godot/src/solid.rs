@@ -181,6 +181,23 @@ impl QuarterpipeSolid {
         })
     }
 
+    /// Returns whether it belongs to this start of this world: only then can it come back into it.
+    pub fn is_of(&self, shared: &Shared, start: u64) -> bool {
+        Shared::ptr_eq(&self.shared, shared) && self.start == start
+    }
+
+    /// Returns whether it is the same one as another.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.is_of(&other.shared, other.start) && self.id == other.id
+    }
+
+    /// Sets whether it hurts, unless it is a hazard or a trigger, which do or do not.
+    pub fn set_spikes(&self, hurts: bool) {
+        if self.happened().is_some_and(|record| record.shape != 0) {
+            self.set_hurts(hurts);
+        }
+    }
+
     /// Lets it go to a place in the next step.
     pub fn go_to(&self, position: Vector2) {
         code(self.place(position).and_then(|place| self.change(|running, id| running.host.move_solid(id, place))));

@@ -1,20 +1,27 @@
 //! Worlds as nodes: settings, steps, signals and everything that a game does to a world.
 
 use godot::{
-    classes::{Image, Input as Pressed, InputMap, image::Format},
+    classes::{Image, Input as Pressed, InputMap, Os, image::Format},
     global::Error,
     prelude::*,
 };
-use quarterpipe::{Input, Pos, event::EventKind, rules::CharacterId};
-use quarterpipe_host::{EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, Touchable, names, rules};
+use quarterpipe::{
+    Input, Pos,
+    event::EventKind,
+    rules::CharacterId,
+    terrain::{Direction, Layer, SolidSide},
+};
+use quarterpipe_host::{
+    CastRecord, EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, Touchable, names, rules,
+};
 
 use crate::{
-    convert::{due, half_size, pixels, players, position},
+    convert::{buttons, due, half_size, named, pixels, players, position},
     failure::{Failure, code, value},
     json,
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
-    running::{Running, Settings, Shared, change, character, lock, look, player_number},
+    running::{Running, Settings, Shared, change, character, check_players, game, lock, look, player_number},
     solid::QuarterpipeSolid,
 };
 
@@ -23,8 +30,8 @@ const MOST_STEPS: u32 = 8;
 
 /// A world of classic 16-bit, 360-degree platformer physics on a level.
 ///
-/// Set `level`, add the node to the tree, and it runs: 60 steps a second, whatever the physics ticks, with the buttons that `action_...`
-/// name. Put a QuarterpipePlayer2D below it and a sprite below that. Or switch `autostep` off and call `step` yourself.
+/// Set `level` and add the node to the tree, in either order, and it runs: 60 steps a second, whatever the physics ticks, with the buttons
+/// that `action_...` name. Put a QuarterpipePlayer2D below it and a sprite below that. Or switch `autostep` off and call `step` yourself.
 ///
 /// The engine counts in whole numbers: the same buttons lead to the same state on every machine, and `digest` proves it. `save` and
 /// `restore` are made for rollback: a state is a few hundred bytes.
@@ -33,23 +40,26 @@ const MOST_STEPS: u32 = 8;
 /// same global positions, so leave the world's parents unmoved.
 ///
 /// Methods that return an `Error` return OK or say what was wrong in the log, and have then changed nothing. A world outside of the tree
-/// can be stepped in any one thread.
+/// can be stepped in any one thread, a world in the tree only in the main thread: what sends signals returns ERR_UNAVAILABLE elsewhere.
 #[derive(GodotClass)]
 #[class(base = Node, init)]
 pub struct QuarterpipeWorld {
-    /// The level. In force from the next `start` on.
+    /// The level. In force from the next `start` on. If the world is ready in the tree and never started, setting it starts the world: set
+    /// it after the other settings then.
     #[export]
+    #[var(set = set_level)]
     level: Option<Gd<QuarterpipeLevel>>,
     /// The rules: `s1`, `cd`, `s2`, `s3` or `s3k`; empty for those that the level is meant for, else `s3k`. In force from the next `start`
-    /// on.
-    #[var(hint = ENUM_SUGGESTION, hint_string = "s1,cd,s2,s3,s3k", usage_flags = [DEFAULT])]
+    /// on. Other names are refused.
+    #[var(set = set_rules, hint = ENUM_SUGGESTION, hint_string = "s1,cd,s2,s3,s3k", usage_flags = [DEFAULT])]
     rules: GString,
-    /// Who the players are: `sonic`, `tails`, `knuckles` or `mini`. In force from the next `start` on.
-    #[var(hint = ENUM, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
+    /// Who the players are: `sonic`, `tails`, `knuckles` or `mini`. In force from the next `start` on. Other names are refused.
+    #[var(set = set_character, hint = ENUM, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
     #[init(val = "sonic".into())]
     character: GString,
-    /// How many players there are, 1 to 8. In force from the next `start` on.
+    /// How many players there are, 1 to 8. In force from the next `start` on. Other numbers are refused.
     #[export(range = (1.0, 8.0))]
+    #[var(set = set_players)]
     #[init(val = 1)]
     players: i32,
     /// Whether the world steps by itself, 60 times a second, in `_physics_process`. After a pause it makes up for at most 8 steps a tick.
@@ -83,8 +93,8 @@ pub struct QuarterpipeWorld {
     #[export]
     action_c: StringName,
     /// What players hold when the world steps by itself, as bits, a byte each from the first player on. What actions hold is added to the
-    /// first player's. Players beyond its end hold nothing.
-    #[var]
+    /// first player's. Players beyond its end hold nothing. Bytes beyond 127 are refused.
+    #[var(set = set_buttons)]
     buttons: PackedByteArray,
     /// Frames stepped so far.
     #[var(get = get_frame, no_set)]
@@ -111,9 +121,12 @@ impl INode for QuarterpipeWorld {
         // The guard lets the handlers of signals call this node.
         let this = self.to_gd();
         let guard = self.base_mut();
-        let is_set = this.bind().level.is_some();
-        if is_set && !this.bind().is_started() {
+        let (is_set, is_started) = (this.bind().level.is_some(), this.bind().is_started());
+        if is_set && !is_started {
             Self::start(this);
+        } else if !is_started {
+            let Failure { code, text } = Failure::no_level();
+            Failure::new(code, format_args!("{text}: set it, and the world starts")).warn();
         }
         drop(guard);
     }
@@ -130,7 +143,7 @@ impl INode for QuarterpipeWorld {
                 break;
             }
             let inputs = this.bind().held_buttons();
-            Self::step(this.clone(), inputs);
+            code(Self::make_step(&this, inputs.as_slice()));
         }
         drop(guard);
     }
@@ -182,14 +195,14 @@ impl QuarterpipeWorld {
     #[signal]
     fn stepped(frame: i64);
 
-    /// The world is somewhere else at once: it started, was restored, or brought a player back to life.
+    /// The world is somewhere else at once: it started, was restored, put its objects back, or brought a player back to life.
     #[signal]
     fn placed();
 
     /// Starts the world anew on `level`, with the players at its start. A world that is added to the tree with a level does so by itself.
     #[func(gd_self)]
     pub fn start(mut this: Gd<Self>) -> Error {
-        let outcome = this.bind_mut().begin();
+        let outcome = Self::check_thread(&this).and_then(|()| this.bind_mut().begin());
         Self::tell_placed(this, outcome)
     }
 
@@ -200,42 +213,31 @@ impl QuarterpipeWorld {
     }
 
     /// Steps a frame with the buttons of each player: a byte each, bits such as `QuarterpipeWorld.RIGHT | QuarterpipeWorld.A`. An empty
-    /// array stands for no buttons.
+    /// array stands for no buttons. If they make no sense, no signal is sent.
     #[func(gd_self)]
     pub fn step(this: Gd<Self>, #[opt(default = &PackedByteArray::new())] inputs: PackedByteArray) -> Error {
-        let shared = this.bind().shared.clone();
-        // So that nobody moves solids for a step that is not made.
-        if let Err(failure) = look(&shared, |_| Ok(())) {
-            return failure.tell();
-        }
-        this.signals().stepping().emit();
-        if this.is_instance_valid() {
-            this.signals().moving().emit();
-        }
-        match change(&shared, |running| Ok((running.step(inputs.as_slice())?, running.world().frame))) {
-            Ok((events, frame)) => {
-                Self::send(&this, &events);
-                if this.is_instance_valid() {
-                    this.signals().stepped().emit(i64::from(frame));
-                }
-                Error::OK
-            }
-            Err(failure) => failure.tell(),
-        }
+        code(Self::check_thread(&this).and_then(|()| Self::make_step(&this, inputs.as_slice())))
     }
 
-    /// Steps a frame for each of the first player's buttons, a byte each. The other players hold nothing.
+    /// Steps a frame for each of the first player's buttons, a byte each. The other players hold nothing. If a byte makes no sense, no step is
+    /// made.
     #[func(gd_self)]
     pub fn run(this: Gd<Self>, inputs: PackedByteArray) -> Error {
+        let check = || {
+            Self::check_thread(&this)?;
+            look(&this.bind().shared, |_| buttons(inputs.as_slice(), 0))
+        };
+        if let Err(failure) = check() {
+            return failure.tell();
+        }
         for bits in inputs.to_vec() {
             if !this.is_instance_valid() {
                 break;
             }
             let mut each = vec![0; this.bind().player_count().max(1) as usize];
             each[0] = bits;
-            let error = Self::step(this.clone(), each.into());
-            if error != Error::OK {
-                return error;
+            if let Err(failure) = Self::make_step(&this, &each) {
+                return failure.tell();
             }
         }
         Error::OK
@@ -333,6 +335,54 @@ impl QuarterpipeWorld {
         self.add(position, half_size, |host, place, half| host.add_touchable(place, half, Touchable::Trigger))
     }
 
+    /// Returns the solid, hazard or trigger in a slot that a game put there, in this world or in one whose state was restored: what events call
+    /// `object`. Returns null and tells the log if there is none.
+    #[func]
+    pub fn solid_in_slot(&self, slot: i32) -> Option<Gd<QuarterpipeSolid>> {
+        let found = look(&self.shared, |running| {
+            let slot = u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))?;
+            Ok(Some((running.start, running.host.solid_in_slot(slot)?)))
+        });
+        value(found).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
+    }
+
+    /// Casts a sensor into the terrain from a pixel, `right`, `down`, `left` or `up`. `side` is `top`, for what players stand on, or
+    /// `sides_and_bottom`; `layer` is `a` or `b`. Objects are no terrain.
+    ///
+    /// Returns a dictionary: `distance`, from the pixel to the last one before the surface, -32 to 31 px, negative inside the solid; `angle`, of
+    /// 256 to the turn, or -1 for none; `tile`, or 0 where nothing was found within two cells, and `distance` says nothing; and `position`,
+    /// `direction`, `side` and `layer` as they were given. It is empty, and the log tells why, if one of these makes no sense.
+    #[func]
+    pub fn cast(
+        &self,
+        position: Vector2i,
+        #[opt(default = "down")] direction: GString,
+        #[opt(default = "top")] side: GString,
+        #[opt(default = "a")] layer: GString,
+    ) -> VarDictionary {
+        use Direction::{Down, Left, Right, Up};
+        let found = look(&self.shared, |running| {
+            let x = quarterpipe_host::pixel("position.x", position.x)?;
+            let y = quarterpipe_host::pixel("position.y", position.y)?;
+            let direction = named("direction", &direction.to_string(), names::DIRECTIONS, &[Right, Down, Left, Up])?;
+            let sides = [SolidSide::Top, SolidSide::SidesAndBottom];
+            let side = named("side", &side.to_string(), names::SIDES, &sides)?;
+            let layer = named("layer", &layer.to_string(), names::LAYERS, &[Layer::A, Layer::B])?;
+            Ok(Some(running.host.cast([x, y], direction, side, layer)))
+        });
+        let mut cast = VarDictionary::new();
+        if let Some(CastRecord { distance, angle, tile, .. }) = value(found) {
+            cast.set("position", position);
+            cast.set("direction", &StringName::from(&direction));
+            cast.set("side", &StringName::from(&side));
+            cast.set("layer", &StringName::from(&layer));
+            cast.set("distance", distance);
+            cast.set("angle", angle);
+            cast.set("tile", tile);
+        }
+        cast
+    }
+
     /// Returns the state: bytes that are the same on every machine. The level is no part of them. Empty before the start.
     #[func]
     pub fn save(&self) -> PackedByteArray {
@@ -342,8 +392,7 @@ impl QuarterpipeWorld {
     /// Puts the world to a state that `save` returned, on the same level and under the same rules.
     #[func(gd_self)]
     pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {
-        let shared = this.bind().shared.clone();
-        let outcome = change(&shared, |running| Ok(running.host.load(saved.as_slice())?));
+        let outcome = Self::change(&this, |running| Ok(running.host.load(saved.as_slice())?));
         Self::tell_placed(this, outcome)
     }
 
@@ -395,14 +444,17 @@ impl QuarterpipeWorld {
         }))
     }
 
-    /// Hurts a player, thrown away from `source_x`, -32768 to 32767 px. A player with neither rings nor a shield dies.
+    /// Hurts a player, thrown away from `source_x`, -32768 to less than 32768 px, or without it from where they are. A player with neither rings
+    /// nor a shield dies.
     #[func(gd_self)]
-    pub fn hurt(this: Gd<Self>, player: i32, source_x: i32) -> Error {
-        let shared = this.bind().shared.clone();
-        let events = change(&shared, |running| {
-            let source = quarterpipe_host::pixel("source_x", source_x)?;
+    pub fn hurt(this: Gd<Self>, player: i32, #[opt(default = f64::NAN)] source_x: f64) -> Error {
+        let events = Self::change(&this, |running| {
+            let source = match source_x.is_nan() {
+                true => None,
+                false => Some(position("source_x", source_x)?.px()),
+            };
             let mut events = Events::default();
-            running.host.hurt(player_number(player)?, Some(source), &mut events)?;
+            running.host.hurt(player_number(player)?, source, &mut events)?;
             Ok(events.0)
         });
         Self::send_all(&this, events)
@@ -411,8 +463,7 @@ impl QuarterpipeWorld {
     /// Kills a player, whatever protects it.
     #[func(gd_self)]
     pub fn kill(this: Gd<Self>, player: i32) -> Error {
-        let shared = this.bind().shared.clone();
-        let events = change(&shared, |running| {
+        let events = Self::change(&this, |running| {
             let mut events = Events::default();
             running.host.kill(player_number(player)?, &mut events)?;
             Ok(events.0)
@@ -423,26 +474,25 @@ impl QuarterpipeWorld {
     /// Brings a player back to life at the level's start.
     #[func(gd_self)]
     pub fn respawn(this: Gd<Self>, player: i32) -> Error {
-        let shared = this.bind().shared.clone();
-        let outcome = change(&shared, |running| running.respawn(player_number(player)?, None));
+        let outcome = Self::change(&this, |running| running.respawn(player_number(player)?, None));
         Self::tell_placed(this, outcome)
     }
 
     /// Brings a player back to life with its centre at a place, in whole pixels.
     #[func(gd_self)]
     pub fn respawn_at(this: Gd<Self>, player: i32, position: Vector2) -> Error {
-        let shared = this.bind().shared.clone();
-        let outcome = change(&shared, |running| running.respawn(player_number(player)?, Some(place(position)?)));
+        let outcome = Self::change(&this, |running| running.respawn(player_number(player)?, Some(place(position)?)));
         Self::tell_placed(this, outcome)
     }
 
-    /// Puts the level's objects back as they are at the start. What you added is gone then.
-    #[func]
-    pub fn reset_objects(&self) -> Error {
-        code(change(&self.shared, |running| {
+    /// Puts the level's objects back as they are at the start. What `add_...` added is gone then; each QuarterpipeSolid2D comes back.
+    #[func(gd_self)]
+    pub fn reset_objects(this: Gd<Self>) -> Error {
+        let outcome = Self::change(&this, |running| {
             running.host.reset_objects();
             Ok(())
-        }))
+        });
+        Self::tell_placed(this, outcome)
     }
 
     /// Returns the names of the fields of rules that `get_rule` and `set_rule` know, such as `roll.start_speed` or
@@ -515,6 +565,48 @@ impl QuarterpipeWorld {
     }
 
     #[func]
+    fn set_level(&mut self, level: Option<Gd<QuarterpipeLevel>>) {
+        self.level = level;
+        let waits = self.starts == 0 && self.base().is_inside_tree() && self.base().is_node_ready();
+        if waits && self.level.is_some() {
+            // The guard lets the handlers of signals call this node.
+            let this = self.to_gd();
+            let guard = self.base_mut();
+            Self::start(this);
+            drop(guard);
+        }
+    }
+
+    #[func]
+    fn set_rules(&mut self, name: GString) {
+        let game = if name.is_empty() { Ok(()) } else { game(&name.to_string()).map(drop) };
+        if code(game) == Error::OK {
+            self.rules = name;
+        }
+    }
+
+    #[func]
+    fn set_character(&mut self, name: GString) {
+        if code(character(&name.to_string()).map(drop)) == Error::OK {
+            self.character = name;
+        }
+    }
+
+    #[func]
+    fn set_players(&mut self, players: i32) {
+        if code(check_players(players).map(drop)) == Error::OK {
+            self.players = players;
+        }
+    }
+
+    #[func]
+    fn set_buttons(&mut self, bits: PackedByteArray) {
+        if code(held(bits.as_slice())) == Error::OK {
+            self.buttons = bits;
+        }
+    }
+
+    #[func]
     fn get_frame(&self) -> i64 {
         look(&self.shared, |running| Ok(running.world().frame.into())).unwrap_or_default()
     }
@@ -556,13 +648,53 @@ impl QuarterpipeWorld {
 impl QuarterpipeWorld {
     /// Starts the world, without telling anyone.
     fn begin(&mut self) -> Result<(), Failure> {
-        let level = self.level.clone().ok_or_else(Failure::not_started)?;
+        let level = self.level.clone().ok_or_else(Failure::no_level)?;
         let level = level.bind().parts()?;
         let settings = self.settings();
         let running = Running::new(level, &settings, self.starts + 1)?;
         self.starts += 1;
         self.passed = 0.0;
         *lock(&self.shared) = Some(running);
+        Ok(())
+    }
+
+    /// Returns what the solids of this start belong to, if the world has started.
+    pub fn running_start(&self) -> Option<(Shared, u64)> {
+        look(&self.shared, |running| Ok(running.start)).ok().map(|start| (self.shared.clone(), start))
+    }
+
+    /// Looks whether signals that are sent now arrive. Godot sends none of a node in the tree from other threads.
+    fn check_thread(this: &Gd<Self>) -> Result<(), Failure> {
+        let system = Os::singleton();
+        if !this.is_inside_tree() || system.get_thread_caller_id() == system.get_main_thread_id() {
+            return Ok(());
+        }
+        let text =
+            "a world in the tree: found another thread, expected the main thread, or a world outside of the tree";
+        Err(Failure::new(Error::ERR_UNAVAILABLE, text))
+    }
+
+    /// Changes the running world, where the signals that follow arrive.
+    fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut Running) -> Result<T, Failure>) -> Result<T, Failure> {
+        Self::check_thread(this)?;
+        let shared = this.bind().shared.clone();
+        change(&shared, what)
+    }
+
+    /// Steps a frame and sends its signals.
+    fn make_step(this: &Gd<Self>, bits: &[u8]) -> Result<(), Failure> {
+        let shared = this.bind().shared.clone();
+        // So that nobody moves solids for a step that is not made.
+        look(&shared, |running| running.inputs(bits))?;
+        this.signals().stepping().emit();
+        if this.is_instance_valid() {
+            this.signals().moving().emit();
+        }
+        let (events, frame) = change(&shared, |running| Ok((running.step(bits)?, running.world().frame)))?;
+        Self::send(this, &events);
+        if this.is_instance_valid() {
+            this.signals().stepped().emit(i64::from(frame));
+        }
         Ok(())
     }
 
@@ -644,6 +776,22 @@ impl QuarterpipeWorld {
             let name = StringName::from(kind.map_or("", |kind| kind.name()));
             this.signals().event().emit(player, &name, object, value, detail);
         }
+    }
+}
+
+/// What a freed world was is none of its players' and solids' any more: they say so instead of showing what it was.
+impl Drop for QuarterpipeWorld {
+    fn drop(&mut self) {
+        *lock(&self.shared) = None;
+    }
+}
+
+/// Looks whether bytes are buttons.
+fn held(bits: &[u8]) -> Result<(), Failure> {
+    let bad = bits.iter().position(|bits| *bits > Input::ALL.bits());
+    match bad {
+        Some(place) => Err(Failure::unexpected(&format!("buttons[{place}]"), bits[place], "bits from 0 to 127")),
+        None => Ok(()),
     }
 }
 

@@ -23,6 +23,9 @@ const MOZILLA: &str = "The crates below that name MPL-2.0 are under the Mozilla 
                        are compiled in as they are; their sources can be had from the registry of Rust's packages, under the names and \
                        versions below.";
 
+/// The documents that tell how to draw levels. They go with the addon.
+const DOCS: [&str; 4] = ["docs/tiled.md", "docs/ldtk.md", "docs/objects.md", "docs/baking.md"];
+
 /// Builds the extension for a target, or this machine, into `godot/addons/quarterpipe`, copies the addon into the demonstration, and packs it
 /// into `out`, or `target/godot`: a zip file with `addons` in it, as Godot's asset library has them.
 ///
@@ -45,6 +48,9 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         copy(&root.join(licence), &addon.join(licence))?;
     }
     copy(&folder.join("README.md"), &addon.join("README.md"))?;
+    for name in DOCS {
+        copy(&root.join(name), &addon.join(name))?;
+    }
     let files: Vec<String> = dist::files(&addon)?.into_iter().filter(|file| is_part(file)).collect();
     for file in &files {
         copy(&addon.join(file), &folder.join("demo").join(ADDON).join(file))?;
@@ -100,7 +106,7 @@ fn library(target: &str) -> Result<String> {
 
 /// Returns whether a file belongs to the addon: what Godot writes beside files, such as `.import`, does not.
 fn is_part(file: &str) -> bool {
-    !file.ends_with(".import") && !file.ends_with(".uid") && !file.ends_with(".gitkeep") && !file.contains('~')
+    !file.ends_with(".import") && !file.ends_with(".uid") && !file.contains('~')
 }
 
 /// Packs these files of the addon, in the folders where Godot's projects have it. Equal files make equal archives.
@@ -157,8 +163,16 @@ mod tests {
     }
 
     #[test]
+    fn the_addons_page_names_the_documents_that_go_with_it() {
+        let page = include_str!("../../godot/README.md");
+        for name in DOCS {
+            assert!(page.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+
+    #[test]
     fn what_godot_writes_is_no_part_of_the_addon() {
         assert!(is_part("icons/world.svg") && is_part("bin/quarterpipe.windows.x86_64.dll"));
-        assert!(!is_part("icons/world.svg.import") && !is_part("bin/.gitkeep") && !is_part("bin/~quarterpipe.dll"));
+        assert!(!is_part("icons/world.svg.import") && !is_part("bin/~quarterpipe.dll"));
     }
 }

@@ -1,0 +1,206 @@
+//! Level files through Godot's own files, so that they are found inside of exported games, too.
+
+use std::{cell::RefCell, io, path::Path, rc::Rc};
+
+use godot::{
+    classes::FileAccess,
+    global::{Error, push_warning},
+    prelude::*,
+};
+use quarterpipe_level::{
+    Level, LevelError, LevelErrorKind,
+    import::{ImportOptions, Imported},
+};
+
+use crate::{failure::Failure, level::QuarterpipeLevel};
+
+/// The extension of the project's own format where Godot is not to take it for JSON of its own.
+pub const OWN_EXTENSION: &str = "qp";
+
+/// The most warnings of a level that the log shows.
+const MOST_WARNINGS: usize = 10;
+
+/// Reads a level, and tells the log what looks like a slip.
+///
+/// # Errors
+///
+/// If a file cannot be read or makes no sense, or if it has no level of this name.
+pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, Failure> {
+    check_extension(path)?;
+    let (scheme, inside) = split(path);
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let read = if has_extension(path, OWN_EXTENSION) {
+        read_own(path, level.as_deref())
+    } else {
+        let options = ImportOptions { level, ..ImportOptions::default() };
+        let (scheme, asked) = (scheme.to_owned(), asked.clone());
+        Imported::fetch(inside, &options, move |file| {
+            asked.borrow_mut().push(joined("", file));
+            fetch(&joined(&scheme, file))
+        })
+    };
+    let Imported { level, warnings, .. } = read.map_err(|error| told(path, error))?;
+    let files = asked.borrow();
+    let warnings: Vec<String> = warnings.iter().map(|text| whole_paths(&text.to_string(), scheme, &files)).collect();
+    for line in lines(path, &warnings) {
+        push_warning(&[line.to_variant()]);
+    }
+    Ok(QuarterpipeLevel::of(level, warnings))
+}
+
+/// Reads a level in the project's own format.
+fn read_own(path: &str, name: Option<&str>) -> Result<Imported, LevelError> {
+    let unexpected = |place: &str, found: String, expected: String| LevelError {
+        kind: LevelErrorKind::Unexpected { found, expected },
+        place: place.to_owned(),
+        file: None,
+    };
+    let unreadable = |error: io::Error| LevelError {
+        kind: LevelErrorKind::Unreadable(error.into()),
+        place: String::new(),
+        file: None,
+    };
+    let text = String::from_utf8(fetch(path).map_err(unreadable)?)
+        .map_err(|_| unexpected("", "other bytes".into(), "text in UTF-8".into()))?;
+    let level = Level::from_json(&text)?;
+    match name.filter(|name| *name != level.name) {
+        Some(name) => Err(unexpected("name", format!("{:?}", level.name), format!("{name:?}"))),
+        None => Ok(Imported { warnings: level.object_warnings(), level }),
+    }
+}
+
+/// Refuses paths of files that are no levels. Parts of a Tiled map are left to the reader, which knows what to use instead.
+fn check_extension(path: &str) -> Result<(), Failure> {
+    let own = [OWN_EXTENSION, "tmj", "tsx", "tx"];
+    if Imported::EXTENSIONS.iter().chain(&own).any(|extension| has_extension(path, extension)) {
+        return Ok(());
+    }
+    let found = if path.is_empty() { "an empty one".to_owned() } else { format!("{path:?}") };
+    let expected = format!("one that ends in .{} or .{OWN_EXTENSION}", Imported::EXTENSIONS.join(", ."));
+    Err(Failure::unexpected("path", found, expected))
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    Path::new(path).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
+}
+
+/// Returns the failure for an error, with whole paths of Godot's. A file that is missing is told with the file that asked for it.
+fn told(path: &str, error: LevelError) -> Failure {
+    let (scheme, inside) = split(path);
+    let file = joined("", Path::new(error.file.as_deref().unwrap_or(inside)));
+    let is_part = file != joined("", Path::new(inside)) && file != path;
+    let own = if is_part { format!("{scheme}{file}") } else { path.to_owned() };
+    let is_missing =
+        matches!(&error.kind, LevelErrorKind::Unreadable(cause) if cause.kind() == io::ErrorKind::NotFound);
+    let mut failure = Failure::from(LevelError { file: Some(own), ..error });
+    if is_part && is_missing {
+        failure.text = format!(
+            "{path} needs {}; Godot does not export such files: save the level once as .tres, see QuarterpipeLevel",
+            failure.text
+        );
+    }
+    failure
+}
+
+/// Returns a warning in which the files that were asked for have whole paths of Godot's.
+fn whole_paths(text: &str, scheme: &str, files: &[String]) -> String {
+    files.iter().fold(text.to_owned(), |text, file| text.replace(&format!(" {file}:"), &format!(" {scheme}{file}:")))
+}
+
+/// Returns what the log shows of a level's warnings.
+fn lines(path: &str, warnings: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> =
+        warnings.iter().take(MOST_WARNINGS).map(|warning| format!("quarterpipe: {path}: {warning}")).collect();
+    match warnings.len().saturating_sub(MOST_WARNINGS) {
+        0 => {}
+        1 => lines.push(format!("quarterpipe: {path}: 1 more warning: see its `warnings`")),
+        more => lines.push(format!("quarterpipe: {path}: {more} more warnings: see its `warnings`")),
+    }
+    lines
+}
+
+/// Splits a path into what comes before its folders, such as `res://`, and the rest.
+fn split(path: &str) -> (&str, &str) {
+    match path.find("://") {
+        Some(place) => path.split_at(place + 3),
+        None => ("", path),
+    }
+}
+
+/// Returns a path of Godot's, with `/` on every system.
+fn joined(scheme: &str, file: &Path) -> String {
+    format!("{scheme}{}", file.to_string_lossy().replace('\\', "/"))
+}
+
+/// Returns the bytes of a file of Godot's.
+fn fetch(path: &str) -> io::Result<Vec<u8>> {
+    // Asked first, as Godot's log would show a picture that is left out as an error.
+    if !FileAccess::file_exists(path) {
+        return Err(io::ErrorKind::NotFound.into());
+    }
+    let bytes = FileAccess::get_file_as_bytes(path);
+    match FileAccess::get_open_error() {
+        Error::OK => Ok(bytes.to_vec()),
+        Error::ERR_FILE_NOT_FOUND => Err(io::ErrorKind::NotFound.into()),
+        Error::ERR_FILE_NO_PERMISSION => Err(io::ErrorKind::PermissionDenied.into()),
+        error => Err(io::Error::other(format!("{error:?}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_of_godots_is_taken_apart_and_put_together() {
+        assert_eq!(split("res://levels/hills.tmx"), ("res://", "levels/hills.tmx"));
+        assert_eq!(split("/home/ann/hills.tmx"), ("", "/home/ann/hills.tmx"));
+        assert_eq!(joined("res://", &Path::new("levels").join("hills.tmx")), "res://levels/hills.tmx");
+        assert_eq!(joined("user://", Path::new("levels\\a.tsx")), "user://levels/a.tsx");
+    }
+
+    #[test]
+    fn paths_of_other_files_are_refused_with_the_list_of_extensions() {
+        let text = |path| check_extension(path).unwrap_err().text;
+        assert_eq!(text(""), "path: found an empty one, expected one that ends in .json, .ldtk, .tmx or .qp");
+        assert_eq!(
+            text("res://a.png"),
+            "path: found \"res://a.png\", expected one that ends in .json, .ldtk, .tmx or .qp"
+        );
+        assert_eq!((check_extension("res://A.QP"), check_extension("a.tmj")), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn a_missing_tileset_is_told_with_its_map_and_what_to_do() {
+        let error = |file: &str| LevelError {
+            kind: LevelErrorKind::Unreadable(io::Error::from(io::ErrorKind::NotFound).into()),
+            place: String::new(),
+            file: Some(file.to_owned()),
+        };
+        let failure = told("res://levels/hills.tmx", error("levels/hills.tsx"));
+        assert_eq!(failure.code, Error::ERR_FILE_NOT_FOUND);
+        assert_eq!(
+            failure.text,
+            "res://levels/hills.tmx needs res://levels/hills.tsx: cannot be read: there is no such file; Godot does not export such files: \
+             save the level once as .tres, see QuarterpipeLevel"
+        );
+        let text = told("res://levels/hills.tmx", error("levels/hills.tmx")).text;
+        assert_eq!(text, "res://levels/hills.tmx: cannot be read: there is no such file");
+    }
+
+    #[test]
+    fn warnings_name_whole_paths() {
+        let files = ["levels/hills.png".to_owned()];
+        let text = whole_paths("tileset \"a\": the picture levels/hills.png: gone", "res://", &files);
+        assert_eq!(text, "tileset \"a\": the picture res://levels/hills.png: gone");
+    }
+
+    #[test]
+    fn the_log_shows_ten_warnings_and_how_many_more_there_are() {
+        let warnings = |number: usize| (0..number).map(|place| format!("w{place}")).collect::<Vec<_>>();
+        assert_eq!(lines("a.qp", &warnings(1)), ["quarterpipe: a.qp: w0"]);
+        assert_eq!(lines("a.qp", &warnings(10)).len(), 10);
+        assert_eq!(lines("a.qp", &warnings(11))[10], "quarterpipe: a.qp: 1 more warning: see its `warnings`");
+        assert_eq!(lines("a.qp", &warnings(15))[10], "quarterpipe: a.qp: 5 more warnings: see its `warnings`");
+    }
+}
