@@ -29,6 +29,24 @@ const BORDER_SHARE: f64 = 0.5;
 const LEAST_PIECE: usize = 4;
 /// The number of faces beyond the tile over which the outline is followed.
 const FOLLOW: usize = 40;
+/// The least width of a level edge in the tile that is a floor or a ceiling, whatever the side beside it is like, in pixels.
+const LEVEL_EDGE: usize = 10;
+/// The least part of it that the heights describe, in pixels: a ragged side may overhang.
+const LEAST_SHOWN: usize = 6;
+/// The least length of a level edge that is no step of a slope, in pixels.
+const NO_STEP: usize = 20;
+/// The least length of a level top that is no top of a ring, in pixels.
+const LONG_EDGE: usize = 32;
+/// The number of faces beyond a level edge from which it is seen whether the outline goes on steeply.
+const BEYOND: usize = 24;
+/// With less than this many faces beyond its end, it is not known how a level edge goes on.
+const KNOWN: usize = 4;
+/// The cosine of the least steep direction of the side of a block.
+const STEEP: f64 = 0.6;
+/// The side of faces that look up.
+const TOP: usize = 0;
+/// The side of faces that look down.
+const UNDERSIDE: usize = 2;
 
 /// One side of a solid pixel that faces air.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,12 +108,29 @@ impl Face {
 /// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
 /// counted from the tile's top left; `None` is not known.
 pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
-    let mut pieces: Vec<Piece> = Vec::new();
-    for outline in outlines(solid) {
-        pieces.extend(Outline::new(outline).pieces(tile));
-    }
+    let outlines: Vec<Outline> = outlines(solid).into_iter().map(Outline::new).collect();
+    let mut pieces: Vec<Piece> = outlines.iter().flat_map(|outline| outline.pieces(tile)).collect();
     pieces.sort_by(|a, b| b.score.total_cmp(&a.score));
-    choose(&pieces)
+    let chosen = choose(&pieces);
+    let Slope::Along(right, down) = chosen else { return chosen };
+    let level = |side| outlines.iter().filter_map(|outline| level_edge(&outline.faces, side, tile)).max();
+    match (level(TOP), level(UNDERSIDE)) {
+        (Some(top), _) if right > std::f64::consts::FRAC_1_SQRT_2 => {
+            if top.is_at_corner {
+                Slope::Along(1.0, 0.0)
+            } else {
+                chosen
+            }
+        }
+        // Players land on the top, whatever surface there is besides.
+        (Some(top), _) if top.is_at_corner || top.length >= LONG_EDGE => Slope::Square,
+        (None, Some(underside)) if underside.is_at_corner => match quarter((right, down)) {
+            _ if right < -std::f64::consts::FRAC_1_SQRT_2 => Slope::Along(-1.0, 0.0),
+            Some(1 | 3) => chosen,
+            _ => Slope::Square,
+        },
+        _ => chosen,
+    }
 }
 
 /// Returns the outlines that pass through the tile, each as far as it is known.
@@ -139,6 +174,53 @@ fn follow(start: Face, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> V
     faces
 }
 
+/// A level top or underside in a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct LevelEdge {
+    /// The number of faces in the tile.
+    width: usize,
+    /// The number of all of its faces.
+    length: usize,
+    /// Whether the outline turns steeply up or down at one end at least, and the edge is no step of a slope.
+    is_at_corner: bool,
+}
+
+/// Returns the widest level edge of an outline in the tile that looks to this side, if it takes most of the tile's width.
+fn level_edge(faces: &[Face], side: usize, tile: &Tile) -> Option<LevelEdge> {
+    let mut start = 0;
+    let mut widest = None;
+    for run in faces.chunk_by(|one, next| one.side == next.side) {
+        let end = start + run.len();
+        let own = || run.iter().filter(|face| face.is_in_tile());
+        // Columns below which the underside is are solid up to the tile's top: else it is no ceiling, but a floor's lower side.
+        let is_ceiling = |face: &Face| matches!(tile.heights[face.x as usize], ..0 | 16);
+        let shown = |face: &&Face| face.is_shown_by(tile) && (side == TOP || is_ceiling(face));
+        let (width, shown) = (own().count(), own().filter(shown).count());
+        if run[0].side == side && width >= LEVEL_EDGE && shown >= LEAST_SHOWN {
+            let ends = [ends_steeply(faces[..=start].iter().rev()), ends_steeply(faces[end - 1..].iter())];
+            let goes_on = |end: Option<bool>| end.unwrap_or(true) || run.len() >= NO_STEP;
+            let is_at_corner = ends.contains(&Some(true)) && ends.into_iter().all(goes_on);
+            widest = widest.max(Some(LevelEdge { width, length: run.len(), is_at_corner }));
+        }
+        start = end;
+    }
+    widest
+}
+
+/// Returns whether an outline goes on steeply up or down from its first face; `None` if too little of it is known.
+fn ends_steeply<'a>(faces: impl ExactSizeIterator<Item = &'a Face>) -> Option<bool> {
+    if faces.len() <= KNOWN {
+        return None;
+    }
+    let middles: Vec<_> = faces.take(BEYOND + 1).map(|face| face.middle()).collect();
+    let (x1, y1) = middles[0];
+    // The mean of the farther ones, so that no single one counts.
+    let far = &middles[middles.len() / 2..];
+    let mean = |at: fn(&(f64, f64)) -> f64| far.iter().map(at).sum::<f64>() / far.len() as f64;
+    let (x2, y2) = (mean(|middle| middle.0), mean(|middle| middle.1));
+    Some((x2 - x1).abs() < STEEP * (x2 - x1).hypot(y2 - y1))
+}
+
 /// The part of an outline between two corners that is in the tile.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
@@ -150,12 +232,10 @@ struct Piece {
     along: (f64, f64),
 }
 
-impl Piece {
-    /// Returns its quarter if it is nearly a straight floor (0), left wall (1), ceiling (2) or right wall (3).
-    fn quarter(&self) -> Option<usize> {
-        const NEARLY: f64 = 0.99;
-        ALONG.iter().position(|&(x, y)| self.along.0 * f64::from(x) + self.along.1 * f64::from(y) > NEARLY)
-    }
+/// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
+fn quarter(along: (f64, f64)) -> Option<usize> {
+    const NEARLY: f64 = 0.99;
+    ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
 }
 
 fn choose(pieces: &[Piece]) -> Slope {
@@ -165,7 +245,7 @@ fn choose(pieces: &[Piece]) -> Slope {
         other.length >= LEAST_PIECE && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
     };
     for other in pieces[1..].iter().filter(is_turned) {
-        match (best.quarter(), other.quarter()) {
+        match (quarter(best.along), quarter(other.along)) {
             // Players on the floor and players on the wall both meet this tile.
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,

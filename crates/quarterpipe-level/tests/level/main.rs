@@ -3,6 +3,10 @@
 #[cfg(feature = "bake")]
 mod bake_circles;
 #[cfg(feature = "bake")]
+mod bake_clean;
+#[cfg(feature = "bake")]
+mod bake_corners;
+#[cfg(feature = "bake")]
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
@@ -10,6 +14,8 @@ mod bake_shapes;
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod common;
+#[cfg(feature = "bake")]
+mod common_noise;
 #[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
 mod corpus;
 mod engine_corpus;
