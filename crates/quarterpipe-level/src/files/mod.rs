@@ -67,7 +67,7 @@ impl Files {
     }
 
     /// Takes down that the level names a file, which need not be read.
-    #[cfg(feature = "editors")]
+    #[cfg(feature = "tiled")]
     pub(crate) fn note(&self, path: &Path) {
         if let Self::Folder { read, .. } = self {
             read.borrow_mut().push(path.to_owned());
