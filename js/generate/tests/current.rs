@@ -92,7 +92,10 @@ fn lists() -> Vec<(&'static str, &'static str, &'static str, Vec<String>)> {
 fn the_names_are_current() {
     let mut code = String::from("// Names and numbers, written by js/generate from Rust's tables.\n\n");
     let mut types = String::from("// Names and numbers, written by js/generate from Rust's tables.\n");
+    // What the engine alone does not need.
+    let mut more = code.clone();
     for (constant, name, doc, names) in lists() {
+        let code = if ["OVERLAYS", "COLUMNS", "BUILTIN_STAGES"].contains(&constant) { &mut more } else { &mut code };
         let _ = writeln!(code, "export const {constant} = Object.freeze({});", list(&names));
         let _ = writeln!(types, "\n/** {doc} */\nexport type {name} = {};", union(&names));
         let _ = writeln!(
@@ -135,11 +138,12 @@ fn the_names_are_current() {
     );
     let valued: Vec<&str> = EventKind::ALL.iter().filter(|kind| has_value(**kind)).map(|kind| kind.name()).collect();
     let _ = writeln!(code, "export const EVENTS_WITH_VALUE = Object.freeze({});", list(&valued));
-    let _ = writeln!(code, "export const MOST_FRAMES = {MAX_FRAMES};");
+    let _ = writeln!(more, "export const MOST_FRAMES = {MAX_FRAMES};");
     let version = env!("CARGO_PKG_VERSION");
     let _ = writeln!(code, "export const VERSION = \"{version}\";");
     let _ = writeln!(types, "\n/** The package's version. */\nexport declare const VERSION: string;");
     current("shared/names.js", &code);
+    current("levels/more_names.js", &more);
     current("shared/names.d.ts", &types);
 }
 
@@ -269,10 +273,6 @@ fn the_player_is_current() {
     return Object.fromEntries(PLAYER_FIELDS.map((name) => [name, this[name]]));
   }
 
-  [Symbol.for(\"nodejs.util.inspect.custom\")]() {
-    return this.toJSON();
-  }
-
   number(field) {
     return this.#core.fresh()[this.#base + choice(\"field\", field, PLAYER_FIELDS)];
   }
@@ -288,7 +288,7 @@ fn the_player_is_current() {
    * their places among the names, flags as 0 or 1, none as -1. It is a copy. Fields that can only be read must be set to what they are.
    */
   numbers: Int32Array;
-  /** Returns all fields by their names, for `JSON.stringify`. Node's console shows them, too. */
+  /** Returns all fields by their names, for `JSON.stringify`. */
   toJSON(): Record<PlayerField, number | boolean | string | null>;
   /** Returns a field in the engine's own unit: see `numbers`. */
   number(field: PlayerField): number;

@@ -32,7 +32,5 @@ export {
   SHIELDS,
   SIDES,
   VERSION,
-  BUILTIN_STAGES,
-  COLUMNS,
-  OVERLAYS,
 } from "./names.js";
+export { BUILTIN_STAGES, COLUMNS, OVERLAYS } from "./more_names.js";

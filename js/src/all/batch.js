@@ -2,7 +2,7 @@
 import { RawBatch } from "./bindings.js";
 import { flag, numbers, options, whole, wrongKind } from "./errors.js";
 import { buffer, gone } from "./memory.js";
-import { COLUMNS, MOST_FRAMES } from "./names.js";
+import { COLUMNS, MOST_FRAMES } from "./more_names.js";
 import { OWN, World, rawOf } from "./world.js";
 
 export class Batch {

@@ -27,6 +27,5 @@ export {
   SHIELDS,
   SIDES,
   VERSION,
-  BUILTIN_STAGES,
-  OVERLAYS,
 } from "./names.js";
+export { BUILTIN_STAGES, OVERLAYS } from "./more_names.js";

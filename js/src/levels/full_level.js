@@ -3,7 +3,7 @@ import { level_description, level_equals, level_game, level_objects, level_of_fi
 import { bytes, choice, json, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { addressOf, check, fetched } from "./memory.js";
-import { BUILTIN_STAGES } from "./names.js";
+import { BUILTIN_STAGES } from "./more_names.js";
 import { converterOf } from "./readers.js";
 import { OWN } from "./world.js";
 import { STAGES } from "./stages.js";

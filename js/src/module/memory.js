@@ -23,7 +23,7 @@ async function begin(source, standard) {
   } else if (typeof found?.arrayBuffer === "function") {
     memory = (await bind({ module_or_path: found })).memory;
   } else {
-    throw new TypeError("source: found something else, expected an address, bytes, a Response or a WebAssembly.Module");
+    throw new TypeError("source: expected an address, bytes, a Response or a WebAssembly.Module");
   }
 }
 

@@ -147,7 +147,7 @@ export declare class Player {
    * their places among the names, flags as 0 or 1, none as -1. It is a copy. Fields that can only be read must be set to what they are.
    */
   numbers: Int32Array;
-  /** Returns all fields by their names, for `JSON.stringify`. Node's console shows them, too. */
+  /** Returns all fields by their names, for `JSON.stringify`. */
   toJSON(): Record<PlayerField, number | boolean | string | null>;
   /** Returns a field in the engine's own unit: see `numbers`. */
   number(field: PlayerField): number;

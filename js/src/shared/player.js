@@ -576,10 +576,6 @@ export class Player {
     return Object.fromEntries(PLAYER_FIELDS.map((name) => [name, this[name]]));
   }
 
-  [Symbol.for("nodejs.util.inspect.custom")]() {
-    return this.toJSON();
-  }
-
   number(field) {
     return this.#core.fresh()[this.#base + choice("field", field, PLAYER_FIELDS)];
   }

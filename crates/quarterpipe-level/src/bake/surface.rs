@@ -197,7 +197,7 @@ fn level_edge(faces: &[Face], side: usize, tile: &Tile) -> Option<LevelEdge> {
         let shown = |face: &&Face| face.is_shown_by(tile) && (side == TOP || is_ceiling(face));
         let (width, shown) = (own().count(), own().filter(shown).count());
         if run[0].side == side && width >= LEVEL_EDGE && shown >= LEAST_SHOWN {
-            let ends = [ends_steeply(faces[..=start].iter().rev()), ends_steeply(faces[end - 1..].iter())];
+            let ends = [ends_steeply(&faces[..=start], true), ends_steeply(&faces[end - 1..], false)];
             let goes_on = |end: Option<bool>| end.unwrap_or(true) || run.len() >= NO_STEP;
             let is_at_corner = ends.contains(&Some(true)) && ends.into_iter().all(goes_on);
             widest = widest.max(Some(LevelEdge { width, length: run.len(), is_at_corner }));
@@ -207,18 +207,21 @@ fn level_edge(faces: &[Face], side: usize, tile: &Tile) -> Option<LevelEdge> {
     widest
 }
 
-/// Returns whether an outline goes on steeply up or down from its first face; `None` if too little of it is known.
-fn ends_steeply<'a>(faces: impl ExactSizeIterator<Item = &'a Face>) -> Option<bool> {
+/// Returns whether an outline goes on steeply up or down from its first face, or backwards from its last; `None` if too little of it is known.
+fn ends_steeply(faces: &[Face], backwards: bool) -> Option<bool> {
     if faces.len() <= KNOWN {
         return None;
     }
-    let middles: Vec<_> = faces.take(BEYOND + 1).map(|face| face.middle()).collect();
-    let (x1, y1) = middles[0];
-    // The mean of the farther ones, so that no single one counts.
-    let far = &middles[middles.len() / 2..];
-    let mean = |at: fn(&(f64, f64)) -> f64| far.iter().map(at).sum::<f64>() / far.len() as f64;
-    let (x2, y2) = (mean(|middle| middle.0), mean(|middle| middle.1));
-    Some((x2 - x1).abs() < STEEP * (x2 - x1).hypot(y2 - y1))
+    let count = faces.len().min(BEYOND + 1);
+    let middle = |at: usize| faces[if backwards { faces.len() - 1 - at } else { at }].middle();
+    let (x1, y1) = middle(0);
+    // The sum of the farther ones, so that no single one counts.
+    let (mut x, mut y) = (0.0, 0.0);
+    for far in count / 2..count {
+        let (x2, y2) = middle(far);
+        (x, y) = (x + x2 - x1, y + y2 - y1);
+    }
+    Some(x * x < STEEP * STEEP * (x * x + y * y))
 }
 
 /// The part of an outline between two corners that is in the tile.
