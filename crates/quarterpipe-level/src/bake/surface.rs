@@ -109,8 +109,12 @@ impl Face {
 /// counted from the tile's top left; `None` is not known.
 pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
     let outlines: Vec<Outline> = outlines(solid).into_iter().map(Outline::new).collect();
-    let mut pieces: Vec<Piece> = outlines.iter().flat_map(|outline| outline.pieces(tile)).collect();
-    pieces.sort_by(|a, b| b.score.total_cmp(&a.score));
+    // The best first. There are few, and a sort would be the largest function of the smallest builds.
+    let mut pieces: Vec<Piece> = Vec::new();
+    for piece in outlines.iter().flat_map(|outline| outline.pieces(tile)) {
+        let at = pieces.partition_point(|other| other.score.total_cmp(&piece.score).is_ge());
+        pieces.insert(at, piece);
+    }
     let chosen = choose(&pieces);
     let Slope::Along(right, down) = chosen else { return chosen };
     let level = |side| outlines.iter().filter_map(|outline| level_edge(&outline.faces, side, tile)).max();
