@@ -1768,7 +1768,7 @@ QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, in
 
 // Sets where a world's level ends, in pixels: what the camera stops at. A player's centre stops 16 px right of `left`; on the right it stops 40 px
 // beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes
-// a level of s1, cd and s2 endless vertically.
+// a level endless vertically under s2, s3 and s3k.
 QpStatus qp_world_set_bounds(QpWorld *world,
                              int32_t left,
                              int32_t right,

@@ -36,7 +36,7 @@ pub struct ConvertArgs {
     /// folder.
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
-    /// Overwrites existing files.
+    /// Overwrites the file that --out names, and others if the program made them.
     #[arg(long)]
     force: bool,
 }
@@ -74,20 +74,18 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
     Level::from_json(&String::from_utf8_lossy(bytes))
 }
 
-impl Format {
-    /// Checks that a file that is there may be written over, with --force: the level's own file if it was named, else what this program
-    /// made, and nothing that was read.
-    fn check(&self, path: &Path, is_own: bool, is_named: bool) -> Result<(), Stop> {
-        let kind = match path.extension().and_then(|ending| ending.to_str()) {
-            Some("png") => Written::Picture,
-            Some("json") => Written::Level,
-            // Other programs save these, too: nothing in them says who made them.
-            _ => Written::Raw,
-        };
+/// Checks that a file that is there may be written over, with --force: the level's own file if the user named it, else what this program made,
+/// and nothing that was read.
+fn check_place(path: &Path, is_named: bool) -> Result<(), Stop> {
+    let kind = match path.extension().and_then(|ending| ending.to_str()) {
         // A file that the user named is the user's word.
-        let kind = if is_own && is_named { Written::Raw } else { kind };
-        kind.check(path)
-    }
+        _ if is_named => Written::Raw,
+        Some("png") => Written::Picture,
+        Some("json") => Written::Level,
+        // Other programs save these, too: nothing in them says who made them.
+        _ => Written::Raw,
+    };
+    kind.check(path)
 }
 
 impl ConvertArgs {
@@ -112,7 +110,7 @@ impl ConvertArgs {
             )));
         }
         for (place, (path, _)) in files.iter().enumerate() {
-            format.check(path, place == 0, self.out.is_some())?;
+            check_place(path, place == 0 && self.out.is_some())?;
         }
         write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
         let out = &mut stdout().lock();

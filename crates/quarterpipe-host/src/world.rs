@@ -59,7 +59,8 @@ impl PartialEq for HostWorld {
 /// Names a solid, hazard or trigger of a [`HostWorld`], and no other that comes into its slot later.
 ///
 /// What it names is part of the world's state: after [`HostWorld::load`], also into another world of the same level, it names the same one
-/// if that was there when the world was saved.
+/// if that was there when the world was saved. Of more than 32 that come into one slot in one frame, the 33rd has the first one's name again,
+/// and frames count anew after 2^27 of them, some 25 days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SolidId {
     slot: u16,
@@ -595,6 +596,7 @@ impl HostWorld {
             }
         }
         self.world = world;
+        // It is no part of the state: worlds that do the same after this have to give the same names.
         self.left.clear();
         Ok(())
     }

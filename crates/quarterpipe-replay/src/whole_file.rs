@@ -130,7 +130,8 @@ mod tests {
         drop(file);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-        assert_eq!(*UNFINISHED.lock().unwrap(), [] as [PathBuf; 0]);
+        // Other tests may be writing files of their own.
+        assert!(UNFINISHED.lock().unwrap().iter().all(|beside| !beside.starts_with(&folder)));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

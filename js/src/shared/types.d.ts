@@ -219,7 +219,7 @@ export declare class World {
   addPlayer(character: CharacterName, x: number, y: number): Player;
   /** Puts a solid that you move into the world. */
   addSolid(options: SolidOptions): Solid;
-  /** Returns the solid, hazard or trigger that you, or the world that this one was copied or loaded from, put into a slot, 0 to 65535. */
+  /** Returns the solid, hazard or trigger in a slot, 0 to 65535: also one that came with a copy or with a loaded state. */
   solidInSlot(slot: number): Solid;
   /** Puts a hazard that you move into the world: it hurts players who touch it. */
   addHazard(box: Box): Solid;
@@ -296,7 +296,7 @@ export declare class Level {
   readonly height: number;
   /** Where a player's centre is at the start, in pixels. */
   readonly start: Place;
-  /** Gives the memory back at once. Worlds that were made of it go on, but know nothing of it any more: `world.level` cannot be asked. */
+  /** Gives the memory back at once. Worlds that were made of it go on, but what their `level` is asked throws an error. */
   free(): void;
   /** As `free`, for `using`. */
   [Symbol.dispose](): void;
