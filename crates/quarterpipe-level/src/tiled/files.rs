@@ -1,4 +1,4 @@
-//! The files of a map: on a disk, within the map's folder, or in memory.
+//! The files of a map: on a disk, within the map's project, or in memory.
 
 use std::{
     cell::RefCell,
@@ -36,7 +36,7 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused. The error names the file.
+    /// When it cannot be read, is too large, or lies outside of the map's project and such files are refused. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         self.source.bytes(path).map_err(|error| in_file(error, path))
     }
