@@ -45,6 +45,8 @@ mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_art;
 #[cfg(feature = "tiled")]
+mod tiled_as_they_lie;
+#[cfg(feature = "tiled")]
 mod tiled_example;
 #[cfg(feature = "tiled")]
 mod tiled_foreign;
