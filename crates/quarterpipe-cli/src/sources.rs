@@ -25,7 +25,7 @@ const MAX_LINES: usize = 20;
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
-    /// Also reads files outside the level's folder that it refers to, such as tilesets; use it only for levels that you trust.
+    /// Also reads files outside the level's project folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
     /// The level to take from a file that has several.

@@ -38,7 +38,7 @@ pub enum WarningKind {
 /// Options for reading levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Whether a file may name others, such as tilesets and pictures, outside of its own folder.
+    /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
     pub outside: Outside,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,

@@ -45,6 +45,8 @@ mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_art;
 #[cfg(feature = "tiled")]
+mod tiled_as_they_lie;
+#[cfg(feature = "tiled")]
 mod tiled_example;
 #[cfg(feature = "tiled")]
 mod tiled_foreign;
@@ -54,3 +56,5 @@ mod tiled_hostile;
 mod tiled_project;
 #[cfg(feature = "tiled")]
 mod tiled_round_trip;
+#[cfg(feature = "tiled")]
+mod tiled_sizes;
