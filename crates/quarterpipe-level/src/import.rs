@@ -31,6 +31,7 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    warning_groups::WarningGroup,
 };
 
 impl Level {

@@ -52,6 +52,7 @@ mod paint;
 mod picture;
 #[cfg(feature = "tiled")]
 pub mod tiled;
+mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};

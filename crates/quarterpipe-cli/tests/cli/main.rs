@@ -12,3 +12,4 @@ mod program;
 mod render;
 mod run;
 mod trace;
+mod warnings;
