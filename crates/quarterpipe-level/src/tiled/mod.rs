@@ -5,6 +5,7 @@
 mod art;
 mod files;
 mod layers;
+mod loose;
 mod map;
 mod objects;
 mod outline;

@@ -56,3 +56,5 @@ mod tiled_hostile;
 mod tiled_project;
 #[cfg(feature = "tiled")]
 mod tiled_round_trip;
+#[cfg(feature = "tiled")]
+mod tiled_sizes;
