@@ -113,7 +113,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let import = ImportOptions { outside, level: options.level.clone() };
+    let import = ImportOptions { outside, level: options.level.clone(), ..ImportOptions::default() };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;

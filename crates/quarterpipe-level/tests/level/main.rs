@@ -33,6 +33,8 @@ mod ldtk_art;
 mod ldtk_example;
 #[cfg(feature = "ldtk")]
 mod ldtk_round_trip;
+#[cfg(all(feature = "ldtk", feature = "bake"))]
+mod ldtk_solid;
 mod objects;
 mod objects_page;
 #[path = "../../../../fuzz/replay.rs"]
