@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "bake")]
+use crate::picture_level::PictureOptions;
 use crate::{files::Outside, level::Level};
 
 /// A level that was read, and the warnings about its file.
@@ -42,6 +44,9 @@ pub struct ImportOptions {
     pub outside: Outside,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
+    /// What the pixels of a drawn picture are; for PNG files alone.
+    #[cfg(feature = "bake")]
+    pub picture: PictureOptions,
 }
 
 impl fmt::Display for Warning {

@@ -277,7 +277,7 @@ fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
             r#"{{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": null, "externalRelPath": "{path}"}}"#
         );
         std::fs::write(&file, format!(r#"{{"jsonVersion": "1.5.3", "levels": [{level}]}}"#)).unwrap();
-        Imported::load(&file, &ImportOptions { outside, level: None })
+        Imported::load(&file, &ImportOptions { outside, ..ImportOptions::default() })
     };
     assert_eq!(load("levels/One.ldtkl", Outside::Refused).unwrap().level.width, 2);
     assert_eq!(load("../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);

@@ -35,6 +35,8 @@ mod ldtk_example;
 mod ldtk_round_trip;
 mod objects;
 mod objects_page;
+#[cfg(feature = "bake")]
+mod picture_levels;
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
 mod rollback;

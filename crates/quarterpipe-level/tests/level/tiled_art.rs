@@ -145,7 +145,7 @@ fn pictures_outside_of_the_folder_are_not_shown_and_the_level_loads() {
     let load = |options| Imported::load(&path, &options).unwrap().level.art.planes.len();
     assert_eq!(load(quarterpipe_level::import::ImportOptions::default()), 0);
     let outside = quarterpipe_level::import::Outside::Allowed;
-    assert_eq!(load(quarterpipe_level::import::ImportOptions { outside, level: None }), 1);
+    assert_eq!(load(quarterpipe_level::import::ImportOptions { outside, ..Default::default() }), 1);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
