@@ -8,7 +8,9 @@ use std::{
 
 use clap::Args;
 use quarterpipe_level::{
-    Level, builtin,
+    Level,
+    bake::SolidKey,
+    builtin,
     import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
@@ -16,6 +18,7 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     files::{MAX_TEXT, note_read, read},
+    pictures::PictureArgs,
     stop::Stop,
 };
 
@@ -31,6 +34,8 @@ pub struct ReadArgs {
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
@@ -82,6 +87,7 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
+    options.picture.check(name)?;
     if let Some(json) = builtin::json(name) {
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
@@ -113,7 +119,8 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let import = ImportOptions { outside, level: options.level.clone(), ..ImportOptions::default() };
+    let picture = options.picture.options(SolidKey::HALF_OPAQUE);
+    let import = ImportOptions { outside, level: options.level.clone(), picture, ..ImportOptions::default() };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;

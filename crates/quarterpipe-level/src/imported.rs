@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "bake")]
+use crate::picture_level::PictureOptions;
 use crate::{error::LevelError, files::Outside, level::Level};
 
 /// A level that was read, and the warnings about its file.
@@ -47,6 +49,9 @@ pub struct ImportOptions {
     pub int_grid: Option<String>,
     /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
     pub shapes_from_art: Vec<String>,
+    /// What the pixels of a drawn picture are; for PNG files alone.
+    #[cfg(feature = "bake")]
+    pub picture: PictureOptions,
 }
 
 impl ImportOptions {

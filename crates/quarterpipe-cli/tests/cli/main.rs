@@ -6,6 +6,7 @@ mod conformance;
 mod convert;
 mod inspect;
 mod nothing_lost;
+mod picture_levels;
 #[cfg(feature = "play")]
 mod play;
 mod program;

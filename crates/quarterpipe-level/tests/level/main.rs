@@ -37,6 +37,8 @@ mod ldtk_round_trip;
 mod ldtk_solid;
 mod objects;
 mod objects_page;
+#[cfg(feature = "bake")]
+mod picture_levels;
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
 mod rollback;
