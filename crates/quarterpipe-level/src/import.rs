@@ -23,6 +23,10 @@ use std::{
 use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(feature = "bake")]
+use crate::picture_level;
+#[cfg(feature = "bake")]
+pub use crate::picture_level::PictureOptions;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -33,6 +37,7 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    warning_groups::WarningGroup,
 };
 
 impl Level {
@@ -70,6 +75,8 @@ impl Imported {
         "ldtk",
         #[cfg(feature = "tiled")]
         "tmx",
+        #[cfg(feature = "bake")]
+        "png",
         #[cfg(feature = "godot")]
         "tscn",
     ];
@@ -139,12 +146,17 @@ impl Imported {
 
     fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if extension != "ldtk" {
+            options.check_no_ldtk()?;
+        }
         match extension.to_str().unwrap_or_default() {
             "json" => read_json(&text(files.level_bytes(path)?)?, options),
             #[cfg(feature = "ldtk")]
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmx" => tiled::load(path, options, files),
+            #[cfg(feature = "bake")]
+            "png" => picture_level::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
             #[cfg(feature = "tiled")]
@@ -169,8 +181,16 @@ impl Imported {
 
 fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
     let level = Level::from_json(text)?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
-        return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
-    }
+    options.check_name(&level.name)?;
     Ok(Imported { warnings: level.object_warnings(), level })
+}
+
+impl ImportOptions {
+    /// Checks that the only level of a file is the one to be read.
+    pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
+        match self.level.as_ref().filter(|wanted| *wanted != name) {
+            Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),
+            None => Ok(()),
+        }
+    }
 }

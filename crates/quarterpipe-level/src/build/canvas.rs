@@ -10,7 +10,7 @@ use super::{
     stamp::{SIDE, Stamp},
 };
 use crate::{
-    bake::{Baked, Mask, Pixels},
+    bake::{Baked, Pixels},
     error::LevelError,
     imported::Warning,
 };
@@ -46,10 +46,11 @@ impl Canvas {
     /// # Errors
     ///
     /// When all layers together paint more than any level needs.
+    #[cfg(any(test, feature = "godot"))]
     pub(crate) fn paint(
         &mut self,
         (x, y): (i64, i64),
-        mask: &Mask,
+        mask: &crate::bake::Mask,
         what: (Planes, Solidity),
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
@@ -97,6 +98,7 @@ impl Canvas {
     /// # Errors
     ///
     /// When there are too many different tiles.
+    #[cfg(any(test, feature = "godot", feature = "ldtk"))]
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)
@@ -206,6 +208,7 @@ mod tests {
     use quarterpipe::{Angle, terrain::Cell};
 
     use super::*;
+    use crate::bake::Mask;
 
     const SOLID: (Planes, Solidity) = (Planes::Both, Solidity::All);
 

@@ -35,4 +35,17 @@ impl Stamp {
         }
         Self { columns: columns.max(1), cells }
     }
+
+    /// Returns whether a pixel of the cells that it covers is solid.
+    #[cfg(feature = "tiled")]
+    pub(crate) fn has(&self, x: u32, y: u32) -> bool {
+        let cell = (y / SIDE) as usize * self.columns + (x / SIDE) as usize;
+        self.cells.get(cell).is_some_and(|pixels| pixels.has((x % SIDE) as i32, (y % SIDE) as i32))
+    }
+
+    /// Returns the number of cells that it covers.
+    #[cfg(feature = "tiled")]
+    pub(crate) const fn pieces(&self) -> usize {
+        self.cells.len()
+    }
 }

@@ -1,6 +1,6 @@
 //! Finds the part of a scene that becomes the level: scenes have no edges of their own.
 
-use super::{layer::Layer, scene::Node};
+use super::{bodies::Body, layer::Layer, scene::Node};
 use crate::error::LevelError;
 
 /// The side of the level's cells, in pixels.
@@ -33,6 +33,7 @@ impl Frame {
         layers: &[Layer],
         is_solid: impl Fn(usize) -> bool,
         objects: &[&Node],
+        bodies: &[Body],
     ) -> Result<Self, LevelError> {
         let scale = layers.first().map_or(1.0, |layer| layer.scale);
         if let Some(other) = layers.iter().find(|layer| layer.scale != scale) {
@@ -57,11 +58,15 @@ impl Frame {
                 }
             }
         }
+        let at = |pixels: f64| (pixels / scale).floor() as i64;
+        for corner in bodies.iter().flat_map(|body| &body.corners) {
+            let corner = (at(corner.0), at(corner.1).saturating_sub(AIR));
+            take(&mut range, corner, (1, 1 + AIR));
+        }
         if range.is_none() {
             return Err(LevelError::unexpected("", "layers without tiles", "tiles"));
         }
         for node in objects {
-            let at = |pixels: f64| (pixels / scale).floor() as i64;
             let corner = (at(node.origin.0).saturating_sub(AROUND), at(node.origin.1).saturating_sub(AROUND));
             take(&mut range, corner, (2 * AROUND, 2 * AROUND));
         }

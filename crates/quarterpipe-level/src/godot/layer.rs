@@ -21,7 +21,7 @@ pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
     ("all", Solidity::All),
 ];
 /// What a note or a name can say about a layer's collision.
-const COLLISIONS: [(&str, Option<Planes>); 4] =
+pub(super) const COLLISIONS: [(&str, Option<Planes>); 4] =
     [("a", Some(Planes::A)), ("b", Some(Planes::B)), ("both", Some(Planes::Both)), ("none", None)];
 /// The depths of pictures.
 const ARTS: [(&str, Option<Depth>); 3] =
@@ -73,7 +73,8 @@ pub(super) fn layers(
             continue;
         }
         let place = scene.place(node);
-        if node.is_turned || node.scale.0 != node.scale.1 || !(node.scale.0 > 0.0) {
+        let (x, y) = node.scale;
+        if node.is_turned || x != y || x <= 0.0 {
             warnings.push(Warning::new(place, "it is turned, mirrored or stretched, and left out"));
             continue;
         }
@@ -173,7 +174,16 @@ impl Layer {
 }
 
 /// Returns the meaning of a note of a node or of its parents; `None` if there is none.
-fn noted<T: Copy>(scene: &Scene, node: &Node, name: &str, meanings: &[(&str, T)]) -> Result<Option<T>, LevelError> {
+///
+/// # Errors
+///
+/// When it has none of the meanings.
+pub(super) fn noted<T: Copy>(
+    scene: &Scene,
+    node: &Node,
+    name: &str,
+    meanings: &[(&str, T)],
+) -> Result<Option<T>, LevelError> {
     let Some(value) = scene.noted(node, name) else { return Ok(None) };
     let text = value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned);
     meaning(&text, meanings, &format!("{}: metadata/{name}", scene.place(node))).map(Some)

@@ -1,10 +1,12 @@
-//! Scenes of [Godot](https://godotengine.org) 4 as levels: `.tscn` files with layers of tiles, and the tile sets that they name.
+//! Scenes of [Godot](https://godotengine.org) 4 as levels: `.tscn` files with layers of tiles or static bodies, and the tile sets that
+//! they name.
 //!
 //! [`Imported::load`] reads them. `docs/godot-scenes.md` says what of a scene becomes a level.
 //!
 //! This module reads the format by itself, from its documentation: the crates that know it have no tile sets.
 
 mod art;
+mod bodies;
 mod cells;
 mod frame;
 mod layer;
@@ -38,10 +40,7 @@ use solid::{Solids, planes_of};
 /// Reads a scene from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
     let imported = read_scene(path, files)?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
-        let found = format!("{:?}", imported.level.name);
-        return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
-    }
+    options.check_name(&imported.level.name)?;
     Ok(imported)
 }
 
@@ -92,13 +91,14 @@ fn read_scene(path: &Path, files: &Files) -> Result<Imported, LevelError> {
 fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<Imported, LevelError> {
     let mut warnings = Vec::new();
     let layers = layer::layers(scene, project, &mut warnings)?;
-    if layers.is_empty() {
+    let bodies = bodies::find(scene, project, &mut warnings)?;
+    if layers.is_empty() && bodies.is_empty() {
         return Err(without_tiles(scene));
     }
     let objects = objects::find(scene, project, &mut warnings);
     let planes = planes_of(&layers, &mut warnings);
     let nodes: Vec<_> = objects.iter().map(|object| object.node).collect();
-    let frame = Frame::around(&layers, |layer| planes[layer].is_some(), &nodes)?;
+    let frame = Frame::around(&layers, |layer| planes[layer].is_some(), &nodes, &bodies)?;
     let mut builder = LevelBuilder::new(name, frame.columns, frame.rows)?;
     warnings.into_iter().for_each(|warning| builder.warn(warning));
     read_notes(scene, &mut builder)?;
@@ -109,6 +109,7 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<Imported, L
             solids.layer(layer, planes, &mut builder)?;
         }
     }
+    bodies::paint(&bodies, frame, &mut solids.canvas, &mut builder)?;
     solids.finish(&mut builder)?;
     art::paint(&layers, frame, &mut pictures, &mut builder);
     for object in objects {

@@ -74,6 +74,11 @@ impl Scene {
         &self.package.sections[node.section]
     }
 
+    /// Returns the parent of a node.
+    pub(super) fn parent(&self, node: &Node) -> Option<&Node> {
+        node.parent.map(|parent| &self.nodes[parent])
+    }
+
     /// Returns what somebody noted down on a node under `metadata`, or on the nearest of its parents.
     pub(super) fn noted(&self, node: &Node, name: &str) -> Option<&Value> {
         let name = format!("metadata/{name}");
@@ -82,7 +87,7 @@ impl Scene {
             if let Some(value) = self.property(node, &name) {
                 return Some(value);
             }
-            next = node.parent.map(|parent| &self.nodes[parent]);
+            next = self.parent(node);
         }
         None
     }

@@ -45,7 +45,7 @@ pub(super) struct Solids<'a, 'b> {
     pub canvas: Canvas,
     pub pictures: &'a mut Pictures<'b>,
     shapes: BTreeMap<Tile, Option<Rc<Shape>>>,
-    stamps: Lookup<(Tile, usize, Turn, (u8, u8)), Rc<Cut>>,
+    stamps: Lookup<CutKey, Rc<Cut>>,
     /// How many cells tiles were cut into so far.
     cut: usize,
     /// Tiles that their sets do not have, and those that are scenes: how many, and the first one.
@@ -54,6 +54,9 @@ pub(super) struct Solids<'a, 'b> {
 
 /// A tile of a set: the set's address, which stays the same, the source, the place on it and the alternative.
 type Tile = (usize, u16, Pair, u16);
+
+/// A tile, the number of its part, how it is turned, and how far beyond the corner of a cell of the level it lies.
+type CutKey = (Tile, usize, Turn, (u8, u8));
 
 /// A tile that is cut, and where its top left is from that of its cell.
 struct Cut {

@@ -154,11 +154,15 @@ impl Parser<'_> {
     /// Reads a property: `name = value`. Its name may have slashes and colons in it.
     fn property(&mut self) -> Result<(String, Value), LevelError> {
         let name = if self.peek() == Some(b'"') {
-            self.string()?
+            let name = self.string()?;
+            self.skip_space();
+            name
         } else {
             self.take_while(|byte| byte != b'=' && byte != b'\n').trim_end().to_owned()
         };
-        self.expect(b'=', "a property: its name, = and its value")?;
+        if !self.skip(b'=') {
+            return Err(self.unexpected(self.found(), "a property: its name, = and its value"));
+        }
         Ok((name, self.value(0)?))
     }
 
@@ -232,9 +236,12 @@ impl Parser<'_> {
             return Ok(Value::Word(word));
         }
         let numbers = self.number_list()?;
-        self.skip_space();
         if self.skip(b')') {
             return Ok(Value::Numbers(word, numbers));
+        }
+        // What is no number comes after a comma, too.
+        if !numbers.is_empty() && !self.text[..self.at].trim_ascii_end().ends_with(',') {
+            return Err(self.unexpected(self.found(), "a comma or ')'"));
         }
         let mut arguments: Vec<Value> = numbers.into_iter().map(Value::Number).collect();
         self.values += arguments.len();

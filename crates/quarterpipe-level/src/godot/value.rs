@@ -74,7 +74,9 @@ impl Value {
     pub(super) fn to_raw(&self) -> Option<RawValue> {
         Some(match self {
             Self::Flag(flag) => RawValue::Flag(*flag),
-            Self::Number(number) => RawValue::Number(*number),
+            Self::Number(number) => {
+                self.as_integer().map_or(RawValue::Number(*number), |whole| RawValue::Integer(whole.into()))
+            }
             Self::Text(text) => RawValue::Text(text.clone()),
             Self::Array(items) => {
                 let numbers: Option<Vec<f64>> = items.iter().map(Self::as_number).collect();

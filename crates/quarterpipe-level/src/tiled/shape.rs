@@ -8,7 +8,7 @@ use tiled::Tileset;
 use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
 use crate::{
     bake::{Baked, Mask, Pixels, bake_tile},
-    build::{LevelBuilder, RawValue, measure_angles, said},
+    build::{LevelBuilder, RawValue, Stamp, measure_angles, said},
     error::LevelError,
     imported::Warning,
 };
@@ -64,14 +64,7 @@ impl<'map> Shapes<'map> {
             }
             return self.by_heights(shape, angle, builder).map(|part| vec![part]);
         }
-        let mut mask = Mask::new(width, height)?;
-        if !outline::draw(tile, &mut mask, &place, builder)? {
-            let picture = match what_else(tile, &known, &place)? {
-                Else::Image => self.pictures.mask(id, tile, (width, height), builder)?,
-                Else::Full => None,
-            };
-            mask = picture.map_or_else(|| full(width, height), Ok)?;
-        }
+        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
         let mut parts = Vec::new();
         for top in (0..height).step_by(16) {
             for left in (0..width).step_by(16) {
@@ -82,13 +75,63 @@ impl<'map> Shapes<'map> {
         Ok(parts)
     }
 
-    /// Measures angles, and warns of tiles that neither heights nor widths can describe.
-    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When its properties have values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: u32,
+        tile: &tiled::Tile<'_>,
+        (width, height): (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        let place = format!("{}, tile {id}", place_of(tile.tileset()));
+        let known = properties(&tile.properties, &place, builder);
+        if let Some(heights) = said::numbers(&known, "heights", width as usize, &format!("{place}: properties"))? {
+            let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
+            let is_solid = |x: u32, y: u32| match depth(x) {
+                from_bottom @ 0.. => i64::from(y) >= i64::from(height) - from_bottom,
+                from_top => i64::from(y) < -from_top,
+            };
+            return Ok(Stamp::of((width, height), (0, 0), is_solid));
+        }
+        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
+        Ok(Stamp::of_mask(&mask, (0, 0)))
+    }
+
+    /// Returns what is drawn for a tile, or what its picture shows.
+    fn mask(
+        &mut self,
+        (id, tile, known): (u32, &tiled::Tile<'_>, &[(String, RawValue)]),
+        (width, height): (u32, u32),
+        place: &str,
+        builder: &mut LevelBuilder,
+    ) -> Result<Mask, LevelError> {
+        let mut mask = Mask::new(width, height)?;
+        if outline::draw(tile, &mut mask, place, builder)? {
+            return Ok(mask);
+        }
+        let picture = match what_else(tile, known, place)? {
+            Else::Image => self.pictures.mask(id, tile, (width, height), builder)?,
+            Else::Full => None,
+        };
+        picture.map_or_else(|| full(width, height), Ok)
+    }
+
+    /// Measures angles, those of `others` too, and warns of tiles that neither heights nor widths can describe.
+    pub(super) fn finish(
+        mut self,
+        others: BTreeMap<u16, Pixels>,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
         for ((tileset, problems), (tile, count)) in self.inexact {
             let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
             let message = format!("neither heights nor widths show it as it is drawn: {problems}{others}");
             builder.warn(Warning::new(format!("{tileset}, tile {tile}"), message));
         }
+        self.drawn.extend(others);
         measure_angles(builder, &self.drawn)
     }
 

@@ -476,3 +476,25 @@ fn what_a_scene_lacks_is_told() {
     let imported = read(&scene_of(TILES, &(layer("Ground", "", &[(0, 0, 9, 0), (1, 0, 0, 7), (2, 0, 0, 0)]) + PLAYER)));
     assert_eq!(warnings(&imported), ["tile source \"atlas\": tile 9:0 is not there, and is left out (and 1 others)"]);
 }
+
+#[test]
+fn static_bodies_are_ground_too() {
+    let shapes = "[sub_resource type=\"RectangleShape2D\" id=\"box\"]\nsize = Vector2(32, 8)\n[sub_resource type=\"CapsuleShape2D\" id=\"pill\"]\n";
+    let nodes = "[node name=\"Earth\" type=\"StaticBody2D\" parent=\".\"]\nposition = Vector2(10, 100)\n\
+        [node name=\"Hill\" type=\"CollisionPolygon2D\" parent=\"Earth\"]\npolygon = PackedVector2Array(-10, 28, 54, -4, 54, 28)\n\
+        [node name=\"Ledge\" type=\"CollisionShape2D\" parent=\"Earth\"]\nposition = Vector2(70, -20)\nshape = SubResource(\"box\")\none_way_collision = true\n\
+        [node name=\"Off\" type=\"CollisionShape2D\" parent=\"Earth\"]\ndisabled = true\nshape = SubResource(\"box\")\n\
+        [node name=\"Pill\" type=\"CollisionShape2D\" parent=\"Earth\"]\nshape = SubResource(\"pill\")\n\
+        [node name=\"Area\" type=\"Area2D\" parent=\".\"]\n\
+        [node name=\"Not\" type=\"CollisionShape2D\" parent=\"Area\"]\nposition = Vector2(50, 90)\nshape = SubResource(\"box\")\n\
+        [node name=\"Player\" type=\"Marker2D\" parent=\".\"]\nposition = Vector2(40, 40)\n";
+    let imported = read(&scene_of(shapes, nodes));
+    let level = &imported.level;
+    // The top of the ledge at 76 has 128 px of air above it.
+    let solid = |x: usize, y: usize| is_solid(level, Layer::A, x, y + 52);
+    assert_eq!([solid(2, 127), solid(2, 125), solid(62, 97), solid(62, 96)], [true, false, true, false]);
+    assert_eq!([solid(64, 76), solid(95, 83), solid(64, 75), solid(96, 80)], [true, true, false, false]);
+    assert_eq!(at(level, 4, 8).1, Solidity::Top);
+    assert_eq!(at(level, 2, 10).0.angle, Angle(0xEE), "one in two");
+    assert_eq!(warnings(&imported), ["node \"Pill\", line 19: its shape is a CapsuleShape2D, and is left out"]);
+}

@@ -35,15 +35,14 @@ fn a_scene_that_ends_anywhere_is_read_or_refused() {
 #[test]
 fn a_scene_with_any_byte_changed_is_read_or_refused() {
     let scene = rich().into_bytes();
+    let bytes = [b'0', b'9', b'"', b'(', b']', b'/', b'\n', 0xFF];
     let mut refused = 0;
-    for at in 0..scene.len() {
-        for byte in [b'0', b'9', b'"', b'(', b']', b'/', b'\n', 0xFF] {
-            let mut changed = scene.clone();
-            changed[at] = byte;
-            refused += u32::from(godot::read(&[("level.tscn", &changed)]).is_err());
-        }
+    for (at, byte) in (0..scene.len()).zip(bytes.into_iter().cycle()) {
+        let mut changed = scene.clone();
+        changed[at] = byte;
+        refused += usize::from(godot::read(&[("level.tscn", &changed)]).is_err());
     }
-    assert!(refused > 1000, "{refused}");
+    assert!(refused > scene.len() / 8, "{refused} of {}", scene.len());
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
     let turned = read(&one("", "", 10 | 1 << 29)).level.art;
     assert_eq!(shown(&turned, 0, (32, 47 - 23)), [24, 0, 7, 255], "40 px wide and 24 high now");
     let between = read(&one(r#"offsetx="0.5""#, "", 1));
-    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels for its pictures";
+    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels";
     assert_eq!(warnings(&between), [message]);
 }
 
@@ -145,7 +145,7 @@ fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loa
     let path = folder.join("game/maps/first/map.tmx");
     std::fs::write(&path, map).unwrap();
     let load = |outside| {
-        let options = quarterpipe_level::import::ImportOptions { outside, level: None };
+        let options = quarterpipe_level::import::ImportOptions { outside, ..Default::default() };
         Imported::load(&path, &options).unwrap()
     };
     let refused = load(quarterpipe_level::import::Outside::Refused);
