@@ -268,3 +268,44 @@ fn colours_that_are_empty_and_properties_of_unknown_types_are_texts() {
         ["tint", "when"].map(|name| format!("map: maps have no property {name:?}; it is left out"))
     );
 }
+
+#[test]
+fn a_picture_that_cannot_be_read_is_an_error_where_solid_tiles_have_no_other_shape() {
+    let properties = r#"<properties><property name="shape" value="full"/></properties>"#;
+    let drawn = r#"<tile id="2"><objectgroup><object id="1" x="0" y="12" width="16" height="4"/></objectgroup></tile>
+<tile id="3"><properties><property name="shape" value="full"/></properties></tile></tileset>"#;
+    let sheet = SHEET.replace("<image", r#"<image width="64" height="16""#).replace("</tileset>", drawn);
+    let map = map_of((3, 1), &(sheet.clone() + &row("3,4,2")));
+    let expected = "expected a PNG file: this tile is solid and has no shape of its own; the property `shape` with the \
+                    value `full`, of the tile or its tileset, would make it a full block";
+    let refused = |files: &[(&str, &[u8])]| tiled::read(files).unwrap_err().to_string();
+    assert_eq!(
+        refused(&[("test.tmx", map.as_bytes())]),
+        format!(
+            "test.tmx: tileset \"steps\", tile 1: found the picture steps.png (cannot be read: there is no such file), {expected}"
+        )
+    );
+    let jpeg = refused(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
+    assert!(
+        jpeg.starts_with("test.tmx: tileset \"steps\", tile 1: found the picture steps.png (picture: found "),
+        "{jpeg}"
+    );
+    let without = map.replace(r#"<image width="64" height="16" source="steps.png"/>"#, r#"<tile id="1"/>"#);
+    assert_eq!(
+        refused(&[("test.tmx", without.as_bytes())]),
+        format!("test.tmx: tileset \"steps\", tile 1: found no picture, {expected}")
+    );
+    let full = map.replace("<image", &format!("{properties}<image"));
+    let imported = read(&[("test.tmx", full.as_bytes())]);
+    assert_eq!(heights(&imported.level), [4, 16, 16]);
+    let unused = map.replace("3,4,2", "3,4,4");
+    assert_eq!(heights(&read(&[("test.tmx", unused.as_bytes())]).level), [4, 16, 16], "a picture that no shape needs");
+}
+
+#[test]
+fn what_lies_beyond_a_picture_is_air() {
+    let sheet = SHEET.replace("<tileset", r#"<tileset tilecount="12" columns="4""#);
+    let map = map_of((3, 1), &(sheet.replace("<image", r#"<image width="64" height="48""#) + &row("4,8,12")));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, 0, 0))]);
+    assert_eq!(heights(&imported.level), [4, 8, 0]);
+}
