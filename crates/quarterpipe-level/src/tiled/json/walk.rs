@@ -14,7 +14,7 @@ use crate::{
 /// The most bytes of XML that a file can become.
 const MAX_XML: usize = 256 << 20;
 /// The most bytes that are looked at in all files of a map. What lies deep is looked at once on each level.
-const MAX_WORK: usize = 1 << 30;
+const MAX_WORK: usize = 1 << 29;
 /// The deepest path to a value.
 const MAX_DEPTH: usize = 80;
 /// The most members of an object or of a list.
