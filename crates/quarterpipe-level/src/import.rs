@@ -21,6 +21,10 @@ use std::{
 
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(feature = "bake")]
+use crate::picture_level;
+#[cfg(feature = "bake")]
+pub use crate::picture_level::PictureOptions;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -31,6 +35,7 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    warning_groups::WarningGroup,
 };
 
 impl Level {
@@ -70,6 +75,8 @@ impl Imported {
         "tmx",
         #[cfg(feature = "tiled")]
         "tmj",
+        #[cfg(feature = "bake")]
+        "png",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -124,7 +131,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but no file counts as outside of the level's folder.
+    /// As [`Imported::load`], but no file counts as outside of the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,
@@ -137,6 +144,9 @@ impl Imported {
 
     fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if extension != "ldtk" {
+            options.check_no_ldtk()?;
+        }
         match extension.to_str().unwrap_or_default() {
             "json" => {
                 let text = text(files.level_bytes(path)?)?;
@@ -150,6 +160,8 @@ impl Imported {
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmx" | "tmj" => tiled::load(path, None, options, files),
+            #[cfg(feature = "bake")]
+            "png" => picture_level::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tsx" | "tx" | "tsj" | "tj" => {
                 Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
@@ -164,8 +176,16 @@ impl Imported {
 
 fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
     let level = Level::from_json(text)?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
-        return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
-    }
+    options.check_name(&level.name)?;
     Ok(Imported { warnings: level.object_warnings(), level })
+}
+
+impl ImportOptions {
+    /// Checks that the only level of a file is the one to be read.
+    pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
+        match self.level.as_ref().filter(|wanted| *wanted != name) {
+            Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),
+            None => Ok(()),
+        }
+    }
 }

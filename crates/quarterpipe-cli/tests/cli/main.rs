@@ -6,9 +6,11 @@ mod conformance;
 mod convert;
 mod inspect;
 mod nothing_lost;
+mod picture_levels;
 #[cfg(feature = "play")]
 mod play;
 mod program;
 mod render;
 mod run;
 mod trace;
+mod warnings;

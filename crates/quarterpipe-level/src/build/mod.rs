@@ -15,6 +15,7 @@ mod raw;
 mod size;
 #[cfg(feature = "bake")]
 mod stamp;
+mod start;
 
 #[cfg(feature = "bake")]
 pub(crate) use angles::measure as measure_angles;
@@ -28,6 +29,8 @@ pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 pub(crate) use raw::RawValue;
 #[cfg(feature = "bake")]
 pub(crate) use stamp::Stamp;
+#[cfg(feature = "tiled")]
+pub(crate) use start::is_start_name;
 
 /// What was worked out for each key. The tiles of a large map ask for it millions of times, so keys are hashed.
 #[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]

@@ -1,4 +1,4 @@
-//! The files of a map: on a disk, within the map's folder, or in memory.
+//! The files of a map: on a disk, within the map's project, or in memory.
 
 use std::{
     cell::RefCell,
@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     json::{Work, is_json, path_of_line, to_xml},
-    scan::{Budget, FileKind, plain},
+    scan::{FileKind, Seen, plain},
 };
 use crate::{error::LevelError, files};
 
@@ -19,7 +19,7 @@ pub(super) struct Files {
     source: files::Files,
     /// The bytes of the map's own file, if they were read already.
     first: Option<Vec<u8>>,
-    budget: Budget,
+    seen: Seen,
     work: Work,
     trail: Rc<RefCell<Vec<Reached>>>,
 }
@@ -37,7 +37,7 @@ struct Reached {
 impl Files {
     /// Makes a reader for files from that source.
     pub(super) fn new(source: files::Files) -> Self {
-        Self { source, first: None, budget: Budget::default(), work: Work::default(), trail: Rc::default() }
+        Self { source, first: None, seen: Seen::default(), work: Work::default(), trail: Rc::default() }
     }
 
     /// Gives it the bytes of the map's own file.
@@ -45,28 +45,37 @@ impl Files {
         Self { first: Some(bytes), ..self }
     }
 
-    /// Reads the bytes of a file.
+    /// Reads the bytes of a file, or of a picture that is in one.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused. The error names the file.
+    /// When it cannot be read, is too large, or lies outside of the map's project and such files are refused. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        if let Some(picture) = self.seen.pictures.get(path) {
+            return Ok(picture.clone());
+        }
         self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
     /// Returns a file as checked XML, and its kind if it was JSON.
-    fn checked(&mut self, bytes: &[u8], kind: FileKind) -> Result<(Vec<u8>, Option<FileKind>), LevelError> {
+    fn checked(
+        &mut self,
+        bytes: &[u8],
+        (path, kind): (&Path, FileKind),
+    ) -> Result<(Vec<u8>, Option<FileKind>), LevelError> {
         if !is_json(bytes) {
-            return Ok((plain(bytes, kind, &mut self.budget)?, None));
+            return Ok((plain(bytes, (path, kind), &self.source, &mut self.seen)?, None));
         }
         let (xml, kind) = to_xml(bytes, kind, &mut self.work)?;
-        let checked = plain(&xml, kind, &mut self.budget).map_err(|error| in_json(error, bytes, kind))?;
-        Ok((checked, Some(kind)))
+        let checked = plain(&xml, (path, kind), &self.source, &mut self.seen);
+        Ok((checked.map_err(|error| in_json(error, bytes, kind))?, Some(kind)))
     }
 
     /// Takes down that the map names a file, which need not be read.
     pub(super) fn note(&self, path: &Path) {
-        self.source.note(path);
+        if !self.seen.pictures.contains_key(path) {
+            self.source.note(path);
+        }
     }
 
     /// Returns the file and line, or the path in a file of JSON, that are being read, which is where an error is.
@@ -115,7 +124,7 @@ impl tiled::ResourceReader for Files {
             Some("tx" | "tj") => FileKind::Template,
             _ => FileKind::Tileset,
         };
-        let (bytes, json) = self.checked(&bytes, kind).map_err(|error| in_file(error, path))?;
+        let (bytes, json) = self.checked(&bytes, (path, kind)).map_err(|error| in_file(error, path))?;
         let reached = Reached { file: path.display().to_string(), line: 0, is_over: false, json };
         let index = self.trail.borrow().len();
         self.trail.borrow_mut().push(reached);

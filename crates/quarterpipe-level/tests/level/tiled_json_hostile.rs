@@ -66,7 +66,7 @@ fn wrong_values_name_their_path_and_what_was_expected() {
         (
             r#""tilecount": 1"#,
             r#""tilecount": 1000000"#,
-            "tilesets[0]: found tilecount 1000000, expected at most 131072 tiles in all tilesets",
+            "tilesets[0]: found <tileset> with tilecount 1000000, expected at most 131072 tiles in all tilesets",
         ),
         (r#""tilesets": ["#, r#""tilesets": [7, "#, "tilesets[0]: found 7, expected an object"),
         (
