@@ -57,8 +57,14 @@ mod tiled_foreign;
 #[cfg(feature = "tiled")]
 mod tiled_hostile;
 #[cfg(feature = "tiled")]
+mod tiled_json;
+#[cfg(feature = "tiled")]
+mod tiled_json_hostile;
+#[cfg(feature = "tiled")]
 mod tiled_project;
 #[cfg(feature = "tiled")]
 mod tiled_round_trip;
 #[cfg(feature = "tiled")]
 mod tiled_sizes;
+#[cfg(feature = "tiled")]
+mod tiled_to_json;
