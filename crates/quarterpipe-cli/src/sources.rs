@@ -31,6 +31,12 @@ pub struct ReadArgs {
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    /// What values of IntGrid layers are, in projects of LDtk, such as 1=all,2=none,Walls:3=top; without this their names decide.
+    #[arg(long, value_name = "VALUES")]
+    int_grid: Option<String>,
+    /// An IntGrid layer whose tiles' pictures are shapes, in projects of LDtk; without this its values decide. May be given again.
+    #[arg(long, value_name = "LAYER")]
+    shapes_from_art: Vec<String>,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
@@ -83,6 +89,7 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     if let Some(json) = builtin::json(name) {
+        options.check_no_ldtk(name)?;
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
             return Err(Stop::failed(format!("--level: found {other:?}, expected {:?}, the only one", level.name)));
@@ -108,12 +115,24 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
         let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
         return Err(Stop::failed(format!("{name}: {expected}")));
     }
+    options.check_no_ldtk(name)?;
     Ok(Course::Scenario(Box::new(scenario(name, &text)?)))
+}
+
+impl ReadArgs {
+    /// Checks that nothing is said that only projects of LDtk can have. Readers of level files check it themselves.
+    fn check_no_ldtk(&self, name: &str) -> Result<(), Stop> {
+        let said = [("--int-grid", self.int_grid.is_some()), ("--shapes-from-art", !self.shapes_from_art.is_empty())];
+        said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(option, _)| {
+            Err(Stop::failed(format!("{option}: found {name}, expected a project of LDtk, which has IntGrid layers")))
+        })
+    }
 }
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let import = ImportOptions { outside, level: options.level.clone(), ..ImportOptions::default() };
+    let ReadArgs { level, int_grid, shapes_from_art, .. } = options.clone();
+    let import = ImportOptions { outside, level, int_grid, shapes_from_art };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
