@@ -8,7 +8,9 @@ use std::{
 
 use clap::Args;
 use quarterpipe_level::{
-    Level, builtin,
+    Level,
+    bake::SolidKey,
+    builtin,
     import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
@@ -16,6 +18,8 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     files::{MAX_TEXT, note_read, read},
+    int_grid::IntGridArgs,
+    pictures::PictureArgs,
     stop::Stop,
 };
 
@@ -25,18 +29,16 @@ const MAX_LINES: usize = 20;
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
-    /// Also reads files outside the level's folder that it refers to, such as tilesets; use it only for levels that you trust.
+    /// Also reads files outside the level's project folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
-    /// What values of IntGrid layers are, in projects of LDtk, such as 1=all,2=none,Walls:3=top; without this their names decide.
-    #[arg(long, value_name = "VALUES")]
-    int_grid: Option<String>,
-    /// An IntGrid layer whose tiles' pictures are shapes, in projects of LDtk; without this its values decide. May be given again.
-    #[arg(long, value_name = "LAYER")]
-    shapes_from_art: Vec<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
+    #[command(flatten)]
+    int_grid: IntGridArgs,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
@@ -88,8 +90,9 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
+    options.picture.check(name)?;
+    options.int_grid.check(name)?;
     if let Some(json) = builtin::json(name) {
-        options.check_no_ldtk(name)?;
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
             return Err(Stop::failed(format!("--level: found {other:?}, expected {:?}, the only one", level.name)));
@@ -115,24 +118,14 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
         let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
         return Err(Stop::failed(format!("{name}: {expected}")));
     }
-    options.check_no_ldtk(name)?;
     Ok(Course::Scenario(Box::new(scenario(name, &text)?)))
-}
-
-impl ReadArgs {
-    /// Checks that nothing is said that only projects of LDtk can have. Readers of level files check it themselves.
-    fn check_no_ldtk(&self, name: &str) -> Result<(), Stop> {
-        let said = [("--int-grid", self.int_grid.is_some()), ("--shapes-from-art", !self.shapes_from_art.is_empty())];
-        said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(option, _)| {
-            Err(Stop::failed(format!("{option}: found {name}, expected a project of LDtk, which has IntGrid layers")))
-        })
-    }
 }
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let ReadArgs { level, int_grid, shapes_from_art, .. } = options.clone();
-    let import = ImportOptions { outside, level, int_grid, shapes_from_art };
+    let IntGridArgs { int_grid, shapes_from_art } = options.int_grid.clone();
+    let picture = options.picture.options(SolidKey::HALF_OPAQUE);
+    let import = ImportOptions { outside, level: options.level.clone(), int_grid, shapes_from_art, picture };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;

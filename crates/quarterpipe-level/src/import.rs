@@ -21,6 +21,10 @@ use std::{
 
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(feature = "bake")]
+use crate::picture_level;
+#[cfg(feature = "bake")]
+pub use crate::picture_level::PictureOptions;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -69,6 +73,8 @@ impl Imported {
         "ldtk",
         #[cfg(feature = "tiled")]
         "tmx",
+        #[cfg(feature = "bake")]
+        "png",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -123,7 +129,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but no file counts as outside of the level's folder.
+    /// As [`Imported::load`], but no file counts as outside of the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,
@@ -145,6 +151,8 @@ impl Imported {
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmx" => tiled::load(path, options, files),
+            #[cfg(feature = "bake")]
+            "png" => picture_level::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
             #[cfg(feature = "tiled")]
@@ -159,8 +167,16 @@ impl Imported {
 
 fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
     let level = Level::from_json(text)?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
-        return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
-    }
+    options.check_name(&level.name)?;
     Ok(Imported { warnings: level.object_warnings(), level })
+}
+
+impl ImportOptions {
+    /// Checks that the only level of a file is the one to be read.
+    pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
+        match self.level.as_ref().filter(|wanted| *wanted != name) {
+            Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),
+            None => Ok(()),
+        }
+    }
 }

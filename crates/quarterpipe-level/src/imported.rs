@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "bake")]
+use crate::picture_level::PictureOptions;
 use crate::{error::LevelError, files::Outside, level::Level};
 
 /// A level that was read, and the warnings about its file.
@@ -38,7 +40,7 @@ pub enum WarningKind {
 /// Options for reading levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Whether a file may name others, such as tilesets and pictures, outside of its own folder.
+    /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
     pub outside: Outside,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
@@ -47,6 +49,9 @@ pub struct ImportOptions {
     pub int_grid: Option<String>,
     /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
     pub shapes_from_art: Vec<String>,
+    /// What the pixels of a drawn picture are; for PNG files alone.
+    #[cfg(feature = "bake")]
+    pub picture: PictureOptions,
 }
 
 impl ImportOptions {

@@ -7,6 +7,7 @@ mod convert;
 mod inspect;
 mod int_grid;
 mod nothing_lost;
+mod picture_levels;
 #[cfg(feature = "play")]
 mod play;
 mod program;

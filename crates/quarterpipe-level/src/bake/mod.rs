@@ -36,5 +36,6 @@ pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
 pub use tile_set::{Merge, Raw, TileSet};
+pub(crate) use tile_set::{start_on_first_floor, too_many_tiles};
 
 pub use crate::picture::{MAX_PIXELS, Rgba};

@@ -19,9 +19,10 @@ const LIFT: i32 = 48;
 const TOP: i32 = 12;
 
 /// Names of classes and objects that most likely mean the start, without capitals, numbers and whatever joins words.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "start",
     "player",
+    "hero",
     "spawn",
     "playerstart",
     "startplayer",

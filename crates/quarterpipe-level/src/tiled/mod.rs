@@ -12,7 +12,6 @@ mod outline;
 mod pictures;
 mod project;
 mod scan;
-mod scan_data;
 mod shape;
 mod tiles;
 mod values;

@@ -257,14 +257,14 @@ fn a_level_is_chosen_by_its_name_in_all_worlds() {
 }
 
 #[test]
-fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
+fn levels_in_files_of_their_own_are_found_in_the_projects_folder_only() {
     let root = std::env::temp_dir().join(format!("quarterpipe-ldtk-{}", std::process::id()));
-    std::fs::create_dir_all(root.join("world/levels")).unwrap();
+    std::fs::create_dir_all(root.join("game/data/world/levels")).unwrap();
     let level = r#"{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": []}"#;
-    for file in ["world/levels/One.ldtkl", "One.ldtkl"] {
+    for file in ["game/data/world/levels/One.ldtkl", "game/One.ldtkl", "One.ldtkl"] {
         std::fs::write(root.join(file), level).unwrap();
     }
-    let file = root.join("world/world.ldtk");
+    let file = root.join("game/data/world/world.ldtk");
     let load = |path: &str, outside| {
         let level = format!(
             r#"{{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": null, "externalRelPath": "{path}"}}"#
@@ -273,12 +273,13 @@ fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
         Imported::load(&file, &ImportOptions { outside, ..ImportOptions::default() })
     };
     assert_eq!(load("levels/One.ldtkl", Outside::Refused).unwrap().level.width, 2);
-    assert_eq!(load("../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
-    let error = load("../One.ldtkl", Outside::Refused).unwrap_err();
-    assert_eq!(error.place, "levels[0].externalRelPath (\"../One.ldtkl\")");
-    assert!(error.to_string().contains(": found a file outside of the level's folder, expected"), "{error}");
+    assert_eq!(load("../../One.ldtkl", Outside::Refused).unwrap().level.width, 2);
+    assert_eq!(load("../../../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
+    let error = load("../../../One.ldtkl", Outside::Refused).unwrap_err();
+    assert_eq!(error.place, "levels[0].externalRelPath (\"../../../One.ldtkl\")");
+    assert!(error.to_string().contains(": found a file outside of the level's project folder, expected"), "{error}");
     let broken = level.replace("16", "\"x\"");
-    std::fs::write(root.join("world/levels/One.ldtkl"), broken).unwrap();
+    std::fs::write(root.join("game/data/world/levels/One.ldtkl"), broken).unwrap();
     let error = load("levels/One.ldtkl", Outside::Refused).unwrap_err();
     assert!(error.file.unwrap().ends_with("One.ldtkl") && error.place == "pxHei");
     std::fs::remove_dir_all(root).unwrap();
@@ -379,15 +380,15 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     let without = ldtk::read(&[("slope.ldtk", text.as_bytes())], None).unwrap();
     let message = "tileset \"Tiles\": slope.png: cannot be read: there is no such file";
     assert!(warnings(&without)[0].starts_with(message), "{:?}", warnings(&without));
-    let outside = text.replace("slope.png", "../slope.png");
+    let outside = text.replace("slope.png", "../../../slope.png");
     let root = std::env::temp_dir().join(format!("quarterpipe-ldtk-picture-{}", std::process::id()));
-    std::fs::create_dir_all(&root).unwrap();
-    std::fs::write(root.join("slope.ldtk"), outside).unwrap();
-    let refused = Imported::load(root.join("slope.ldtk"), &ImportOptions::default()).unwrap_err().to_string();
-    assert!(
-        refused.contains("tileset \"Tiles\", relPath (\"../slope.png\"): found a file outside of the level's folder"),
-        "{refused}"
-    );
+    std::fs::create_dir_all(root.join("game/levels")).unwrap();
+    let file = root.join("game/levels/slope.ldtk");
+    std::fs::write(&file, outside).unwrap();
+    let refused = Imported::load(&file, &ImportOptions::default()).unwrap_err().to_string();
+    let expected =
+        "tileset \"Tiles\", relPath (\"../../../slope.png\"): found a file outside of the level's project folder";
+    assert!(refused.contains(expected), "{refused}");
     std::fs::remove_dir_all(root).unwrap();
 }
 

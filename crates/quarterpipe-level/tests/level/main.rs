@@ -37,6 +37,8 @@ mod ldtk_round_trip;
 mod ldtk_solid;
 mod objects;
 mod objects_page;
+#[cfg(feature = "bake")]
+mod picture_levels;
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
 mod rollback;
@@ -46,6 +48,8 @@ mod stages;
 mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_art;
+#[cfg(feature = "tiled")]
+mod tiled_as_they_lie;
 #[cfg(feature = "tiled")]
 mod tiled_example;
 #[cfg(feature = "tiled")]

@@ -332,7 +332,7 @@ fn wrong_values_name_file_place_and_what_was_expected() {
     );
     assert_eq!(
         with(r#"<tile id="3">"#, r#"<tile id="3"><properties><property name="n" type="int" value="x"/></properties>"#),
-        "test.tmx: line 7: Invalid property value: invalid digit found in string"
+        "test.tmx: line 7: found <property> with value \"x\", expected a whole number from -2147483648 to 2147483647"
     );
     assert!(with("</tileset>", "</tiles>").starts_with("test.tmx: line 8: "), "{}", with("</tileset>", "</tiles>"));
 }
