@@ -11,7 +11,7 @@ use quarterpipe_level::{
     Level,
     bake::SolidKey,
     builtin,
-    import::{ImportOptions, Imported, Outside, WarningKind},
+    import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
@@ -22,6 +22,9 @@ use crate::{
     stop::Stop,
 };
 
+/// The most lines of warnings about a level's file.
+const MAX_LINES: usize = 20;
+
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
@@ -31,6 +34,9 @@ pub struct ReadArgs {
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
+    #[arg(long)]
+    verbose: bool,
     #[command(flatten)]
     picture: PictureArgs,
     /// Whether warnings about unknown classes and properties are left out.
@@ -117,11 +123,33 @@ fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let import = ImportOptions { outside, level: options.level.clone(), picture };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
-    for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
-        // If stderr is closed, the level is still read.
-        let _ = writeln!(stderr(), "warning: {warning}");
-    }
+    let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
+    let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
+    warn(&warnings, options.verbose);
     Ok(Course::Level(Box::new(level)))
+}
+
+/// Shows the warnings about a level's file.
+pub fn warn(warnings: &[Warning], verbose: bool) {
+    for line in warning_lines(warnings, verbose) {
+        // If stderr is closed, the level is still read.
+        let _ = writeln!(stderr(), "{line}");
+    }
+}
+
+/// Returns what is shown of the warnings about a file.
+fn warning_lines(warnings: &[Warning], verbose: bool) -> Vec<String> {
+    if verbose {
+        return warnings.iter().map(|warning| format!("warning: {warning}")).collect();
+    }
+    let groups = WarningGroup::all_of(warnings);
+    let (shown, others) = groups.split_at(if groups.len() > MAX_LINES { MAX_LINES - 1 } else { groups.len() });
+    let mut lines: Vec<String> = shown.iter().map(|group| format!("warning: {group}")).collect();
+    if !others.is_empty() {
+        let count: usize = others.iter().map(|group| group.count).sum();
+        lines.push(format!("warning: {count} more of {} sorts; --verbose shows all", others.len()));
+    }
+    lines
 }
 
 /// Reads a scenario without its trace; an invalid trace does not matter.

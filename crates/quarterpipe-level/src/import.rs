@@ -35,6 +35,7 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    warning_groups::WarningGroup,
 };
 
 impl Level {

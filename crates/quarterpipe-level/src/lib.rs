@@ -52,8 +52,11 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
+#[cfg(any(feature = "bake", feature = "editors"))]
+mod standing;
 #[cfg(feature = "tiled")]
 pub mod tiled;
+mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};

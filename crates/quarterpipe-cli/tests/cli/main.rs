@@ -13,3 +13,4 @@ mod program;
 mod render;
 mod run;
 mod trace;
+mod warnings;

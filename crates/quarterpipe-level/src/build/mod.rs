@@ -9,6 +9,7 @@ mod painter;
 mod placed;
 mod raw;
 mod size;
+mod start;
 
 #[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
@@ -18,6 +19,8 @@ pub(crate) use drawing::{Drawing, Lying, Shape};
 pub(crate) use painter::{Look, Painter, Source};
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 pub(crate) use raw::RawValue;
+#[cfg(feature = "tiled")]
+pub(crate) use start::is_start_name;
 
 /// What was worked out for each key. The tiles of a large map ask for it millions of times, so keys are hashed.
 #[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]

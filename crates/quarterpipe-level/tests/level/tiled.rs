@@ -385,10 +385,41 @@ fn unknown_properties_of_tiles_layers_and_tilesets_are_told_once() {
 }
 
 #[test]
-fn a_map_without_a_start_begins_on_its_leftmost_ground() {
+fn an_object_that_is_named_like_a_start_is_one_where_no_class_says_it() {
+    let map = |objects: &str| {
+        let map = format!(
+            r#"<map version="1.10" orientation="orthogonal" width="8" height="6" tilewidth="16" tileheight="16">
+  <tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+    <tile id="0"><properties>
+      <property name="heights" value="16 16 16 16 16 16 16 16 16 16 16 16 16 16 16 16"/>
+    </properties></tile>
+  </tileset>
+  <layer name="ground" class="collision" width="8" height="6"><data encoding="csv">{}1,1,1,1,1,1,1,1</data></layer>
+  <objectgroup name="objects">{objects}</objectgroup>
+</map>"#,
+            "0,".repeat(40)
+        );
+        let imported = tiled::read(&[("starts.tmx", map.as_bytes())]).unwrap();
+        (imported.level.start, warnings(&imported), imported.level.objects.len())
+    };
+    let named = map(r#"<object id="1" name="Player" x="50" y="40" width="10" height="24"/>"#);
+    assert_eq!(named, ((px(55), px(44)), vec![], 0), "the rectangle's lower edge is at 64");
+    let by_class = map(r#"<object id="1" class="spawn_point" x="50" y="75"><point/></object>"#);
+    assert_eq!(by_class, ((px(50), px(74)), vec![], 0), "lifted by a pixel so far that the ground lifts the rest");
+    let both = map(r#"<object id="1" name="spawn" x="50" y="40"/><object id="2" class="start" x="90" y="50"/>"#);
+    assert_eq!(both, ((px(90), px(50)), vec![], 0));
+    let own = map(r#"<object id="1" name="player" class="Hero" x="50" y="40"><point/></object>"#);
+    assert_eq!((own.0, own.2), ((px(50), px(40)), 1), "the game that knows the class gets it, too");
+}
+
+#[test]
+fn a_map_without_a_start_begins_at_the_first_place_to_stand() {
     let imported = read(&map_of((3, 3), &(TILES.to_owned() + &layer("collision", (3, 3), "0,0,0,0,0,0,0,1,1"))));
     assert_eq!(imported.level.start, (Px(24), Px(12)));
-    assert_eq!(warnings(&imported), ["map: no object of class start; the player starts at 24, 12"]);
+    assert_eq!(
+        warnings(&imported),
+        ["map: no object of class start; the player starts at 24, 12, the first place to stand from the left"]
+    );
 }
 
 #[test]
