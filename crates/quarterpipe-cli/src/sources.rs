@@ -28,17 +28,17 @@ const MAX_LINES: usize = 20;
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
-    /// Also reads files outside the level's folder that it refers to, such as tilesets; use it only for levels that you trust.
+    /// Also reads files outside the level's project folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
-    #[command(flatten)]
-    picture: PictureArgs,
     /// Whether warnings about unknown classes and properties are left out.
     #[arg(skip)]
     only_odd: bool,
@@ -120,7 +120,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
     let picture = options.picture.options(SolidKey::HALF_OPAQUE);
-    let import = ImportOptions { outside, level: options.level.clone(), picture };
+    let import = ImportOptions { outside, level: options.level.clone(), picture, ..ImportOptions::default() };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;

@@ -129,7 +129,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but no file counts as outside of the level's folder.
+    /// As [`Imported::load`], but no file counts as outside of the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,
@@ -142,6 +142,9 @@ impl Imported {
 
     fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if extension != "ldtk" {
+            options.check_no_ldtk()?;
+        }
         match extension.to_str().unwrap_or_default() {
             "json" => read_json(&text(files.level_bytes(path)?)?, options),
             #[cfg(feature = "ldtk")]

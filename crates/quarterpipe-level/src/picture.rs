@@ -131,6 +131,14 @@ pub(crate) fn encoded(
     file
 }
 
+/// Returns the width and height that a PNG file begins with; `None` if it is no such file.
+#[cfg(feature = "tiled")]
+pub(crate) fn png_size(file: &[u8]) -> Option<(u32, u32)> {
+    let header = file.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
+    let [width, height] = *header.as_chunks::<4>().0 else { return None };
+    Some((u32::from_be_bytes(width), u32::from_be_bytes(height)))
+}
+
 /// Returns the number of pixels, if a picture can have so many.
 pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);

@@ -79,21 +79,35 @@ fn unknown_formats_and_names_are_refused() {
 }
 
 #[test]
-fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_are_read_only_when_allowed() {
+fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_of_its_project_are_read_only_when_allowed() {
     let folder = folder();
     good(run_in(&folder, &["convert", "flat", "--to", "tmx"]));
-    fs::create_dir(folder.path().join("maps")).unwrap();
-    let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap();
-    let map = map.replace("\"flat.tsx\"", "\"../flat.tsx\"").replace("\"flat-art.png\"", "\"../flat-art.png\"");
-    let map = map.replace("type=\"start\"", "type=\"home\"");
-    fs::write(folder.path().join("maps/flat.tmx"), map).unwrap();
-    let refused = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9"]);
+    let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap().replace("type=\"start\"", "type=\"home\"");
+    let naming = |map: &str, up: &str| {
+        let map = map.replace("\"flat.tsx\"", &format!("\"{up}flat.tsx\""));
+        map.replace("\"flat-art.png\"", &format!("\"{up}flat-art.png\""))
+    };
+    for (place, up) in [("maps", "../"), ("game/maps/first", "../../../")] {
+        fs::create_dir_all(folder.path().join(place)).unwrap();
+        fs::write(folder.path().join(place).join("flat.tmx"), naming(&map, up)).unwrap();
+    }
+    let run = |arguments: &[&str]| run_in(&folder, &[&["run", "--input", "R9"], arguments].concat());
+    let told = |stderr: &str| {
+        assert!(stderr.starts_with("warning: layer \"level\", object 1 at "), "{stderr}");
+        assert!(stderr.contains("unknown class \"home\""), "{stderr}");
+    };
+    let ran = run(&["maps/flat.tmx"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    told(&ran.stderr);
+    let refused = run(&["game/maps/first/flat.tmx"]);
     assert_eq!(refused.code, 2);
-    assert!(refused.stderr.contains("a file outside of the level's folder"), "{}", refused.stderr);
-    let ran = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9", "--allow-outside"]);
-    assert_eq!(ran.code, 0);
-    assert!(ran.stderr.starts_with("warning: layer \"level\", object 1 at "), "{}", ran.stderr);
-    assert!(ran.stderr.contains("unknown class \"home\""), "{}", ran.stderr);
+    let expected =
+        "game/maps/first/../../../flat.tsx: found a file outside of the level's project folder, expected one in ";
+    assert!(refused.stderr.starts_with(expected), "{}", refused.stderr);
+    assert!(refused.stderr.contains("--allow-outside"), "{}", refused.stderr);
+    let ran = run(&["game/maps/first/flat.tmx", "--allow-outside"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    told(&ran.stderr);
 }
 
 #[test]

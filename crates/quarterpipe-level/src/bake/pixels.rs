@@ -128,7 +128,9 @@ impl Pixels {
         pieces
     }
 
-    fn and(&self, other: &Self) -> Self {
+    /// Returns the pixels that are in both sets.
+    #[must_use]
+    pub(crate) fn and(&self, other: &Self) -> Self {
         Self { rows: array::from_fn(|y| self.rows[y] & other.rows[y]) }
     }
 

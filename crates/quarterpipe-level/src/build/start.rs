@@ -1,9 +1,10 @@
 //! Tells by its name whether an object is the player's start.
 
 /// Names of classes and objects that most likely mean the start, without capitals, numbers and whatever joins words.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "start",
     "player",
+    "hero",
     "spawn",
     "playerstart",
     "startplayer",

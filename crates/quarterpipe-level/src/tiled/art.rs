@@ -55,34 +55,25 @@ pub(super) fn paint<'map>(
 impl<'map> Brush<'map, '_> {
     fn layer(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
         let mut plane = self.painter.plane(depth)?;
-        let offset = (layer.offset.0.round(), layer.offset.1.round());
-        if offset != layer.offset {
-            let (x, y) = layer.offset;
-            let message = format!("its offset of {x}, {y} px is rounded to whole pixels for its pictures");
-            builder.warn(Warning::new(layer.place(), message));
-        }
-        for (tile, (column, row)) in tiles_of(layer, self.grid) {
-            self.tile(&tile, (column, row), (offset, &mut plane), builder)?;
+        for (tile, place) in tiles_of(layer, self.grid) {
+            self.tile(&tile, self.grid.bottom_left(place, layer.whole_offset()), &mut plane, builder)?;
         }
         Ok(plane)
     }
 
-    /// Paints a tile whose bottom left is that of a cell of the map.
+    /// Paints a tile with its bottom left, but for the tileset's offset, at a pixel of the level.
     fn tile(
         &mut self,
         tile: &LayerTile<'map>,
-        (column, row): (i32, i32),
-        (offset, plane): ((f64, f64), &mut ArtPlane),
+        (x, bottom): (i64, i64),
+        plane: &mut ArtPlane,
         builder: &mut LevelBuilder,
     ) -> Result<(), String> {
         let drawn = self.tiles.entry((tile.tileset_index(), tile.id())).or_insert_with(|| Drawn::of(tile));
         let Some(drawn) = &*drawn else { return Ok(()) };
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
-        let side = i64::from(self.grid.side);
-        // The casts saturate, but layers that far away have nothing in the level.
-        let x = i64::from(column) * side + i64::from(offset.0 as i32) + i64::from(drawn.tileset.offset_x);
-        let bottom = i64::from(row + 1) * side + i64::from(offset.1 as i32) + i64::from(drawn.tileset.offset_y);
+        let (x, bottom) = (x + i64::from(drawn.tileset.offset_x), bottom + i64::from(drawn.tileset.offset_y));
         let look = Look {
             tileset: tile.tileset_index(),
             tile: tile.id(),

@@ -1,4 +1,4 @@
-//! The files of a map: on a disk, within the map's folder, or in memory.
+//! The files of a map: on a disk, within the map's project, or in memory.
 
 use std::{
     cell::RefCell,
@@ -7,14 +7,14 @@ use std::{
     rc::Rc,
 };
 
-use super::scan::{Budget, FileKind, plain};
+use super::scan::{FileKind, Seen, plain};
 use crate::{error::LevelError, files};
 
 /// The source of files, and how far each was read.
 #[derive(Debug)]
 pub(super) struct Files {
     source: files::Files,
-    budget: Budget,
+    seen: Seen,
     trail: Rc<RefCell<Vec<Reached>>>,
 }
 
@@ -29,21 +29,26 @@ struct Reached {
 impl Files {
     /// Makes a reader for files from that source.
     pub(super) fn new(source: files::Files) -> Self {
-        Self { source, budget: Budget::default(), trail: Rc::default() }
+        Self { source, seen: Seen::default(), trail: Rc::default() }
     }
 
-    /// Reads the bytes of a file.
+    /// Reads the bytes of a file, or of a picture that is in one.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused. The error names the file.
+    /// When it cannot be read, is too large, or lies outside of the map's project and such files are refused. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        if let Some(picture) = self.seen.pictures.get(path) {
+            return Ok(picture.clone());
+        }
         self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
     /// Takes down that the map names a file, which need not be read.
     pub(super) fn note(&self, path: &Path) {
-        self.source.note(path);
+        if !self.seen.pictures.contains_key(path) {
+            self.source.note(path);
+        }
     }
 
     /// Returns the file and line that are being read, which is where an error is.
@@ -76,7 +81,7 @@ impl tiled::ResourceReader for Files {
             Some("tx") => FileKind::Template,
             _ => FileKind::Tileset,
         };
-        let bytes = plain(&bytes, kind, &mut self.budget).map_err(|error| in_file(error, path))?;
+        let bytes = plain(&bytes, (path, kind), &self.source, &mut self.seen).map_err(|error| in_file(error, path))?;
         let reached = Reached { file: path.display().to_string(), line: 0, is_over: false };
         let index = self.trail.borrow().len();
         self.trail.borrow_mut().push(reached);

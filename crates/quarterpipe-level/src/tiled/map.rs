@@ -22,8 +22,8 @@ pub(super) const SIDE: i32 = 16;
 /// How a map lies in its level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
-    /// The side of the map's tiles, in pixels.
-    pub side: i32,
+    /// The width and height of the map's tiles, in pixels.
+    pub tile: (i32, i32),
     /// The column and row of the level's top left, in tiles of the map.
     pub origin: (i32, i32),
     /// The number of columns and rows, in tiles of the map.
@@ -37,29 +37,39 @@ impl Grid {
             return Err(LevelError::unexpected("map", found, "an orthogonal map"));
         }
         let (width, height) = (map.tile_width, map.tile_height);
-        let side = i32::try_from(width).ok().filter(|side| *side > 0 && side % SIDE == 0 && *side <= MAX_SIDE as i32);
-        let Some(side) = side.filter(|_| width == height) else {
+        if ![width, height].iter().all(|length| (1..=MAX_SIDE).contains(length)) {
             let found = format!("tiles of {width} x {height} px");
-            return Err(LevelError::unexpected("map", found, "square tiles of 16 px, or a multiple of it up to 256"));
-        };
+            return Err(LevelError::unexpected("map", found, format_args!("1 x 1 to {MAX_SIDE} x {MAX_SIDE}")));
+        }
+        let tile = (width as i32, height as i32);
         let (origin, size) = if map.infinite() {
             bounding_box(layers)?
         } else {
             let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
             ((0, 0), (length(map.width), length(map.height)))
         };
-        Ok(Self { side, origin, size })
+        Ok(Self { tile, origin, size })
     }
 
-    /// Returns the number of the engine's tiles to a side of a tile of the map.
-    pub(super) const fn cells(self) -> i32 {
-        self.side / SIDE
+    /// Returns the number of columns and rows of the level's cells that the map's tiles take.
+    fn cells(self) -> (usize, usize) {
+        let cells = |tiles: i32, length: i32| {
+            let pixels = i64::from(tiles) * i64::from(length);
+            usize::try_from(pixels).unwrap_or_default().div_ceil(SIDE as usize)
+        };
+        (cells(self.size.0, self.tile.0), cells(self.size.1, self.tile.1))
+    }
+
+    /// Returns the bottom left, in pixels of the level, of the place in this column and row of a layer that is moved by whole pixels.
+    pub(super) fn bottom_left(self, (column, row): (i32, i32), offset: (i64, i64)) -> (i64, i64) {
+        let pixels = |tiles: i32, length: i32| i64::from(tiles) * i64::from(length);
+        (pixels(column, self.tile.0) + offset.0, pixels(row + 1, self.tile.1) + offset.1)
     }
 
     /// Returns the position of the map's own origin in the level, in pixels.
     pub(super) fn shift(self) -> (f64, f64) {
-        let pixels = |tiles: i32| -f64::from(tiles) * f64::from(self.side);
-        (pixels(self.origin.0), pixels(self.origin.1))
+        let pixels = |tiles: i32, length: i32| -f64::from(tiles) * f64::from(length);
+        (pixels(self.origin.0, self.tile.0), pixels(self.origin.1, self.tile.1))
     }
 }
 
@@ -98,8 +108,8 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
     }
     let layers = flatten(map.layers())?;
     let grid = Grid::of(map, &layers)?;
-    let cells = |tiles: i32| usize::try_from(tiles.saturating_mul(grid.cells())).unwrap_or_default();
-    let mut builder = LevelBuilder::new(name, cells(grid.size.0), cells(grid.size.1))?;
+    let (columns, rows) = grid.cells();
+    let mut builder = LevelBuilder::new(name, columns, rows)?;
     map_properties(map, &mut builder)?;
     let mut tiles = Tiles::new(map, files, &mut builder)?;
     place_tiles(&layers, grid, &mut tiles, &mut builder)?;
@@ -156,6 +166,7 @@ fn place_tiles<'map>(
             let message = format!("tile layers have no property {name:?}; it is left out");
             builder.warn(Warning::new(layer.place(), message));
         }
+        layer.check_offset(builder);
         if layer.collision.is_some() || !is_marked {
             place_layer(layer, grid, tiles, builder)?;
         }
@@ -169,13 +180,10 @@ fn place_layer<'map>(
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let offset = flat.cells_of_offset(builder);
     let planes = flat.collision.unwrap_or_default();
     let solidity = flat.solidity.unwrap_or(Solidity::All);
-    for (tile, (column, row)) in tiles_of(flat, grid) {
-        let n = grid.cells();
-        let corner = (column * n + offset.0, (row + 1) * n + offset.1);
-        tiles.put(&tile, corner, (planes, solidity), builder)?;
+    for (tile, place) in tiles_of(flat, grid) {
+        tiles.put(&tile, grid.bottom_left(place, flat.whole_offset()), (planes, solidity), builder)?;
     }
     Ok(())
 }

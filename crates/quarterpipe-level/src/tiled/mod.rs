@@ -5,13 +5,13 @@
 mod art;
 mod files;
 mod layers;
+mod loose;
 mod map;
 mod objects;
 mod outline;
 mod pictures;
 mod project;
 mod scan;
-mod scan_data;
 mod shape;
 mod tiles;
 mod values;

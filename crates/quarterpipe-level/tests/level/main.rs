@@ -33,6 +33,8 @@ mod ldtk_art;
 mod ldtk_example;
 #[cfg(feature = "ldtk")]
 mod ldtk_round_trip;
+#[cfg(all(feature = "ldtk", feature = "bake"))]
+mod ldtk_solid;
 mod objects;
 mod objects_page;
 #[cfg(feature = "bake")]
@@ -47,6 +49,8 @@ mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_art;
 #[cfg(feature = "tiled")]
+mod tiled_as_they_lie;
+#[cfg(feature = "tiled")]
 mod tiled_example;
 #[cfg(feature = "tiled")]
 mod tiled_foreign;
@@ -56,3 +60,5 @@ mod tiled_hostile;
 mod tiled_project;
 #[cfg(feature = "tiled")]
 mod tiled_round_trip;
+#[cfg(feature = "tiled")]
+mod tiled_sizes;

@@ -101,7 +101,7 @@ fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
     let turned = read(&one("", "", 10 | 1 << 29)).level.art;
     assert_eq!(shown(&turned, 0, (32, 47 - 23)), [24, 0, 7, 255], "40 px wide and 24 high now");
     let between = read(&one(r#"offsetx="0.5""#, "", 1));
-    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels for its pictures";
+    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels";
     assert_eq!(warnings(&between), [message]);
 }
 
@@ -131,21 +131,28 @@ fn a_missing_picture_is_told_of_once_and_shows_nothing() {
 }
 
 #[test]
-fn pictures_outside_of_the_folder_are_not_shown_and_the_level_loads() {
+fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loads() {
     let folder = std::env::temp_dir().join(format!("quarterpipe-art-{}", std::process::id()));
-    std::fs::create_dir_all(folder.join("level")).unwrap();
-    std::fs::write(folder.join("ground.png"), gradient(64, 16)).unwrap();
-    let tileset = GROUND.replace("ground.png", "../ground.png");
+    std::fs::create_dir_all(folder.join("game/maps/first")).unwrap();
+    std::fs::write(folder.join("trees.png"), gradient(48, 40)).unwrap();
+    std::fs::write(folder.join("game/ground.png"), gradient(64, 16)).unwrap();
+    let tilesets = GROUND.replace("ground.png", "../../ground.png") + &TREES.replace("trees.png", "../../../trees.png");
     let map = format!(
-        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tileset}{}</map>"#,
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tilesets}{}{}</map>"#,
         one(r#"class="collision""#, "", 1),
+        one("", "", 9),
     );
-    let path = folder.join("level/map.tmx");
+    let path = folder.join("game/maps/first/map.tmx");
     std::fs::write(&path, map).unwrap();
-    let load = |options| Imported::load(&path, &options).unwrap().level.art.planes.len();
-    assert_eq!(load(quarterpipe_level::import::ImportOptions::default()), 0);
-    let outside = quarterpipe_level::import::Outside::Allowed;
-    assert_eq!(load(quarterpipe_level::import::ImportOptions { outside, ..Default::default() }), 1);
+    let load = |outside| {
+        let options = quarterpipe_level::import::ImportOptions { outside, ..Default::default() };
+        Imported::load(&path, &options).unwrap()
+    };
+    let refused = load(quarterpipe_level::import::Outside::Refused);
+    assert_eq!(refused.level.art.planes.len(), 1);
+    let told = warnings(&refused).join("\n");
+    assert!(told.contains("trees.png: found a file outside of the level's project folder, expected one in "), "{told}");
+    assert_eq!(load(quarterpipe_level::import::Outside::Allowed).level.art.planes.len(), 2);
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -75,13 +75,16 @@ fn tilesets_of_too_many_tiles_or_impossible_pictures_are_refused() {
     };
     let image = r#"<image source="a.png" width="16" height="16"/>"#;
     let many = tileset(r#"tilewidth="16" tileheight="16" tilecount="4294967295" columns="1""#, image);
-    assert_eq!(many, "test.tmx: line 2: found tilecount 4294967295, expected at most 131072 tiles in all tilesets");
+    assert_eq!(
+        many,
+        "test.tmx: line 2: found <tileset> with tilecount 4294967295, expected at most 131072 tiles in all tilesets"
+    );
     let none = tileset(r#"tilewidth="0" tileheight="16" tilecount="1""#, image);
-    assert_eq!(none, "test.tmx: line 2: found tilewidth 0, expected 1 to 65536");
+    assert_eq!(none, "test.tmx: line 2: found a picture with tiles of 0 x 16 px, expected 1 to 65536");
     let margin = tileset(r#"tilewidth="16" tileheight="16" tilecount="1" margin="17""#, image);
-    assert_eq!(margin, "test.tmx: line 2: found width 16, expected its margin of 17");
+    assert_eq!(margin, "test.tmx: line 2: found <image> with width 16, expected its margin of 17");
     let negative = tileset(r#"tilewidth="16" tileheight="16" tilecount="1""#, &image.replace("16", "-16"));
-    assert_eq!(negative, "test.tmx: line 2: found width \"-16\", expected a whole number");
+    assert_eq!(negative, "test.tmx: line 2: found <image> with width \"-16\", expected a whole number");
 }
 
 #[test]

@@ -1,0 +1,270 @@
+//! Maps as they lie on people's disks: tilesets elsewhere in the project, attributes that older versions leave out, pictures in the map.
+
+use std::path::{Path, PathBuf};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use quarterpipe_level::{
+    Level,
+    art::png_file,
+    import::{ImportOptions, Imported, Outside},
+    tiled,
+};
+
+/// Makes a map of 16 px tiles with this inside.
+fn map_of((width, height): (u32, u32), inside: &str) -> String {
+    format!(
+        r#"<map version="1.10" orientation="orthogonal" width="{width}" height="{height}" tilewidth="16" tileheight="16" infinite="0">
+{inside}
+<objectgroup name="level"><object id="9" type="start" x="5" y="6"><point/></object></objectgroup>
+</map>"#
+    )
+}
+
+fn layer(attributes: &str, (width, height): (u32, u32), csv: &str) -> String {
+    format!(r#"<layer {attributes} width="{width}" height="{height}"><data encoding="csv">{csv}</data></layer>"#)
+}
+
+/// Makes a collision layer of one row.
+fn row(csv: &str) -> String {
+    layer(r#"name="ground" class="collision""#, (csv.split(',').count() as u32, 1), csv)
+}
+
+/// Makes a picture of steps: the tile in column c and row r is solid from the bottom up to 1 + c + 4 r px. Tiles of 16 px in four
+/// columns begin `margin` px from the left and the top, with gaps of `spacing` px between them.
+fn steps(rows: u32, margin: u32, spacing: u32) -> Vec<u8> {
+    let length = |tiles: u32| 2 * margin + tiles * (16 + spacing) - spacing;
+    let (width, height) = (length(4), length(rows));
+    let is_solid = |x: u32, y: u32| {
+        let (x, y) = (x.checked_sub(margin)?, y.checked_sub(margin)?);
+        let (column, row) = (x / (16 + spacing), y / (16 + spacing));
+        let (right, down) = (x % (16 + spacing), y % (16 + spacing));
+        (right < 16 && down < 16 && down >= 15 - column - 4 * row).then_some(())
+    };
+    let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let bytes: Vec<u8> = pixels.flat_map(|(x, y)| is_solid(x, y).map_or([0; 4], |()| [90, 60, 30, 255])).collect();
+    png_file((width, height), &bytes)
+}
+
+/// Returns the heights of the first columns of the level's top row of cells.
+fn heights(level: &Level) -> Vec<i8> {
+    level.cells[..level.width].iter().map(|cell| level.tiles[usize::from(cell.a.tile)].heights[0]).collect()
+}
+
+fn read(files: &[(&str, &[u8])]) -> Imported {
+    tiled::read(files).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn error_of(map: &str) -> String {
+    tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_err().to_string()
+}
+
+fn warnings(imported: &Imported) -> Vec<String> {
+    imported.warnings.iter().map(ToString::to_string).collect()
+}
+
+/// Makes an empty folder that nothing else uses.
+fn folder(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("quarterpipe-lie-{test}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn write(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+    let path = folder.join(name);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+const SHEET: &str =
+    r#"<tileset firstgid="1" name="steps" tilewidth="16" tileheight="16"><image source="steps.png"/></tileset>"#;
+
+#[test]
+fn a_tileset_and_its_picture_beside_the_maps_folder_are_read_and_noted() {
+    let root = folder("beside");
+    let map = map_of((3, 1), &(r#"<tileset firstgid="1" source="../tilesets/steps.tsx"/>"#.to_owned() + &row("1,2,5")));
+    let map = write(&root, "game/maps/first.tmx", map);
+    let tileset = SHEET.replace(r#" firstgid="1""#, "").replace("steps.png", "../art/steps.png");
+    write(&root, "game/tilesets/steps.tsx", tileset);
+    write(&root, "game/art/steps.png", steps(2, 0, 0));
+    let (imported, files) = Imported::load_with_files(&map, &ImportOptions::default()).unwrap();
+    assert_eq!(heights(&imported.level), [1, 2, 5]);
+    let names: Vec<_> = files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
+    assert_eq!(names[..3], ["first.tmx", "steps.tsx", "steps.png"], "what is read is not to be written over");
+    std::fs::remove_dir_all(root).unwrap();
+}
+
+#[test]
+fn a_tileset_outside_of_the_project_is_refused_and_the_message_says_how_to_allow_it() {
+    let root = folder("outside");
+    let map =
+        map_of((1, 1), &(r#"<tileset firstgid="1" source="../../../tilesets/steps.tsx"/>"#.to_owned() + &row("3")));
+    let map = write(&root, "one/two/maps/first.tmx", map);
+    write(&root, "tilesets/steps.tsx", SHEET.replace(r#" firstgid="1""#, ""));
+    write(&root, "tilesets/steps.png", steps(2, 0, 0));
+    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..Default::default() });
+    let error = load(Outside::Refused).unwrap_err();
+    assert!(error.file.as_deref().is_some_and(|file| file.ends_with("/../../../tilesets/steps.tsx")), "{error}");
+    let expected = ": found a file outside of the level's project folder, expected one in ";
+    assert!(error.to_string().contains(expected) && error.to_string().contains("--allow-outside"), "{error}");
+    assert_eq!(heights(&load(Outside::Allowed).unwrap().level), [3]);
+    std::fs::write(root.join("mine.tiled-project"), "{}").unwrap();
+    assert_eq!(heights(&load(Outside::Refused).unwrap().level), [3], "the project is larger now");
+    std::fs::remove_dir_all(root).unwrap();
+}
+
+#[test]
+fn tiles_and_columns_that_a_tileset_does_not_count_follow_from_its_picture() {
+    for (attributes, margin, spacing) in
+        [("", 0, 0), (r#"tilecount="0" columns="0""#, 0, 0), (r#"margin="3" spacing="2""#, 3, 2)]
+    {
+        let sheet = SHEET.replace("<tileset ", &format!("<tileset {attributes} "));
+        let map = map_of((5, 1), &(sheet.clone() + &row("1,4,5,8,9")));
+        let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, margin, spacing))]);
+        assert_eq!(heights(&imported.level), [1, 4, 5, 8, 0], "{attributes}");
+        assert_eq!(warnings(&imported), ["tileset \"steps\", tile 8: the tileset has no such tile; it is left out"]);
+        let in_file = map_of((5, 1), &(r#"<tileset firstgid="1" source="a.tsx"/>"#.to_owned() + &row("1,4,5,8,9")));
+        let sheet = sheet.replace(r#" firstgid="1""#, "");
+        let files =
+            [("test.tmx", in_file.as_bytes()), ("a.tsx", sheet.as_bytes()), ("steps.png", &steps(2, margin, spacing))];
+        assert_eq!(read(&files).level, imported.level, "{attributes}");
+    }
+}
+
+#[test]
+fn a_tileset_whose_picture_cannot_be_read_has_the_tiles_that_the_map_uses() {
+    let full = r#"<properties><property name="shape" value="full"/></properties>"#;
+    let sheet = SHEET.replace("<image", &format!("{full}<image"));
+    let next = sheet.replace(r#"firstgid="1""#, r#"firstgid="4""#);
+    let map = map_of((4, 1), &(sheet.clone() + &next + &row("3,4,2147483660,0")));
+    assert_eq!(heights(&read(&[("test.tmx", map.as_bytes())]).level), [16, 16, 16, 0]);
+    let files = r#"<tileset firstgid="1" source="a.tsx"/><tileset firstgid="4" source="b.tsx"/>"#;
+    let map = map_of((4, 1), &(files.to_owned() + &row("3,4,2147483660,0")));
+    let sheet = sheet.replace(r#" firstgid="1""#, "");
+    let files = [("test.tmx", map.as_bytes()), ("a.tsx", sheet.as_bytes()), ("b.tsx", sheet.as_bytes())];
+    assert_eq!(heights(&read(&files).level), [16, 16, 16, 0]);
+}
+
+#[test]
+fn a_collection_of_pictures_needs_no_counts_and_no_sizes() {
+    let picture = |height: u8| {
+        let clear = [0; 4].repeat(16 * (16 - usize::from(height)));
+        png_file((16, 16), &[clear, [9, 9, 9, 255].repeat(16 * usize::from(height))].concat())
+    };
+    let tiles = r#"<tileset firstgid="1" name="things" tilewidth="16" tileheight="16">
+<tile id="2"><image source="low.png"/></tile><tile id="4000000000"><image source="high.png" width="16" height="16"/></tile></tileset>"#;
+    let map = map_of((2, 1), &(tiles.to_owned() + &row("3,0")));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("low.png", &picture(3)), ("high.png", &picture(9))]);
+    assert_eq!(heights(&imported.level), [3, 0]);
+    assert_eq!(warnings(&imported), [""; 0]);
+}
+
+#[test]
+fn wang_sets_and_terrains_of_all_versions_change_nothing() {
+    let wang = r#"<wangsets><wangset name="old" tile="-1">
+<wangcornercolor name="" color="ff0000" tile="-1" probability="1"/><wangedgecolor name="" color="nothing"/>
+<wangtile tileid="0" wangid="0x20202020"/></wangset><wangset/></wangsets>
+<terraintypes><terrain name="grass" tile="x"/></terraintypes><wangsets/>"#;
+    let with = SHEET.replace("<image", &format!("{wang}<image")).replace("</tileset>", &format!("{wang}</tileset>"));
+    let map = |sheet: &str| map_of((2, 1), &(sheet.to_owned() + &row("2,7")));
+    let level = |sheet: &str| read(&[("test.tmx", map(sheet).as_bytes()), ("steps.png", &steps(2, 0, 0))]).level;
+    assert_eq!(heights(&level(&with)), [2, 7]);
+    assert_eq!(level(&with), level(SHEET));
+    let broken = map(&with).replace(r#"class="collision""#, r#"class="collision" class="twice""#);
+    assert!(error_of(&broken).starts_with("test.tmx: line 8: "), "{}", error_of(&broken));
+}
+
+#[test]
+fn a_picture_in_the_map_or_in_the_tilesets_file_is_used_as_one_in_a_file() {
+    let data = format!(
+        "<image format=\"png\" trans=\"ff00ff\">\n<data encoding=\"base64\">\n  {}\n</data></image>",
+        STANDARD.encode(steps(2, 0, 0))
+    );
+    let sheet = SHEET.replace(r#"<image source="steps.png"/>"#, &data);
+    let map = map_of((3, 1), &(sheet.clone() + &row("3,8,9")));
+    let imported = read(&[("maps/test.tmx", map.as_bytes())]);
+    assert_eq!(heights(&imported.level), [3, 8, 0]);
+    assert_eq!(imported.level.art.planes.len(), 1);
+    let in_file = map_of((3, 1), &(r#"<tileset firstgid="1" source="a.tsx"/>"#.to_owned() + &row("3,8,9")));
+    let sheet = sheet.replace(r#" firstgid="1""#, "");
+    assert_eq!(read(&[("test.tmx", in_file.as_bytes()), ("a.tsx", sheet.as_bytes())]).level, imported.level);
+    let of_tiles = format!(
+        r#"<tileset firstgid="1" name="one" tilewidth="16" tileheight="16"><tile id="0">{}</tile></tileset>"#,
+        data.replace("ff00ff", "#FF00FF")
+    );
+    let level = read(&[(
+        "test.tmx",
+        map_of(
+            (4, 2),
+            &(of_tiles + &row("0,0,0,0").replace("height=\"1\"", "height=\"2\"").replace("0,0,0,0", "0,0,0,0,1,0,0,0")),
+        )
+        .as_bytes(),
+    )])
+    .level;
+    assert_eq!(heights(&level), [1, 2, 3, 4], "a tile as large as its picture");
+}
+
+#[test]
+fn a_picture_in_the_map_that_is_none_is_refused() {
+    let error = |data: &str| {
+        let image = format!(r#"<image format="png"><data {data}</data></image>"#);
+        error_of(&map_of((1, 1), &(SHEET.replace(r#"<image source="steps.png"/>"#, &image) + &row("1"))))
+    };
+    assert_eq!(
+        error(r#"encoding="base64">A!"#),
+        "test.tmx: line 2: found Invalid symbol 33, offset 1., expected a picture in base64"
+    );
+    assert_eq!(
+        error(r#"encoding="csv">1,2"#),
+        "test.tmx: line 2: found <data> with encoding \"csv\", expected base64 without compression"
+    );
+    let none = map_of((1, 1), &(SHEET.replace(r#" source="steps.png""#, "") + &row("1")));
+    assert_eq!(
+        error_of(&none),
+        "test.tmx: line 2: found <image> without source, expected the name of a picture, or its data"
+    );
+}
+
+#[test]
+fn what_an_attribute_cannot_be_names_the_element_and_what_was_expected() {
+    let sheet = SHEET.replace("steps.png\"", "steps.png\" width=\"abc\"");
+    let found = |map: &str| error_of(map).strip_prefix("test.tmx: line 2: found ").unwrap_or("elsewhere").to_owned();
+    let with = |inside: &str| found(&map_of((1, 1), inside));
+    assert_eq!(with(&sheet), "<image> with width \"abc\", expected a whole number");
+    assert_eq!(with(r#"<objectgroup><object x="left"/></objectgroup>"#), "<object> with x \"left\", expected a number");
+    assert_eq!(
+        with(r#"<objectgroup><object><polygon points="1,2  3"/></object></objectgroup>"#),
+        "<polygon> with points \"1,2  3\", expected pairs of numbers such as 0,0 16,8"
+    );
+    assert_eq!(
+        with(r#"<objectgroup draworder="any"/>"#),
+        "<objectgroup> with draworder \"any\", expected one of topdown, index"
+    );
+    assert_eq!(
+        with(r#"<properties><property type="bool" name="a" value="1"/></properties>"#),
+        "<property> with value \"1\", expected one of true, false"
+    );
+    assert_eq!(
+        with(r#"<properties><property value="1"/></properties>"#),
+        "<property> without name, expected a file as Tiled 1.0 and newer save it"
+    );
+    let sideways = map_of((1, 1), "").replace("orthogonal", "sideways");
+    assert_eq!(
+        error_of(&sideways),
+        "test.tmx: line 1: found <map> with orientation \"sideways\", expected one of orthogonal, isometric, staggered, \
+         hexagonal, oblique"
+    );
+}
+
+#[test]
+fn colours_that_are_empty_and_properties_of_unknown_types_are_texts() {
+    let properties = r#"<properties><property name="tint" type="color" value=""/><property name="when" type="date"
+ value="today"/><property name="name" value="Hills"/></properties>"#;
+    let map = map_of((2, 1), &(properties.to_owned() + SHEET + &row("2,7")));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, 0, 0))]);
+    assert_eq!(imported.level.name, "Hills");
+    assert_eq!(
+        warnings(&imported),
+        ["tint", "when"].map(|name| format!("map: maps have no property {name:?}; it is left out"))
+    );
+}
