@@ -130,11 +130,16 @@ fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
-    for line in warning_lines(&warnings, options.verbose) {
+    warn(&warnings, options.verbose);
+    Ok(Course::Level(Box::new(level)))
+}
+
+/// Shows the warnings about a level's file.
+pub fn warn(warnings: &[Warning], verbose: bool) {
+    for line in warning_lines(warnings, verbose) {
         // If stderr is closed, the level is still read.
         let _ = writeln!(stderr(), "{line}");
     }
-    Ok(Course::Level(Box::new(level)))
 }
 
 /// Returns what is shown of the warnings about a file.

@@ -35,7 +35,7 @@ pub use problem::{Problem, ProblemKind};
 pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
+pub(crate) use tile_set::too_many_tiles;
 pub use tile_set::{Merge, Raw, TileSet};
-pub(crate) use tile_set::{start_on_first_floor, too_many_tiles};
 
 pub use crate::picture::{MAX_PIXELS, Rgba};
