@@ -63,11 +63,12 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
-/// The keys that tell a scenario from a level.
+/// The keys that tell a scenario from a level and from what Tiled saves.
 #[derive(Deserialize)]
 #[serde(expecting = "a level or a scenario")]
 struct Keys {
     format: Option<IgnoredAny>,
+    tilewidth: Option<IgnoredAny>,
     game: Option<IgnoredAny>,
     init: Option<IgnoredAny>,
 }
@@ -111,7 +112,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     }
     let text = read(name)?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
-    if keys.format.is_some() {
+    if keys.format.is_some() || keys.tilewidth.is_some() {
         return import(name, options);
     }
     if keys.game.is_none() && keys.init.is_none() {

@@ -151,7 +151,7 @@ impl Imported {
             "json" => {
                 let text = text(files.level_bytes(path)?)?;
                 #[cfg(feature = "tiled")]
-                if tiled::json::is_map(&text) {
+                if tiled::json::is_of_tiled(&text) {
                     return tiled::load(path, Some(text.into_bytes()), options, files);
                 }
                 read_json(&text, options)
