@@ -14,6 +14,7 @@ mod pictures;
 mod project;
 mod scan;
 mod shape;
+mod solid_layers;
 mod tiles;
 mod values;
 mod write;

@@ -309,3 +309,56 @@ fn what_lies_beyond_a_picture_is_air() {
     let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, 0, 0))]);
     assert_eq!(heights(&imported.level), [4, 8, 0]);
 }
+
+/// Reads a map of layers with these names, of which each has a full row for its own column, and returns the heights and the first warning.
+fn named(names: &[&str]) -> (Vec<i8>, String) {
+    let columns = names.len();
+    let csv = |own: usize| (0..columns).map(|at| if at == own { "4" } else { "0" }).collect::<Vec<_>>().join(",");
+    let layers =
+        names.iter().enumerate().map(|(own, name)| layer(&format!(r#"name="{name}""#), (columns as u32, 1), &csv(own)));
+    let map = map_of((columns as u32, 1), &(SHEET.to_owned() + &layers.collect::<String>()));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]);
+    assert_eq!(imported.level.art.planes.len(), columns, "all are drawn");
+    let told = warnings(&imported);
+    assert_eq!(told.len(), 1, "{told:?}");
+    (heights(&imported.level), told[0].clone())
+}
+
+#[test]
+fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() {
+    let no_class = "map: no tile layer has the class collision, collision_a or collision_b; ";
+    let (solid, told) = named(&["Background", "Main ground", "trees"]);
+    assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
+    let (solid, told) = named(&["sky", "Ground", "FOREGROUND"]);
+    assert_eq!(solid, [0, 4, 4]);
+    assert_eq!(told, format!("{no_class}by their names \"Ground\", \"FOREGROUND\" are the only collision"));
+    let (solid, _) = named(&["background", "foreground", "Collision"]);
+    assert_eq!(solid, [0, 0, 4], "beside a layer for collision the foreground is the drawing");
+    assert_eq!(named(&["walls (solid)", "ground"]).0, [4, 0]);
+}
+
+#[test]
+fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
+    let all = "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision";
+    for names in [&["background", "trees"][..], &["Ground"], &["ground", "foreground"], &["", ""]] {
+        let (solid, told) = named(names);
+        assert_eq!(solid, vec![4; names.len()], "{names:?}");
+        assert_eq!(told, all);
+    }
+}
+
+#[test]
+fn a_layer_named_for_what_is_solid_decides_only_if_it_has_tiles_and_none_has_a_class() {
+    let layers = [
+        layer(r#"name="collision""#, (2, 1), "0,0"),
+        layer(r#"name="rocks""#, (2, 1), "3,0"),
+        layer(r#"name="more""#, (2, 1), "0,2"),
+    ];
+    let of = |layers: &str| {
+        let map = map_of((2, 1), &(SHEET.to_owned() + layers));
+        heights(&read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]).level)
+    };
+    assert_eq!(of(&layers.concat()), [3, 2]);
+    let marked = layers.concat().replace(r#"name="more""#, r#"name="more" class="collision_a""#).replace("0,0", "1,1");
+    assert_eq!(of(&marked), [0, 2]);
+}

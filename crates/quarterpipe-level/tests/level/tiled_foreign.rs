@@ -76,7 +76,9 @@ fn without_its_picture_such_a_map_is_refused() {
 #[test]
 fn an_infinite_map_and_one_with_tiles_as_elements_load() {
     let infinite = load("tiled_base64_zlib_infinite.tmx");
-    assert_eq!(blocks(&infinite), 9216);
+    assert_eq!(blocks(&infinite), 1092);
+    let told = "map: no tile layer has the class collision, collision_a or collision_b; by its name \"Ground\" is the only collision";
+    assert!(warnings(&infinite).iter().any(|warning| warning == told), "{:?}", warnings(&infinite));
     let elements = load("tiled_xml.tmx");
     assert_eq!((elements.level.width, elements.level.height()), (200, 200));
     assert_eq!(blocks(&elements), 280);
