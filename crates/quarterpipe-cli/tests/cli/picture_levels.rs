@@ -170,4 +170,7 @@ fn background_is_air_on_a_sheet_of_tiles_too() {
     draw(&folder, "tiles.png", (32, 16), |x, y| if x < 16 || y < 8 { SKY } else { EARTH });
     let printed = good(ran(&folder, "bake tiles.png --background 87CEEB"));
     assert!(printed.contains("tiles           1 air, 0 full, 1 with a surface\n"), "{printed}");
+    let printed = good(ran(&folder, "bake tiles.png"));
+    let note = "note            every pixel is solid: name the colours of air with --background RRGGBB\n";
+    assert!(printed.contains(note), "{printed}");
 }
