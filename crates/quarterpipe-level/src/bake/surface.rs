@@ -2,6 +2,8 @@
 
 use quarterpipe::terrain::Tile;
 
+use super::face::{ALONG, Face, OUT};
+
 /// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Slope {
@@ -47,63 +49,6 @@ const STEEP: f64 = 0.6;
 const TOP: usize = 0;
 /// The side of faces that look down.
 const UNDERSIDE: usize = 2;
-
-/// One side of a solid pixel that faces air.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Face {
-    x: i32,
-    y: i32,
-    /// The side of the pixel: 0 is the upper one, then clockwise.
-    side: usize,
-}
-
-/// The direction along each side's face with the solid on the right hand.
-const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-/// The direction from the pixel to the air on each side.
-const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-
-impl Face {
-    fn is_in_tile(self) -> bool {
-        (0..16).contains(&self.x) && (0..16).contains(&self.y)
-    }
-
-    /// Returns whether the air that it faces is outside of the tile.
-    fn is_at_border(self) -> bool {
-        let (dx, dy) = OUT[self.side];
-        !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))
-    }
-
-    fn middle(self) -> (f64, f64) {
-        let (dx, dy) = OUT[self.side];
-        (f64::from(self.x) + 0.5 + f64::from(dx) / 2.0, f64::from(self.y) + 0.5 + f64::from(dy) / 2.0)
-    }
-
-    /// Returns whether the tile's heights and widths have an end at this face.
-    fn is_shown_by(self, tile: &Tile) -> bool {
-        let (line, at, depths) = match self.side {
-            0 | 2 => (self.x, self.y, &tile.heights),
-            _ => (self.y, self.x, &tile.widths),
-        };
-        let depth = i32::from(depths[line as usize]);
-        // Upper and left sides are the ends of lines that are solid from the bottom or the right.
-        match self.side {
-            0 | 3 => (depth > 0 && at == 16 - depth) || (depth < 0 && at == 0),
-            _ => (depth < 0 && at == -depth - 1) || (depth > 0 && at == 15),
-        }
-    }
-
-    /// Returns the next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
-    /// Pixels that touch at a corner are connected.
-    fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
-        let ((ax, ay), (ox, oy)) = (ALONG[self.side], OUT[self.side]);
-        let (x, y) = (self.x + way * ax, self.y + way * ay);
-        let turned = |quarters: i32| (self.side as i32 + quarters).rem_euclid(4) as usize;
-        if solid(x + ox, y + oy)? {
-            return Some(Self { x: x + ox, y: y + oy, side: turned(-way) });
-        }
-        Some(if solid(x, y)? { Self { x, y, ..self } } else { Self { side: turned(way), ..self } })
-    }
-}
 
 /// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
 /// counted from the tile's top left; `None` is not known.
@@ -240,7 +185,7 @@ struct Piece {
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
-fn quarter(along: (f64, f64)) -> Option<usize> {
+pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
     const NEARLY: f64 = 0.99;
     ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
 }
@@ -402,7 +347,7 @@ struct Fit {
     miss: f64,
 }
 
-fn unit(x: f64, y: f64) -> (f64, f64) {
+pub(super) fn unit(x: f64, y: f64) -> (f64, f64) {
     let length = x.hypot(y);
     if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
 }
@@ -436,6 +381,6 @@ fn parabola(s: &[f64], v: &[f64]) -> [f64; 3] {
     })
 }
 
-fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
+pub(super) fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
     a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
 }
