@@ -10,6 +10,8 @@ mod bake_corners;
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
+#[cfg(feature = "bake")]
+mod bake_smooth;
 #[cfg(feature = "tiled")]
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
