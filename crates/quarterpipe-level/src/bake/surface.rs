@@ -45,6 +45,8 @@ const BEYOND: usize = 24;
 const KNOWN: usize = 4;
 /// The cosine of the least steep direction of the side of a block.
 const STEEP: f64 = 0.6;
+/// The cosine of the steepest direction of a curve that is a ceiling where a wall cuts it.
+const CEILING: f64 = 0.9;
 /// The side of faces that look up.
 const TOP: usize = 0;
 /// The side of faces that look down.
@@ -182,6 +184,8 @@ struct Piece {
     length: usize,
     /// Its direction at its middle, a unit vector.
     along: (f64, f64),
+    /// Whether all of its faces between the corners look to one side, as those of a block do.
+    is_straight: bool,
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
@@ -190,17 +194,25 @@ pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
     ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
 }
 
+/// Returns whether a straight wall is where half a loop was cut off: it meets a curve overhead, on which players run.
+fn is_cut(wall: &Piece, curve: &Piece) -> bool {
+    let is_wall = matches!(quarter(wall.along), Some(1 | 3)) && wall.is_straight;
+    is_wall && !curve.is_straight && curve.along.0 < -CEILING
+}
+
 fn choose(pieces: &[Piece]) -> Slope {
     let Some(best) = pieces.first() else { return Slope::None };
     let is_turned = |other: &&Piece| {
         let cosine = best.along.0 * other.along.0 + best.along.1 * other.along.1;
-        other.length >= LEAST_PIECE && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
+        let is_large = other.length >= LEAST_PIECE || is_cut(best, other);
+        is_large && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
     };
     for other in pieces[1..].iter().filter(is_turned) {
         match (quarter(best.along), quarter(other.along)) {
             // Players on the floor and players on the wall both meet this tile.
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
+            _ if is_cut(best, other) => return Slope::Along(other.along.0, other.along.1),
             // At the end of a ramp the ramp counts.
             (Some(1..), None) if other.along.0 > std::f64::consts::FRAC_1_SQRT_2 => {
                 return Slope::Along(other.along.0, other.along.1);
@@ -280,7 +292,8 @@ impl Outline {
         let along = self
             .straight(first, last)
             .unwrap_or_else(|| self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0));
-        Some(Piece { score: score.sum(), length: own().count(), along })
+        let is_straight = self.faces[section.clone()].windows(2).all(|pair| pair[0].side == pair[1].side);
+        Some(Piece { score: score.sum(), length: own().count(), along, is_straight })
     }
 
     /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat

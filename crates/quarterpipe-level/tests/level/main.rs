@@ -7,6 +7,8 @@ mod bake_clean;
 #[cfg(feature = "bake")]
 mod bake_corners;
 #[cfg(feature = "bake")]
+mod bake_loops;
+#[cfg(feature = "bake")]
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
