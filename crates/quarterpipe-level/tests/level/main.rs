@@ -7,9 +7,13 @@ mod bake_clean;
 #[cfg(feature = "bake")]
 mod bake_corners;
 #[cfg(feature = "bake")]
+mod bake_loops;
+#[cfg(feature = "bake")]
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
+#[cfg(feature = "bake")]
+mod bake_smooth;
 #[cfg(feature = "tiled")]
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
