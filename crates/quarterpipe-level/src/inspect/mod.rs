@@ -29,6 +29,8 @@ mod loops;
 mod objects;
 mod pixels;
 mod plane;
+mod run_angles;
+mod slants;
 mod start;
 mod statistics;
 mod steps;
@@ -56,6 +58,7 @@ use contour::Contour;
 use first_uses::FirstUses;
 use loops::Surroundings;
 use plane::Plane;
+use run_angles::RunFits;
 use tile_angles::Fits;
 use work::Reporter;
 
@@ -131,16 +134,18 @@ fn inspect_surfaces(level: &Level, uses: &FirstUses, reporter: &Reporter<'_>, co
     reporter.expect(level.height() as u64 * if is_one { 1 } else { 2 });
     let inspect = |plane| inspect_plane(plane, &surroundings, reporter);
     let (on_a, on_b) = at_once(|| inspect(&a), || (!is_one).then(|| inspect(&b)));
-    let OnPlane { findings, mut fits, mut work } = on_a;
+    let OnPlane { findings, mut fits, mut run_fits, mut work } = on_a;
     match on_b {
         Some(on_b) => {
             fits.merge(&on_b.fits);
+            run_fits.merge(&on_b.run_fits);
             work.add(on_b.work);
             collector.add_layers(findings, on_b.findings);
         }
         None => collector.add_both(findings),
     }
-    fits.findings(level, uses).into_iter().for_each(|finding| collector.add(finding));
+    let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
+    run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
     work
 }
 
@@ -149,11 +154,13 @@ struct OnPlane {
     findings: Collector,
     /// How well its tiles' angles fit.
     fits: Fits,
+    run_fits: RunFits,
     work: Work,
 }
 
 fn inspect_plane(plane: &Plane<'_>, surroundings: &Surroundings, reporter: &Reporter<'_>) -> OnPlane {
-    let (mut findings, mut fits) = (Collector::default(), Fits::new(plane.level.tiles.len()));
+    let tiles = plane.level.tiles.len();
+    let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
     let mut work = Work::default();
     // What the checks of one contour need, kept for the next.
     let (mut links, mut begins) = (Vec::new(), Vec::new());
@@ -166,7 +173,8 @@ fn inspect_plane(plane: &Plane<'_>, surroundings: &Surroundings, reporter: &Repo
             work.looks += 2 * links.len() as u64;
         });
         fits.look(contour);
-        work.looks += contour.edges.len() as u64;
+        run_fits.look(plane, contour);
+        work.looks += 2 * contour.edges.len() as u64;
         stretches::each_stretch(contour, &mut begins, |stretch| {
             loops::check(surroundings, stretch, &mut findings);
             top_solid_walls::check(plane, stretch, &mut findings);
@@ -174,7 +182,7 @@ fn inspect_plane(plane: &Plane<'_>, surroundings: &Surroundings, reporter: &Repo
         });
     };
     Contour::each(plane, look, || reporter.advance(1));
-    OnPlane { findings, fits, work }
+    OnPlane { findings, fits, run_fits, work }
 }
 
 /// Does two things at the same time, or one after the other where there are no threads, as on a web page.

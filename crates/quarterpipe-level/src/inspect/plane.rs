@@ -5,7 +5,10 @@ use quarterpipe::{
     terrain::{Block, Cell, Layer, SolidSide, Solidity, Tile},
 };
 
-use super::pixels::{self, Pixels};
+use super::{
+    contour::Edge,
+    pixels::{self, Pixels},
+};
 use crate::level::Level;
 
 /// A distinct block. Blocks that are the same to a player may still be of different tiles.
@@ -15,16 +18,20 @@ pub(super) struct Shape {
     pub angle: Angle,
     pub tile: u16,
     pub solidity: Solidity,
+    x_flip: bool,
+    y_flip: bool,
 }
 
 impl Shape {
-    const AIR: Self = Self { pixels: [0; 16], angle: Angle(0xFF), tile: 0, solidity: Solidity::None };
+    const AIR: Self =
+        Self { pixels: [0; 16], angle: Angle(0xFF), tile: 0, solidity: Solidity::None, x_flip: false, y_flip: false };
 
     fn of(block: Block, tile: &Tile) -> Self {
         let Tile { heights, widths, angle } = tile.flipped(block.x_flip, block.y_flip);
         let (by_heights, by_widths) = (pixels::of_heights(&heights), pixels::of_widths(&widths));
         let pixels = std::array::from_fn(|row| by_heights[row] | by_widths[row]);
-        Self { pixels, angle, tile: block.tile, solidity: block.solidity }
+        let Block { tile, x_flip, y_flip, solidity } = block;
+        Self { pixels, angle, tile, solidity, x_flip, y_flip }
     }
 
     /// Returns whether both are the same to a player.
@@ -101,6 +108,12 @@ impl<'a> Plane<'a> {
     /// Returns what is at a pixel; air outside of the map.
     pub(super) fn shape_at(&self, x: i32, y: i32) -> &Shape {
         self.cell_at(x, y).map_or(&self.shapes[0], |cell| self.shape(cell))
+    }
+
+    /// Returns the angle that the tile of an edge needs for the edge to have this one.
+    pub(super) fn unflipped(&self, edge: Edge, angle: Angle) -> Angle {
+        let shape = self.shape_at(edge.x, edge.y);
+        Tile { angle, ..Tile::EMPTY }.flipped(shape.x_flip, shape.y_flip).angle
     }
 
     fn shape(&self, cell: usize) -> &Shape {

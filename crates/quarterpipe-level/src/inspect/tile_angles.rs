@@ -9,6 +9,7 @@ use super::{
     Check, Finding, Severity,
     contour::{Contour, Edge, turn},
     first_uses::FirstUses,
+    slants::{angle_along, moved},
 };
 use crate::level::Level;
 
@@ -38,7 +39,7 @@ impl Fits {
     pub(super) fn look(&mut self, contour: &Contour) {
         let edges = &contour.edges;
         let Some((first, rest)) = edges.split_at_checked(SPAN) else { return };
-        let mut way = first.iter().fold((0, 0), |way, edge| moved(way, edge, 1));
+        let mut way = first.iter().fold((0, 0), |way, edge| moved(way, *edge, 1));
         for (index, added) in (REACH..).zip(rest.iter().map(Some).chain([None])) {
             let Edge { tile_angle, tile, is_border, .. } = edges[index];
             if !tile_angle.is_flagged() && !is_border {
@@ -47,7 +48,7 @@ impl Fits {
                 fit.1 = fit.1.min(turn(self.slants.of(way), tile_angle).abs());
             }
             if let Some(added) = added {
-                way = moved(moved(way, &edges[index - REACH], -1), added, 1);
+                way = moved(moved(way, edges[index - REACH], -1), *added, 1);
             }
         }
     }
@@ -59,27 +60,18 @@ impl Fits {
         }
     }
 
-    /// Returns the findings for tiles whose angle fits nowhere.
-    pub(super) fn findings(&self, level: &Level, uses: &FirstUses) -> Vec<Finding> {
+    /// Returns the findings for tiles whose angle fits nowhere, and that are not told of elsewhere.
+    pub(super) fn findings(&self, level: &Level, uses: &FirstUses, is_told: impl Fn(usize) -> bool) -> Vec<Finding> {
         let is_full = |tile: usize| level.tiles[tile].heights.iter().all(|height| height.abs() >= 16);
         let seen = self.tiles.iter().enumerate();
-        let bad = seen.filter(|&(tile, &(edges, off))| edges >= FEWEST && off >= OFF && !is_full(tile));
+        let bad =
+            seen.filter(|&(tile, &(edges, off))| edges >= FEWEST && off >= OFF && !is_full(tile) && !is_told(tile));
         bad.map(|(tile, &(_, off))| {
             let angle = level.tiles[tile].angle.0;
             let message = format!("tile {tile}: its angle {angle:#04X} is at least {off:#04X} off its surface");
             uses.place(tile, Finding::new(Check::TileAngle, Severity::Warning, message))
         })
         .collect()
-    }
-}
-
-/// Returns how far to the right and down a few edges lead, with one edge more or less.
-fn moved((right, down): (i32, i32), edge: &Edge, by: i32) -> (i32, i32) {
-    match edge.facing {
-        0 => (right + by, down),
-        1 => (right, down + by),
-        2 => (right - by, down),
-        _ => (right, down - by),
     }
 }
 
@@ -100,11 +92,6 @@ impl Slants {
     fn of(&self, (right, down): (i32, i32)) -> Angle {
         self.0[((down + Self::MOST) * Self::SIDE + right + Self::MOST) as usize]
     }
-}
-
-/// Returns the angle of a surface that leads this far to the right and down.
-pub(super) fn angle_along(right: f64, down: f64) -> Angle {
-    Angle((down.atan2(right) / std::f64::consts::TAU * 256.0).round() as i32 as u8)
 }
 
 #[cfg(test)]

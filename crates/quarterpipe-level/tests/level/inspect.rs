@@ -144,7 +144,7 @@ fn of_the_findings_in_noise_the_first_are_kept_and_all_are_counted() {
     let report = inspect(&noise(256, 256), &Rules::S2);
     let count = |check| report.findings.iter().filter(|finding| finding.check == check).count();
     assert_eq!(count(Check::Step), 4096);
-    assert!(report.left_out > 4096, "{}", report.left_out);
+    assert!(report.left_out > 1000, "{}", report.left_out);
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod format;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;
 #[cfg(feature = "ldtk")]
