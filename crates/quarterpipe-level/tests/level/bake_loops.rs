@@ -85,7 +85,11 @@ fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Option<Str
         let player = &world.players[0];
         was_upside_down |= player.angle.0.abs_diff(0x80) <= 8;
         if departures.0 > 0 {
-            return Some(format!("leaves the ground in frame {frame} at {:?} {:?}", (player.x.px().0 - ring.centre, player.y.px().0), (player.angle, player.ground_speed)));
+            return Some(format!(
+                "leaves the ground in frame {frame} at {:?} {:?}",
+                (player.x.px().0 - ring.centre, player.y.px().0),
+                (player.angle, player.ground_speed)
+            ));
         }
         if was_upside_down && player.y.px().0 > FLOOR - 20 - ring.radius / 4 {
             return None;
@@ -97,23 +101,23 @@ fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Option<Str
 #[test]
 fn explore() {
     for noise in [0, 2] {
-    for radius in [48, 64, 80, 96, 128, 160] {
-        for offset in [0, 1, 2, 3, 5, 8, 11, 13, 14, 15] {
-            let ring = Ring { radius, centre: 384 + offset, noise };
-            let level = ring.level(Smoothing { pixels: noise as u8, heights: false }, [1, -1]);
-            let whole = ring.level(Smoothing { pixels: noise as u8, heights: false }, [0, 0]);
-            for (name, rules) in Rules::PRESETS {
-                for (top, way) in [(4.0_f64, 1), (6.0, 1), (4.0, -1), (6.0, -1)] {
-                    let speed = ((top * top + 0.3125 * f64::from(radius)).sqrt() * 256.0 + 180.0) as i16 * way;
-                    if let Some(why) = go_round(&whole, &ring, &rules, speed) {
-                        println!("WHOLE noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
-                    }
-                    if let Some(why) = go_round(&level, &ring, &rules, speed) {
-                        println!("noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
+        for radius in [48, 64, 80, 96, 128, 160] {
+            for offset in [0, 1, 2, 3, 5, 8, 11, 13, 14, 15] {
+                let ring = Ring { radius, centre: 384 + offset, noise };
+                let level = ring.level(Smoothing { pixels: noise as u8, heights: false }, [1, -1]);
+                let whole = ring.level(Smoothing { pixels: noise as u8, heights: false }, [0, 0]);
+                for (name, rules) in Rules::PRESETS {
+                    for (top, way) in [(4.0_f64, 1), (6.0, 1), (4.0, -1), (6.0, -1)] {
+                        let speed = ((top * top + 0.3125 * f64::from(radius)).sqrt() * 256.0 + 180.0) as i16 * way;
+                        if let Some(why) = go_round(&whole, &ring, &rules, speed) {
+                            println!("WHOLE noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
+                        }
+                        if let Some(why) = go_round(&level, &ring, &rules, speed) {
+                            println!("noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
+                        }
                     }
                 }
             }
         }
-    }
     }
 }

@@ -3,7 +3,8 @@
 use std::f64::consts::TAU;
 
 use quarterpipe::{
-    Input, event::Observer,
+    Input,
+    event::Observer,
     player::Player,
     px,
     rules::{CharacterId, Rules},
@@ -47,7 +48,9 @@ fn airborne(level: &Level, rules: &Rules, surface: i32) -> usize {
             world.step(&stage, &[Input::RIGHT], &mut Silent);
             world.players[0].airborne
         })
-        .count() * 10000 + world.players[0].x.px().0 as usize
+        .count()
+        * 10000
+        + world.players[0].x.px().0 as usize
 }
 
 #[test]
@@ -57,7 +60,9 @@ fn explore() {
     let ramps = |x: f64| 120.0 - 110.0 * ((x / 224.0).fract() * 2.0 - 1.0).abs();
     let shapes: [(&str, u32, &dyn Fn(f64) -> f64); 15] = [
         ("24/256", 2, &h24),
-        ("48/384", 2, &h48), ("16/256", 2, &sine), ("flat", 3, &|_| 60.0),
+        ("48/384", 2, &h48),
+        ("16/256", 2, &sine),
+        ("flat", 3, &|_| 60.0),
         ("32/256", 2, &h32),
         ("32/256", 0, &h32),
         ("24/256", 3, &h24),
@@ -107,7 +112,12 @@ fn different(mask: &Mask, pixels: u8) -> (usize, usize, u32, usize) {
     let partly = plain.iter().filter(|baked| baked.is_partly_solid()).count();
     let moved: u32 = plain.iter().zip(&smooth).map(|(a, b)| a.solid.differing(&b.solid).count()).sum();
     let off = |a: u8, b: u8| a.wrapping_sub(b).cast_signed().unsigned_abs();
-    let worst = plain.iter().zip(&angles).map(|(a, b)| u32::from(off(a.tile.angle.0, b.tile.angle.0))).filter(|o| *o > 2).collect::<Vec<_>>();
+    let worst = plain
+        .iter()
+        .zip(&angles)
+        .map(|(a, b)| u32::from(off(a.tile.angle.0, b.tile.angle.0)))
+        .filter(|o| *o > 2)
+        .collect::<Vec<_>>();
     (partly, worst.len(), worst.iter().copied().max().unwrap_or(0), moved as usize)
 }
 
@@ -124,41 +134,69 @@ fn explore_clean() {
                 all.iter().map(|r| r.3).sum::<usize>()
             );
         };
-        sum(&mut (0..60).map(|step| {
-            let (right, down) = (f64::from(step) / 60.0 * TAU).sin_cos();
-            draw(160, 160, move |x, y| (x - 83.0) * right + (y - 77.0) * down > 0.0)
-        }), "ramps");
+        sum(
+            &mut (0..60).map(|step| {
+                let (right, down) = (f64::from(step) / 60.0 * TAU).sin_cos();
+                draw(160, 160, move |x, y| (x - 83.0) * right + (y - 77.0) * down > 0.0)
+            }),
+            "ramps",
+        );
         for radius in [16, 32, 64, 128, 256] {
-            sum(&mut [false, true].into_iter().map(|inside| {
+            sum(
+                &mut [false, true].into_iter().map(|inside| {
+                    let radius = f64::from(radius);
+                    draw(544, 544, move |x, y| ((x - 271.0).hypot(y - 266.5) < radius) == inside)
+                }),
+                &format!("circle {radius}"),
+            );
+        }
+        sum(
+            &mut (0..16).map(|at| {
+                let at = f64::from(at);
+                draw(128, 128, move |x: f64, y: f64| {
+                    x > 32.0 + at && x < 90.0 - at / 2.0 && y > 20.0 + at && y < 100.0 - at
+                })
+            }),
+            "blocks",
+        );
+        sum(
+            &mut (0..16).map(|at| {
+                let at = f64::from(at);
+                draw(160, 128, move |x: f64, y: f64| y > (90.0 - (x - 20.0 - at).max(0.0) / 2.0).max(50.0))
+            }),
+            "plateaus",
+        );
+        sum(
+            &mut [24, 40, 64, 100].into_iter().map(|radius| {
                 let radius = f64::from(radius);
-                draw(544, 544, move |x, y| ((x - 271.0).hypot(y - 266.5) < radius) == inside)
-            }), &format!("circle {radius}"));
-        }
-        sum(&mut (0..16).map(|at| {
-            let at = f64::from(at);
-            draw(128, 128, move |x: f64, y: f64| x > 32.0 + at && x < 90.0 - at / 2.0 && y > 20.0 + at && y < 100.0 - at)
-        }), "blocks");
-        sum(&mut (0..16).map(|at| {
-            let at = f64::from(at);
-            draw(160, 128, move |x: f64, y: f64| y > (90.0 - (x - 20.0 - at).max(0.0) / 2.0).max(50.0))
-        }), "plateaus");
-        sum(&mut [24, 40, 64, 100].into_iter().map(|radius| {
-            let radius = f64::from(radius);
-            draw(320, 128, move |x, y| {
-                let beyond = ((x - 160.0).abs() - 40.0).max(0.0);
-                y > 112.0 || beyond > radius || (y > 112.0 - radius && beyond.hypot(y - 112.0 + radius) > radius)
-            })
-        }), "pipes");
+                draw(320, 128, move |x, y| {
+                    let beyond = ((x - 160.0).abs() - 40.0).max(0.0);
+                    y > 112.0 || beyond > radius || (y > 112.0 - radius && beyond.hypot(y - 112.0 + radius) > radius)
+                })
+            }),
+            "pipes",
+        );
         for step in [1, 2, 3, 4, 6, 8, 16] {
-            sum(&mut [0].into_iter().map(|_| draw(256, 64, move |x, y| y > 40.0 - f64::from(step) * ((x / 48.0).floor() % 2.0))), &format!("steps of {step}"));
+            sum(
+                &mut [0]
+                    .into_iter()
+                    .map(|_| draw(256, 64, move |x, y| y > 40.0 - f64::from(step) * ((x / 48.0).floor() % 2.0))),
+                &format!("steps of {step}"),
+            );
         }
-        sum(&mut (2..16).map(|thickness| {
-            let thickness = f64::from(thickness);
-            draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&(y - 100.0 + x / 5.0)))
-        }), "thin floors");
-        sum(&mut (2..16).map(|thickness| {
-            let thickness = f64::from(thickness);
-            draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&((x - 128.0).hypot(y - 80.0) - 60.0)))
-        }), "rings");
+        sum(
+            &mut (2..16).map(|thickness| {
+                let thickness = f64::from(thickness);
+                draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&(y - 100.0 + x / 5.0)))
+            }),
+            "thin floors",
+        );
+        sum(
+            &mut (2..16).map(|thickness| {
+                let thickness = f64::from(thickness);
+                draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&((x - 128.0).hypot(y - 80.0) - 60.0)))
+            }),
+            "rings",
+        );
     }
 }
