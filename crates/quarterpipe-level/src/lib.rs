@@ -20,7 +20,7 @@
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] lists the objects that a level can have.
-//! - [`bake`] turns a drawn picture file into tiles.
+//! - [`bake`] turns a drawn picture file into tiles, [`picture_level`] one into a whole level.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -50,6 +50,10 @@ mod level;
 pub mod object;
 mod paint;
 mod picture;
+#[cfg(feature = "bake")]
+pub mod picture_level;
+#[cfg(any(feature = "bake", feature = "editors"))]
+mod standing;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 mod warning_groups;

@@ -33,6 +33,11 @@ impl Pixels {
         pixels
     }
 
+    /// Makes the set of the pixels of these rows from the top; bit 0 is the left column.
+    pub(crate) const fn of_rows(rows: [u16; 16]) -> Self {
+        Self { rows }
+    }
+
     /// Makes the set of the pixels that heights describe.
     pub(crate) fn shown_by(heights: &[i8; 16]) -> Self {
         Self::of(|x, y| {

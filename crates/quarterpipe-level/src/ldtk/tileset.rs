@@ -118,18 +118,29 @@ impl<'a> Tiles<'a> {
         Ok(())
     }
 
-    /// Returns the number of parts of 16 px to a side of a tile.
+    /// Returns the number of parts of 16 px to a side of a tile; the last ones may go beyond it.
     ///
     /// # Errors
     ///
-    /// When its side is not a multiple of 16, or is larger than 4,096.
+    /// When its side is not from 1 to 4,096.
     pub(super) fn parts(&self) -> Result<u32, LevelError> {
         let side = self.definition.tile_grid_size;
-        if side == 0 || !side.is_multiple_of(16) || side > 1 << 12 {
-            let place = format!("{}, tileGridSize", self.place);
-            return Err(LevelError::unexpected(place, side, "a multiple of 16: tiles of 16 x 16 px are what is solid"));
+        if !(1..=1 << 12).contains(&side) {
+            return Err(LevelError::unexpected(format!("{}, tileGridSize", self.place), side, "1 to 4096"));
         }
-        Ok(side / 16)
+        Ok(side.div_ceil(16))
+    }
+
+    /// Returns whether custom data or a tag say the shape of a tile, so that its picture does not matter.
+    pub(super) fn says_shape(&self, tile: u32) -> bool {
+        let has_heights = || self.said.get(&tile).is_some_and(|said| said.heights.is_some());
+        self.definition.tile_grid_size == 16 && (self.tagged.contains_key(&tile) || has_heights())
+    }
+
+    /// Returns the solidity that is said of a tile; `None` for that of the layer.
+    pub(super) fn solidity(&self, tile: u32) -> Option<Solidity> {
+        let of_shape = || self.tagged.get(&tile).and_then(|shape| shape.solidity);
+        self.said.get(&tile).and_then(|said| said.solidity).or_else(of_shape)
     }
 
     /// Returns the shape of one 16x16 part of a tile.
@@ -163,7 +174,11 @@ impl<'a> Tiles<'a> {
         if let Some(known) = self.known_tile(tile, &said)? {
             if !is_whole {
                 let place = format!("{}, tile {tile}", self.place);
-                return Err(LevelError::unexpected(place, "heights of a larger tile", "a tileset of 16 x 16 px"));
+                return Err(LevelError::unexpected(
+                    place,
+                    "heights of a tile of another size",
+                    "a tileset of 16 x 16 px",
+                ));
             }
             let number = u16::try_from(tile).ok().filter(|_| tile < self.numbered);
             let shape = number.map_or(Shape::Known(known.clone()), |number| Shape::Numbered(number, known));

@@ -155,7 +155,7 @@ fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loa
     let path = folder.join("game/maps/first/map.tmx");
     std::fs::write(&path, map).unwrap();
     let load = |outside| {
-        let options = quarterpipe_level::import::ImportOptions { outside, level: None };
+        let options = quarterpipe_level::import::ImportOptions { outside, ..Default::default() };
         Imported::load(&path, &options).unwrap()
     };
     let refused = load(quarterpipe_level::import::Outside::Refused);

@@ -102,7 +102,7 @@ fn a_tileset_outside_of_the_project_is_refused_and_the_message_says_how_to_allow
     let map = write(&root, "one/two/maps/first.tmx", map);
     write(&root, "tilesets/steps.tsx", SHEET.replace(r#" firstgid="1""#, ""));
     write(&root, "tilesets/steps.png", steps(2, 0, 0));
-    let load = |outside| Imported::load(&map, &ImportOptions { outside, level: None });
+    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..Default::default() });
     let error = load(Outside::Refused).unwrap_err();
     assert!(error.file.as_deref().is_some_and(|file| file.ends_with("/../../../tilesets/steps.tsx")), "{error}");
     let expected = ": found a file outside of the level's project folder, expected one in ";
