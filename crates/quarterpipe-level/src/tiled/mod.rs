@@ -15,6 +15,7 @@ mod project;
 mod scan;
 mod shape;
 mod solid_layers;
+mod stickers;
 mod tiles;
 mod values;
 mod write;

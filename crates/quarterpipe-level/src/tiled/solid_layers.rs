@@ -1,9 +1,6 @@
-//! Chooses the tile layers that are collision: by their class, or else by their names, or else all whose name means nothing else.
+//! Chooses the layers that are collision: by their class, or else by their names, or else all whose name means nothing else.
 
-use super::{
-    layers::Flat,
-    map::{Grid, tiles_of},
-};
+use super::layers::Flat;
 use crate::{
     build::{
         LevelBuilder,
@@ -20,38 +17,41 @@ const NO_GROUND: &str = "background";
 /// How many layers a message names.
 const NAMED: usize = 4;
 
-/// Returns the tile layers that are collision, from the lowest. One line says so if it is not their class that makes them so.
+/// Returns the layers that are collision of those that can be, from the lowest. One line says so if it is not their class that makes
+/// them so: it begins with what they lack. A layer that has nothing decides nothing by its name.
 pub(super) fn choose<'a, 'map>(
-    layers: &'a [Flat<'map>],
-    grid: Grid,
+    layers: Vec<&'a Flat<'map>>,
+    has_tiles: impl Fn(&Flat<'map>) -> bool,
+    lack: &str,
     builder: &mut LevelBuilder,
 ) -> Vec<&'a Flat<'map>> {
-    let tile_layers: Vec<_> = layers.iter().filter(|layer| layer.is_tiles()).collect();
-    let marked: Vec<_> = tile_layers.iter().copied().filter(|layer| layer.collision.is_some()).collect();
-    if !marked.is_empty() || tile_layers.is_empty() {
+    let marked: Vec<_> = layers.iter().copied().filter(|layer| layer.collision.is_some()).collect();
+    if !marked.is_empty() || layers.is_empty() {
         return marked;
     }
-    let by_name = NAMES.iter().map(|parts| {
-        let has_part = |layer: &&Flat<'map>| is_named(layer.name(), parts) && tiles_of(layer, grid).next().is_some();
-        tile_layers.iter().copied().filter(has_part).collect::<Vec<_>>()
+    let by_name = NAMES.map(|parts| {
+        let has_part = |layer: &&Flat<'map>| is_named(layer.name(), parts) && has_tiles(layer);
+        layers.iter().copied().filter(has_part).collect::<Vec<_>>()
     });
-    let named = by_name.into_iter().find(|named| !named.is_empty()).filter(|named| named.len() < tile_layers.len());
+    let named = by_name.into_iter().find(|named| !named.is_empty()).filter(|named| named.len() < layers.len());
     let (chosen, what) = match named {
         Some(named) => {
             let what = told(&named);
             (named, what)
         }
-        None => all_but_scenery(tile_layers, grid),
+        None => all_but_scenery(layers, has_tiles),
     };
-    let message = format!("no tile layer has the class collision, collision_a or collision_b; {what}");
-    builder.warn(Warning::new("map", message));
+    builder.warn(Warning::new("map", format!("{lack} the class collision, collision_a or collision_b; {what}")));
     chosen
 }
 
 /// Returns all layers but those whose names mean something that is not solid, and a text that says so. If no other has tiles, these count, too.
-fn all_but_scenery<'a, 'map>(all: Vec<&'a Flat<'map>>, grid: Grid) -> (Vec<&'a Flat<'map>>, String) {
+fn all_but_scenery<'a, 'map>(
+    all: Vec<&'a Flat<'map>>,
+    has_tiles: impl Fn(&Flat<'map>) -> bool,
+) -> (Vec<&'a Flat<'map>>, String) {
     let (scenery, solid): (Vec<_>, Vec<_>) = all.iter().copied().partition(|layer| is_scenery(layer.name()));
-    if scenery.is_empty() || solid.iter().all(|layer| tiles_of(layer, grid).next().is_none()) {
+    if scenery.is_empty() || !solid.iter().any(|layer| has_tiles(layer)) {
         return (all, "all of them are collision".to_owned());
     }
     let (them, names) = (if scenery.len() == 1 { "its name" } else { "their names" }, listed(&scenery));

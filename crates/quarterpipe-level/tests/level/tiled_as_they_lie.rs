@@ -362,3 +362,140 @@ fn a_layer_named_for_what_is_solid_decides_only_if_it_has_tiles_and_none_has_a_c
     let marked = layers.concat().replace(r#"name="more""#, r#"name="more" class="collision_a""#).replace("0,0", "1,1");
     assert_eq!(of(&marked), [0, 2]);
 }
+
+/// Makes a picture of 4 x 2 px: the upper left pixel is red, the others of the upper row are clear, and the lower row is blue.
+fn flag() -> Vec<u8> {
+    let (red, clear, blue) = ([255, 0, 0, 255], [0; 4], [0, 0, 255, 255]);
+    png_file((4, 2), [red, clear, clear, clear, blue, blue, blue, blue].as_flattened())
+}
+
+/// Reads a map of 2 x 2 cells without a tile layer, in which a collection has the flag as its tile 1.
+fn of_objects(objects: &str) -> Result<Imported, quarterpipe_level::LevelError> {
+    let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile>
+<tile id="1" type="ring"><image source="flag.png"/></tile>
+<tile id="2"><properties><property name="solidity" value="top"/></properties><image source="flag.png"/></tile></tileset>"#;
+    let map = map_of((2, 2), &format!("{collection}{objects}"));
+    tiled::read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())])
+}
+
+/// Returns a letter for the colour of each pixel of the level's top left: small if it is seen and not solid, `#` if it is not seen.
+fn picture_of(level: &Level, (width, height): (usize, usize)) -> Vec<String> {
+    let letter = |x: usize, y: usize| {
+        let cell = y / 16 * level.width + x / 16;
+        let tile = &level.tiles[usize::from(level.cells[cell].a.tile)];
+        let (right, down) = (x % 16, y % 16);
+        let (height, row) = (i32::from(tile.heights[right]), down as i32);
+        let is_solid = if height >= 0 { row >= 16 - height } else { row < -height };
+        let shown = |plane: &quarterpipe_level::art::ArtPlane| {
+            plane.cells[cell].map_or([0; 4], |cell| level.art.pixel(cell, right, down))
+        };
+        let colour = level.art.planes.iter().map(shown).rfind(|pixel| pixel[3] > 0);
+        match (colour, is_solid) {
+            (Some([255, ..]), true) => 'R',
+            (Some([255, ..]), false) => 'r',
+            (Some(_), true) => 'B',
+            (Some(_), false) => 'b',
+            (None, true) => '#',
+            (None, false) => '.',
+        }
+    };
+    (0..height).map(|y| (0..width).map(|x| letter(x, y)).collect()).collect()
+}
+
+#[test]
+fn a_map_of_pictures_that_are_objects_has_them_as_collision_and_as_art() {
+    let objects = r#"<objectgroup name="things"><object id="1" gid="1" x="2" y="16" width="4" height="2"/>
+<object id="2" gid="2147483649" x="8" y="16" width="4" height="2"/></objectgroup>"#;
+    let imported = of_objects(objects).unwrap();
+    let rows = picture_of(&imported.level, (14, 16));
+    assert_eq!(rows[13..], ["..............", "..R........R..", "..BBBB..BBBB.."]);
+    assert!(imported.level.objects.is_empty());
+    let told = "map: there is no tile layer, and no object layer has the class collision, collision_a or collision_b; all of them \
+                are collision";
+    assert_eq!(warnings(&imported), [told]);
+}
+
+#[test]
+fn pictures_that_are_objects_are_as_large_and_turned_as_the_objects() {
+    let one = |attributes: &str| {
+        let object = format!(r#"<objectgroup name="things"><object id="1" gid="1" {attributes}/></objectgroup>"#);
+        picture_of(&of_objects(&object).unwrap().level, (10, 16))
+    };
+    let larger = one(r#"x="1" y="16" width="8" height="4""#);
+    assert_eq!(larger[11..], ["..........", ".RR.......", ".RR.......", ".BBBBBBBB.", ".BBBBBBBB."]);
+    // About its bottom left, to the right, so that its former top is at the right.
+    let upright = one(r#"x="4" y="12" width="4" height="2" rotation="90""#);
+    let seen = |rows: &[String]| rows.iter().map(|row| row.to_lowercase().replace('#', ".")).collect::<Vec<_>>();
+    assert_eq!(seen(&upright[11..]), ["..........", "....br....", "....b.....", "....b.....", "....b....."]);
+    let on_its_head = one(r#"x="8" y="14" width="4" height="2" rotation="180""#);
+    assert_eq!(seen(&on_its_head[13..]), ["..........", "....bbbb..", ".......r.."]);
+}
+
+#[test]
+fn an_object_with_a_class_is_an_object_and_hidden_pictures_are_solid_and_not_seen() {
+    let objects = r#"<objectgroup name="things" class="collision_a"><object id="1" gid="2" x="2" y="16" width="4" height="2"/>
+<object id="2" gid="1" type="spring" x="2" y="16" width="4" height="2"/>
+<object id="3" gid="1" x="8" y="16" width="4" height="2" visible="0"/></objectgroup>
+<objectgroup name="front" class="front"><object id="4" gid="1" x="0" y="4" width="4" height="2"/></objectgroup>"#;
+    let imported = of_objects(objects).unwrap();
+    let classes: Vec<_> = imported.level.objects.iter().map(|object| object.class.as_str()).collect();
+    assert_eq!(classes, ["ring", "spring"]);
+    let rows = picture_of(&imported.level, (14, 16));
+    assert_eq!(rows[2..4], ["r.............", "bbbb.........."], "decoration, as another layer has the class");
+    assert_eq!(rows[14..], ["........#.....", "........####.."]);
+    assert_eq!(imported.level.cells[0].b.tile, 0, "on layer A alone");
+    assert_eq!(warnings(&imported), [""; 0]);
+}
+
+#[test]
+fn of_pictures_that_are_objects_the_later_one_lies_over_the_others() {
+    let objects = r#"<objectgroup name="things" draworder="index"><object id="1" gid="3" x="0" y="16" width="4" height="8"/>
+<object id="2" gid="1" x="0" y="14" width="4" height="2"/></objectgroup>"#;
+    let rows = |objects: &str| picture_of(&of_objects(objects).unwrap().level, (4, 16));
+    assert_eq!(rows(objects)[12..], ["RBBB", "BBBB", "BBBB", "BBBB"]);
+    let down = rows(&objects.replace(r#" draworder="index""#, ""));
+    assert_eq!(down[12..], ["BBBB"; 4], "from the top down, if nothing else is said");
+    assert_eq!(of_objects(objects).unwrap().level.cells[0].a.solidity, quarterpipe::terrain::Solidity::Top);
+}
+
+#[test]
+fn an_infinite_map_without_a_tile_layer_is_as_large_as_its_pictures() {
+    let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile></tileset>"#;
+    let objects = r#"<objectgroup name="things"><object id="1" gid="1" x="-20" y="34" width="4" height="2"/>
+<object id="2" gid="1" x="40" y="2" width="40" height="2"/></objectgroup>"#;
+    let map = map_of((1, 1), &format!("{collection}{objects}")).replace(r#"infinite="0""#, r#"infinite="1""#);
+    let level = read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())]).level;
+    assert_eq!((level.width, level.height()), (7, 3));
+    assert_eq!(picture_of(&level, (18, 48))[32..34], ["............R.....", "............BBBB.."]);
+}
+
+#[test]
+fn a_map_of_objects_that_are_no_pictures_is_refused_and_so_are_pictures_without_end() {
+    let error = |objects: &str| of_objects(objects).unwrap_err().to_string();
+    let none = "test.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of them, for collision";
+    assert_eq!(
+        error(r#"<objectgroup name="things"><object id="1" x="4" y="4" width="9" height="9"/></objectgroup>"#),
+        none
+    );
+    assert_eq!(
+        error(r#"<objectgroup name="things"><object id="1" gid="2" x="4" y="4"/></objectgroup>"#),
+        none,
+        "a ring"
+    );
+    let all = r#"<object id="1" gid="1" x="-1e30" y="1e30" width="inf" height="inf"/><object gid="1" x="NaN" rotation="inf"/>"#;
+    let strange = of_objects(&format!(r#"<objectgroup name="things">{all}</objectgroup>"#)).unwrap();
+    assert_eq!(strange.level.art.planes.len(), 0);
+    let object = r#"<object gid="1" x="0" y="4096" width="4096" height="4096"/>"#;
+    let huge = |many: usize, side: u32| {
+        let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile></tileset>"#;
+        let map =
+            map_of((side, side), &format!("{collection}<objectgroup name=\"a\">{}</objectgroup>", object.repeat(many)));
+        tiled::read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())])
+    };
+    let error = huge(5, 256).unwrap_err().to_string();
+    let expected = "pixels, expected at most 67108864 for all tiles that are objects";
+    assert!(
+        error.starts_with("test.tmx: layer \"a\".tileset \"things\", tile 0: found ") && error.ends_with(expected),
+        "{error}"
+    );
+}

@@ -99,7 +99,9 @@ fn flipped_tiles_are_flipped() {
 #[test]
 fn maps_without_tiles_are_refused_or_empty() {
     let error = Imported::load(path("tiled_image_layers.tmx"), &ImportOptions::default()).unwrap_err().to_string();
-    assert!(error.ends_with("tiled_image_layers.tmx: map: found no tile layer, expected at least one, for collision"));
+    let expected = "tiled_image_layers.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of \
+                    them, for collision";
+    assert!(error.ends_with(expected), "{error}");
     let objects = load("tiled_object_groups.tmx");
     assert_eq!((blocks(&objects), objects.level.width), (0, 20));
 }
