@@ -10,7 +10,7 @@ use super::{
     stamp::{SIDE, Stamp},
 };
 use crate::{
-    bake::{Baked, Mask, Pixels},
+    bake::{Baked, Pixels},
     error::LevelError,
     imported::Warning,
 };
@@ -41,26 +41,12 @@ impl Canvas {
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
-    /// Paints a mask with its top left at a pixel of the level. Parts outside of the level are left out.
+    /// Paints what was cut before for this pixel of the level, or for one that is whole cells away. Parts outside of the level are left
+    /// out.
     ///
     /// # Errors
     ///
     /// When all layers together paint more than any level needs.
-    pub(crate) fn paint(
-        &mut self,
-        (x, y): (i64, i64),
-        mask: &Mask,
-        what: (Planes, Solidity),
-        builder: &mut LevelBuilder,
-    ) -> Result<(), LevelError> {
-        self.stamp((x, y), &Stamp::of_mask(mask, (x, y)), what, builder)
-    }
-
-    /// Paints what was cut before for this pixel of the level, or for one that is whole cells away.
-    ///
-    /// # Errors
-    ///
-    /// As [`Canvas::paint`].
     pub(crate) fn stamp(
         &mut self,
         (x, y): (i64, i64),
@@ -97,6 +83,7 @@ impl Canvas {
     /// # Errors
     ///
     /// When there are too many different tiles.
+    #[cfg(any(test, feature = "ldtk"))]
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)
@@ -206,6 +193,22 @@ mod tests {
     use quarterpipe::{Angle, terrain::Cell};
 
     use super::*;
+    use crate::bake::Mask;
+
+    impl Canvas {
+        /// Paints a mask with its top left at a pixel of the level.
+        fn paint(
+            &mut self,
+            at: (i64, i64),
+            mask: &Mask,
+            what: (Planes, Solidity),
+            builder: &mut LevelBuilder,
+        ) -> Result<(), LevelError> {
+            let size = (mask.width(), mask.height());
+            let stamp = Stamp::of(size, at, |x, y| mask.get(x as i32, y as i32) == Some(true));
+            self.stamp(at, &stamp, what, builder)
+        }
+    }
 
     const SOLID: (Planes, Solidity) = (Planes::Both, Solidity::All);
 
