@@ -165,7 +165,7 @@ export declare class Level extends ArraysLevel {
   /** The names of the built-in stages. */
   static readonly builtinNames: readonly BuiltinStage[];
   /**
-   * Loads a level of any known format: Tiled (.tmx), LDtk (.ldtk) or JSON, and the files that it names. In Node a text is a path, in a browser
+   * Loads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON, and the files that it names. In Node a text is a path, in a browser
    * an address. `level` names one of a file that has several. Throws an error that names the file, the place and what was expected there.
    */
   static load(place: string | URL, options?: Pick<FileOptions, "level">): Promise<Level>;

@@ -1,10 +1,11 @@
 //! Tells by its name whether an object is the player's start.
 
 /// Names of classes and objects that most likely mean the start, without capitals, numbers and whatever joins words.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "start",
     "player",
     "hero",
+    "playercharacter",
     "spawn",
     "playerstart",
     "startplayer",

@@ -83,7 +83,7 @@ impl<'map> Brush<'map, '_> {
         };
         let pictures = &mut *self.pictures;
         self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
-            let picture = pictures.picture(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
+            let picture = pictures.shown(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
                 builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
                 None
             });

@@ -6,7 +6,7 @@ use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 use super::{
     art,
     layers::{Flat, flatten},
-    objects,
+    objects, solid_layers,
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
@@ -152,24 +152,18 @@ fn place_tiles<'map>(
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let tile_layers: Vec<_> = layers.iter().filter(|layer| layer.is_tiles()).collect();
-    if tile_layers.is_empty() {
+    if !layers.iter().any(Flat::is_tiles) {
         return Err(LevelError::unexpected("map", "no tile layer", "at least one, for collision"));
     }
-    let is_marked = tile_layers.iter().any(|layer| layer.collision.is_some());
-    if !is_marked {
-        let message = "no tile layer has the class collision, collision_a or collision_b; all of them are collision";
-        builder.warn(Warning::new("map", message));
-    }
-    for layer in tile_layers {
+    for layer in layers.iter().filter(|layer| layer.is_tiles()) {
         for name in &layer.unknown_properties {
             let message = format!("tile layers have no property {name:?}; it is left out");
             builder.warn(Warning::new(layer.place(), message));
         }
         layer.check_offset(builder);
-        if layer.collision.is_some() || !is_marked {
-            place_layer(layer, grid, tiles, builder)?;
-        }
+    }
+    for layer in solid_layers::choose(layers, grid, builder) {
+        place_layer(layer, grid, tiles, builder)?;
     }
     Ok(())
 }

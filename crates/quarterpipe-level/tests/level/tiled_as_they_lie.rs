@@ -268,3 +268,97 @@ fn colours_that_are_empty_and_properties_of_unknown_types_are_texts() {
         ["tint", "when"].map(|name| format!("map: maps have no property {name:?}; it is left out"))
     );
 }
+
+#[test]
+fn a_picture_that_cannot_be_read_is_an_error_where_solid_tiles_have_no_other_shape() {
+    let properties = r#"<properties><property name="shape" value="full"/></properties>"#;
+    let drawn = r#"<tile id="2"><objectgroup><object id="1" x="0" y="12" width="16" height="4"/></objectgroup></tile>
+<tile id="3"><properties><property name="shape" value="full"/></properties></tile></tileset>"#;
+    let sheet = SHEET.replace("<image", r#"<image width="64" height="16""#).replace("</tileset>", drawn);
+    let map = map_of((3, 1), &(sheet.clone() + &row("3,4,2")));
+    let expected = "expected a PNG file: this tile is solid and has no shape of its own; the property `shape` with the \
+                    value `full`, of the tile or its tileset, would make it a full block";
+    let refused = |files: &[(&str, &[u8])]| tiled::read(files).unwrap_err().to_string();
+    assert_eq!(
+        refused(&[("test.tmx", map.as_bytes())]),
+        format!(
+            "test.tmx: tileset \"steps\", tile 1: found the picture steps.png (cannot be read: there is no such file), {expected}"
+        )
+    );
+    let jpeg = refused(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
+    assert!(
+        jpeg.starts_with("test.tmx: tileset \"steps\", tile 1: found the picture steps.png (picture: found "),
+        "{jpeg}"
+    );
+    let without = map.replace(r#"<image width="64" height="16" source="steps.png"/>"#, r#"<tile id="1"/>"#);
+    assert_eq!(
+        refused(&[("test.tmx", without.as_bytes())]),
+        format!("test.tmx: tileset \"steps\", tile 1: found no picture, {expected}")
+    );
+    let full = map.replace("<image", &format!("{properties}<image"));
+    let imported = read(&[("test.tmx", full.as_bytes())]);
+    assert_eq!(heights(&imported.level), [4, 16, 16]);
+    let unused = map.replace("3,4,2", "3,4,4");
+    assert_eq!(heights(&read(&[("test.tmx", unused.as_bytes())]).level), [4, 16, 16], "a picture that no shape needs");
+}
+
+#[test]
+fn what_lies_beyond_a_picture_is_air() {
+    let sheet = SHEET.replace("<tileset", r#"<tileset tilecount="12" columns="4""#);
+    let map = map_of((3, 1), &(sheet.replace("<image", r#"<image width="64" height="48""#) + &row("4,8,12")));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, 0, 0))]);
+    assert_eq!(heights(&imported.level), [4, 8, 0]);
+}
+
+/// Reads a map of layers with these names, of which each has a full row for its own column, and returns the heights and the first warning.
+fn named(names: &[&str]) -> (Vec<i8>, String) {
+    let columns = names.len();
+    let csv = |own: usize| (0..columns).map(|at| if at == own { "4" } else { "0" }).collect::<Vec<_>>().join(",");
+    let layers =
+        names.iter().enumerate().map(|(own, name)| layer(&format!(r#"name="{name}""#), (columns as u32, 1), &csv(own)));
+    let map = map_of((columns as u32, 1), &(SHEET.to_owned() + &layers.collect::<String>()));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]);
+    assert_eq!(imported.level.art.planes.len(), columns, "all are drawn");
+    let told = warnings(&imported);
+    assert_eq!(told.len(), 1, "{told:?}");
+    (heights(&imported.level), told[0].clone())
+}
+
+#[test]
+fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() {
+    let no_class = "map: no tile layer has the class collision, collision_a or collision_b; ";
+    let (solid, told) = named(&["Background", "Main ground", "trees"]);
+    assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
+    let (solid, told) = named(&["sky", "Ground", "FOREGROUND"]);
+    assert_eq!(solid, [0, 4, 4]);
+    assert_eq!(told, format!("{no_class}by their names \"Ground\", \"FOREGROUND\" are the only collision"));
+    let (solid, _) = named(&["background", "foreground", "Collision"]);
+    assert_eq!(solid, [0, 0, 4], "beside a layer for collision the foreground is the drawing");
+    assert_eq!(named(&["walls (solid)", "ground"]).0, [4, 0]);
+}
+
+#[test]
+fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
+    let all = "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision";
+    for names in [&["background", "trees"][..], &["Ground"], &["ground", "foreground"], &["", ""]] {
+        let (solid, told) = named(names);
+        assert_eq!(solid, vec![4; names.len()], "{names:?}");
+        assert_eq!(told, all);
+    }
+}
+
+#[test]
+fn a_layer_named_for_what_is_solid_decides_only_if_it_has_tiles_and_none_has_a_class() {
+    let layers = [
+        layer(r#"name="collision""#, (2, 1), "0,0"),
+        layer(r#"name="rocks""#, (2, 1), "3,0"),
+        layer(r#"name="more""#, (2, 1), "0,2"),
+    ];
+    let of = |layers: &str| {
+        let map = map_of((2, 1), &(SHEET.to_owned() + layers));
+        heights(&read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]).level)
+    };
+    assert_eq!(of(&layers.concat()), [3, 2]);
+    let marked = layers.concat().replace(r#"name="more""#, r#"name="more" class="collision_a""#).replace("0,0", "1,1");
+    assert_eq!(of(&marked), [0, 2]);
+}
