@@ -55,6 +55,8 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
+#[cfg(any(feature = "bake", feature = "editors"))]
+mod standing;
 #[cfg(feature = "surge")]
 pub mod surge;
 #[cfg(feature = "tiled")]

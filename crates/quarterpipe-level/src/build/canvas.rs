@@ -41,27 +41,12 @@ impl Canvas {
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
-    /// Paints a mask with its top left at a pixel of the level. Parts outside of the level are left out.
+    /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
+    /// are left out.
     ///
     /// # Errors
     ///
     /// When all layers together paint more than any level needs.
-    #[cfg(any(test, feature = "godot"))]
-    pub(crate) fn paint(
-        &mut self,
-        (x, y): (i64, i64),
-        mask: &crate::bake::Mask,
-        what: (Planes, Solidity),
-        builder: &mut LevelBuilder,
-    ) -> Result<(), LevelError> {
-        self.stamp((x, y), &Stamp::of_mask(mask, (x, y)), what, builder)
-    }
-
-    /// Paints what was cut before for this pixel of the level, or for one that is whole cells away.
-    ///
-    /// # Errors
-    ///
-    /// As [`Canvas::paint`].
     pub(crate) fn stamp(
         &mut self,
         (x, y): (i64, i64),
@@ -98,7 +83,6 @@ impl Canvas {
     /// # Errors
     ///
     /// When there are too many different tiles.
-    #[cfg(any(test, feature = "godot", feature = "ldtk", feature = "surge"))]
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)
@@ -216,6 +200,19 @@ mod tests {
         let mut mask = Mask::new(width, height).unwrap();
         mask.fill_polygon(&[(0.0, 0.0), (99.0, 0.0), (99.0, 99.0), (0.0, 99.0)]);
         mask
+    }
+
+    impl Canvas {
+        /// Paints a mask with its top left at a pixel of the level.
+        fn paint(
+            &mut self,
+            at: (i64, i64),
+            mask: &Mask,
+            what: (Planes, Solidity),
+            builder: &mut LevelBuilder,
+        ) -> Result<(), LevelError> {
+            self.stamp(at, &Stamp::of_mask(mask, at), what, builder)
+        }
     }
 
     /// Returns the solid pixels of a level's layer A, row by row.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     bake::Mask,
-    build::{Canvas, LevelBuilder, Planes},
+    build::{Canvas, LevelBuilder, Planes, Stamp},
     error::LevelError,
     imported::Warning,
 };
@@ -150,7 +150,8 @@ pub(super) fn paint(
             let mut mask = Mask::new((right - left) as u32, (bottom - top).min(band) as u32)?;
             let moved: Vec<_> = corners.iter().map(|(x, y)| (x - left as f64, y - top as f64)).collect();
             mask.fill_polygon(&moved);
-            canvas.paint((left, top), &mask, (body.planes, body.solidity), builder)?;
+            let at = (left, top);
+            canvas.stamp(at, &Stamp::of_mask(&mask, at), (body.planes, body.solidity), builder)?;
         }
     }
     Ok(())
