@@ -19,6 +19,8 @@ use std::{
     rc::Rc,
 };
 
+#[cfg(feature = "godot")]
+use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
 #[cfg(feature = "bake")]
@@ -77,6 +79,8 @@ impl Imported {
         "tmj",
         #[cfg(feature = "bake")]
         "png",
+        #[cfg(feature = "godot")]
+        "tscn",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -166,6 +170,16 @@ impl Imported {
             "tsx" | "tx" | "tsj" | "tj" => {
                 Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
             }
+            #[cfg(feature = "godot")]
+            "tscn" => godot::load(path, options, files),
+            #[cfg(feature = "godot")]
+            "tres" => Err(LevelError::unexpected("", "a resource of Godot", "the scene, .tscn, that uses it")),
+            #[cfg(feature = "godot")]
+            "scn" | "escn" | "res" => Err(LevelError::unexpected(
+                "",
+                "a file of Godot that is no text scene",
+                "a scene that was saved as .tscn",
+            )),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))

@@ -15,7 +15,7 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every known format, and warns of what looks like a slip.
-//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot.
 //! - [`arrays`] makes levels of flat arrays, as other languages have them.
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
@@ -40,6 +40,8 @@ mod error;
 #[cfg(feature = "editors")]
 pub mod export;
 mod files;
+#[cfg(feature = "godot")]
+pub mod godot;
 pub mod import;
 mod imported;
 pub mod inspect;

@@ -1,6 +1,6 @@
 //! Builds a level from an editor's layers.
 
-#[cfg(any(test, feature = "tiled"))]
+#[cfg(any(test, feature = "godot", feature = "tiled"))]
 use std::collections::BTreeMap;
 
 use quarterpipe::{
@@ -44,7 +44,7 @@ enum Start {
 pub(crate) struct LevelBuilder {
     level: Level,
     /// The transposed tiles, by the tiles that they were made from.
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
     start: Start,
     warnings: Vec<Warning>,
@@ -68,7 +68,7 @@ impl LevelBuilder {
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
         Ok(Self {
             level,
-            #[cfg(any(test, feature = "tiled"))]
+            #[cfg(any(test, feature = "godot", feature = "tiled"))]
             transposed: BTreeMap::new(),
             start: Start::Unknown,
             warnings: Vec::new(),
@@ -108,7 +108,7 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// As [`LevelBuilder::tile`].
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
         if let Some(known) = self.transposed.get(&index) {
             return Ok(*known);

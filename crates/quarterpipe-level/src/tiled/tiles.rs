@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     bake::Pixels,
-    build::{LevelBuilder, Lookup, Planes, Stamp},
+    build::{LevelBuilder, Lookup, Planes, Stamp, said},
     error::LevelError,
     imported::Warning,
 };
@@ -260,7 +260,7 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
         let known = properties(&tile.properties, &place, builder);
-        let Some(tile) = super::shape::from_properties(&known, &place)? else {
+        let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
             return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
         };
         all.push(tile);

@@ -26,6 +26,12 @@ mod engine_corpus;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
 mod fetched;
 mod format;
+#[cfg(feature = "godot")]
+mod godot;
+#[cfg(feature = "godot")]
+mod godot_hostile;
+#[cfg(feature = "godot")]
+mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
