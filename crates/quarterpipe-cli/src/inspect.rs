@@ -9,6 +9,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use indicatif::ProgressBar;
 use quarterpipe::{Bounds, Px, Stage, px, rules::Rules, terrain::Layer};
 use quarterpipe_draw::{
     Colour, Picture,
@@ -18,7 +19,7 @@ use quarterpipe_draw::{
 };
 use quarterpipe_level::{
     Level,
-    inspect::{Check, Finding, Report, Severity, Statistics, inspect},
+    inspect::{Check, Finding, Report, Severity, Statistics, inspect_and_tell},
 };
 use serde_json::json;
 
@@ -86,7 +87,12 @@ impl InspectArgs {
             Some(name) => setup::rules_named(name)?.rules(),
             None => level.meant_rules().unwrap_or(Rules::S2),
         };
-        let report = inspect(&level, &rules);
+        let bar = ProgressBar::new(0);
+        let report = inspect_and_tell(&level, &rules, &|progress| {
+            bar.set_length(progress.total);
+            bar.set_position(progress.done);
+        });
+        bar.finish_and_clear();
         if let Some(path) = &self.picture {
             draw(&level, rules, &report, path)?;
         }

@@ -63,11 +63,12 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
-/// The keys that tell a scenario from a level.
+/// The keys that tell a scenario from a level and from what Tiled saves.
 #[derive(Deserialize)]
 #[serde(expecting = "a level or a scenario")]
 struct Keys {
     format: Option<IgnoredAny>,
+    tilewidth: Option<IgnoredAny>,
     game: Option<IgnoredAny>,
     init: Option<IgnoredAny>,
 }
@@ -111,7 +112,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     }
     let text = read(name)?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
-    if keys.format.is_some() {
+    if keys.format.is_some() || keys.tilewidth.is_some() {
         return import(name, options);
     }
     if keys.game.is_none() && keys.init.is_none() {
@@ -130,11 +131,16 @@ fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
-    for line in warning_lines(&warnings, options.verbose) {
+    warn(&warnings, options.verbose);
+    Ok(Course::Level(Box::new(level)))
+}
+
+/// Shows the warnings about a level's file.
+pub fn warn(warnings: &[Warning], verbose: bool) {
+    for line in warning_lines(warnings, verbose) {
         // If stderr is closed, the level is still read.
         let _ = writeln!(stderr(), "{line}");
     }
-    Ok(Course::Level(Box::new(level)))
 }
 
 /// Returns what is shown of the warnings about a file.

@@ -73,6 +73,8 @@ impl Imported {
         "ldtk",
         #[cfg(feature = "tiled")]
         "tmx",
+        #[cfg(feature = "tiled")]
+        "tmj",
         #[cfg(feature = "bake")]
         "png",
     ];
@@ -146,17 +148,24 @@ impl Imported {
             options.check_no_ldtk()?;
         }
         match extension.to_str().unwrap_or_default() {
-            "json" => read_json(&text(files.level_bytes(path)?)?, options),
+            "json" => {
+                let text = text(files.level_bytes(path)?)?;
+                #[cfg(feature = "tiled")]
+                if tiled::json::is_of_tiled(&text) {
+                    return tiled::load(path, Some(text.into_bytes()), options, files);
+                }
+                read_json(&text, options)
+            }
             #[cfg(feature = "ldtk")]
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmx" => tiled::load(path, options, files),
+            "tmx" | "tmj" => tiled::load(path, None, options, files),
             #[cfg(feature = "bake")]
             "png" => picture_level::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
-            #[cfg(feature = "tiled")]
-            "tsx" | "tx" => Err(LevelError::unexpected("", "a part of a map", "the map, .tmx, that uses it")),
+            "tsx" | "tx" | "tsj" | "tj" => {
+                Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
+            }
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))

@@ -52,6 +52,8 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
+#[cfg(any(feature = "bake", feature = "editors"))]
+mod standing;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 mod warning_groups;

@@ -4,16 +4,16 @@
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    Px, px,
+    Px,
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
-use super::start;
 use crate::imported::{Imported, Warning};
 use crate::{
     error::LevelError,
     level::{Level, LoopPlace},
     object::LevelObject,
+    standing::{self, CORNER},
 };
 
 /// The collision layers that a drawn layer stands for.
@@ -251,7 +251,7 @@ impl LevelBuilder {
         let start = std::mem::replace(&mut self.start, Start::Unknown);
         self.level.start = match start {
             Start::Said(start) => start,
-            Start::Likely(start, place) => match start::lifted(&self.level, start) {
+            Start::Likely(start, place) => match standing::lifted(&self.level, start) {
                 Some(start) => start,
                 None => self.first_place(Some(place)),
             },
@@ -262,8 +262,8 @@ impl LevelBuilder {
 
     /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
     fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
-        let first = start::first_place(&self.level);
-        let (x, y) = first.unwrap_or((px(8), px(8)));
+        let first = standing::first_place(&self.level);
+        let (x, y) = first.unwrap_or(CORNER);
         let stands =
             if first.is_some() { "the first place to stand from the left" } else { "as there is no place to stand" };
         let message = match buried {
@@ -279,7 +279,7 @@ impl LevelBuilder {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Angle;
+    use quarterpipe::{Angle, px};
 
     use super::*;
 

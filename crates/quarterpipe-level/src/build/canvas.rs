@@ -41,8 +41,8 @@ impl Canvas {
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
-    /// Paints what was cut before for this pixel of the level, or for one that is whole cells away. Parts outside of the level are left
-    /// out.
+    /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
+    /// are left out.
     ///
     /// # Errors
     ///
@@ -83,7 +83,6 @@ impl Canvas {
     /// # Errors
     ///
     /// When there are too many different tiles.
-    #[cfg(any(test, feature = "ldtk"))]
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)
@@ -195,6 +194,14 @@ mod tests {
     use super::*;
     use crate::bake::Mask;
 
+    const SOLID: (Planes, Solidity) = (Planes::Both, Solidity::All);
+
+    fn full(width: u32, height: u32) -> Mask {
+        let mut mask = Mask::new(width, height).unwrap();
+        mask.fill_polygon(&[(0.0, 0.0), (99.0, 0.0), (99.0, 99.0), (0.0, 99.0)]);
+        mask
+    }
+
     impl Canvas {
         /// Paints a mask with its top left at a pixel of the level.
         fn paint(
@@ -204,18 +211,8 @@ mod tests {
             what: (Planes, Solidity),
             builder: &mut LevelBuilder,
         ) -> Result<(), LevelError> {
-            let size = (mask.width(), mask.height());
-            let stamp = Stamp::of(size, at, |x, y| mask.get(x as i32, y as i32) == Some(true));
-            self.stamp(at, &stamp, what, builder)
+            self.stamp(at, &Stamp::of_mask(mask, at), what, builder)
         }
-    }
-
-    const SOLID: (Planes, Solidity) = (Planes::Both, Solidity::All);
-
-    fn full(width: u32, height: u32) -> Mask {
-        let mut mask = Mask::new(width, height).unwrap();
-        mask.fill_polygon(&[(0.0, 0.0), (99.0, 0.0), (99.0, 99.0), (0.0, 99.0)]);
-        mask
     }
 
     /// Returns the solid pixels of a level's layer A, row by row.

@@ -16,6 +16,8 @@ mod size;
 #[cfg(feature = "bake")]
 mod stamp;
 mod start;
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
+pub(crate) mod words;
 
 #[cfg(feature = "bake")]
 pub(crate) use angles::measure as measure_angles;

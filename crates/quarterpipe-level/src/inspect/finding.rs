@@ -28,6 +28,8 @@ pub enum Check {
     AngleJump,
     /// A tile's angle is that of its own surface.
     TileAngle,
+    /// A tile inside of a slope has an angle of its own.
+    FlaggedSlope,
     /// A tile's heights and widths describe the same pixels.
     TileArrays,
     /// A player that runs into a loop gets through.
@@ -44,12 +46,13 @@ pub enum Check {
 
 impl Check {
     /// All checks, in the order of reports.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Terrain,
         Self::Start,
         Self::Step,
         Self::AngleJump,
         Self::TileAngle,
+        Self::FlaggedSlope,
         Self::TileArrays,
         Self::Loop,
         Self::TopSolidWall,
@@ -67,6 +70,7 @@ impl Check {
             Self::Step => "step",
             Self::AngleJump => "angle_jump",
             Self::TileAngle => "tile_angle",
+            Self::FlaggedSlope => "flagged_slope",
             Self::TileArrays => "tile_arrays",
             Self::Loop => "loop",
             Self::TopSolidWall => "top_solid_wall",
@@ -91,6 +95,10 @@ impl Check {
             }
             Self::TileAngle => {
                 "tiles whose angle is not that of their surface: the player leans and slides the wrong way"
+            }
+            Self::FlaggedSlope => {
+                "flagged tiles inside of slopes: the player's angle snaps to a quarter turn there, so that the slope does not \
+                 pull and fast players leave the ground"
             }
             Self::TileArrays => {
                 "heights and widths that describe different pixels: floors are in one place and walls in another"

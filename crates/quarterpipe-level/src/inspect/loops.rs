@@ -8,15 +8,20 @@
 
 use std::ops::Range;
 
-use quarterpipe::{Px, px, terrain::LoopChunk};
+use quarterpipe::{Px, terrain::LoopChunk};
 
 use super::{
-    Check, Finding, Severity,
+    Check,
+    collector::Collector,
     contour::{Edge, Quarter, turn},
+    counts::Counts,
     plane::Plane,
     stretches::{CORNER, Stretch},
 };
-use crate::{level::Level, object::Value};
+use crate::{
+    level::Level,
+    object::{LevelObject, Value},
+};
 
 /// The turn from a floor to a ceiling, less some allowance for the angles of tiles.
 const HALF: i32 = 0x70;
@@ -26,6 +31,15 @@ const ROUND: i32 = 0xF0;
 const NEARBY: i32 = 128;
 /// The properties of objects that change the layer.
 const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
+
+/// What the check knows about a level besides its outlines.
+pub(super) struct Surroundings {
+    start: (Px, Px),
+    /// The cells that are not the same on both layers.
+    differences: Counts,
+    /// The cells with something that changes the layer.
+    switches: Counts,
+}
 
 /// A part of a surface that leads round.
 struct Arc {
@@ -45,21 +59,67 @@ struct Turns {
     turned: Vec<i32>,
 }
 
-pub(super) fn check(plane: &Plane<'_>, other: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
-    findings.extend(Arc::of(plane, stretch).and_then(|arc| arc.finding(plane, other)));
+pub(super) fn check(surroundings: &Surroundings, stretch: Stretch<'_>, findings: &mut Collector) {
+    if let Some(arc) = Arc::of(stretch) {
+        arc.check(surroundings, findings);
+    }
+}
+
+impl Surroundings {
+    pub(super) fn of(a: &Plane<'_>, b: &Plane<'_>) -> Self {
+        let level = a.level;
+        let (width, height) = (level.width, level.height());
+        let mut has_switch = vec![false; width * height];
+        for (left, top, right, bottom) in places_of_switches(level) {
+            for (x, y) in (top..=bottom).step_by(16).flat_map(|y| (left..=right).step_by(16).map(move |x| (x, y))) {
+                if let Some(cell) = a.cell_at(x, y) {
+                    has_switch[cell] = true;
+                }
+            }
+        }
+        Self {
+            start: level.start,
+            differences: Counts::of(width, height, |cell| !a.is_same_in(b, cell)),
+            switches: Counts::of(width, height, |cell| has_switch[cell]),
+        }
+    }
+}
+
+/// Returns the first and last pixels of all that change the layer: objects, and the middles of chunks.
+fn places_of_switches(level: &Level) -> impl Iterator<Item = (i32, i32, i32, i32)> {
+    let changes_layer = |object: &&LevelObject| {
+        let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
+        SWITCHES.iter().any(|name| is_layer(*name))
+    };
+    let objects = level.objects.iter().filter(changes_layer).map(|LevelObject { x, y, .. }| (x.0, y.0, x.0, y.0));
+    let chunks = level.loops.iter().filter_map(|place| {
+        let (x, y) = (i32::from(place.column) * 256, i32::from(place.row) * 256);
+        let switches = matches!(place.kind, LoopChunk::Loop | LoopChunk::GroundedLoop | LoopChunk::QuarterLoop);
+        switches.then_some((x + 127, y + 127, x + 128, y + 128))
+    });
+    objects.chain(chunks)
 }
 
 impl Turns {
-    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Self {
-        let angles = stretch.edges.iter().map(|edge| edge.angle(plane));
+    /// Returns how far a surface has turned after each of its edges. Nothing is kept.
+    fn along(edges: &[Edge]) -> impl Iterator<Item = i32> {
         let (mut before, mut turned) = (None, 0);
-        let turns = angles.clone().map(|angle| {
+        edges.iter().map(move |edge| {
+            let angle = edge.angle();
             turned -= turn(before.unwrap_or(angle), angle);
             before = Some(angle);
             turned
-        });
-        let turned = turns.collect();
-        Self { quarters: angles.map(|angle| angle.nearest_quarter().0 >> 6).collect(), turned }
+        })
+    }
+
+    /// Returns the turns of a surface that turns by at least half a round; `None` if it does not.
+    fn of(edges: &[Edge]) -> Option<Self> {
+        let (least, most) =
+            Self::along(edges).fold((0, 0), |(least, most): (i32, i32), turned| (least.min(turned), most.max(turned)));
+        (most - least >= HALF).then(|| Self {
+            quarters: edges.iter().map(|edge| edge.angle().nearest_quarter().0 >> 6).collect(),
+            turned: Self::along(edges).collect(),
+        })
     }
 
     /// Returns the shortest part that leads from one quarter to another and turns by at least `least`.
@@ -88,10 +148,10 @@ impl Turns {
 
 impl Arc {
     /// Returns where a surface leads all the way round, or else where it leads from a floor to a ceiling or back.
-    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Option<Self> {
+    fn of(stretch: Stretch<'_>) -> Option<Self> {
         const FLOOR: Quarter = 0;
         const CEILING: Quarter = 2;
-        let turns = Turns::of(plane, stretch);
+        let turns = Turns::of(stretch.edges)?;
         let half = || {
             let halves = [turns.shortest(FLOOR, CEILING, HALF), turns.shortest(CEILING, FLOOR, HALF)];
             halves.into_iter().flatten().min_by_key(ExactSizeIterator::len)
@@ -107,56 +167,39 @@ impl Arc {
         Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, is_ring })
     }
 
-    fn finding(&self, plane: &Plane<'_>, other: &Plane<'_>) -> Option<Finding> {
-        let level = plane.level;
+    fn check(&self, surroundings: &Surroundings, findings: &mut Collector) {
         let is_meant = if self.is_ring {
-            self.contains(level.start)
+            self.contains(surroundings.start)
         } else {
-            other.differs_in(plane, [self.left_top, self.right_bottom]).is_none()
+            !surroundings.differences.any_in(self.left_top, self.right_bottom)
         };
-        if is_meant || self.has_switch(level) {
-            return None;
+        if is_meant || self.has_switch(surroundings) {
+            return;
         }
         let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
-        let size = format!("{} x {} px", right - left + 1, bottom - top + 1);
-        let message = if self.is_ring {
-            format!("a ring of {size}, closed on this layer, and nothing nearby that changes the layer")
-        } else {
-            format!("half a loop, {size}: the layers differ, and nothing nearby changes the layer")
-        };
-        Some(Finding::new(Check::Loop, Severity::Warning, message).at(px(self.lowest.x), px(self.lowest.y)))
+        let size = || format!("{} x {} px", right - left + 1, bottom - top + 1);
+        findings.warn(Check::Loop, (self.lowest.x, self.lowest.y), || {
+            if self.is_ring {
+                format!("a ring of {}, closed on this layer, and nothing nearby that changes the layer", size())
+            } else {
+                format!("half a loop, {}: the layers differ, and nothing nearby changes the layer", size())
+            }
+        });
     }
 
     fn contains(&self, (x, y): (Px, Px)) -> bool {
         (self.left_top.0..=self.right_bottom.0).contains(&x.0) && (self.left_top.1..=self.right_bottom.1).contains(&y.0)
     }
 
-    /// Returns whether a rectangle of pixels reaches into its neighbourhood.
-    fn is_near(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
-        left <= self.right_bottom.0.saturating_add(NEARBY)
-            && right >= self.left_top.0.saturating_sub(NEARBY)
-            && top <= self.right_bottom.1.saturating_add(NEARBY)
-            && bottom >= self.left_top.1.saturating_sub(NEARBY)
-    }
-
-    fn has_switch(&self, level: &Level) -> bool {
-        let by_object = level.objects.iter().any(|object| {
-            let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
-            let at = (object.x.0, object.y.0);
-            SWITCHES.iter().any(|name| is_layer(*name)) && self.is_near(at, at)
-        });
-        let by_chunk = level.loops.iter().any(|place| {
-            let (x, y) = (i32::from(place.column) * 256, i32::from(place.row) * 256);
-            let switches = matches!(place.kind, LoopChunk::Loop | LoopChunk::GroundedLoop | LoopChunk::QuarterLoop);
-            switches && self.is_near((x + NEARBY, y + NEARBY), (x + 255 - NEARBY, y + 255 - NEARBY))
-        });
-        by_object || by_chunk
+    fn has_switch(&self, surroundings: &Surroundings) -> bool {
+        let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
+        surroundings.switches.any_in((left - NEARBY, top - NEARBY), (right + NEARBY, bottom + NEARBY))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::terrain::Layer;
+    use quarterpipe::{px, terrain::Layer};
 
     use super::super::test_levels::found;
     use super::*;

@@ -19,7 +19,6 @@ mod shapes;
 mod solid;
 mod tileset;
 mod values;
-mod words;
 mod write;
 
 use std::path::Path;

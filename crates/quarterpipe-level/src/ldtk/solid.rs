@@ -8,9 +8,9 @@ use super::{
     role::{Role, ends_with_art},
     said::Said,
     values::{MOST, Values},
-    words::{Says, is_behind, says, words},
 };
 use crate::{
+    build::words::{Says, is_behind, says, words},
     build::{LevelBuilder, Planes},
     error::LevelError,
     imported::Warning,

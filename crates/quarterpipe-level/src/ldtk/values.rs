@@ -8,9 +8,12 @@ use super::{
     project::{Definitions, Layer},
     said::Said,
     shapes::{Shape, shape_named},
-    words::{Says, is_behind, says},
 };
-use crate::{error::LevelError, imported::Warning};
+use crate::{
+    build::words::{Says, is_behind, says},
+    error::LevelError,
+    imported::Warning,
+};
 
 /// The most different values that all layers of a level can have.
 pub(super) const MOST: usize = 1 << 14;

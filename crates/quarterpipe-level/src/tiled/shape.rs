@@ -113,11 +113,10 @@ impl<'map> Shapes<'map> {
         if outline::draw(tile, &mut mask, place, builder)? {
             return Ok(mask);
         }
-        let picture = match what_else(tile, known, place)? {
-            Else::Image => self.pictures.mask(id, tile, (width, height), builder)?,
-            Else::Full => None,
-        };
-        picture.map_or_else(|| full(width, height), Ok)
+        match what_else(tile, known, place)? {
+            Else::Image => self.pictures.mask(id, tile, (width, height), builder),
+            Else::Full => full(width, height),
+        }
     }
 
     /// Measures angles, those of `others` too, and warns of tiles that neither heights nor widths can describe.

@@ -124,6 +124,21 @@ impl<'map> Tiles<'map> {
         put_parts(parts, tile, ((x / side, bottom / side), what), builder)
     }
 
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When it has no shape, or properties with values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: TileId,
+        tile: &tiled::Tile<'_>,
+        size: (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        self.shapes.stamp(id, tile, size, builder)
+    }
+
     /// Returns the pictures that the tiles are drawn on.
     pub(super) const fn pictures(&mut self) -> &mut Pictures<'map> {
         &mut self.shapes.pictures

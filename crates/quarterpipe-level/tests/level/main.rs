@@ -7,9 +7,13 @@ mod bake_clean;
 #[cfg(feature = "bake")]
 mod bake_corners;
 #[cfg(feature = "bake")]
+mod bake_loops;
+#[cfg(feature = "bake")]
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
+#[cfg(feature = "bake")]
+mod bake_smooth;
 #[cfg(feature = "tiled")]
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
@@ -25,6 +29,7 @@ mod format;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;
 #[cfg(feature = "ldtk")]
@@ -57,8 +62,14 @@ mod tiled_foreign;
 #[cfg(feature = "tiled")]
 mod tiled_hostile;
 #[cfg(feature = "tiled")]
+mod tiled_json;
+#[cfg(feature = "tiled")]
+mod tiled_json_hostile;
+#[cfg(feature = "tiled")]
 mod tiled_project;
 #[cfg(feature = "tiled")]
 mod tiled_round_trip;
 #[cfg(feature = "tiled")]
 mod tiled_sizes;
+#[cfg(feature = "tiled")]
+mod tiled_to_json;

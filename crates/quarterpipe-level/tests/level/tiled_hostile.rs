@@ -137,7 +137,7 @@ fn what_is_no_map_is_refused() {
     for (bytes, expected) in [
         (&b""[..], "test.tmx: line 1: found the end of the file, expected the end of what was begun"),
         (&b"\xFF\xFE<"[..], "test.tmx: byte 0: found bytes that are no text, expected UTF-8"),
-        (&b"{\"type\": \"map\"}"[..], "test.tmx: found a map in JSON, expected XML: save it in Tiled as .tmx"),
+        (&b"{\"type\": \"map\"}"[..], "test.tmx: the key \"orientation\" is missing"),
         (&b"\n<tileset/>"[..], "test.tmx: line 2: found <tileset>, expected <map>: a file as Tiled saves it"),
     ] {
         assert_eq!(tiled::read(&[("test.tmx", bytes)]).unwrap_err().to_string(), expected);

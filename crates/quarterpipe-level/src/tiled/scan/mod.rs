@@ -95,9 +95,6 @@ pub(super) fn plain(
         LevelError::unexpected(format!("byte {}", error.valid_up_to()), "bytes that are no text", "UTF-8")
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if kind == FileKind::Map && text.trim_start().starts_with('{') {
-        return Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx"));
-    }
     let scan = Scan {
         text,
         path,

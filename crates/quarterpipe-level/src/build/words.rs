@@ -2,7 +2,7 @@
 
 /// What a name says about cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Says {
+pub(crate) enum Says {
     Solid,
     Top,
     Nothing,
@@ -19,8 +19,8 @@ const WORDS: [(Says, &str); 3] = [
     (Says::Top, "balcony bridge ledge plank platform scaffold shelf top"),
     (
         Says::Nothing,
-        "acid air area bush camera chain cloud empty exit fire flower fluid foliage gap hazard hole \
-         ladder lava leaves light liquid none nothing pit plant poison region room rope sea sky spawn \
+        "acid air area bush camera chain cloud coin empty exit fire flower fluid foliage gap gem hazard hole \
+         item key ladder lava leaves light liquid none nothing pickup pit plant poison region room rope sea sky spawn \
          spike start tree trigger vine void water waterfall window zone",
     ),
 ];
@@ -43,7 +43,7 @@ const LONGEST: usize = 64;
 
 /// Returns what a name says; `None` if it has no word that is known. Capitals do not matter; underscores, digits and capitals
 /// after small letters part words.
-pub(super) fn says(name: &str) -> Option<Says> {
+pub(crate) fn says(name: &str) -> Option<Says> {
     let words = words(name);
     let together = words.concat();
     let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
@@ -58,12 +58,12 @@ pub(super) fn says(name: &str) -> Option<Says> {
 }
 
 /// Returns whether a layer of this name lies behind all that is solid.
-pub(super) fn is_behind(name: &str) -> bool {
+pub(crate) fn is_behind(name: &str) -> bool {
     words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, BEHIND))
 }
 
 /// Returns the words of a name in small letters; none of a name that is too long.
-pub(super) fn words(name: &str) -> Vec<String> {
+pub(crate) fn words(name: &str) -> Vec<String> {
     if name.len() > LONGEST {
         return Vec::new();
     }
