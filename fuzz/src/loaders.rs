@@ -8,6 +8,7 @@ use quarterpipe_level::{
     Level,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
+    import::{ImportOptions, Imported},
     ldtk, tiled,
 };
 
@@ -19,8 +20,8 @@ pub fn json(bytes: &[u8]) {
     }
 }
 
-/// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet. Bytes that are no picture are
-/// read as a map instead.
+/// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet, and reads it as a drawn level. Bytes that are
+/// no picture are read as a map instead.
 pub fn bake(bytes: &[u8]) {
     let Ok(picture) = Mask::from_png(bytes, SolidKey::HALF_OPAQUE) else {
         let _ = std::str::from_utf8(bytes).map(Plan::from_csv);
@@ -35,6 +36,10 @@ pub fn bake(bytes: &[u8]) {
                 assert_eq!(sheet.bake().len(), sheet.tiles().len());
             }
         }
+    }
+    let file = bytes.to_vec();
+    if let Ok(drawn) = Imported::fetch("drawn.png", &ImportOptions::default(), move |_| Ok(file.clone())) {
+        check_level(&drawn.level);
     }
 }
 

@@ -6,6 +6,7 @@ mod convert;
 mod demo;
 mod files;
 mod inspect;
+mod int_grid;
 mod pictures;
 #[cfg(feature = "play")]
 mod play;

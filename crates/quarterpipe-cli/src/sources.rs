@@ -18,6 +18,7 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     files::{MAX_TEXT, note_read, read},
+    int_grid::IntGridArgs,
     pictures::PictureArgs,
     stop::Stop,
 };
@@ -36,6 +37,8 @@ pub struct ReadArgs {
     level: Option<String>,
     #[command(flatten)]
     picture: PictureArgs,
+    #[command(flatten)]
+    int_grid: IntGridArgs,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
@@ -60,11 +63,12 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
-/// The keys that tell a scenario from a level.
+/// The keys that tell a scenario from a level and from what Tiled saves.
 #[derive(Deserialize)]
 #[serde(expecting = "a level or a scenario")]
 struct Keys {
     format: Option<IgnoredAny>,
+    tilewidth: Option<IgnoredAny>,
     game: Option<IgnoredAny>,
     init: Option<IgnoredAny>,
 }
@@ -88,6 +92,7 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     options.picture.check(name)?;
+    options.int_grid.check(name)?;
     if let Some(json) = builtin::json(name) {
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
@@ -107,7 +112,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     }
     let text = read(name)?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
-    if keys.format.is_some() {
+    if keys.format.is_some() || keys.tilewidth.is_some() {
         return import(name, options);
     }
     if keys.game.is_none() && keys.init.is_none() {
@@ -119,17 +124,23 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
+    let IntGridArgs { int_grid, shapes_from_art } = options.int_grid.clone();
     let picture = options.picture.options(SolidKey::HALF_OPAQUE);
-    let import = ImportOptions { outside, level: options.level.clone(), picture, ..ImportOptions::default() };
+    let import = ImportOptions { outside, level: options.level.clone(), int_grid, shapes_from_art, picture };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
-    for line in warning_lines(&warnings, options.verbose) {
+    warn(&warnings, options.verbose);
+    Ok(Course::Level(Box::new(level)))
+}
+
+/// Shows the warnings about a level's file.
+pub fn warn(warnings: &[Warning], verbose: bool) {
+    for line in warning_lines(warnings, verbose) {
         // If stderr is closed, the level is still read.
         let _ = writeln!(stderr(), "{line}");
     }
-    Ok(Course::Level(Box::new(level)))
 }
 
 /// Returns what is shown of the warnings about a file.

@@ -19,12 +19,16 @@ use std::{
     rc::Rc,
 };
 
+#[cfg(feature = "godot")]
+use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
 #[cfg(feature = "bake")]
 use crate::picture_level;
 #[cfg(feature = "bake")]
 pub use crate::picture_level::PictureOptions;
+#[cfg(feature = "surge")]
+use crate::surge;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -77,6 +81,10 @@ impl Imported {
         "tmj",
         #[cfg(feature = "bake")]
         "png",
+        #[cfg(feature = "godot")]
+        "tscn",
+        #[cfg(feature = "surge")]
+        "lev",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -151,7 +159,7 @@ impl Imported {
             "json" => {
                 let text = text(files.level_bytes(path)?)?;
                 #[cfg(feature = "tiled")]
-                if tiled::json::is_map(&text) {
+                if tiled::json::is_of_tiled(&text) {
                     return tiled::load(path, Some(text.into_bytes()), options, files);
                 }
                 read_json(&text, options)
@@ -166,6 +174,20 @@ impl Imported {
             "tsx" | "tx" | "tsj" | "tj" => {
                 Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
             }
+            #[cfg(feature = "surge")]
+            "lev" => surge::load(path, options, files),
+            #[cfg(feature = "surge")]
+            "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
+            #[cfg(feature = "godot")]
+            "tscn" => godot::load(path, options, files),
+            #[cfg(feature = "godot")]
+            "tres" => Err(LevelError::unexpected("", "a resource of Godot", "the scene, .tscn, that uses it")),
+            #[cfg(feature = "godot")]
+            "scn" | "escn" | "res" => Err(LevelError::unexpected(
+                "",
+                "a file of Godot that is no text scene",
+                "a scene that was saved as .tscn",
+            )),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))

@@ -167,14 +167,20 @@ impl Level {
             let stock = object.placements(&mut tables).map_err(|error| error.inside(&format!("objects[{index}]")))?;
             placements.extend(place(object, stock.into_iter().map(Placement::with_custom).collect()));
         }
+        let mut stage = self.stage_without_objects(rules)?;
+        stage.tables = tables.into_lists();
+        Ok(stage.with_custom().with_placements(placements))
+    }
+
+    /// Makes the stage without the level's objects.
+    pub(crate) fn stage_without_objects(&self, rules: Rules) -> Result<Stage, LevelError> {
         let loops = self.loop_chunks()?;
         let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
             .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
         stage.bounds = self.bounds;
         stage.water = self.water;
         stage.loops = loops;
-        stage.tables = tables.into_lists();
-        Ok(stage.with_custom().with_placements(placements))
+        Ok(stage)
     }
 
     /// Makes a world with one player at the start.

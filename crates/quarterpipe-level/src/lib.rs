@@ -15,7 +15,8 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every known format, and warns of what looks like a slip.
-//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot,
+//!   [`surge`] levels of Open Surge.
 //! - [`arrays`] makes levels of flat arrays, as other languages have them.
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
@@ -40,6 +41,8 @@ mod error;
 #[cfg(feature = "editors")]
 pub mod export;
 mod files;
+#[cfg(feature = "godot")]
+pub mod godot;
 pub mod import;
 mod imported;
 pub mod inspect;
@@ -52,6 +55,10 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
+#[cfg(feature = "bake")]
+mod standing;
+#[cfg(feature = "surge")]
+pub mod surge;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 mod warning_groups;

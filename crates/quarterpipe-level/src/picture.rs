@@ -50,7 +50,7 @@ impl Rgba {
     }
 
     /// Returns the picture as a PNG file.
-    #[cfg(feature = "editors")]
+    #[cfg(any(feature = "ldtk", feature = "tiled"))]
     pub(crate) fn to_png(&self) -> Vec<u8> {
         png_file((self.width, self.height), &self.bytes)
     }

@@ -9,12 +9,13 @@ export function useReaders(given, own) {
   if (given !== undefined || load === null) load = own(given ?? {});
 }
 
-/** Returns what converts a file of this name and these bytes; null for one in the project's own format. */
+/** Returns what converts a file of this name and these bytes; null for one in the project's own format, and for a drawn level. */
 export async function converterOf(name, file) {
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   // Every map of Tiled has this key. Its reader knows the project's own format, too, if the file is that after all.
   if (ending === "json") return new TextDecoder().decode(file).includes('"tilewidth"') ? load.tiled() : null;
+  if (ending === "png") return null;
   const editor = Object.hasOwn(EDITORS, ending) ? EDITORS[ending] : undefined;
   if (editor !== undefined) return load[editor]();
-  throw new RangeError(`${name}: found a name that ends in ${JSON.stringify(ending)}, expected one of .json, .ldtk, .tmx, .tmj`);
+  throw new RangeError(`${name}: found a name that ends in ${JSON.stringify(ending)}, expected one of .json, .ldtk, .tmx, .tmj, .png`);
 }

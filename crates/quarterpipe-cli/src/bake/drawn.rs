@@ -1,9 +1,6 @@
 //! Bakes a drawn level.
 
-use std::{
-    io::{Write, stderr},
-    path::Path,
-};
+use std::path::Path;
 
 use quarterpipe_level::{
     bake::{Baked, TileSet},
@@ -12,7 +9,7 @@ use quarterpipe_level::{
 };
 
 use super::{Bake, BakeArgs, in_file};
-use crate::stop::Stop;
+use crate::{sources::warn, stop::Stop};
 
 /// The most places of a picture whose tiles can be named by their number.
 const MAX_NAMED: usize = 1 << 16;
@@ -36,10 +33,7 @@ impl BakeArgs {
         });
         let name = self.image.file_stem().unwrap_or_default().to_string_lossy();
         let Imported { level, warnings } = drawn.level(name).map_err(|error| in_file(error, &self.image))?;
-        for warning in warnings {
-            // If stderr is closed, the level is still made.
-            let _ = writeln!(stderr(), "warning: {warning}");
-        }
+        warn(&warnings, false);
         Ok(Bake {
             image: self.image.clone(),
             size: drawn.size(),

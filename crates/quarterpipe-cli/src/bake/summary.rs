@@ -33,6 +33,9 @@ impl<'a> Summary<'a> {
         let (air, full) = (count(|baked| baked.solid.is_empty()), count(|baked| baked.solid == Pixels::ALL));
         let rest = count(Baked::is_partly_solid);
         writeln!(out, "{:<16}{air} air, {full} full, {rest} with a surface", "tiles")?;
+        if full == places.len() && self.bake.level.is_none() {
+            writeln!(out, "{:<16}every pixel is solid: name the colours of air with --background RRGGBB", "note")?;
+        }
         let flagged = count(|baked| baked.is_partly_solid() && baked.tile.angle.0 & 1 == 1);
         writeln!(out, "{:<16}{} of these with one, {flagged} flagged", "angles", rest - flagged)?;
         for (what, number) in [("from a picture", self.bake.given_angles), ("overridden", self.bake.overridden)] {

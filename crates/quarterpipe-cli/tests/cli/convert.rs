@@ -93,7 +93,7 @@ fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_of_its_project_are_r
     }
     let run = |arguments: &[&str]| run_in(&folder, &[&["run", "--input", "R9"], arguments].concat());
     let told = |stderr: &str| {
-        assert!(stderr.starts_with("warning: layer \"level\", object 1 at "), "{stderr}");
+        assert!(stderr.contains("warning: layer \"level\", object 1 at "), "{stderr}");
         assert!(stderr.contains("unknown class \"home\""), "{stderr}");
     };
     let ran = run(&["maps/flat.tmx"]);
@@ -130,4 +130,26 @@ fn a_map_may_be_a_link_to_one_elsewhere() {
     }
     std::os::unix::fs::symlink(elsewhere.path().join("flat.tmx"), folder.path().join("link.tmx")).unwrap();
     good(run_in(&folder, &["inspect", "link.tmx"]));
+}
+
+#[test]
+fn a_map_that_tiled_saved_as_json_runs_whether_it_ends_in_tmj_or_json() {
+    let folder = folder();
+    let map = r#"{"type": "map", "orientation": "orthogonal", "width": 8, "height": 6, "tilewidth": 16, "tileheight": 16,
+      "tilesets": [{"firstgid": 1, "name": "one", "tilewidth": 16, "tileheight": 16, "tilecount": 1, "columns": 1,
+        "properties": [{"name": "shape", "type": "string", "value": "full"}],
+        "tiles": [{"id": 0}]}],
+      "layers": [{"type": "tilelayer", "name": "ground", "class": "collision", "width": 8, "height": 6, "data": [GROUND]},
+        {"type": "objectgroup", "objects": [{"id": 1, "name": "Player", "point": true, "x": 40, "y": 60}]}]}"#;
+    let ground: Vec<&str> = (0..48).map(|cell| if cell < 40 { "0" } else { "1" }).collect();
+    let map = map.replace("GROUND", &ground.join(","));
+    for name in ["map.tmj", "map.json"] {
+        fs::write(folder.path().join(name), &map).unwrap();
+        let out = good(run_in(&folder, &["run", name, "--input", "R20"]));
+        assert!(out.contains("\ndistance run    10 px\n"), "{out}");
+    }
+    let tileset = r#"{"type": "tileset", "name": "one", "tilewidth": 16, "tileheight": 16, "tilecount": 1}"#;
+    fs::write(folder.path().join("tiles.json"), tileset).unwrap();
+    let ran = run_in(&folder, &["run", "tiles.json", "--input", "_9"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (2, "tiles.json: type: found \"tileset\", expected \"map\"\n"));
 }

@@ -5,6 +5,7 @@ mod bake;
 mod conformance;
 mod convert;
 mod inspect;
+mod int_grid;
 mod nothing_lost;
 mod picture_levels;
 #[cfg(feature = "play")]

@@ -60,8 +60,7 @@ fn level(folder: &TempDir, name: &str) -> Level {
     Level::load(folder.path().join(name)).unwrap()
 }
 
-const PADDED: &str =
-    "picture: 500 x 230 px are no whole cells of 16 px; air is added: 12 px at the right, 10 px at the bottom";
+const PADDED: &str = "picture: 500 x 230 px are no whole cells of 16 px: 12 px of air are added at the right, and 10 px at the bottom, where ground goes on";
 
 #[test]
 fn one_command_makes_a_level_that_shows_its_drawing_and_can_be_played() {
@@ -98,7 +97,8 @@ fn every_command_that_takes_a_level_takes_a_drawing() {
 fn colours_say_what_is_air_and_what_is_solid_only_from_above() {
     let folder = folder_with_levels();
     let everything = "picture: every pixel is solid; name the sky's colour, such as the most frequent one along the top and the sides: --background 87CEEB";
-    warned(&folder, "bake sky.png --level all.json", &[PADDED, everything]);
+    let nowhere = "picture: there is no place to stand; the player starts at 8, 8";
+    warned(&folder, "bake sky.png --level all.json", &[PADDED, everything, nowhere]);
     warned(&folder, "bake level.png --level level.json --top-solid C8A05A", &[PADDED]);
     warned(&folder, "bake sky.png --level sky.json --background #87CEEB,010203 --top-solid c8a05a", &[PADDED]);
     let (clear, sky) = (level(&folder, "level.json"), level(&folder, "sky.json"));
@@ -170,4 +170,7 @@ fn background_is_air_on_a_sheet_of_tiles_too() {
     draw(&folder, "tiles.png", (32, 16), |x, y| if x < 16 || y < 8 { SKY } else { EARTH });
     let printed = good(ran(&folder, "bake tiles.png --background 87CEEB"));
     assert!(printed.contains("tiles           1 air, 0 full, 1 with a surface\n"), "{printed}");
+    let printed = good(ran(&folder, "bake tiles.png"));
+    let note = "note            every pixel is solid: name the colours of air with --background RRGGBB\n";
+    assert!(printed.contains(note), "{printed}");
 }

@@ -1,19 +1,19 @@
 //! Builds a level from an editor's layers.
 
-#[cfg(any(test, feature = "tiled"))]
+#[cfg(any(test, feature = "godot", feature = "tiled"))]
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    Px, px,
+    Px,
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
-use super::start;
 use crate::imported::{Imported, Warning};
 use crate::{
     error::LevelError,
     level::{Level, LoopPlace},
     object::LevelObject,
+    standing::{self, CORNER},
 };
 
 /// The collision layers that a drawn layer stands for.
@@ -44,7 +44,7 @@ enum Start {
 pub(crate) struct LevelBuilder {
     level: Level,
     /// The transposed tiles, by the tiles that they were made from.
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
     start: Start,
     warnings: Vec<Warning>,
@@ -68,7 +68,7 @@ impl LevelBuilder {
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
         Ok(Self {
             level,
-            #[cfg(any(test, feature = "tiled"))]
+            #[cfg(any(test, feature = "godot", feature = "tiled"))]
             transposed: BTreeMap::new(),
             start: Start::Unknown,
             warnings: Vec::new(),
@@ -108,7 +108,7 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// As [`LevelBuilder::tile`].
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
         if let Some(known) = self.transposed.get(&index) {
             return Ok(*known);
@@ -251,7 +251,7 @@ impl LevelBuilder {
         let start = std::mem::replace(&mut self.start, Start::Unknown);
         self.level.start = match start {
             Start::Said(start) => start,
-            Start::Likely(start, place) => match start::lifted(&self.level, start) {
+            Start::Likely(start, place) => match standing::lifted(&self.level, start) {
                 Some(start) => start,
                 None => self.first_place(Some(place)),
             },
@@ -262,8 +262,8 @@ impl LevelBuilder {
 
     /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
     fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
-        let first = start::first_place(&self.level);
-        let (x, y) = first.unwrap_or((px(8), px(8)));
+        let first = standing::first_place(&self.level);
+        let (x, y) = first.unwrap_or(CORNER);
         let stands =
             if first.is_some() { "the first place to stand from the left" } else { "as there is no place to stand" };
         let message = match buried {
@@ -279,7 +279,7 @@ impl LevelBuilder {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Angle;
+    use quarterpipe::{Angle, px};
 
     use super::*;
 

@@ -10,7 +10,7 @@ use super::{
     stamp::{SIDE, Stamp},
 };
 use crate::{
-    bake::{Baked, Mask, Pixels},
+    bake::{Baked, Pixels},
     error::LevelError,
     imported::Warning,
 };
@@ -41,26 +41,12 @@ impl Canvas {
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
-    /// Paints a mask with its top left at a pixel of the level. Parts outside of the level are left out.
+    /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
+    /// are left out.
     ///
     /// # Errors
     ///
     /// When all layers together paint more than any level needs.
-    pub(crate) fn paint(
-        &mut self,
-        (x, y): (i64, i64),
-        mask: &Mask,
-        what: (Planes, Solidity),
-        builder: &mut LevelBuilder,
-    ) -> Result<(), LevelError> {
-        self.stamp((x, y), &Stamp::of_mask(mask, (x, y)), what, builder)
-    }
-
-    /// Paints what was cut before for this pixel of the level, or for one that is whole cells away.
-    ///
-    /// # Errors
-    ///
-    /// As [`Canvas::paint`].
     pub(crate) fn stamp(
         &mut self,
         (x, y): (i64, i64),
@@ -206,6 +192,7 @@ mod tests {
     use quarterpipe::{Angle, terrain::Cell};
 
     use super::*;
+    use crate::bake::Mask;
 
     const SOLID: (Planes, Solidity) = (Planes::Both, Solidity::All);
 
@@ -213,6 +200,19 @@ mod tests {
         let mut mask = Mask::new(width, height).unwrap();
         mask.fill_polygon(&[(0.0, 0.0), (99.0, 0.0), (99.0, 99.0), (0.0, 99.0)]);
         mask
+    }
+
+    impl Canvas {
+        /// Paints a mask with its top left at a pixel of the level.
+        fn paint(
+            &mut self,
+            at: (i64, i64),
+            mask: &Mask,
+            what: (Planes, Solidity),
+            builder: &mut LevelBuilder,
+        ) -> Result<(), LevelError> {
+            self.stamp(at, &Stamp::of_mask(mask, at), what, builder)
+        }
     }
 
     /// Returns the solid pixels of a level's layer A, row by row.

@@ -2,16 +2,14 @@
 
 use quarterpipe::{Px, px};
 
-use super::{
-    LevelBuilder, RawValue, size,
-    start::{STANDING, is_start_name},
-};
+use super::{LevelBuilder, RawValue, size, start::is_start_name};
 use crate::{
     error::LevelError,
     imported::Warning,
     json::KINDS,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, LoopPlace},
     object::{Class, LevelObject, same_name},
+    standing::STANDING,
 };
 
 /// The class of the object whose centre is the player's start.

@@ -1,6 +1,6 @@
 //! Solid pixels of any size, cut where the cells of the level have their borders.
 
-use crate::bake::{Mask, Pixels};
+use crate::bake::Pixels;
 
 /// The side of a cell, in pixels.
 pub(super) const SIDE: u32 = 16;
@@ -15,7 +15,8 @@ pub(crate) struct Stamp {
 
 impl Stamp {
     /// Cuts a mask that lies with its top left at this pixel of the level.
-    pub(crate) fn of_mask(mask: &Mask, at: (i64, i64)) -> Self {
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
+    pub(crate) fn of_mask(mask: &crate::bake::Mask, at: (i64, i64)) -> Self {
         Self::of((mask.width(), mask.height()), at, |x, y| mask.get(x as i32, y as i32) == Some(true))
     }
 
@@ -37,12 +38,14 @@ impl Stamp {
     }
 
     /// Returns whether a pixel of the cells that it covers is solid.
+    #[cfg(feature = "tiled")]
     pub(crate) fn has(&self, x: u32, y: u32) -> bool {
         let cell = (y / SIDE) as usize * self.columns + (x / SIDE) as usize;
         self.cells.get(cell).is_some_and(|pixels| pixels.has((x % SIDE) as i32, (y % SIDE) as i32))
     }
 
     /// Returns the number of cells that it covers.
+    #[cfg(feature = "tiled")]
     pub(crate) const fn pieces(&self) -> usize {
         self.cells.len()
     }

@@ -68,6 +68,25 @@ impl Files {
         Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
     }
 
+    /// Finds the project of a level by a file that lies in its folder: the nearest one, from the level's own up, or else the level's own.
+    /// Returns the source for the files in it, the folder, and the path of the level with the links resolved.
+    #[cfg(any(feature = "godot", feature = "surge"))]
+    pub(crate) fn project_of(&self, level: &Path, mark: &str) -> (Self, PathBuf, PathBuf) {
+        match self {
+            Self::Folder { outside, read, .. } => {
+                let level = level.canonicalize().unwrap_or_else(|_| level.to_owned());
+                let root = project::nearest(&level, mark, Path::is_file);
+                let (project, read) = (Project::at(root.clone()), Rc::clone(read));
+                (Self::Folder { project, outside: *outside, read }, root, level)
+            }
+            Self::Host(fetch) => {
+                let level = plain(level);
+                let root = project::nearest(&level, mark, |path| fetch(path).is_ok());
+                (self.clone(), root, level)
+            }
+        }
+    }
+
     /// Takes down that the level names a file, which need not be read.
     #[cfg(feature = "tiled")]
     pub(crate) fn note(&self, path: &Path) {
@@ -127,7 +146,7 @@ impl Files {
 }
 
 /// Returns the path of a file that another file names relative to itself.
-#[cfg(feature = "ldtk")]
+#[cfg(any(feature = "godot", feature = "ldtk"))]
 pub(crate) fn beside(naming: &Path, named: &str) -> PathBuf {
     naming.parent().unwrap_or(Path::new("")).join(named)
 }

@@ -32,6 +32,12 @@ impl Project {
         Self { folder: level.parent().unwrap_or(Path::new("")).to_owned(), root: OnceCell::new() }
     }
 
+    /// Makes the project of this folder.
+    #[cfg(any(feature = "godot", feature = "surge"))]
+    pub(super) fn at(root: PathBuf) -> Self {
+        Self { folder: root.clone(), root: OnceCell::from(root) }
+    }
+
     /// Returns the path of a file with its links resolved, if it is in the project.
     ///
     /// # Errors
@@ -60,6 +66,13 @@ impl Project {
         );
         LevelError::unexpected("", "a file outside of the level's project folder", expected)
     }
+}
+
+/// Returns the nearest folder, from a level's own up, with a file of this name in it; the level's own if there is none.
+#[cfg(any(feature = "godot", feature = "surge"))]
+pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool) -> PathBuf {
+    let own = level.parent().unwrap_or(Path::new(""));
+    own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()
 }
 
 /// Returns the nearest folder with a project's file, or else the one two above, but not the root of all files.

@@ -8,12 +8,12 @@
 
 use std::collections::BTreeSet;
 
-use quarterpipe::{Angle, px};
+use quarterpipe::Angle;
 
 use super::{
-    Check, Finding, Severity,
-    contour::{Contour, Edge, Link, angle_of, turn},
-    plane::Plane,
+    Check,
+    collector::Collector,
+    contour::{Edge, Link, angle_of, turn},
     steps::name_of,
 };
 
@@ -28,70 +28,91 @@ const STEEPEST: i32 = 0x28;
 /// A tile that shows fewer pixels of its surface than this is skipped.
 const FEWEST: usize = 3;
 
-pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
-    let mut known = BTreeSet::new();
-    for facing in 0..4 {
-        for (from, to) in neighbours(&contour.links(facing)) {
-            if let Some(message) = jump(plane, from, to).or_else(|| snap(plane, from, to))
-                && known.insert((from.cell(), to.cell()))
-            {
-                findings.push(Finding::new(Check::AngleJump, Severity::Warning, message).at(px(to.x), px(to.y)));
+/// Pairs of cells between which something was found along a contour.
+pub(super) type Known = BTreeSet<[(i32, i32); 2]>;
+
+pub(super) fn check(links: &[Link], known: &mut Known, findings: &mut Collector) {
+    each_pair_of_neighbours(links, |from, to| {
+        let is_jump = is_jump(from, to);
+        if (is_jump || snaps(from, to)) && known.insert([from.cell(), to.cell()]) {
+            let message = || if is_jump { jump_message(from, to) } else { snap_message(from, to) };
+            findings.warn(Check::AngleJump, (to.x, to.y), message);
+        }
+    });
+}
+
+/// Calls `look` with the last edge of each tile and the first edge of the next along a surface. Tiles that show little of their surface
+/// are skipped.
+fn each_pair_of_neighbours(links: &[Link], mut look: impl FnMut(Edge, Edge)) {
+    for surface in links.chunk_by(|_, next| next.goes_on) {
+        let mut last_of_tile_before: Option<Edge> = None;
+        let (mut first, mut edges) = (surface[0].from, 1);
+        for (index, link) in surface.iter().enumerate() {
+            let goes_on_in_tile = link.to.cell() == first.cell();
+            edges += usize::from(goes_on_in_tile);
+            if goes_on_in_tile && index + 1 < surface.len() {
+                continue;
             }
+            if edges >= FEWEST {
+                if let Some(before) = last_of_tile_before {
+                    look(before, first);
+                }
+                last_of_tile_before = Some(if goes_on_in_tile { link.to } else { link.from });
+            }
+            (first, edges) = (link.to, 1);
         }
     }
 }
 
-/// Returns the last edge of each tile and the first edge of the next along a surface. Tiles that show little of their surface are
-/// skipped.
-fn neighbours(links: &[Link]) -> Vec<(Edge, Edge)> {
-    let mut neighbours = Vec::new();
-    for surface in links.chunk_by(|_, next| next.goes_on) {
-        let edges: Vec<Edge> = surface.iter().map(|link| link.from).chain(surface.last().map(|link| link.to)).collect();
-        let tiles = edges.chunk_by(|one, next| one.cell() == next.cell()).filter(|tile| tile.len() >= FEWEST);
-        let ends: Vec<(Edge, Edge)> = tiles.filter_map(|tile| Some((*tile.first()?, *tile.last()?))).collect();
-        neighbours.extend(ends.windows(2).map(|pair| (pair[0].1, pair[1].0)));
-    }
-    neighbours
-}
-
-fn jump(plane: &Plane<'_>, from: Edge, to: Edge) -> Option<String> {
-    let [(before, tile_before), (after, tile_after)] = [from, to].map(|edge| plane.surface(edge.x, edge.y));
+fn is_jump(from: Edge, to: Edge) -> bool {
+    let [before, after] = [from, to].map(|edge| edge.tile_angle);
     let is_odd = |angle: Angle| angle.is_flagged() || turn(angle_of(to.facing), angle).abs() >= WALL;
     if is_odd(before) || is_odd(after) {
-        return None;
+        return false;
     }
     let turn = turn(before, after);
     let is_corner = turn <= -WALL || turn >= LEDGE;
-    (turn.abs() >= JUMP && !is_corner).then(|| {
-        format!(
-            "the {}'s angle jumps by {:#04X} from tile {tile_before} ({:#04X}) to tile {tile_after} ({:#04X})",
-            name_of(to.facing),
-            turn.abs(),
-            before.0,
-            after.0
-        )
+    turn.abs() >= JUMP && !is_corner
+}
+
+fn jump_message(from: Edge, to: Edge) -> String {
+    format!(
+        "the {}'s angle jumps by {:#04X} from tile {} ({:#04X}) to tile {} ({:#04X})",
+        name_of(to.facing),
+        turn(from.tile_angle, to.tile_angle).abs(),
+        from.tile,
+        from.tile_angle.0,
+        to.tile,
+        to.tile_angle.0
+    )
+}
+
+/// Returns a slope's edge and the edge of the flagged tile beside it, if it is so.
+fn slope_and_square(from: Edge, to: Edge) -> Option<(Edge, Edge)> {
+    match (from.tile_angle.is_flagged(), to.tile_angle.is_flagged()) {
+        (false, true) => Some((from, to)),
+        (true, false) => Some((to, from)),
+        _ => None,
+    }
+}
+
+fn snaps(from: Edge, to: Edge) -> bool {
+    let level = angle_of(to.facing);
+    slope_and_square(from, to).is_some_and(|(Edge { tile_angle: slope, .. }, _)| {
+        slope.nearest_quarter() != level && turn(level, slope).abs() <= STEEPEST
     })
 }
 
-fn snap(plane: &Plane<'_>, from: Edge, to: Edge) -> Option<String> {
-    let level = angle_of(to.facing);
-    let [before, after] = [from, to].map(|edge| plane.surface(edge.x, edge.y));
-    let (slope, square) = match (before.0.is_flagged(), after.0.is_flagged()) {
-        (false, true) => (before, after),
-        (true, false) => (after, before),
-        _ => return None,
-    };
-    let snapped = slope.0.nearest_quarter();
-    (snapped != level && turn(level, slope.0).abs() <= STEEPEST).then(|| {
-        format!(
-            "the {} is level on the flagged tile {}, but from tile {} ({:#04X}) the angle snaps to {:#04X}",
-            name_of(to.facing),
-            square.1,
-            slope.1,
-            slope.0.0,
-            snapped.0
-        )
-    })
+fn snap_message(from: Edge, to: Edge) -> String {
+    let (slope, square) = slope_and_square(from, to).unwrap_or((from, to));
+    format!(
+        "the {} is level on the flagged tile {}, but from tile {} ({:#04X}) the angle snaps to {:#04X}",
+        name_of(to.facing),
+        square.tile,
+        slope.tile,
+        slope.tile_angle.0,
+        slope.tile_angle.nearest_quarter().0
+    )
 }
 
 #[cfg(test)]

@@ -1,41 +1,67 @@
-//! Gathers findings: a limited number, and those that are the same on both layers once.
+//! Gathers findings: a limited number of each check, and those that are the same on both layers once.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::terrain::Layer;
+use quarterpipe::{px, terrain::Layer};
 
-use super::{Check, Finding};
+use super::{Check, Finding, Severity};
 
 /// The most findings of one check that are kept.
 const MOST: usize = 4096;
 
+/// Findings, of each check the first ones, and how many there are.
 #[derive(Default)]
 pub(super) struct Collector {
     findings: Vec<Finding>,
-    counts: BTreeMap<Check, usize>,
+    /// By check.
+    counts: [usize; Check::ALL.len()],
 }
 
 impl Collector {
     /// Keeps a finding, unless there are too many of its check.
     pub(super) fn add(&mut self, finding: Finding) {
-        let count = self.counts.entry(finding.check).or_default();
-        *count += 1;
-        if *count <= MOST {
+        if self.counts_one_more(finding.check) {
             self.findings.push(finding);
         }
     }
 
-    /// Keeps the findings of the two layers. A finding that is on both is kept once, without a layer.
-    pub(super) fn add_layers(&mut self, a: Vec<Finding>, b: Vec<Finding>) {
+    /// Keeps a warning at a pixel, unless there are too many of its check. Only what is kept gets words.
+    pub(super) fn warn(&mut self, check: Check, (x, y): (i32, i32), message: impl FnOnce() -> String) {
+        if self.counts_one_more(check) {
+            self.findings.push(Finding::new(check, Severity::Warning, message()).at(px(x), px(y)));
+        }
+    }
+
+    /// Counts a finding of a check, and returns whether there is room for it.
+    fn counts_one_more(&mut self, check: Check) -> bool {
+        let count = &mut self.counts[check as usize];
+        *count += 1;
+        *count <= MOST
+    }
+
+    /// Takes over findings that are the same on both layers.
+    pub(super) fn add_both(&mut self, both: Self) {
+        both.findings.into_iter().for_each(|finding| self.add(finding));
+        for (count, of_both) in self.counts.iter_mut().zip(both.counts) {
+            *count += of_both.saturating_sub(MOST);
+        }
+    }
+
+    /// Takes over the findings of the two layers. A finding that is on both is kept once, without a layer.
+    pub(super) fn add_layers(&mut self, a: Self, b: Self) {
         let key = |finding: &Finding| (finding.check, finding.at.map(|(x, y)| (x.0, y.0)), finding.message.clone());
-        let mut on_b: BTreeMap<_, _> = b.into_iter().map(|finding| (key(&finding), finding)).collect();
-        for finding in a {
-            let layer = if on_b.remove(&key(&finding)).is_some() { None } else { Some(Layer::A) };
-            self.add(Finding { layer, ..finding });
-        }
-        for finding in on_b.into_values() {
-            self.add(Finding { layer: Some(Layer::B), ..finding });
-        }
+        let mut on_b: BTreeMap<_, _> = b.findings.into_iter().map(|finding| (key(&finding), finding)).collect();
+        let on_a: Vec<Finding> = a
+            .findings
+            .into_iter()
+            .map(|finding| {
+                let layer = if on_b.remove(&key(&finding)).is_some() { None } else { Some(Layer::A) };
+                Finding { layer, ..finding }
+            })
+            .collect();
+        let on_b = on_b.into_values().map(|finding| Finding { layer: Some(Layer::B), ..finding });
+        self.add_both(Self { findings: on_a, counts: a.counts });
+        self.add_both(Self { findings: on_b.collect(), counts: b.counts });
     }
 
     /// Returns the kept findings, by check and severity, objects in order and the rest from left to right, and how many were not kept.
@@ -44,7 +70,8 @@ impl Collector {
             let at = finding.at.map(|(x, y)| (x.0, y.0));
             (finding.check, finding.severity, finding.object, at, finding.layer.map(|layer| layer as u8))
         });
-        let left_out = self.counts.values().map(|count| count.saturating_sub(MOST)).sum();
+        let all: usize = self.counts.iter().sum();
+        let left_out = all - self.findings.len();
         (self.findings, left_out)
     }
 }

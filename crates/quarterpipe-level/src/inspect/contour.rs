@@ -1,10 +1,11 @@
 //! The outlines of solid ground: pixel edges in the order in which a player passes them.
 
-use std::collections::BTreeMap;
-
 use quarterpipe::Angle;
 
-use super::plane::Plane;
+use super::{
+    pixels::Pixels,
+    plane::{Plane, Shape},
+};
 
 /// The most edges of one contour. Longer contours are split into parts, which are not closed.
 const MAX_EDGES: usize = 1 << 22;
@@ -23,12 +24,16 @@ pub(super) struct Edge {
     /// The solid pixel.
     pub x: i32,
     pub y: i32,
+    /// The pixel's tile, and its angle as the tile has it.
+    pub tile: u16,
+    pub tile_angle: Angle,
     pub facing: Quarter,
     /// Whether it faces out of the map.
     pub is_border: bool,
 }
 
 /// Edges in order, with the ground always to the right: left to right on floors, upward on right walls.
+#[derive(Default)]
 pub(super) struct Contour {
     pub edges: Vec<Edge>,
     /// Whether the last edge leads to the first.
@@ -67,23 +72,49 @@ const fn outward(facing: Quarter) -> (i32, i32) {
 }
 
 impl Edge {
-    fn new(plane: &Plane<'_>, x: i32, y: i32, facing: Quarter) -> Self {
+    fn new(plane: &Plane<'_>, shape: &Shape, (x, y): (i32, i32), facing: Quarter) -> Self {
         let (dx, dy) = outward(facing);
-        Self { x, y, facing, is_border: plane.cell_at(x + dx, y + dy).is_none() }
+        let is_border = !plane.contains(x + dx, y + dy);
+        Self { x, y, tile: shape.tile, tile_angle: shape.angle, facing, is_border }
+    }
+
+    /// Returns the side of a pixel that faces this way; `None` if it is not solid, or has no air there.
+    pub(super) fn at(plane: &Plane<'_>, (x, y): (i32, i32), facing: Quarter) -> Option<Self> {
+        let (dx, dy) = outward(facing);
+        let shape = plane.shape_at(x, y);
+        let is_open = !plane.shape_at(x + dx, y + dy).is_solid(x + dx, y + dy);
+        (shape.is_solid(x, y) && is_open).then(|| Self::new(plane, shape, (x, y), facing))
+    }
+
+    /// Returns the edge that a player with the ground to the right passes before this one.
+    pub(super) fn previous(self, plane: &Plane<'_>) -> Self {
+        let Self { x, y, facing, .. } = self;
+        let ((behind_x, behind_y), (out_x, out_y)) = (outward(facing + 3), outward(facing));
+        let behind = (x + behind_x, y + behind_y);
+        let above = (behind.0 + out_x, behind.1 + out_y);
+        let around = [(above, (facing + 1) & 3), (behind, facing)];
+        let is_solid = |(x, y): (i32, i32)| plane.shape_at(x, y).is_solid(x, y);
+        let (at, facing) = around.into_iter().find(|(at, _)| is_solid(*at)).unwrap_or(((x, y), (facing + 3) & 3));
+        Self::new(plane, plane.shape_at(at.0, at.1), at, facing)
     }
 
     /// Returns the edge that a player with the ground to the right passes next.
-    fn next(self, plane: &Plane<'_>) -> Self {
+    pub(super) fn next(self, plane: &Plane<'_>) -> Self {
         let Self { x, y, facing, .. } = self;
         let ((ahead_x, ahead_y), (out_x, out_y)) = (outward(facing + 1), outward(facing));
         let (x_ahead, y_ahead) = (x + ahead_x, y + ahead_y);
-        if plane.is_solid(x_ahead + out_x, y_ahead + out_y) {
-            Self::new(plane, x_ahead + out_x, y_ahead + out_y, (facing + 3) & 3)
-        } else if plane.is_solid(x_ahead, y_ahead) {
-            Self::new(plane, x_ahead, y_ahead, facing)
-        } else {
-            Self::new(plane, x, y, (facing + 1) & 3)
+        let (x_above, y_above) = (x_ahead + out_x, y_ahead + out_y);
+        let above = plane.shape_at(x_above, y_above);
+        if above.is_solid(x_above, y_above) {
+            return Self::new(plane, above, (x_above, y_above), (facing + 3) & 3);
         }
+        let ahead = plane.shape_at(x_ahead, y_ahead);
+        if ahead.is_solid(x_ahead, y_ahead) {
+            return Self::new(plane, ahead, (x_ahead, y_ahead), facing);
+        }
+        let facing = (facing + 1) & 3;
+        let (dx, dy) = outward(facing);
+        Self { facing, is_border: !plane.contains(x + dx, y + dy), ..self }
     }
 
     pub(super) const fn cell(self) -> (i32, i32) {
@@ -91,77 +122,88 @@ impl Edge {
     }
 
     /// Returns the angle that a player gets from the edge: the tile's, or that of the edge's side if the tile is flagged. [T-10]
-    pub(super) fn angle(self, plane: &Plane<'_>) -> Angle {
-        let (angle, _) = plane.surface(self.x, self.y);
-        if angle.is_flagged() { angle_of(self.facing) } else { angle }
+    pub(super) fn angle(self) -> Angle {
+        if self.tile_angle.is_flagged() { angle_of(self.facing) } else { self.tile_angle }
     }
 
     /// Returns whether the edge faces about where its angle does. The sides of a slope's steps do; the square back of a wall does not.
-    pub(super) fn shows_surface(self, plane: &Plane<'_>) -> bool {
-        turn(angle_of(self.facing), self.angle(plane)).abs() <= ELSEWHERE
+    pub(super) fn shows_surface(self) -> bool {
+        turn(angle_of(self.facing), self.angle()).abs() <= ELSEWHERE
     }
 }
 
 impl Contour {
-    /// Calls `look` with each contour of a plane.
-    pub(super) fn each(plane: &Plane<'_>, mut look: impl FnMut(&Self)) {
+    /// Calls `look` with each contour of a plane, and `row_done` after each row of cells.
+    pub(super) fn each(plane: &Plane<'_>, mut look: impl FnMut(&mut Self), mut row_done: impl FnMut()) {
         // Each contour has edges that face up, so it is enough to remember those.
-        let mut passed: BTreeMap<usize, [u16; 16]> = BTreeMap::new();
         let width = plane.level.width.max(1);
-        for cell in 0..plane.level.cells.len() {
+        let mut passed: Vec<Pixels> = vec![[0; 16]; plane.level.cells.len()];
+        let mut contour = Self::default();
+        for cell in 0..passed.len() {
             let pixels = *plane.pixels(cell);
             let above = cell.checked_sub(width).map_or(0, |above| plane.pixels(above)[15]);
             for row in 0..16 {
                 let over = if row == 0 { above } else { pixels[row - 1] };
-                let mut open = pixels[row] & !over;
+                let mut open = pixels[row] & !over & !passed[cell][row];
                 while open != 0 {
                     let column = open.trailing_zeros();
-                    open &= open - 1;
-                    if passed.get(&cell).is_some_and(|rows| rows[row] >> column & 1 != 0) {
-                        continue;
-                    }
                     let x = (cell % width * 16) as i32 + column as i32;
                     let y = (cell / width * 16 + row) as i32;
-                    look(&Self::trace(plane, Edge::new(plane, x, y, 0), &mut passed));
+                    contour.trace(plane, Edge::new(plane, plane.shape_at(x, y), (x, y), 0), &mut passed);
+                    look(&mut contour);
+                    open &= !passed[cell][row];
                 }
+            }
+            if (cell + 1) % width == 0 {
+                row_done();
             }
         }
     }
 
-    fn trace(plane: &Plane<'_>, first: Edge, passed: &mut BTreeMap<usize, [u16; 16]>) -> Self {
-        let mut edges = Vec::new();
+    /// Follows a contour from an edge that faces up.
+    fn trace(&mut self, plane: &Plane<'_>, first: Edge, passed: &mut [Pixels]) {
+        self.edges.clear();
         let mut edge = first;
         loop {
             if edge.facing == 0
                 && let Some(cell) = plane.cell_at(edge.x, edge.y)
             {
-                let rows = passed.entry(cell).or_insert([0; 16]);
+                let row = &mut passed[cell][(edge.y & 15) as usize];
                 let bit = 1 << (edge.x & 15);
-                let row = &mut rows[(edge.y & 15) as usize];
                 if *row & bit != 0 {
-                    return Self { edges, closed: edge == first };
+                    self.closed = edge == first;
+                    return;
                 }
                 *row |= bit;
             }
-            edges.push(edge);
-            if edges.len() == MAX_EDGES {
-                return Self { edges, closed: false };
+            self.edges.push(edge);
+            if self.edges.len() == MAX_EDGES {
+                self.closed = false;
+                return;
             }
             edge = edge.next(plane);
         }
     }
 
+    /// Calls `look` with the links of each of the four sides.
+    pub(super) fn each_links(&self, links: &mut Vec<Link>, mut look: impl FnMut(&[Link])) {
+        for facing in 0..4 {
+            self.links(facing, links);
+            look(links);
+        }
+    }
+
     /// Returns the edges from one on, all the way round if the contour is closed.
-    pub(super) fn from(&self, first: usize) -> impl Iterator<Item = Edge> {
+    fn from(&self, first: usize) -> impl Iterator<Item = Edge> {
         let round = if self.closed { &self.edges[..first] } else { &[] };
         self.edges[first..].iter().chain(round).copied()
     }
 
-    /// Returns the links of edges that face one way, without links across the end of a surface.
-    pub(super) fn links(&self, facing: Quarter) -> Vec<Link> {
+    /// Collects the links of edges that face one way, without links across the end of a surface.
+    fn links(&self, facing: Quarter, links: &mut Vec<Link>) {
+        links.clear();
         let is_one = |edge: &Edge| edge.facing == facing && !edge.is_border;
-        let Some(first) = self.edges.iter().position(is_one) else { return Vec::new() };
-        let mut links: Vec<Link> = Vec::new();
+        let Some(first) = self.edges.iter().position(is_one) else { return };
         let mut before: Option<Edge> = None;
         let (mut away, mut toward) = (0_i32, 0_i32);
         let first_again = self.closed.then_some(self.edges[first]);
@@ -184,6 +226,5 @@ impl Contour {
                 toward += 1;
             }
         }
-        links
     }
 }

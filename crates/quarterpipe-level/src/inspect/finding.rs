@@ -28,10 +28,16 @@ pub enum Check {
     AngleJump,
     /// A tile's angle is that of its own surface.
     TileAngle,
+    /// A tile inside of a slope has an angle of its own.
+    FlaggedSlope,
     /// A tile's heights and widths describe the same pixels.
     TileArrays,
     /// A player that runs into a loop gets through.
     Loop,
+    /// The switches of a loop lead a player through.
+    Switch,
+    /// A driven player is not thrown off by tiles.
+    Drive,
     /// A surface leads from a floor on to each top-solid wall.
     TopSolidWall,
     /// Objects are inside of the map and the bounds.
@@ -44,14 +50,17 @@ pub enum Check {
 
 impl Check {
     /// All checks, in the order of reports.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Terrain,
         Self::Start,
         Self::Step,
         Self::AngleJump,
         Self::TileAngle,
+        Self::FlaggedSlope,
         Self::TileArrays,
         Self::Loop,
+        Self::Switch,
+        Self::Drive,
         Self::TopSolidWall,
         Self::Outside,
         Self::Class,
@@ -67,8 +76,11 @@ impl Check {
             Self::Step => "step",
             Self::AngleJump => "angle_jump",
             Self::TileAngle => "tile_angle",
+            Self::FlaggedSlope => "flagged_slope",
             Self::TileArrays => "tile_arrays",
             Self::Loop => "loop",
+            Self::Switch => "switch",
+            Self::Drive => "drive",
             Self::TopSolidWall => "top_solid_wall",
             Self::Outside => "outside",
             Self::Class => "class",
@@ -92,10 +104,18 @@ impl Check {
             Self::TileAngle => {
                 "tiles whose angle is not that of their surface: the player leans and slides the wrong way"
             }
+            Self::FlaggedSlope => {
+                "flagged tiles inside of slopes: the player's angle snaps to a quarter turn there, so that the slope does not \
+                 pull and fast players leave the ground"
+            }
             Self::TileArrays => {
                 "heights and widths that describe different pixels: floors are in one place and walls in another"
             }
             Self::Loop => "loops without a switch of layers: nobody gets in, or out, or round",
+            Self::Switch => {
+                "switches of loops that do not lead through: players run into the half of the other layer, or fall off"
+            }
+            Self::Drive => "tiles that throw off a player that was driven over them",
             Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
             Self::Outside => "objects outside: nobody meets them",
             Self::Class => "classes that are not known: the game must make these objects itself",

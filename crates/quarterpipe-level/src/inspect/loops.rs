@@ -8,15 +8,24 @@
 
 use std::ops::Range;
 
-use quarterpipe::{Px, px, terrain::LoopChunk};
+use quarterpipe::{
+    Px,
+    terrain::{Layer, LoopChunk},
+};
 
 use super::{
-    Check, Finding, Severity,
+    Check,
+    collector::Collector,
     contour::{Edge, Quarter, turn},
+    counts::Counts,
+    drive::{spots::is_flat, switches::Half},
     plane::Plane,
     stretches::{CORNER, Stretch},
 };
-use crate::{level::Level, object::Value};
+use crate::{
+    level::Level,
+    object::{LevelObject, Value},
+};
 
 /// The turn from a floor to a ceiling, less some allowance for the angles of tiles.
 const HALF: i32 = 0x70;
@@ -24,8 +33,21 @@ const HALF: i32 = 0x70;
 const ROUND: i32 = 0xF0;
 /// The greatest distance of a switch from its loop in pixels.
 const NEARBY: i32 = 128;
+/// The most halves of loops that are driven through.
+const MOST_HALVES: usize = 1024;
+/// How far before a loop a player begins, in pixels.
+const RUN_UP: i32 = 64;
 /// The properties of objects that change the layer.
 const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
+
+/// What the check knows about a level besides its outlines.
+pub(super) struct Surroundings {
+    start: (Px, Px),
+    /// The cells that are not the same on both layers.
+    differences: Counts,
+    /// The cells with something that changes the layer.
+    switches: Counts,
+}
 
 /// A part of a surface that leads round.
 struct Arc {
@@ -33,8 +55,20 @@ struct Arc {
     right_bottom: (i32, i32),
     /// Its lowest edge.
     lowest: Edge,
-    /// Whether it leads all the way round.
-    is_ring: bool,
+    /// Its part of the surface's edges.
+    part: Range<usize>,
+    round: Round,
+}
+
+/// How far an arc leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// All the way round.
+    Ring,
+    /// From a floor to a ceiling: the right half of a loop.
+    Up,
+    /// From a ceiling to a floor: the left half.
+    Down,
 }
 
 /// How a surface turns, edge by edge.
@@ -45,21 +79,98 @@ struct Turns {
     turned: Vec<i32>,
 }
 
-pub(super) fn check(plane: &Plane<'_>, other: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
-    findings.extend(Arc::of(plane, stretch).and_then(|arc| arc.finding(plane, other)));
+/// Checks a surface, and keeps the half of a loop that it is to be driven through.
+pub(super) fn check(
+    surroundings: &Surroundings,
+    layer: Layer,
+    stretch: Stretch<'_>,
+    findings: &mut Collector,
+    halves: &mut Vec<Half>,
+) {
+    let Some(arc) = Arc::of(stretch) else { return };
+    arc.check(surroundings, findings);
+    if halves.len() < MOST_HALVES && surroundings.differs(arc.left_top, arc.right_bottom) {
+        halves.extend(arc.half(layer, stretch.edges));
+    }
+}
+
+impl Surroundings {
+    pub(super) fn of(a: &Plane<'_>, b: &Plane<'_>) -> Self {
+        let level = a.level;
+        let (width, height) = (level.width, level.height());
+        let mut has_switch = vec![false; width * height];
+        for (left, top, right, bottom) in places_of_switches(level) {
+            for (x, y) in (top..=bottom).step_by(16).flat_map(|y| (left..=right).step_by(16).map(move |x| (x, y))) {
+                if let Some(cell) = a.cell_at(x, y) {
+                    has_switch[cell] = true;
+                }
+            }
+        }
+        Self {
+            start: level.start,
+            differences: Counts::of(width, height, |cell| !a.is_same_in(b, cell)),
+            switches: Counts::of(width, height, |cell| has_switch[cell]),
+        }
+    }
+}
+
+impl Surroundings {
+    /// Returns whether something changes the layer near a rectangle of pixels.
+    pub(super) fn has_switch(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
+        self.switches.any_in((left - NEARBY, top - NEARBY), (right + NEARBY, bottom + NEARBY))
+    }
+
+    /// Returns whether the layers differ in the smallest rectangle round a surface.
+    pub(super) fn differs_along(&self, stretch: Stretch<'_>) -> bool {
+        let far = (i32::MAX, i32::MIN);
+        let ends = |of: fn(&Edge) -> i32| {
+            stretch.edges.iter().map(of).fold(far, |(low, high), at| (low.min(at), high.max(at)))
+        };
+        let ((left, right), (top, bottom)) = (ends(|edge| edge.x), ends(|edge| edge.y));
+        self.differs((left, top), (right, bottom))
+    }
+
+    /// Returns whether the layers differ in a rectangle of pixels.
+    pub(super) fn differs(&self, left_top: (i32, i32), right_bottom: (i32, i32)) -> bool {
+        self.differences.any_in(left_top, right_bottom)
+    }
+}
+
+/// Returns the first and last pixels of all that change the layer: objects, and the middles of chunks.
+fn places_of_switches(level: &Level) -> impl Iterator<Item = (i32, i32, i32, i32)> {
+    let changes_layer = |object: &&LevelObject| {
+        let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
+        SWITCHES.iter().any(|name| is_layer(*name))
+    };
+    let objects = level.objects.iter().filter(changes_layer).map(|LevelObject { x, y, .. }| (x.0, y.0, x.0, y.0));
+    let chunks = level.loops.iter().filter_map(|place| {
+        let (x, y) = (i32::from(place.column) * 256, i32::from(place.row) * 256);
+        let switches = matches!(place.kind, LoopChunk::Loop | LoopChunk::GroundedLoop | LoopChunk::QuarterLoop);
+        switches.then_some((x + 127, y + 127, x + 128, y + 128))
+    });
+    objects.chain(chunks)
 }
 
 impl Turns {
-    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Self {
-        let angles = stretch.edges.iter().map(|edge| edge.angle(plane));
+    /// Returns how far a surface has turned after each of its edges. Nothing is kept.
+    fn along(edges: &[Edge]) -> impl Iterator<Item = i32> {
         let (mut before, mut turned) = (None, 0);
-        let turns = angles.clone().map(|angle| {
+        edges.iter().map(move |edge| {
+            let angle = edge.angle();
             turned -= turn(before.unwrap_or(angle), angle);
             before = Some(angle);
             turned
-        });
-        let turned = turns.collect();
-        Self { quarters: angles.map(|angle| angle.nearest_quarter().0 >> 6).collect(), turned }
+        })
+    }
+
+    /// Returns the turns of a surface that turns by at least half a round; `None` if it does not.
+    fn of(edges: &[Edge]) -> Option<Self> {
+        let (least, most) =
+            Self::along(edges).fold((0, 0), |(least, most): (i32, i32), turned| (least.min(turned), most.max(turned)));
+        (most - least >= HALF).then(|| Self {
+            quarters: edges.iter().map(|edge| edge.angle().nearest_quarter().0 >> 6).collect(),
+            turned: Self::along(edges).collect(),
+        })
     }
 
     /// Returns the shortest part that leads from one quarter to another and turns by at least `least`.
@@ -88,75 +199,78 @@ impl Turns {
 
 impl Arc {
     /// Returns where a surface leads all the way round, or else where it leads from a floor to a ceiling or back.
-    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Option<Self> {
+    fn of(stretch: Stretch<'_>) -> Option<Self> {
         const FLOOR: Quarter = 0;
         const CEILING: Quarter = 2;
-        let turns = Turns::of(plane, stretch);
+        let turns = Turns::of(stretch.edges)?;
         let half = || {
-            let halves = [turns.shortest(FLOOR, CEILING, HALF), turns.shortest(CEILING, FLOOR, HALF)];
-            halves.into_iter().flatten().min_by_key(ExactSizeIterator::len)
+            let up = turns.shortest(FLOOR, CEILING, HALF).map(|part| (part, Round::Up));
+            let down = turns.shortest(CEILING, FLOOR, HALF).map(|part| (part, Round::Down));
+            [up, down].into_iter().flatten().min_by_key(|(part, _)| part.len())
         };
         // In a stretch without an end, the last turn leads back to the first edge.
         let is_round = stretch.closed && turns.turned.last().is_some_and(|&turned| turned >= ROUND - CORNER);
         let ring = if is_round { Some(0..stretch.edges.len()) } else { turns.shortest(FLOOR, FLOOR, ROUND) };
-        let is_ring = ring.is_some();
-        let edges = stretch.edges.get(ring.or_else(half)?)?;
+        let (part, round) = ring.map(|part| (part, Round::Ring)).or_else(half)?;
+        let edges = stretch.edges.get(part.clone())?;
         let ends = |of: fn(&Edge) -> i32| Some((edges.iter().map(of).min()?, edges.iter().map(of).max()?));
         let ((left, right), (top, bottom)) = (ends(|edge| edge.x)?, ends(|edge| edge.y)?);
         let lowest = *edges.iter().max_by_key(|edge| edge.y)?;
-        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, is_ring })
+        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, part, round })
     }
 
-    fn finding(&self, plane: &Plane<'_>, other: &Plane<'_>) -> Option<Finding> {
-        let level = plane.level;
-        let is_meant = if self.is_ring {
-            self.contains(level.start)
-        } else {
-            other.differs_in(plane, [self.left_top, self.right_bottom]).is_none()
+    /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if there is no such place.
+    fn half(&self, layer: Layer, edges: &[Edge]) -> Option<Half> {
+        let ((left, _), (right, _)) = (self.left_top, self.right_bottom);
+        // On the other side of the whole loop, of which this is the half.
+        let run_up = 2 * (right - left) + RUN_UP;
+        let place = |index: &usize| is_flat(edges, *index);
+        let (is_right, index) = match self.round {
+            Round::Ring => return None,
+            Round::Up => {
+                let mut before = (0..self.part.start).filter(place);
+                let nearest = (0..self.part.start).rev().filter(place).find(|&index| edges[index].x <= right - run_up);
+                (true, nearest.or_else(|| before.next())?)
+            }
+            Round::Down => {
+                let mut after = (self.part.end..edges.len()).rev().filter(place);
+                let nearest = (self.part.end..edges.len()).filter(place).find(|&index| edges[index].x >= left + run_up);
+                (false, nearest.or_else(|| after.next())?)
+            }
         };
-        if is_meant || self.has_switch(level) {
-            return None;
+        let Edge { x, y, .. } = edges[index];
+        let Self { left_top, right_bottom, .. } = *self;
+        Some(Half { layer, is_right, left_top, right_bottom, spot: (x, y) })
+    }
+
+    fn check(&self, surroundings: &Surroundings, findings: &mut Collector) {
+        let is_meant = if self.round == Round::Ring {
+            self.contains(surroundings.start)
+        } else {
+            !surroundings.differs(self.left_top, self.right_bottom)
+        };
+        if is_meant || surroundings.has_switch(self.left_top, self.right_bottom) {
+            return;
         }
         let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
-        let size = format!("{} x {} px", right - left + 1, bottom - top + 1);
-        let message = if self.is_ring {
-            format!("a ring of {size}, closed on this layer, and nothing nearby that changes the layer")
-        } else {
-            format!("half a loop, {size}: the layers differ, and nothing nearby changes the layer")
-        };
-        Some(Finding::new(Check::Loop, Severity::Warning, message).at(px(self.lowest.x), px(self.lowest.y)))
+        let size = || format!("{} x {} px", right - left + 1, bottom - top + 1);
+        findings.warn(Check::Loop, (self.lowest.x, self.lowest.y), || {
+            if self.round == Round::Ring {
+                format!("a ring of {}, closed on this layer, and nothing nearby that changes the layer", size())
+            } else {
+                format!("half a loop, {}: the layers differ, and nothing nearby changes the layer", size())
+            }
+        });
     }
 
     fn contains(&self, (x, y): (Px, Px)) -> bool {
         (self.left_top.0..=self.right_bottom.0).contains(&x.0) && (self.left_top.1..=self.right_bottom.1).contains(&y.0)
     }
-
-    /// Returns whether a rectangle of pixels reaches into its neighbourhood.
-    fn is_near(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
-        left <= self.right_bottom.0.saturating_add(NEARBY)
-            && right >= self.left_top.0.saturating_sub(NEARBY)
-            && top <= self.right_bottom.1.saturating_add(NEARBY)
-            && bottom >= self.left_top.1.saturating_sub(NEARBY)
-    }
-
-    fn has_switch(&self, level: &Level) -> bool {
-        let by_object = level.objects.iter().any(|object| {
-            let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
-            let at = (object.x.0, object.y.0);
-            SWITCHES.iter().any(|name| is_layer(*name)) && self.is_near(at, at)
-        });
-        let by_chunk = level.loops.iter().any(|place| {
-            let (x, y) = (i32::from(place.column) * 256, i32::from(place.row) * 256);
-            let switches = matches!(place.kind, LoopChunk::Loop | LoopChunk::GroundedLoop | LoopChunk::QuarterLoop);
-            switches && self.is_near((x + NEARBY, y + NEARBY), (x + 255 - NEARBY, y + 255 - NEARBY))
-        });
-        by_object || by_chunk
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::terrain::Layer;
+    use quarterpipe::px;
 
     use super::super::test_levels::found;
     use super::*;

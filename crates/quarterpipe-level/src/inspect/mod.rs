@@ -22,12 +22,16 @@
 mod angle_jumps;
 mod collector;
 mod contour;
+mod counts;
+mod drive;
 mod finding;
 mod first_uses;
 mod loops;
 mod objects;
 mod pixels;
 mod plane;
+mod run_angles;
+mod slants;
 mod start;
 mod statistics;
 mod steps;
@@ -37,9 +41,11 @@ mod test_levels;
 mod tile_angles;
 mod tile_arrays;
 mod top_solid_walls;
+mod work;
 
 use std::{
     panic::resume_unwind,
+    slice::from_ref,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -47,14 +53,19 @@ use quarterpipe::{Stage, rules::Rules, terrain::Layer};
 
 pub use finding::{Check, Finding, Severity};
 pub use statistics::{CellStatistics, Statistics, TileStatistics};
+pub use work::{Progress, Work};
 
 use collector::Collector;
 use contour::Contour;
+use drive::{Grounds, spots::Spot, switches::Half};
 use first_uses::FirstUses;
+use loops::Surroundings;
 use plane::Plane;
+use run_angles::RunFits;
 use tile_angles::Fits;
+use work::Reporter;
 
-use crate::{error::LevelError, level::Level};
+use crate::level::Level;
 
 /// The result of [`inspect`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,8 +75,11 @@ pub struct Report {
     pub statistics: Statistics,
     /// The findings, by check, the worst first, objects in order and the rest from left to right.
     pub findings: Vec<Finding>,
-    /// The number of further findings: at most 4,096 of each check are kept.
+    /// The number of further findings: at most 4,096 of each check are kept. Of these, findings that are the same on two layers that
+    /// differ count twice.
     pub left_out: usize,
+    /// How much was done for it.
+    pub work: Work,
 }
 
 impl Report {
@@ -79,9 +93,27 @@ impl Report {
 /// Inspects a level under rules. It never fails: whatever is wrong is in the report.
 #[must_use]
 pub fn inspect(level: &Level, rules: &Rules) -> Report {
+    inspect_and_tell(level, rules, from_ref(rules), &|_| ())
+}
+
+/// Inspects a level as [`inspect`] does, drives players under each of several rules, and tells from time to time how far it is, from any
+/// thread.
+///
+/// ```
+/// use quarterpipe::rules::Rules;
+/// use quarterpipe_level::{builtin, inspect::inspect_and_tell};
+/// let level = builtin::level("hills").expect("a built-in stage");
+/// let report = inspect_and_tell(&level, &Rules::S2, &[Rules::S1, Rules::S2], &|progress| assert!(progress.done <= progress.total));
+/// assert!(report.findings.is_empty() && report.work.edges > 1000);
+/// ```
+#[must_use]
+pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(dyn Fn(Progress) + Sync)) -> Report {
+    let reporter = Reporter::new(tell);
+    let mut work = Work::default();
     let mut collector = Collector::default();
     let uses = FirstUses::of(level);
-    let stage = match stage_without_objects(level, rules) {
+    // The objects are checked one by one.
+    let stage = match level.stage_without_objects(rules.clone()) {
         Ok(stage) => Some(stage),
         Err(error) => {
             collector.add(Finding::new(Check::Terrain, Severity::Error, error.to_string()));
@@ -91,42 +123,95 @@ pub fn inspect(level: &Level, rules: &Rules) -> Report {
     start::check(level, rules, stage.as_ref()).into_iter().for_each(|finding| collector.add(finding));
     tile_arrays::check(level, &uses).into_iter().for_each(|finding| collector.add(finding));
     objects::check(level, rules).into_iter().for_each(|finding| collector.add(finding));
-    if stage.is_some() {
-        inspect_surfaces(level, &uses, &mut collector);
+    if let Some(stage) = stage {
+        work.add(inspect_surfaces(level, stage, driven, &uses, &reporter, &mut collector));
     }
     let (findings, left_out) = collector.finish();
-    Report { statistics: Statistics::of(level, &uses), findings, left_out }
-}
-
-/// Makes the stage without its objects, which are checked one by one.
-fn stage_without_objects(level: &Level, rules: &Rules) -> Result<Stage, LevelError> {
-    Level { objects: Vec::new(), ..level.clone() }.stage(rules.clone())
+    Report { statistics: Statistics::of(level, &uses), findings, left_out, work }
 }
 
 /// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
-fn inspect_surfaces(level: &Level, uses: &FirstUses, collector: &mut Collector) {
+fn inspect_surfaces(
+    level: &Level,
+    stage: Stage,
+    driven: &[Rules],
+    uses: &FirstUses,
+    reporter: &Reporter<'_>,
+    collector: &mut Collector,
+) -> Work {
     let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
-    let ((on_a, mut fits), of_b) =
-        at_once(|| inspect_plane(&a, &b), || (!a.is_same_as(&b)).then(|| inspect_plane(&b, &a)));
-    let (on_b, fits_on_b) = of_b.unwrap_or_else(|| (on_a.clone(), Fits::default()));
-    fits.merge(fits_on_b);
-    collector.add_layers(on_a, on_b);
-    fits.findings(&a, uses).into_iter().for_each(|finding| collector.add(finding));
+    let surroundings = Surroundings::of(&a, &b);
+    let is_one = a.is_same_as(&b);
+    reporter.expect(level.height() as u64 * if is_one { 1 } else { 2 });
+    let inspect = |plane, layer| inspect_plane(plane, layer, &surroundings, reporter);
+    let (on_a, on_b) = at_once(|| inspect(&a, Layer::A), || (!is_one).then(|| inspect(&b, Layer::B)));
+    let OnPlane { findings, mut fits, mut run_fits, mut spots, mut halves, mut work } = on_a;
+    match on_b {
+        Some(on_b) => {
+            fits.merge(&on_b.fits);
+            run_fits.merge(&on_b.run_fits);
+            spots.extend(on_b.spots);
+            halves.extend(on_b.halves);
+            work.add(on_b.work);
+            collector.add_layers(findings, on_b.findings);
+        }
+        None => collector.add_both(findings),
+    }
+    let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
+    run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
+
+    let mut grounds = Grounds::new(level, [&a, &b], stage);
+    reporter.expect(driven.len() as u64);
+    for (number, rules) in (1..).zip(driven) {
+        grounds.set_rules(rules);
+        grounds.drive_loops(&halves, &surroundings);
+        grounds.drive_slopes(&spots, drive::share(number, driven.len()));
+        reporter.advance(1);
+    }
+    grounds.findings().for_each(|finding| collector.add(finding));
+    Work { frames: grounds.frames, ..work }
 }
 
-/// Returns the findings along the outlines of one layer, and how well its tiles' angles fit.
-fn inspect_plane(plane: &Plane<'_>, other: &Plane<'_>) -> (Vec<Finding>, Fits) {
-    let (mut findings, mut fits) = (Vec::new(), Fits::default());
-    Contour::each(plane, |contour| {
-        steps::check(plane, contour, &mut findings);
-        angle_jumps::check(plane, contour, &mut findings);
-        fits.look(plane, contour);
-        for stretch in stretches::stretches(plane, contour) {
-            loops::check(plane, other, &stretch, &mut findings);
-            top_solid_walls::check(plane, &stretch, &mut findings);
-        }
-    });
-    (findings, fits)
+/// What was found along the outlines of one layer.
+struct OnPlane {
+    findings: Collector,
+    /// How well its tiles' angles fit.
+    fits: Fits,
+    run_fits: RunFits,
+    /// Where players can be driven from.
+    spots: Vec<Spot>,
+    halves: Vec<Half>,
+    work: Work,
+}
+
+fn inspect_plane(plane: &Plane<'_>, layer: Layer, surroundings: &Surroundings, reporter: &Reporter<'_>) -> OnPlane {
+    let tiles = plane.level.tiles.len();
+    let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
+    let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
+    // What the checks of one contour need, kept for the next.
+    let (mut links, mut begins) = (Vec::new(), Vec::new());
+    let look = |contour: &mut Contour| {
+        work.edges += contour.edges.len() as u64;
+        let mut known = angle_jumps::Known::new();
+        contour.each_links(&mut links, |links| {
+            steps::check(links, &mut findings);
+            angle_jumps::check(links, &mut known, &mut findings);
+            work.looks += 2 * links.len() as u64;
+        });
+        fits.look(contour);
+        run_fits.look(plane, contour);
+        work.looks += 2 * contour.edges.len() as u64;
+        stretches::each_stretch(contour, &mut begins, |stretch| {
+            loops::check(surroundings, layer, stretch, &mut findings, &mut halves);
+            top_solid_walls::check(plane, stretch, &mut findings);
+            if layer == Layer::A || surroundings.differs_along(stretch) {
+                drive::spots::look(layer, stretch, &mut spots);
+            }
+            work.looks += 3 * stretch.edges.len() as u64;
+        });
+    };
+    Contour::each(plane, look, || reporter.advance(1));
+    OnPlane { findings, fits, run_fits, spots, halves, work }
 }
 
 /// Does two things at the same time, or one after the other where there are no threads, as on a web page.

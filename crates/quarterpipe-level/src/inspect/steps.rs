@@ -8,12 +8,10 @@
 //! floors, and at walls and ceilings whose tiles have such angles. Walls and ceilings of square blocks are left out, as players do not
 //! run on them.
 
-use quarterpipe::px;
-
 use super::{
-    Check, Finding, Severity,
-    contour::{Contour, Edge, Link, Quarter, angle_of, turn},
-    plane::Plane,
+    Check,
+    collector::Collector,
+    contour::{Edge, Link, Quarter, angle_of, turn},
 };
 
 /// A difference from what angles and profiles explain is a step if it is more than this, in pixels: profiles are rounded.
@@ -25,50 +23,52 @@ const BESIDE: usize = 4;
 /// With fewer links than this, a square block's edges are the side of a step, not a surface.
 const FEWEST: usize = 3;
 
-pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
-    for facing in 0..4 {
-        let links = contour.links(facing);
-        for index in 0..links.len() {
-            findings.extend(step(plane, &links, index));
+pub(super) fn check(links: &[Link], findings: &mut Collector) {
+    for index in 0..links.len() {
+        if is_step(links, index) {
+            report(&links[index], findings);
         }
     }
 }
 
-fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
-    let Link { from, to, drop, .. } = *links.get(index)?;
+fn is_step(links: &[Link], index: usize) -> bool {
+    let Link { from, to, drop, .. } = links[index];
     if from.cell() == to.cell() {
-        return None;
+        return false;
     }
     let facing = to.facing;
-    let slants = [from, to].map(|edge| turn(angle_of(facing), edge.angle(plane)));
+    let slants = [from, to].map(|edge| turn(angle_of(facing), edge.angle()));
     if slants.iter().any(|slant| slant.abs() > STEEPEST) {
-        return None;
+        return false;
     }
-    let is_square = |edge: Edge| plane.surface(edge.x, edge.y).0.is_flagged();
+    let is_square = |edge: Edge| edge.tile_angle.is_flagged();
     if facing != 0 && is_square(from) && is_square(to) {
-        return None;
+        return false;
     }
     // The side of a small step is a bit of wall, but not one to run on.
     if (is_square(from) && before(links, index).count() < FEWEST)
         || (is_square(to) && after(links, index).count() < FEWEST)
     {
-        return None;
+        return false;
     }
     let slope = |slant: i32| (f64::from(slant) / 256.0 * std::f64::consts::TAU).tan();
     let own_slopes = before(links, index).chain(after(links, index)).map(|link| f64::from(link.drop));
     let expected = slants.into_iter().map(slope).chain(own_slopes);
     let (low, high) = expected.fold((f64::MAX, f64::MIN), |(low, high), slope| (low.min(slope), high.max(slope)));
-    if (low - TOLERANCE..=high + TOLERANCE).contains(&f64::from(drop)) {
-        return None;
-    }
-    let (tile_from, tile_to) = (plane.surface(from.x, from.y).1, plane.surface(to.x, to.y).1);
-    let message = format!(
-        "the {} steps {} by {} px from tile {tile_from} to tile {tile_to}",
-        name_of(facing),
-        direction(facing, drop),
-        drop.abs()
-    );
-    Some(Finding::new(Check::Step, Severity::Warning, message).at(px(to.x), px(to.y)))
+    !(low - TOLERANCE..=high + TOLERANCE).contains(&f64::from(drop))
+}
+
+fn report(&Link { from, to, drop, .. }: &Link, findings: &mut Collector) {
+    findings.warn(Check::Step, (to.x, to.y), || {
+        format!(
+            "the {} steps {} by {} px from tile {} to tile {}",
+            name_of(to.facing),
+            direction(to.facing, drop),
+            drop.abs(),
+            from.tile,
+            to.tile
+        )
+    });
 }
 
 /// Returns the links inside of the tile before a link, backwards from there.

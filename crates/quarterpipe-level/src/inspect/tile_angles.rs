@@ -3,73 +3,95 @@
 //! The angle of a tile is data of its own: nothing makes it fit the profile. [T-3] An angle that is off by 0x20 or more wherever the tile
 //! is part of a surface makes level ground act as a slope, or the other way round. Full and flagged tiles have no slant to compare with.
 
-use std::collections::BTreeMap;
-
 use quarterpipe::Angle;
 
 use super::{
     Check, Finding, Severity,
     contour::{Contour, Edge, turn},
     first_uses::FirstUses,
-    plane::Plane,
+    slants::{angle_along, moved},
 };
+use crate::level::Level;
 
 /// The least difference, in 1/256 turns, that is a finding.
 const OFF: i32 = 0x20;
 /// The number of edges to either side from which the slant is measured.
 const REACH: usize = 5;
+/// The number of edges from which a slant is measured.
+const SPAN: usize = 2 * REACH + 1;
 /// A tile with fewer edges than this shows too little of its surface.
 const FEWEST: usize = 6;
 
 /// How well the angles of tiles fit the visible parts of their surfaces.
-#[derive(Default)]
 pub(super) struct Fits {
     /// By tile: the number of edges seen, and the least difference of any of them from the tile's angle.
-    tiles: BTreeMap<u16, (usize, i32)>,
+    tiles: Vec<(usize, i32)>,
+    slants: Slants,
 }
 
 impl Fits {
+    /// Makes fits of tiles of which nothing was seen.
+    pub(super) fn new(tiles: usize) -> Self {
+        Self { tiles: vec![(0, i32::MAX); tiles], slants: Slants::new() }
+    }
+
     /// Looks at the tiles along a contour.
-    pub(super) fn look(&mut self, plane: &Plane<'_>, contour: &Contour) {
+    pub(super) fn look(&mut self, contour: &Contour) {
         let edges = &contour.edges;
-        for index in REACH..edges.len().saturating_sub(REACH) {
-            let (angle, tile) = plane.surface(edges[index].x, edges[index].y);
-            if angle.is_flagged() || edges[index].is_border {
-                continue;
+        let Some((first, rest)) = edges.split_at_checked(SPAN) else { return };
+        let mut way = first.iter().fold((0, 0), |way, edge| moved(way, *edge, 1));
+        for (index, added) in (REACH..).zip(rest.iter().map(Some).chain([None])) {
+            let Edge { tile_angle, tile, is_border, .. } = edges[index];
+            if !tile_angle.is_flagged() && !is_border {
+                let fit = &mut self.tiles[usize::from(tile)];
+                fit.0 += 1;
+                fit.1 = fit.1.min(turn(self.slants.of(way), tile_angle).abs());
             }
-            let slant = slant(&edges[index - REACH..=index + REACH]);
-            let fit = self.tiles.entry(tile).or_insert((0, i32::MAX));
-            fit.0 += 1;
-            fit.1 = fit.1.min(turn(slant, angle).abs());
+            if let Some(added) = added {
+                way = moved(moved(way, edges[index - REACH], -1), *added, 1);
+            }
         }
     }
 
     /// Takes over what was seen on another plane.
-    pub(super) fn merge(&mut self, other: Self) {
-        for (tile, (edges, off)) in other.tiles {
-            let fit = self.tiles.entry(tile).or_insert((0, i32::MAX));
+    pub(super) fn merge(&mut self, other: &Self) {
+        for (fit, &(edges, off)) in self.tiles.iter_mut().zip(&other.tiles) {
             *fit = (fit.0 + edges, fit.1.min(off));
         }
     }
 
-    /// Returns the findings for tiles whose angle fits nowhere.
-    pub(super) fn findings(&self, plane: &Plane<'_>, uses: &FirstUses) -> Vec<Finding> {
-        let is_full = |tile: u16| plane.level.tiles[usize::from(tile)].heights.iter().all(|height| height.abs() >= 16);
-        let bad = self.tiles.iter().filter(|&(&tile, &(edges, off))| edges >= FEWEST && off >= OFF && !is_full(tile));
-        bad.map(|(&tile, &(_, off))| {
-            let angle = plane.level.tiles[usize::from(tile)].angle.0;
+    /// Returns the findings for tiles whose angle fits nowhere, and that are not told of elsewhere.
+    pub(super) fn findings(&self, level: &Level, uses: &FirstUses, is_told: impl Fn(usize) -> bool) -> Vec<Finding> {
+        let is_full = |tile: usize| level.tiles[tile].heights.iter().all(|height| height.abs() >= 16);
+        let seen = self.tiles.iter().enumerate();
+        let bad =
+            seen.filter(|&(tile, &(edges, off))| edges >= FEWEST && off >= OFF && !is_full(tile) && !is_told(tile));
+        bad.map(|(tile, &(_, off))| {
+            let angle = level.tiles[tile].angle.0;
             let message = format!("tile {tile}: its angle {angle:#04X} is at least {off:#04X} off its surface");
-            uses.place(tile.into(), Finding::new(Check::TileAngle, Severity::Warning, message))
+            uses.place(tile, Finding::new(Check::TileAngle, Severity::Warning, message))
         })
         .collect()
     }
 }
 
-/// Returns the angle of the straight line along a few edges.
-fn slant(edges: &[Edge]) -> Angle {
-    let count = |facing| edges.iter().filter(|edge| edge.facing == facing).count() as f64;
-    let (right, down) = (count(0) - count(2), count(1) - count(3));
-    Angle((down.atan2(right) / std::f64::consts::TAU * 256.0).round() as i32 as u8)
+/// The angles of all straight lines along a few edges.
+struct Slants(Vec<Angle>);
+
+impl Slants {
+    const MOST: i32 = SPAN as i32;
+    const SIDE: i32 = 2 * Self::MOST + 1;
+
+    fn new() -> Self {
+        let lines =
+            (-Self::MOST..=Self::MOST).flat_map(|down| (-Self::MOST..=Self::MOST).map(move |right| (right, down)));
+        Self(lines.map(|(right, down)| angle_along(right.into(), down.into())).collect())
+    }
+
+    /// Returns the angle of a line that leads this far to the right and down.
+    fn of(&self, (right, down): (i32, i32)) -> Angle {
+        self.0[((down + Self::MOST) * Self::SIDE + right + Self::MOST) as usize]
+    }
 }
 
 #[cfg(test)]

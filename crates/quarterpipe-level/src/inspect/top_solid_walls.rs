@@ -6,38 +6,41 @@
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{px, terrain::Solidity};
+use quarterpipe::terrain::Solidity;
 
-use super::{Check, Finding, Severity, contour::Edge, plane::Plane, stretches::Stretch};
+use super::{Check, collector::Collector, contour::Edge, plane::Plane, stretches::Stretch};
 
 /// A player can land on a block with at least this many pixels that are open to above.
 const LANDING: usize = 8;
 
-pub(super) fn check(plane: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
-    if stretch.edges.iter().any(|edge| edge.angle(plane).is_floor()) {
+pub(super) fn check(plane: &Plane<'_>, stretch: Stretch<'_>, findings: &mut Collector) {
+    if stretch.edges.iter().any(|edge| edge.angle().is_floor()) {
         return;
     }
     // By cell: the first edge, and the number of edges that face up.
     let mut cells: BTreeMap<(i32, i32), (Edge, usize)> = BTreeMap::new();
-    for &edge in &stretch.edges {
-        let is_surface = !plane.surface(edge.x, edge.y).0.is_flagged() && edge.shows_surface(plane);
-        if !is_surface || edge.is_border || plane.solidity(edge.x, edge.y) != Solidity::Top {
+    for &edge in stretch.edges {
+        let is_surface = !edge.tile_angle.is_flagged() && edge.shows_surface();
+        if !is_surface || edge.is_border || plane.shape_at(edge.x, edge.y).solidity != Solidity::Top {
             continue;
         }
         cells.entry(edge.cell()).or_insert((edge, 0)).1 += usize::from(edge.facing == 0);
     }
     for (edge, _) in cells.into_values().filter(|(_, open)| *open < LANDING) {
-        let (angle, tile) = plane.surface(edge.x, edge.y);
-        let message = format!("tile {tile} ({:#04X}) is top-solid, and no floor leads on to it", angle.0);
-        findings.push(Finding::new(Check::TopSolidWall, Severity::Warning, message).at(px(edge.x), px(edge.y)));
+        findings.warn(Check::TopSolidWall, (edge.x, edge.y), || {
+            format!("tile {} ({:#04X}) is top-solid, and no floor leads on to it", edge.tile, edge.tile_angle.0)
+        });
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::terrain::Tile;
+    use quarterpipe::{px, terrain::Tile};
 
-    use super::super::test_levels::{found, level, tile};
+    use super::super::{
+        Finding,
+        test_levels::{found, level, tile},
+    };
     use super::*;
     use crate::{
         draw::{Area, Brush, Canvas, Circle},

@@ -19,7 +19,6 @@ mod shapes;
 mod solid;
 mod tileset;
 mod values;
-mod words;
 mod write;
 
 use std::path::Path;
@@ -41,6 +40,8 @@ use project::{Definitions, Field, Layer, Level, Project};
 use said::Said;
 use tileset::Tiles;
 
+/// The most layers that a level can have.
+const MAX_LAYERS: usize = 1 << 12;
 /// The type of layers of entities.
 const ENTITIES: &str = "Entities";
 /// The type of layers of values.
@@ -145,6 +146,10 @@ fn build(
         tileset.number_tiles(&mut builder)?;
     }
     let layers = level.layer_instances.as_deref().unwrap_or_default();
+    if layers.len() > MAX_LAYERS {
+        let expected = format!("at most {MAX_LAYERS} layers");
+        return Err(inside(LevelError::unexpected("layerInstances.length", layers.len(), expected)));
+    }
     let place_of = |index: usize, layer: &Layer| {
         let separator = if place.is_empty() { "" } else { "." };
         format!("{place}{separator}layerInstances[{index}] ({})", layer.identifier)

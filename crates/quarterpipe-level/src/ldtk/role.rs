@@ -2,8 +2,8 @@
 
 use quarterpipe::terrain::Solidity;
 
-use super::words::words;
 use crate::build::Planes;
+use crate::build::words::words;
 
 /// The role of a layer by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use super::{
     project::{Definitions, Layer},
     role::{Role, ends_with_art},
     said::Said,
-    values::Values,
-    words::{Says, is_behind, says, words},
+    values::{MOST, Values},
 };
 use crate::{
+    build::words::{Says, is_behind, says, words},
     build::{LevelBuilder, Planes},
     error::LevelError,
     imported::Warning,
@@ -42,17 +42,18 @@ struct Candidate<'a> {
 ///
 /// # Errors
 ///
-/// When an IntGrid layer has too many values.
+/// When there are too many values.
 pub(super) fn choose<'a>(
     layers: &'a [Layer],
     place: impl Fn(usize, &Layer) -> String,
     (definitions, said): (&'a Definitions, &Said<'a>),
     builder: &mut LevelBuilder,
 ) -> Result<Vec<Option<Solid<'a>>>, LevelError> {
-    let mut candidates = Vec::new();
+    let (mut candidates, mut left) = (Vec::new(), MOST);
     for (index, layer) in layers.iter().enumerate().filter(|(_, layer)| layer.kind != ENTITIES) {
         let is_grid = layer.kind == INT_GRID;
-        let values = is_grid.then(|| Values::of((layer, &place(index, layer)), definitions, said)).transpose()?;
+        let values =
+            is_grid.then(|| Values::of((layer, &place(index, layer)), definitions, said, &mut left)).transpose()?;
         candidates.push(Candidate { index, layer, role: Role::of(&layer.identifier), values });
     }
     let is_named =

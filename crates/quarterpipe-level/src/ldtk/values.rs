@@ -8,12 +8,15 @@ use super::{
     project::{Definitions, Layer},
     said::Said,
     shapes::{Shape, shape_named},
-    words::{Says, is_behind, says},
 };
-use crate::{error::LevelError, imported::Warning};
+use crate::{
+    build::words::{Says, is_behind, says},
+    error::LevelError,
+    imported::Warning,
+};
 
-/// The most different values that a layer can have.
-const MOST: usize = 1 << 16;
+/// The most different values that all layers of a level can have.
+pub(super) const MOST: usize = 1 << 14;
 /// The most values that a note tells of.
 const TOLD: usize = 16;
 
@@ -45,7 +48,7 @@ enum Reason<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// Decides what the values of a layer are. Zero is always air.
+    /// Decides what the values of a layer are. Zero is always air. `left` is how many values may come, less those of this layer.
     ///
     /// # Errors
     ///
@@ -54,6 +57,7 @@ impl<'a> Values<'a> {
         (layer, place): (&'a Layer, &str),
         definitions: &'a Definitions,
         said: &Said<'a>,
+        left: &mut usize,
     ) -> Result<Self, LevelError> {
         let definition = definitions.layers.iter().find(|definition| definition.uid == layer.layer_def_uid);
         let defined = definition.map(|definition| definition.int_grid_values.as_slice()).unwrap_or_default();
@@ -68,11 +72,12 @@ impl<'a> Values<'a> {
             }
             last = Some(number).filter(|_| is_used);
             names.entry(number).or_insert((name, is_used)).1 |= is_used;
-            if names.len() > MOST {
-                let found = format!("more than {MOST} different values");
-                return Err(LevelError::unexpected(place, found, format_args!("at most {MOST}")));
+            if names.len() > *left {
+                let expected = format!("at most {MOST} in all layers");
+                return Err(LevelError::unexpected(place, "more different values", expected));
             }
         }
+        *left -= names.len();
         let value = |(number, (name, is_used)): (i32, (Option<&'a str>, bool))| {
             let (shape, reason) = meaning(layer, (number, name), said);
             (number, Value { name, is_used, shape, reason })

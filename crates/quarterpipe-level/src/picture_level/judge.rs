@@ -36,8 +36,9 @@ impl<'a> Judge<'a> {
         Self { options, last: (clear, matter(options, clear)) }
     }
 
-    /// Judges a cell.
-    pub(super) fn cell(&mut self, pixels: &CellPixels) -> Judged {
+    /// Judges a cell of which this many rows are drawn, at least one. What is solid in the last of them goes on down: ground that hung from
+    /// the cell's top would be no floor.
+    pub(super) fn cell(&mut self, pixels: &CellPixels, drawn: usize) -> Judged {
         let mut rows = [0; 16];
         let (mut from_all_sides, mut from_above) = (0, 0);
         for (row, line) in rows.iter_mut().zip(pixels.as_chunks::<16>().0) {
@@ -53,6 +54,8 @@ impl<'a> Judge<'a> {
                 *row |= 1 << x;
             }
         }
+        let last = rows[drawn - 1];
+        rows[drawn..].fill(last);
         Judged { solid: Pixels::of_rows(rows), from_all_sides, from_above }
     }
 }

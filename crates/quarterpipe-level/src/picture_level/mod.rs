@@ -26,11 +26,12 @@ use quarterpipe::terrain::Cell;
 
 use crate::{
     art::{Art, ArtPlane, Depth},
-    bake::{Baked, Merge, TileSet, start_on_first_floor},
+    bake::{Baked, Merge, TileSet},
     error::LevelError,
     files::{Files, Outside},
     imported::{ImportOptions, Imported, Warning},
     level::Level,
+    standing::{self, CORNER},
 };
 use drawing::Drawing;
 use kinds::Kinds;
@@ -40,7 +41,7 @@ use shapes::Shapes;
 
 /// A drawn level that was measured: its different tiles, and where they lie.
 ///
-/// Cells have 16 x 16 px. Pixels that are lacking at the right and at the bottom are air.
+/// Cells have 16 x 16 px. Pixels that are lacking at the right are air, and at the bottom as those above them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureLevel {
     size: (u32, u32),
@@ -123,8 +124,8 @@ impl PictureLevel {
         }
     }
 
-    /// Makes the level, with equal tiles merged and the drawing as its art, and tells what may be a slip. The player starts on the first
-    /// floor from the left that has room above it.
+    /// Makes the level, with equal tiles merged and the drawing as its art, and tells what may be a slip. The player starts at the first
+    /// place from the left to stand.
     ///
     /// # Errors
     ///
@@ -139,8 +140,13 @@ impl PictureLevel {
         };
         let mut level = Level::new(name, set.tiles, self.columns, cells);
         level.art = self.art.clone();
-        start_on_first_floor(&mut level);
-        Ok(Imported { level, warnings: self.warnings.clone() })
+        let mut warnings = self.warnings.clone();
+        level.start = standing::first_place(&level).unwrap_or_else(|| {
+            let message = format!("there is no place to stand; the player starts at {}, {}", CORNER.0.0, CORNER.1.0);
+            warnings.push(Warning::new("picture", message));
+            CORNER
+        });
+        Ok(Imported { level, warnings })
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn of(a: &Scan, b: Option<&Scan>, drawing: &Drawing) -> Vec<Warning> 
     let (right, below) = (columns * 16 - width as usize, rows * 16 - height as usize);
     if right > 0 || below > 0 {
         let message = format!(
-            "{width} x {height} px are no whole cells of 16 px; air is added: {right} px at the right, {below} px at the bottom"
+            "{width} x {height} px are no whole cells of 16 px: {right} px of air are added at the right, and {below} px at the bottom, where ground goes on"
         );
         warnings.push(Warning::new("picture", message));
     }
@@ -32,7 +32,7 @@ pub(super) fn of(a: &Scan, b: Option<&Scan>, drawing: &Drawing) -> Vec<Warning> 
 fn solid_note(layer: &Scan) -> Option<String> {
     let all = u64::from(layer.size.0) * u64::from(layer.size.1);
     match layer.solid {
-        0 => Some("nothing is solid: there is no ground to stand on".to_owned()),
+        0 => Some("nothing is solid".to_owned()),
         solid if solid == all => Some(format!(
             "every pixel is solid; name the sky's colour, such as the most frequent one along the top and the sides: --background {}",
             hex(layer.edge_colour)

@@ -66,6 +66,7 @@ impl<'a> Rows<'a> {
             Source::RowByRow(mut reader) => {
                 let is_grey = reader.output_color_type().0 == ColorType::GrayscaleAlpha;
                 let mut pixels = Vec::with_capacity(width);
+                let mut count = 0;
                 while let Some(line) = reader.next_row().map_err(broken)? {
                     pixels.clear();
                     if is_grey {
@@ -75,8 +76,13 @@ impl<'a> Rows<'a> {
                         pixels.extend_from_slice(line.data().as_chunks().0);
                     }
                     row(&pixels)?;
+                    count += 1;
                 }
-                Ok(())
+                if count == self.size.1 {
+                    Ok(())
+                } else {
+                    Err(LevelError::unexpected("picture", format_args!("{count} rows"), self.size.1))
+                }
             }
         }
     }

@@ -136,7 +136,7 @@ impl Scanner<'_> {
                 (*judged, *cell, *shown)
             }
             _ => {
-                let judged = self.judge.cell(pixels);
+                let judged = self.judge.cell(pixels, self.filled);
                 let is_top_solid = judged.from_all_sides == 0 && judged.from_above > 0;
                 let cell = CellShape { shape: self.shapes.number(judged.solid)?, is_top_solid };
                 let shown = self.drawing.cell(pixels);
@@ -156,6 +156,8 @@ impl Scanner<'_> {
 
     fn finish(mut self) -> Result<Scan, LevelError> {
         if self.filled > 0 {
+            // The same pixels are another shape where fewer rows are drawn.
+            self.last = None;
             self.cells()?;
         }
         let edge = mem::take(&mut self.edge).into_iter();

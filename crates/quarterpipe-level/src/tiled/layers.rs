@@ -121,6 +121,11 @@ impl<'map> Flat<'map> {
         format!("{}: properties.{name}", self.place())
     }
 
+    /// Returns the names of its groups and its own.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Returns the layer's name, for messages.
     pub(super) fn place(&self) -> String {
         format!("layer {:?}", self.name)

@@ -6,7 +6,7 @@ use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 use super::{
     art,
     layers::{Flat, flatten},
-    objects,
+    objects, solid_layers, stickers,
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
@@ -43,7 +43,7 @@ impl Grid {
         }
         let tile = (width as i32, height as i32);
         let (origin, size) = if map.infinite() {
-            bounding_box(layers)?
+            bounding_box(layers, tile)?
         } else {
             let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
             ((0, 0), (length(map.width), length(map.height)))
@@ -76,8 +76,9 @@ impl Grid {
 /// Columns and rows.
 type Size = (i32, i32);
 
-/// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area.
-fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
+/// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area; without
+/// any, that of the tiles that are objects. `tile` is the size of the map's tiles.
+fn bounding_box(layers: &[Flat<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
     let blocks = layers.iter().filter_map(|layer| match layer.layer.layer_type() {
         LayerType::Tiles(TileLayer::Infinite(tiles)) => Some(tiles),
         _ => None,
@@ -90,10 +91,18 @@ fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
             range = Some([left.min(column), top.min(row), right.max(column), bottom.max(row)]);
         }
     }
-    let Some([left, top, right, bottom]) = range else {
+    if let Some([left, top, right, bottom]) = range {
+        return Ok(((16 * left, 16 * top), (16 * (right - left + 1), 16 * (bottom - top + 1))));
+    }
+    let stickers = if stickers::are_all(layers) { stickers::bounds(layers) } else { None };
+    let Some([left, top, right, bottom]) = stickers else {
         return Err(LevelError::unexpected("map", "an infinite map without tiles", "tiles"));
     };
-    Ok(((16 * left, 16 * top), (16 * (right - left + 1), 16 * (bottom - top + 1))))
+    // The casts saturate; a level that large is refused.
+    let tiles = |pixels: f64, length: i32| pixels / f64::from(length);
+    let origin = (tiles(left, tile.0).floor() as i32, tiles(top, tile.1).floor() as i32);
+    let end = (tiles(right, tile.0).ceil() as i32, tiles(bottom, tile.1).ceil() as i32);
+    Ok((origin, (end.0.saturating_sub(origin.0), end.1.saturating_sub(origin.1))))
 }
 
 /// Makes the level from a map.
@@ -112,12 +121,17 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
     let mut builder = LevelBuilder::new(name, columns, rows)?;
     map_properties(map, &mut builder)?;
     let mut tiles = Tiles::new(map, files, &mut builder)?;
-    place_tiles(&layers, grid, &mut tiles, &mut builder)?;
+    let is_of_stickers = stickers::are_all(&layers);
+    if is_of_stickers {
+        stickers::place(&layers, grid, &mut tiles, &mut builder)?;
+    } else {
+        place_tiles(&layers, grid, &mut tiles, &mut builder)?;
+    }
     art::paint(&layers, grid, tiles.pictures(), &mut builder);
     tiles.finish(&mut builder)?;
     for layer in &layers {
         if let LayerType::Objects(objects) = layer.layer.layer_type() {
-            for object in objects.objects() {
+            for object in objects.objects().filter(|object| !is_of_stickers || !stickers::is_sticker(object)) {
                 objects::add(&object, layer, grid, &mut builder)?;
             }
         }
@@ -154,22 +168,19 @@ fn place_tiles<'map>(
 ) -> Result<(), LevelError> {
     let tile_layers: Vec<_> = layers.iter().filter(|layer| layer.is_tiles()).collect();
     if tile_layers.is_empty() {
-        return Err(LevelError::unexpected("map", "no tile layer", "at least one, for collision"));
+        let found = "neither a tile layer nor tiles that are placed as objects";
+        return Err(LevelError::unexpected("map", found, "some of them, for collision"));
     }
-    let is_marked = tile_layers.iter().any(|layer| layer.collision.is_some());
-    if !is_marked {
-        let message = "no tile layer has the class collision, collision_a or collision_b; all of them are collision";
-        builder.warn(Warning::new("map", message));
-    }
-    for layer in tile_layers {
+    for layer in &tile_layers {
         for name in &layer.unknown_properties {
             let message = format!("tile layers have no property {name:?}; it is left out");
             builder.warn(Warning::new(layer.place(), message));
         }
         layer.check_offset(builder);
-        if layer.collision.is_some() || !is_marked {
-            place_layer(layer, grid, tiles, builder)?;
-        }
+    }
+    let has_tiles = |layer: &Flat<'map>| tiles_of(layer, grid).next().is_some();
+    for layer in solid_layers::choose(tile_layers, has_tiles, "no tile layer has", builder) {
+        place_layer(layer, grid, tiles, builder)?;
     }
     Ok(())
 }

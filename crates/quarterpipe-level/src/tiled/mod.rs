@@ -14,6 +14,8 @@ mod pictures;
 mod project;
 mod scan;
 mod shape;
+mod solid_layers;
+mod stickers;
 mod tiles;
 mod values;
 mod write;

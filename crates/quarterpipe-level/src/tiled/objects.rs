@@ -109,7 +109,7 @@ impl Drawn {
 }
 
 /// Returns where a tile object's position is within it, as fractions of its width and height.
-fn anchor(tileset: &Tileset) -> (f64, f64) {
+pub(super) fn anchor(tileset: &Tileset) -> (f64, f64) {
     match tileset.object_alignment {
         ObjectAlignment::TopLeft => (0.0, 0.0),
         ObjectAlignment::Top => (0.5, 0.0),

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     bake::Pixels,
-    build::{LevelBuilder, Lookup, Planes, Stamp},
+    build::{LevelBuilder, Lookup, Planes, Stamp, said},
     error::LevelError,
     imported::Warning,
 };
@@ -122,6 +122,21 @@ impl<'map> Tiles<'map> {
         }
         let parts = (&known.parts[..], (width / SIDE as u32) as usize);
         put_parts(parts, tile, ((x / side, bottom / side), what), builder)
+    }
+
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When it has no shape, or properties with values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: TileId,
+        tile: &tiled::Tile<'_>,
+        size: (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        self.shapes.stamp(id, tile, size, builder)
     }
 
     /// Returns the pictures that the tiles are drawn on.
@@ -245,7 +260,7 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
         let known = properties(&tile.properties, &place, builder);
-        let Some(tile) = super::shape::from_properties(&known, &place)? else {
+        let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
             return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
         };
         all.push(tile);

@@ -1,9 +1,15 @@
 //! Inspects whole stages: good ones have no findings, and spoiled ones have some.
 
-use quarterpipe::{px, rules::Rules};
+use std::sync::Mutex;
+
+use quarterpipe::{
+    Angle, px,
+    rules::Rules,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_level::{
     Level, LevelObject, builtin,
-    inspect::{Check, Finding, Severity, inspect},
+    inspect::{Check, Finding, Report, Severity, inspect, inspect_and_tell},
 };
 
 fn findings(level: &Level) -> Vec<Finding> {
@@ -76,7 +82,7 @@ fn a_level_that_is_no_stage_has_one_error_that_says_why() {
 #[test]
 fn empty_levels_are_no_reason_to_panic() {
     for (width, cells) in [(0, 0), (4, 0), (0, 4), (3, 4)] {
-        let level = Level::new("", Vec::new(), width, vec![quarterpipe::terrain::Cell::EMPTY; cells]);
+        let level = Level::new("", Vec::new(), width, vec![Cell::EMPTY; cells]);
         assert_eq!(findings(&level)[0].check, Check::Terrain);
     }
 }
@@ -102,4 +108,51 @@ fn findings_of_a_check_are_kept_up_to_a_limit() {
         "and six halves of loops"
     );
     assert_eq!(report.statistics.objects["rocket"], 5000);
+}
+
+/// Makes a level of so many columns and rows of noise: air, and tiles of random angles, every other one flat, the rest ragged.
+fn noise(columns: usize, rows: usize) -> Level {
+    let mut seed = 1_u32;
+    let mut random = |below: u32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) % below
+    };
+    let mut tiles = vec![Tile::EMPTY, Tile::FULL];
+    for number in 0..62 {
+        let level = random(17) as i8;
+        let heights = std::array::from_fn(|_| if number % 2 == 0 { level } else { random(17) as i8 });
+        tiles.push(Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(random(256) as u8) });
+    }
+    let mut block = || Block::new(if random(2) == 0 { 0 } else { random(64) as u16 }, Solidity::All);
+    let cells = (0..columns * rows).map(|_| Cell { a: block(), b: block() }).collect();
+    Level::new("noise", tiles, columns, cells)
+}
+
+#[test]
+fn noise_four_times_as_large_takes_four_times_the_work() {
+    let [small, large] = [(64, 64), (128, 128)].map(|(columns, rows)| inspect(&noise(columns, rows), &Rules::S2).work);
+    assert!(small.edges > 100_000, "{small:?}");
+    // Where a map ends there is a little more to look at.
+    assert!((39 * small.edges / 10..41 * small.edges / 10).contains(&large.edges), "{small:?}, {large:?}");
+    for work in [small, large] {
+        assert!(work.looks < 8 * work.edges, "{work:?}");
+    }
+}
+
+#[test]
+fn of_the_findings_in_noise_the_first_are_kept_and_all_are_counted() {
+    let report = inspect(&noise(256, 256), &Rules::S2);
+    let count = |check| report.findings.iter().filter(|finding| finding.check == check).count();
+    assert_eq!(count(Check::Step), 4096);
+    assert!(report.left_out > 1000, "{}", report.left_out);
+}
+
+#[test]
+fn progress_goes_from_nothing_to_all_of_it() {
+    let told = Mutex::new(Vec::new());
+    let _report: Report =
+        inspect_and_tell(&first(), &Rules::S2, &[Rules::S2], &|progress| told.lock().unwrap().push(progress));
+    let told = told.into_inner().unwrap();
+    assert!(told.len() >= 72 && told.iter().all(|progress| progress.done <= progress.total));
+    assert!(told.iter().any(|progress| progress.done == progress.total));
 }

@@ -288,7 +288,12 @@ fn levels_in_files_of_their_own_are_found_in_the_projects_folder_only() {
 #[test]
 fn other_versions_are_told() {
     let old = error(r#"{"jsonVersion": "0.9.3", "levels": 7}"#);
-    assert_eq!(old, "test.ldtk: jsonVersion: found \"0.9.3\", expected 1.0.0 to 1.5.3");
+    assert_eq!(
+        old,
+        "test.ldtk: jsonVersion: found \"0.9.3\", expected 1.0.0 to 1.5.3: open the project in LDtk 1 and save it there"
+    );
+    let future = error(r#"{"jsonVersion": "2.0.0", "levels": []}"#);
+    assert_eq!(future, "test.ldtk: jsonVersion: found \"2.0.0\", expected 1.0.0 to 1.5.3");
     let newer = read(&project("", &entities("")).replace("1.5.3", "1.6.0"));
     let expected = "jsonVersion: version \"1.6.0\" is newer than 1.5.3, for which this build was written";
     assert_eq!(warnings(&newer)[0], expected);

@@ -7,9 +7,13 @@ mod bake_clean;
 #[cfg(feature = "bake")]
 mod bake_corners;
 #[cfg(feature = "bake")]
+mod bake_loops;
+#[cfg(feature = "bake")]
 mod bake_run;
 #[cfg(feature = "bake")]
 mod bake_shapes;
+#[cfg(feature = "bake")]
+mod bake_smooth;
 #[cfg(feature = "tiled")]
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
@@ -22,9 +26,16 @@ mod engine_corpus;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
 mod fetched;
 mod format;
+#[cfg(feature = "godot")]
+mod godot;
+#[cfg(feature = "godot")]
+mod godot_hostile;
+#[cfg(feature = "godot")]
+mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;
 #[cfg(feature = "ldtk")]
@@ -44,6 +55,8 @@ mod replay;
 mod rollback;
 mod schema;
 mod stages;
+#[cfg(feature = "surge")]
+mod surge;
 #[cfg(feature = "tiled")]
 mod tiled;
 #[cfg(feature = "tiled")]

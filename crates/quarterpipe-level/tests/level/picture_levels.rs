@@ -72,16 +72,15 @@ fn a_drawing_has_the_tiles_and_cells_that_its_sheet_has_merged() {
 }
 
 #[test]
-fn a_drawing_that_is_no_whole_cells_gets_air_at_the_right_and_at_the_bottom() {
+fn a_drawing_that_is_no_whole_cells_gets_air_at_the_right_and_ground_goes_on_at_the_bottom() {
     let imported = read(PictureOptions::default(), draw((70, 60), floor));
     let level = &imported.level;
     assert_eq!((level.width, level.height()), (5, 4));
     let heights = |column: usize| level.tiles[usize::from(level.cells[15 + column].a.tile)].heights;
-    assert_eq!((heights(0), heights(4)[..7].to_vec()), ([-12; 16], vec![-12, -12, -12, -12, -12, -12, 0]));
+    assert_eq!((heights(0), heights(4)), ([16; 16], [16, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
     assert_eq!(shown(level, (69, 59)), EARTH);
     assert_eq!((shown(level, (70, 59)), shown(level, (69, 60))), (CLEAR, CLEAR));
-    let expected =
-        "picture: 70 x 60 px are no whole cells of 16 px; air is added: 10 px at the right, 4 px at the bottom";
+    let expected = "picture: 70 x 60 px are no whole cells of 16 px: 10 px of air are added at the right, and 4 px at the bottom, where ground goes on";
     assert_eq!(warnings(&imported), [expected]);
 }
 
@@ -155,18 +154,22 @@ fn a_second_picture_is_layer_b() {
 #[test]
 fn nothing_solid_and_everything_solid_are_told() {
     let imported = read(PictureOptions::default(), draw((32, 32), |_, _| [9, 9, 9, 100]));
-    assert_eq!(warnings(&imported), ["picture: nothing is solid: there is no ground to stand on"]);
+    let nowhere = "picture: there is no place to stand; the player starts at 8, 8";
+    assert_eq!(warnings(&imported), ["picture: nothing is solid", nowhere]);
     let opaque = |_: u32, y: u32| if y >= 20 { EARTH } else { SKY };
     let everything = "every pixel is solid; name the sky's colour, such as the most frequent one along the top and the sides: --background 87CEEB";
     let imported = read(PictureOptions::default(), draw((32, 30), opaque));
-    assert_eq!(warnings(&imported)[1..], [format!("picture: {everything}")]);
+    assert_eq!(warnings(&imported)[1..], [format!("picture: {everything}"), nowhere.to_owned()]);
     let picture = PictureOptions {
         background: vec![[135, 206, 235]],
         layer_b: Some("b.png".into()),
         ..PictureOptions::default()
     };
     let imported = read_both(picture, draw((32, 32), opaque), draw((32, 32), |_, _| EARTH)).unwrap();
-    assert_eq!(warnings(&imported), [format!("layer B: {}", everything.replace("87CEEB", "785028"))]);
+    assert_eq!(
+        warnings(&imported),
+        [format!("layer B: {}", everything.replace("87CEEB", "785028")), nowhere.to_owned()]
+    );
 }
 
 #[test]

@@ -398,7 +398,7 @@ fn an_object_that_is_named_like_a_start_is_one_where_no_class_says_it() {
     assert_eq!(by_class, ((px(50), px(74)), vec![], 0), "lifted by a pixel so far that the ground lifts the rest");
     let both = map(r#"<object id="1" name="spawn" x="50" y="40"/><object id="2" class="start" x="90" y="50"/>"#);
     assert_eq!(both, ((px(90), px(50)), vec![], 0));
-    let own = map(r#"<object id="1" name="player" class="Hero" x="50" y="40"><point/></object>"#);
+    let own = map(r#"<object id="1" name="player" class="Cat" x="50" y="40"><point/></object>"#);
     assert_eq!((own.0, own.2), ((px(50), px(40)), 1), "the game that knows the class gets it, too");
 }
 

@@ -106,28 +106,38 @@ fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
 }
 
 #[test]
-fn a_missing_picture_is_told_of_once_and_shows_nothing() {
-    let map = format!(
-        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{GROUND}{}{}
+fn a_missing_picture_of_decoration_is_told_of_once_and_shows_nothing() {
+    let full = r#"<properties><property name="shape" value="full"/></properties><image"#;
+    let map = |tileset: &str| {
+        format!(
+            r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tileset}{TREES}{}{}{}
 <objectgroup><object id="9" type="start" x="5" y="6"><point/></object></objectgroup></map>"#,
-        one(r#"class="collision""#, "", 1),
-        one("", "", 2),
-    );
-    for (files, reason) in [
-        (vec![("map.tmx", map.as_bytes())], "cannot be read: "),
-        (vec![("map.tmx", map.as_bytes()), ("ground.png", b"GIF89a")], "picture: found "),
-    ] {
+            one(r#"class="collision""#, "", 1),
+            one("", "", 2),
+            one("", "", 9),
+        )
+    };
+    let reason = |picture: &[u8], map: &str| {
+        let files = [("map.tmx", map.as_bytes()), ("ground.png", &gradient(64, 16)), ("trees.png", picture)];
         let imported = tiled::read(&files).unwrap();
-        assert!(imported.level.art.is_empty());
-        assert_ne!(imported.level.cells[10].a.tile, 0);
-        let warnings = warnings(&imported);
-        assert_eq!(warnings.len(), 1, "{warnings:?}");
-        assert!(
-            warnings[0].starts_with(&format!("tileset \"ground\": the picture ground.png: {reason}")),
-            "{warnings:?}"
-        );
-        assert!(warnings[0].ends_with("; its tiles without a shape are full blocks, and show nothing"), "{warnings:?}");
-    }
+        assert_eq!(imported.level.art.planes.len(), 2);
+        let told = warnings(&imported);
+        assert_eq!(told.len(), 1, "{told:?}");
+        told[0].clone()
+    };
+    let told = reason(b"GIF89a", &map(GROUND));
+    assert!(told.starts_with("tileset \"trees\": the picture trees.png: picture: found "), "{told}");
+    assert!(told.ends_with(", expected a PNG file; its tiles show nothing"), "{told}");
+    let nowhere = map(&GROUND.replace("<image", full));
+    let imported = tiled::read(&[("map.tmx", nowhere.as_bytes())]).unwrap();
+    assert!(imported.level.art.is_empty());
+    assert_ne!(imported.level.cells[10].a.tile, 0, "a full block, as the property says");
+    let expected = ["ground", "trees"].map(|name| {
+        format!(
+            "tileset {name:?}: the picture {name}.png: cannot be read: there is no such file; its tiles show nothing"
+        )
+    });
+    assert_eq!(warnings(&imported), expected);
 }
 
 #[test]

@@ -114,6 +114,36 @@ fn a_tileset_outside_of_the_project_is_refused_and_the_message_says_how_to_allow
 }
 
 #[test]
+fn a_picture_outside_of_the_project_is_an_error_where_solid_tiles_need_it() {
+    let root = folder("picture");
+    let map = map_of((1, 1), &(SHEET.replace("steps.png", "../../../steps.png") + &row("3")));
+    let map = write(&root, "one/two/maps/first.tmx", map);
+    write(&root, "steps.png", steps(2, 0, 0));
+    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..ImportOptions::default() });
+    let error = load(Outside::Refused).unwrap_err().to_string();
+    let expected = "first.tmx: tileset \"steps\", tile 2: found the picture ";
+    assert!(error.contains(expected) && error.contains("--allow-outside"), "{error}");
+    assert_eq!(heights(&load(Outside::Allowed).unwrap().level), [3]);
+    std::fs::remove_dir_all(root).unwrap();
+}
+
+#[test]
+fn a_map_in_json_may_leave_out_the_same_as_one_in_xml() {
+    let map =
+        br#"{"type": "map", "version": "1.10", "orientation": "orthogonal", "width": 3, "height": 1, "tilewidth": 16,
+"tileheight": 16, "infinite": false, "tilesets": [{"firstgid": 1, "name": "steps", "tilewidth": 16, "tileheight": 16,
+"image": "../art/steps.png", "wangsets": [{"name": "old", "tile": -1}]}],
+"layers": [{"type": "tilelayer", "name": "sky", "width": 3, "height": 1, "data": [1, 1, 1]},
+{"type": "tilelayer", "name": "Ground", "width": 3, "height": 1, "data": [2, 5, 8]}]}"#;
+    let imported = read(&[("maps/test.tmj", map), ("art/steps.png", &steps(2, 0, 0))]);
+    assert_eq!(heights(&imported.level), [2, 5, 8]);
+    let error = tiled::read(&[("maps/test.tmj", map)]).unwrap_err().to_string();
+    let expected =
+        "maps/test.tmj: tileset \"steps\", tile 1: found the picture maps/../art/steps.png (cannot be read: ";
+    assert!(error.starts_with(expected), "{error}");
+}
+
+#[test]
 fn tiles_and_columns_that_a_tileset_does_not_count_follow_from_its_picture() {
     for (attributes, margin, spacing) in
         [("", 0, 0), (r#"tilecount="0" columns="0""#, 0, 0), (r#"margin="3" spacing="2""#, 3, 2)]
@@ -266,5 +296,236 @@ fn colours_that_are_empty_and_properties_of_unknown_types_are_texts() {
     assert_eq!(
         warnings(&imported),
         ["tint", "when"].map(|name| format!("map: maps have no property {name:?}; it is left out"))
+    );
+}
+
+#[test]
+fn a_picture_that_cannot_be_read_is_an_error_where_solid_tiles_have_no_other_shape() {
+    let properties = r#"<properties><property name="shape" value="full"/></properties>"#;
+    let drawn = r#"<tile id="2"><objectgroup><object id="1" x="0" y="12" width="16" height="4"/></objectgroup></tile>
+<tile id="3"><properties><property name="shape" value="full"/></properties></tile></tileset>"#;
+    let sheet = SHEET.replace("<image", r#"<image width="64" height="16""#).replace("</tileset>", drawn);
+    let map = map_of((3, 1), &(sheet.clone() + &row("3,4,2")));
+    let expected = "expected a PNG file: this tile is solid and has no shape of its own; the property `shape` with the \
+                    value `full`, of the tile or its tileset, would make it a full block";
+    let refused = |files: &[(&str, &[u8])]| tiled::read(files).unwrap_err().to_string();
+    assert_eq!(
+        refused(&[("test.tmx", map.as_bytes())]),
+        format!(
+            "test.tmx: tileset \"steps\", tile 1: found the picture steps.png (cannot be read: there is no such file), {expected}"
+        )
+    );
+    let jpeg = refused(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
+    assert!(
+        jpeg.starts_with("test.tmx: tileset \"steps\", tile 1: found the picture steps.png (picture: found "),
+        "{jpeg}"
+    );
+    let without = map.replace(r#"<image width="64" height="16" source="steps.png"/>"#, r#"<tile id="1"/>"#);
+    assert_eq!(
+        refused(&[("test.tmx", without.as_bytes())]),
+        format!("test.tmx: tileset \"steps\", tile 1: found no picture, {expected}")
+    );
+    let full = map.replace("<image", &format!("{properties}<image"));
+    let imported = read(&[("test.tmx", full.as_bytes())]);
+    assert_eq!(heights(&imported.level), [4, 16, 16]);
+    let unused = map.replace("3,4,2", "3,4,4");
+    assert_eq!(heights(&read(&[("test.tmx", unused.as_bytes())]).level), [4, 16, 16], "a picture that no shape needs");
+}
+
+#[test]
+fn what_lies_beyond_a_picture_is_air() {
+    let sheet = SHEET.replace("<tileset", r#"<tileset tilecount="12" columns="4""#);
+    let map = map_of((3, 1), &(sheet.replace("<image", r#"<image width="64" height="48""#) + &row("4,8,12")));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(2, 0, 0))]);
+    assert_eq!(heights(&imported.level), [4, 8, 0]);
+}
+
+/// Reads a map of layers with these names, of which each has a full row for its own column, and returns the heights and the first warning.
+fn named(names: &[&str]) -> (Vec<i8>, String) {
+    let columns = names.len();
+    let csv = |own: usize| (0..columns).map(|at| if at == own { "4" } else { "0" }).collect::<Vec<_>>().join(",");
+    let layers =
+        names.iter().enumerate().map(|(own, name)| layer(&format!(r#"name="{name}""#), (columns as u32, 1), &csv(own)));
+    let map = map_of((columns as u32, 1), &(SHEET.to_owned() + &layers.collect::<String>()));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]);
+    assert_eq!(imported.level.art.planes.len(), columns, "all are drawn");
+    let told = warnings(&imported);
+    assert_eq!(told.len(), 1, "{told:?}");
+    (heights(&imported.level), told[0].clone())
+}
+
+#[test]
+fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() {
+    let no_class = "map: no tile layer has the class collision, collision_a or collision_b; ";
+    let (solid, told) = named(&["Background", "Main ground", "trees"]);
+    assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
+    let (solid, told) = named(&["sky", "Ground", "FOREGROUND"]);
+    assert_eq!(solid, [0, 4, 4]);
+    assert_eq!(told, format!("{no_class}by their names \"Ground\", \"FOREGROUND\" are the only collision"));
+    let (solid, _) = named(&["background", "foreground", "Collision"]);
+    assert_eq!(solid, [0, 0, 4], "beside a layer for collision the foreground is the drawing");
+    assert_eq!(named(&["walls (solid)", "ground"]).0, [4, 0]);
+}
+
+#[test]
+fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
+    let all = "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision";
+    for names in [&["background", "trees"][..], &["Ground"], &["ground", "foreground"], &["", ""]] {
+        let (solid, told) = named(names);
+        assert_eq!(solid, vec![4; names.len()], "{names:?}");
+        assert_eq!(told, all);
+    }
+}
+
+#[test]
+fn a_layer_named_for_what_is_solid_decides_only_if_it_has_tiles_and_none_has_a_class() {
+    let layers = [
+        layer(r#"name="collision""#, (2, 1), "0,0"),
+        layer(r#"name="rocks""#, (2, 1), "3,0"),
+        layer(r#"name="more""#, (2, 1), "0,2"),
+    ];
+    let of = |layers: &str| {
+        let map = map_of((2, 1), &(SHEET.to_owned() + layers));
+        heights(&read(&[("test.tmx", map.as_bytes()), ("steps.png", &steps(1, 0, 0))]).level)
+    };
+    assert_eq!(of(&layers.concat()), [3, 2]);
+    let marked = layers.concat().replace(r#"name="more""#, r#"name="more" class="collision_a""#).replace("0,0", "1,1");
+    assert_eq!(of(&marked), [0, 2]);
+}
+
+/// Makes a picture of 4 x 2 px: the upper left pixel is red, the others of the upper row are clear, and the lower row is blue.
+fn flag() -> Vec<u8> {
+    let (red, clear, blue) = ([255, 0, 0, 255], [0; 4], [0, 0, 255, 255]);
+    png_file((4, 2), [red, clear, clear, clear, blue, blue, blue, blue].as_flattened())
+}
+
+/// Reads a map of 2 x 2 cells without a tile layer, in which a collection has the flag as its tile 1.
+fn of_objects(objects: &str) -> Result<Imported, quarterpipe_level::LevelError> {
+    let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile>
+<tile id="1" type="ring"><image source="flag.png"/></tile>
+<tile id="2"><properties><property name="solidity" value="top"/></properties><image source="flag.png"/></tile></tileset>"#;
+    let map = map_of((2, 2), &format!("{collection}{objects}"));
+    tiled::read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())])
+}
+
+/// Returns a letter for the colour of each pixel of the level's top left: small if it is seen and not solid, `#` if it is not seen.
+fn picture_of(level: &Level, (width, height): (usize, usize)) -> Vec<String> {
+    let letter = |x: usize, y: usize| {
+        let cell = y / 16 * level.width + x / 16;
+        let tile = &level.tiles[usize::from(level.cells[cell].a.tile)];
+        let (right, down) = (x % 16, y % 16);
+        let (height, row) = (i32::from(tile.heights[right]), down as i32);
+        let is_solid = if height >= 0 { row >= 16 - height } else { row < -height };
+        let shown = |plane: &quarterpipe_level::art::ArtPlane| {
+            plane.cells[cell].map_or([0; 4], |cell| level.art.pixel(cell, right, down))
+        };
+        let colour = level.art.planes.iter().map(shown).rfind(|pixel| pixel[3] > 0);
+        match (colour, is_solid) {
+            (Some([255, ..]), true) => 'R',
+            (Some([255, ..]), false) => 'r',
+            (Some(_), true) => 'B',
+            (Some(_), false) => 'b',
+            (None, true) => '#',
+            (None, false) => '.',
+        }
+    };
+    (0..height).map(|y| (0..width).map(|x| letter(x, y)).collect()).collect()
+}
+
+#[test]
+fn a_map_of_pictures_that_are_objects_has_them_as_collision_and_as_art() {
+    let objects = r#"<objectgroup name="things"><object id="1" gid="1" x="2" y="16" width="4" height="2"/>
+<object id="2" gid="2147483649" x="8" y="16" width="4" height="2"/></objectgroup>"#;
+    let imported = of_objects(objects).unwrap();
+    let rows = picture_of(&imported.level, (14, 16));
+    assert_eq!(rows[13..], ["..............", "..R........R..", "..BBBB..BBBB.."]);
+    assert!(imported.level.objects.is_empty());
+    let told = "map: there is no tile layer, and no object layer has the class collision, collision_a or collision_b; all of them \
+                are collision";
+    assert_eq!(warnings(&imported), [told]);
+}
+
+#[test]
+fn pictures_that_are_objects_are_as_large_and_turned_as_the_objects() {
+    let one = |attributes: &str| {
+        let object = format!(r#"<objectgroup name="things"><object id="1" gid="1" {attributes}/></objectgroup>"#);
+        picture_of(&of_objects(&object).unwrap().level, (10, 16))
+    };
+    let larger = one(r#"x="1" y="16" width="8" height="4""#);
+    assert_eq!(larger[11..], ["..........", ".RR.......", ".RR.......", ".BBBBBBBB.", ".BBBBBBBB."]);
+    // About its bottom left, to the right, so that its former top is at the right.
+    let upright = one(r#"x="4" y="12" width="4" height="2" rotation="90""#);
+    let seen = |rows: &[String]| rows.iter().map(|row| row.to_lowercase().replace('#', ".")).collect::<Vec<_>>();
+    assert_eq!(seen(&upright[11..]), ["..........", "....br....", "....b.....", "....b.....", "....b....."]);
+    let on_its_head = one(r#"x="8" y="14" width="4" height="2" rotation="180""#);
+    assert_eq!(seen(&on_its_head[13..]), ["..........", "....bbbb..", ".......r.."]);
+}
+
+#[test]
+fn an_object_with_a_class_is_an_object_and_hidden_pictures_are_solid_and_not_seen() {
+    let objects = r#"<objectgroup name="things" class="collision_a"><object id="1" gid="2" x="2" y="16" width="4" height="2"/>
+<object id="2" gid="1" type="spring" x="2" y="16" width="4" height="2"/>
+<object id="3" gid="1" x="8" y="16" width="4" height="2" visible="0"/></objectgroup>
+<objectgroup name="front" class="front"><object id="4" gid="1" x="0" y="4" width="4" height="2"/></objectgroup>"#;
+    let imported = of_objects(objects).unwrap();
+    let classes: Vec<_> = imported.level.objects.iter().map(|object| object.class.as_str()).collect();
+    assert_eq!(classes, ["ring", "spring"]);
+    let rows = picture_of(&imported.level, (14, 16));
+    assert_eq!(rows[2..4], ["r.............", "bbbb.........."], "decoration, as another layer has the class");
+    assert_eq!(rows[14..], ["........#.....", "........####.."]);
+    assert_eq!(imported.level.cells[0].b.tile, 0, "on layer A alone");
+    assert_eq!(warnings(&imported), [""; 0]);
+}
+
+#[test]
+fn of_pictures_that_are_objects_the_later_one_lies_over_the_others() {
+    let objects = r#"<objectgroup name="things" draworder="index"><object id="1" gid="3" x="0" y="16" width="4" height="8"/>
+<object id="2" gid="1" x="0" y="14" width="4" height="2"/></objectgroup>"#;
+    let rows = |objects: &str| picture_of(&of_objects(objects).unwrap().level, (4, 16));
+    assert_eq!(rows(objects)[12..], ["RBBB", "BBBB", "BBBB", "BBBB"]);
+    let down = rows(&objects.replace(r#" draworder="index""#, ""));
+    assert_eq!(down[12..], ["BBBB"; 4], "from the top down, if nothing else is said");
+    assert_eq!(of_objects(objects).unwrap().level.cells[0].a.solidity, quarterpipe::terrain::Solidity::Top);
+}
+
+#[test]
+fn an_infinite_map_without_a_tile_layer_is_as_large_as_its_pictures() {
+    let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile></tileset>"#;
+    let objects = r#"<objectgroup name="things"><object id="1" gid="1" x="-20" y="34" width="4" height="2"/>
+<object id="2" gid="1" x="40" y="2" width="40" height="2"/></objectgroup>"#;
+    let map = map_of((1, 1), &format!("{collection}{objects}")).replace(r#"infinite="0""#, r#"infinite="1""#);
+    let level = read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())]).level;
+    assert_eq!((level.width, level.height()), (7, 3));
+    assert_eq!(picture_of(&level, (18, 48))[32..34], ["............R.....", "............BBBB.."]);
+}
+
+#[test]
+fn a_map_of_objects_that_are_no_pictures_is_refused_and_so_are_pictures_without_end() {
+    let error = |objects: &str| of_objects(objects).unwrap_err().to_string();
+    let none = "test.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of them, for collision";
+    assert_eq!(
+        error(r#"<objectgroup name="things"><object id="1" x="4" y="4" width="9" height="9"/></objectgroup>"#),
+        none
+    );
+    assert_eq!(
+        error(r#"<objectgroup name="things"><object id="1" gid="2" x="4" y="4"/></objectgroup>"#),
+        none,
+        "a ring"
+    );
+    let all = r#"<object id="1" gid="1" x="-1e30" y="1e30" width="inf" height="inf"/><object gid="1" x="NaN" rotation="inf"/>"#;
+    let strange = of_objects(&format!(r#"<objectgroup name="things">{all}</objectgroup>"#)).unwrap();
+    assert_eq!(strange.level.art.planes.len(), 0);
+    let object = r#"<object gid="1" x="0" y="4096" width="4096" height="4096"/>"#;
+    let huge = |many: usize, side: u32| {
+        let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile></tileset>"#;
+        let map =
+            map_of((side, side), &format!("{collection}<objectgroup name=\"a\">{}</objectgroup>", object.repeat(many)));
+        tiled::read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())])
+    };
+    let error = huge(5, 256).unwrap_err().to_string();
+    let expected = "pixels, expected at most 67108864 for all tiles that are objects";
+    assert!(
+        error.starts_with("test.tmx: layer \"a\".tileset \"things\", tile 0: found ") && error.ends_with(expected),
+        "{error}"
     );
 }

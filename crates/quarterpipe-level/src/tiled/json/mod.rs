@@ -32,14 +32,14 @@ pub(super) fn is_json(text: &[u8]) -> bool {
     text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text).trim_ascii_start().starts_with(b"{")
 }
 
-/// Returns whether a text that is a JSON object is a map of Tiled.
-pub(crate) fn is_map(text: &str) -> bool {
+/// Returns whether a text that is a JSON object is a map or a tileset of Tiled.
+pub(crate) fn is_of_tiled(text: &str) -> bool {
     // No other format has this key, so hardly any other file is looked at closely.
     text.contains("\"tilewidth\"")
         && root(text).is_ok_and(|root| {
             let mut work = Work::default();
             let object = Walk::new(&mut work, None).object(root);
-            object.is_ok_and(|object| object.get("tilewidth").is_some() && object.get("layers").is_some())
+            object.is_ok_and(|object| object.get("tilewidth").is_some())
         })
 }
 

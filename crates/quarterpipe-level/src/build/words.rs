@@ -2,125 +2,71 @@
 
 /// What a name says about cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Says {
+pub(crate) enum Says {
     Solid,
     Top,
     Nothing,
 }
 
 /// The words that say something. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
-const WORDS: [(Says, &[&str]); 3] = [
+const WORDS: [(Says, &str); 3] = [
     (
         Says::Solid,
-        &[
-            "barrier", "brick", "ceiling", "clay", "cliff", "concrete", "crate", "dirt", "earth", "floor", "grass",
-            "gravel", "ground", "hard", "ice", "iron", "metal", "mud", "obstacle", "pillar", "pipe", "rock", "roof",
-            "sand", "snow", "soil", "solid", "steel", "stone", "terrain", "wall", "wood",
-        ],
+        "barrier brick ceiling clay cliff concrete crate dirt earth floor grass gravel ground hard \
+         ice iron metal mud obstacle pillar pipe rock roof sand snow soil solid steel stone terrain \
+         wall wood",
     ),
-    (Says::Top, &["balcony", "bridge", "ledge", "plank", "platform", "scaffold", "shelf", "top"]),
+    (Says::Top, "balcony bridge ledge plank platform scaffold shelf top"),
     (
         Says::Nothing,
-        &[
-            "acid",
-            "air",
-            "area",
-            "bush",
-            "camera",
-            "chain",
-            "cloud",
-            "empty",
-            "exit",
-            "fire",
-            "flower",
-            "fluid",
-            "foliage",
-            "gap",
-            "hazard",
-            "hole",
-            "ladder",
-            "lava",
-            "leaves",
-            "light",
-            "liquid",
-            "nothing",
-            "none",
-            "pit",
-            "plant",
-            "poison",
-            "region",
-            "room",
-            "rope",
-            "sea",
-            "sky",
-            "spawn",
-            "spike",
-            "start",
-            "trigger",
-            "tree",
-            "vine",
-            "void",
-            "water",
-            "waterfall",
-            "window",
-            "zone",
-        ],
+        "acid air area bush camera chain cloud coin empty exit fire flower fluid foliage gap gem hazard hole \
+         item key ladder lava leaves light liquid none nothing pickup pit plant poison region room rope sea sky spawn \
+         spike start tree trigger vine void water waterfall window zone",
     ),
 ];
 
 /// Words that mean something solid if no other word says anything: a block of water is water.
-const SOLID_ALONE: [&str; 6] = ["block", "collider", "collision", "fill", "full", "tile"];
+const SOLID_ALONE: &str = "block collider collision fill full tile";
 
 /// The words that count wherever they are in a name: a background of stone is not solid.
-const ALWAYS_NOTHING: [&str; 15] = [
-    "back",
-    "backdrop",
-    "background",
-    "bg",
-    "deco",
-    "decor",
-    "decoration",
-    "no",
-    "non",
-    "not",
-    "parallax",
-    "passable",
-    "scenery",
-    "shade",
-    "shadow",
-];
+const ALWAYS_NOTHING: &str = "back backdrop background bg deco decor decoration no non not parallax \
+                            passable scenery shade shadow";
+
 /// The words in the names of layers that lie behind all that is solid.
-const BEHIND: [&str; 5] = ["backdrop", "background", "bg", "parallax", "scenery"];
+const BEHIND: &str = "backdrop background bg parallax scenery";
+
 /// The parts of names that count wherever they are, with whatever lies between their letters.
-const ALWAYS_TOP: [&str; 7] =
-    ["oneway", "jumpthrough", "jumpthru", "passthrough", "dropthrough", "fallthrough", "semisolid"];
+const ALWAYS_TOP: &str = "oneway jumpthrough jumpthru passthrough dropthrough fallthrough semisolid";
 
 /// The longest name that is understood, in bytes.
-const LONGEST: usize = 256;
+const LONGEST: usize = 64;
 
 /// Returns what a name says; `None` if it has no word that is known. Capitals do not matter; underscores, digits and capitals
 /// after small letters part words.
-pub(super) fn says(name: &str) -> Option<Says> {
-    let words = if name.len() <= LONGEST { words(name) } else { Vec::new() };
+pub(crate) fn says(name: &str) -> Option<Says> {
+    let words = words(name);
     let together = words.concat();
     let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
-    if parts.iter().any(|part| is_one_of(part, &ALWAYS_NOTHING)) {
+    if parts.iter().any(|part| is_one_of(part, ALWAYS_NOTHING)) {
         return Some(Says::Nothing);
     }
-    if ALWAYS_TOP.iter().any(|top| together.contains(top)) {
+    if ALWAYS_TOP.split(' ').any(|top| together.contains(top)) {
         return Some(Says::Top);
     }
-    let is_solid = || parts.iter().any(|part| is_one_of(part, &SOLID_ALONE));
+    let is_solid = || parts.iter().any(|part| is_one_of(part, SOLID_ALONE));
     parts.iter().rev().find_map(|part| of_word(part)).or_else(|| is_solid().then_some(Says::Solid))
 }
 
 /// Returns whether a layer of this name lies behind all that is solid.
-pub(super) fn is_behind(name: &str) -> bool {
-    words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, &BEHIND))
+pub(crate) fn is_behind(name: &str) -> bool {
+    words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, BEHIND))
 }
 
-/// Returns the words of a name in small letters.
-pub(super) fn words(name: &str) -> Vec<String> {
+/// Returns the words of a name in small letters; none of a name that is too long.
+pub(crate) fn words(name: &str) -> Vec<String> {
+    if name.len() > LONGEST {
+        return Vec::new();
+    }
     let mut words = vec![String::new()];
     let letters: Vec<char> = name.chars().collect();
     for (at, letter) in letters.iter().enumerate() {
@@ -143,7 +89,7 @@ pub(super) fn words(name: &str) -> Vec<String> {
 /// Returns the word itself, or the two known words that it is put together from.
 fn parts(word: &str) -> Vec<&str> {
     let is_known =
-        |word: &str| of_word(word).is_some() || is_one_of(word, &SOLID_ALONE) || is_one_of(word, &ALWAYS_NOTHING);
+        |word: &str| of_word(word).is_some() || is_one_of(word, SOLID_ALONE) || is_one_of(word, ALWAYS_NOTHING);
     let whole = vec![word];
     if is_known(word) {
         return whole;
@@ -157,9 +103,9 @@ fn of_word(word: &str) -> Option<Says> {
 }
 
 /// Returns whether a word is one of these, or more than one of it.
-fn is_one_of(word: &str, known: &[&str]) -> bool {
+fn is_one_of(word: &str, known: &str) -> bool {
     let singular = [Some(word), word.strip_suffix('s'), word.strip_suffix("es")];
-    singular.into_iter().flatten().any(|word| known.contains(&word))
+    singular.into_iter().flatten().any(|word| known.split(' ').any(|known| known == word))
 }
 
 #[cfg(test)]
@@ -203,11 +149,22 @@ mod tests {
     }
 
     #[test]
+    fn the_page_lists_all_words() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ldtk.md");
+        let page = std::fs::read_to_string(path).unwrap();
+        let page = page.replace("`, `", " ").replace('_', "");
+        let lists = WORDS.iter().map(|(_, words)| *words).chain([SOLID_ALONE, ALWAYS_NOTHING, ALWAYS_TOP]);
+        for words in lists {
+            assert!(page.contains(&format!("| `{words}` |")), "{words}");
+        }
+    }
+
+    #[test]
     fn no_word_is_in_two_lists() {
-        let mut all: Vec<_> =
-            WORDS.iter().flat_map(|(_, words)| *words).chain(&SOLID_ALONE).chain(&ALWAYS_NOTHING).collect();
+        let lists = WORDS.iter().map(|(_, words)| *words).chain([SOLID_ALONE, ALWAYS_NOTHING]);
+        let mut all: Vec<_> = lists.flat_map(|words| words.split(' ')).collect();
         let count = all.len();
-        all.sort();
+        all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), count);
     }
