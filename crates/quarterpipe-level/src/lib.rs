@@ -55,7 +55,7 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
-#[cfg(any(feature = "bake", feature = "editors"))]
+#[cfg(feature = "bake")]
 mod standing;
 #[cfg(feature = "surge")]
 pub mod surge;

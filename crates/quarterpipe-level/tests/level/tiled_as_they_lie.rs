@@ -114,6 +114,36 @@ fn a_tileset_outside_of_the_project_is_refused_and_the_message_says_how_to_allow
 }
 
 #[test]
+fn a_picture_outside_of_the_project_is_an_error_where_solid_tiles_need_it() {
+    let root = folder("picture");
+    let map = map_of((1, 1), &(SHEET.replace("steps.png", "../../../steps.png") + &row("3")));
+    let map = write(&root, "one/two/maps/first.tmx", map);
+    write(&root, "steps.png", steps(2, 0, 0));
+    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..ImportOptions::default() });
+    let error = load(Outside::Refused).unwrap_err().to_string();
+    let expected = "first.tmx: tileset \"steps\", tile 2: found the picture ";
+    assert!(error.contains(expected) && error.contains("--allow-outside"), "{error}");
+    assert_eq!(heights(&load(Outside::Allowed).unwrap().level), [3]);
+    std::fs::remove_dir_all(root).unwrap();
+}
+
+#[test]
+fn a_map_in_json_may_leave_out_the_same_as_one_in_xml() {
+    let map =
+        br#"{"type": "map", "version": "1.10", "orientation": "orthogonal", "width": 3, "height": 1, "tilewidth": 16,
+"tileheight": 16, "infinite": false, "tilesets": [{"firstgid": 1, "name": "steps", "tilewidth": 16, "tileheight": 16,
+"image": "../art/steps.png", "wangsets": [{"name": "old", "tile": -1}]}],
+"layers": [{"type": "tilelayer", "name": "sky", "width": 3, "height": 1, "data": [1, 1, 1]},
+{"type": "tilelayer", "name": "Ground", "width": 3, "height": 1, "data": [2, 5, 8]}]}"#;
+    let imported = read(&[("maps/test.tmj", map), ("art/steps.png", &steps(2, 0, 0))]);
+    assert_eq!(heights(&imported.level), [2, 5, 8]);
+    let error = tiled::read(&[("maps/test.tmj", map)]).unwrap_err().to_string();
+    let expected =
+        "maps/test.tmj: tileset \"steps\", tile 1: found the picture maps/../art/steps.png (cannot be read: ";
+    assert!(error.starts_with(expected), "{error}");
+}
+
+#[test]
 fn tiles_and_columns_that_a_tileset_does_not_count_follow_from_its_picture() {
     for (attributes, margin, spacing) in
         [("", 0, 0), (r#"tilecount="0" columns="0""#, 0, 0), (r#"margin="3" spacing="2""#, 3, 2)]

@@ -45,10 +45,10 @@ fn layers_that_inflate_beyond_their_size_are_refused() {
 
 #[test]
 fn maps_layers_and_chunks_that_are_too_large_are_refused() {
-    let large = layer((2049, 1), 0);
+    let large = layer((32769, 1), 0);
     assert_eq!(
-        error_of(&map_of((2049, 1), &large)),
-        "test.tmx: line 2: found 2049 x 1 tiles, expected at most 2048 x 2048"
+        error_of(&map_of((32769, 1), &large)),
+        "test.tmx: line 2: found 32769 x 1 tiles, expected at most 32768 x 32768"
     );
     let map = map_of((4_000_000_000, 1), &layer((1, 1), 4));
     assert!(error_of(&map).ends_with("cells of 16 px, expected 1 x 1 to 2048 x 2048"), "{}", error_of(&map));
@@ -266,4 +266,21 @@ fn elements_of_too_many_attributes_are_refused_before_they_are_compared() {
     let in_data =
         format!("<layer name=\"a\" width=\"2\" height=\"1\"><data><tile{}/></data></layer>", attributes(200_000));
     assert!(error_of(&map_of((2, 1), &in_data)).ends_with("found <tile> with more attributes, expected at most 256"));
+}
+
+#[test]
+fn many_tilesets_and_pictures_of_unknown_size_are_bounded() {
+    let layer = r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#;
+    let tileset = |at: usize, inside: &str| {
+        format!(r#"<tileset firstgid="{at}" name="a" tilewidth="16" tileheight="16">{inside}</tileset>"#)
+    };
+    let many: String = (1..100_000).map(|at| tileset(at, r#"<image source="none.png" width="1"/>"#)).collect();
+    let error = error_of(&map_of((1, 1), &(many + layer)));
+    assert!(error.ends_with("found one more picture without a size, expected at most 16384"), "{error}");
+    let embedded: String =
+        (1..20_000).map(|at| tileset(at, "<image><data encoding=\"base64\">AAAA</data></image>")).collect();
+    assert!(tiled::read(&[("test.tmx", map_of((1, 1), &(embedded + layer)).as_bytes())]).is_ok());
+    let tiny = r#"<image source="none.png" width="60000" height="60000"/>"#;
+    let error = error_of(&map_of((1, 1), &tileset(1, tiny).replace("\"16\"", "\"1\"")));
+    assert!(error.ends_with("expected at most 131072 tiles in all tilesets"), "{error}");
 }

@@ -1,6 +1,9 @@
 //! The numbers of tiles that a map uses, which tell how many tiles its tilesets have at least.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+};
 
 /// The bits of a tile's number that say how it is mirrored.
 pub(super) const FLIPS: u32 = 0b111 << 29;
@@ -8,15 +11,19 @@ pub(super) const FLIPS: u32 = 0b111 << 29;
 /// The numbers that tilesets begin at, and the highest one in use.
 #[derive(Debug, Default)]
 pub(super) struct Gids {
-    /// The first numbers of tilesets, with their paths if they are files of their own.
-    firsts: Vec<(u32, Option<PathBuf>)>,
+    firsts: BTreeSet<u32>,
+    /// The first numbers of tilesets in files of their own.
+    files: BTreeMap<PathBuf, BTreeSet<u32>>,
     highest: u32,
 }
 
 impl Gids {
-    /// Takes down where a tileset begins.
+    /// Takes down where a tileset begins, with its path if it is a file of its own.
     pub(super) fn begin(&mut self, first: u32, file: Option<PathBuf>) {
-        self.firsts.push((first, file));
+        self.firsts.insert(first);
+        if let Some(file) = file {
+            self.files.entry(file).or_default().insert(first);
+        }
     }
 
     /// Takes down that a number is in use.
@@ -26,15 +33,15 @@ impl Gids {
 
     /// Returns the number of tiles up to the last one that can be in use, of the tileset that begins there.
     pub(super) fn tiles_from(&self, first: u32) -> u32 {
-        let next = self.firsts.iter().map(|(other, _)| *other).filter(|other| *other > first).min();
+        let next = self.firsts.range(first.saturating_add(1)..).next().copied();
         let end = self.highest.saturating_add(1).min(next.unwrap_or(u32::MAX));
         end.saturating_sub(first)
     }
 
     /// Returns the same of a tileset in a file of its own; 0 if the map does not name it.
     pub(super) fn tiles_of(&self, file: &Path) -> u32 {
-        let firsts = self.firsts.iter().filter(|(_, other)| other.as_deref() == Some(file));
-        firsts.map(|(first, _)| self.tiles_from(*first)).max().unwrap_or(0)
+        let firsts = self.files.get(file).into_iter().flatten();
+        firsts.map(|first| self.tiles_from(*first)).max().unwrap_or(0)
     }
 }
 

@@ -8,6 +8,7 @@ mod attributes;
 mod data;
 mod gids;
 mod layer;
+mod rewrite;
 mod tileset;
 
 use std::{
@@ -65,6 +66,8 @@ struct Budget {
     elements: usize,
     tiles: u64,
     places: u64,
+    /// How many pictures were opened for their size.
+    measured: usize,
 }
 
 impl Budget {
@@ -183,7 +186,7 @@ impl<'a> Scan<'a, '_> {
         if self.kind == FileKind::Map {
             self.seen.gids = self.gids;
         }
-        Ok(filled(&self.out, &self.gaps))
+        Ok(rewrite::filled(&self.out, &self.gaps))
     }
 
     /// Counts and checks one element. Returns it if it is open now: some are read to their end.
@@ -259,60 +262,9 @@ impl<'a> Scan<'a, '_> {
         Ok(())
     }
 
-    /// Rewrites a reference to a tileset's file that has an end tag, as the `tiled` crate would take the end tag for the map's.
-    fn close_reference(&mut self, element: &BytesStart<'a>, at: usize) -> Result<(), LevelError> {
-        self.copy_to(at);
-        self.put_tag(element, &[])?;
-        self.skip(element)?;
-        self.end_tag(true, at);
-        Ok(())
-    }
-
-    /// Leaves an element out of what is written.
-    fn leave_out(&mut self, element: &BytesStart<'a>, is_empty: bool, at: usize) -> Result<(), LevelError> {
-        self.copy_to(at);
-        if !is_empty {
-            self.skip(element)?;
-        }
-        self.replace_from(at);
-        Ok(())
-    }
-
-    /// Writes the begin of a tag, without some of its attributes, and without its end.
-    fn put_tag(&mut self, element: &BytesStart<'a>, without: &[&str]) -> Result<(), LevelError> {
-        self.out.push(b'<');
-        self.out.extend_from_slice(element.name().as_ref());
-        for attribute in element.attributes().with_checks(false) {
-            let attribute = attribute.map_err(|error| self.syntax(self.reader.buffer_position(), &error.into()))?;
-            if without.iter().any(|name| name.as_bytes() == attribute.key.local_name().as_ref()) {
-                continue;
-            }
-            let quote = if attribute.value.contains(&b'"') { b'\'' } else { b'"' };
-            self.out.push(b' ');
-            self.out.extend_from_slice(attribute.key.as_ref());
-            self.out.extend_from_slice(&[b'=', quote]);
-            self.out.extend_from_slice(&attribute.value);
-            self.out.push(quote);
-        }
-        Ok(())
-    }
-
-    /// Writes the end of a tag, whose text from `at` to here it replaces.
-    fn end_tag(&mut self, is_empty: bool, at: usize) {
-        self.out.extend_from_slice(if is_empty { b"/>" } else { b">" });
-        self.replace_from(at);
-    }
-
     /// Returns the path of a file that this one names.
     fn beside(&self, named: &str) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(named)
-    }
-
-    /// Skips the contents of an element and its end tag.
-    fn skip(&mut self, element: &BytesStart<'a>) -> Result<(), LevelError> {
-        let at = self.reader.buffer_position();
-        let result = self.reader.read_to_end(element.to_end().name());
-        result.map(|_| ()).map_err(|error| self.syntax(at, &error))
     }
 
     fn next(&mut self) -> Result<Event<'a>, LevelError> {
@@ -327,20 +279,6 @@ impl<'a> Scan<'a, '_> {
             }
         }
         Ok(event)
-    }
-
-    fn copy_to(&mut self, end: usize) {
-        self.out.extend_from_slice(self.text.as_bytes().get(self.copied..end).unwrap_or_default());
-        self.copied = end;
-    }
-
-    /// Marks the text since `start` as replaced in `out`. As many line ends are added as it had, so that later errors name the right
-    /// line.
-    fn replace_from(&mut self, start: usize) {
-        let end = self.reader.buffer_position();
-        let lines = memchr::memchr_iter(b'\n', self.text.as_bytes().get(start..end).unwrap_or_default()).count();
-        self.out.resize(self.out.len() + lines, b'\n');
-        self.copied = end;
     }
 
     /// Adds the line to an error's place.
@@ -364,17 +302,4 @@ impl<'a> Scan<'a, '_> {
         let before = self.text.as_bytes().get(..at).unwrap_or(self.text.as_bytes());
         format!("line {}", 1 + before.iter().filter(|byte| **byte == b'\n').count())
     }
-}
-
-/// Returns bytes with the gaps filled.
-fn filled(bytes: &[u8], gaps: &[(usize, String)]) -> Vec<u8> {
-    let mut filled = Vec::with_capacity(bytes.len());
-    let mut copied = 0;
-    for (at, text) in gaps {
-        filled.extend_from_slice(&bytes[copied..*at]);
-        filled.extend_from_slice(text.as_bytes());
-        copied = *at;
-    }
-    filled.extend_from_slice(&bytes[copied..]);
-    filled
 }

@@ -12,6 +12,9 @@ use crate::{error::LevelError, picture::png_size};
 /// The most tiles of all tilesets of a map.
 const MAX_TILES: u64 = 1 << 17;
 
+/// The most pictures that are opened for their size.
+const MAX_MEASURED: usize = 1 << 14;
+
 /// What is known of a tileset while its element is open.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
@@ -162,8 +165,8 @@ impl<'a> Scan<'a, '_> {
             }
             (Some(source), _) => (source, None),
             (None, Some(bytes)) => {
-                let name =
-                    format!("{}, {}", self.path.file_name().unwrap_or_default().to_string_lossy(), self.line(at));
+                let file = self.path.file_name().unwrap_or_default().to_string_lossy();
+                let name = format!("{file}, picture {}", self.seen.pictures.len() + 1);
                 let size = png_size(&bytes);
                 self.seen.pictures.insert(self.beside(&name), bytes);
                 (name, size)
@@ -220,6 +223,10 @@ impl<'a> Scan<'a, '_> {
 
     /// Returns the size of a picture in a file; `None` if it cannot be read.
     fn measure(&mut self, source: &str, at: usize) -> Result<Option<(u32, u32)>, LevelError> {
+        self.seen.budget.measured += 1;
+        if self.seen.budget.measured > MAX_MEASURED {
+            return Err(self.error(at, "one more picture without a size", format_args!("at most {MAX_MEASURED}")));
+        }
         let Ok(bytes) = self.source.bytes(&self.beside(source)) else { return Ok(None) };
         self.seen.budget.count_bytes(bytes.len()).map_err(|error| self.at(error, at))?;
         Ok(png_size(&bytes))
