@@ -190,6 +190,15 @@ fn a_collection_of_pictures_needs_no_counts_and_no_sizes() {
 }
 
 #[test]
+fn a_picture_larger_than_256_px_in_a_tile_layer_is_solid_as_it_is_drawn() {
+    let hill = [vec![0; 4 * 320 * 20], [90, 60, 30, 255].repeat(320 * 12)].concat();
+    let tiles = r#"<tileset firstgid="1" name="hills" tilewidth="320" tileheight="32"><tile id="0"><image source="hill.png"/></tile></tileset>"#;
+    let map = map_of((21, 1), &format!("{tiles}{}", row(&format!("0,1{}", ",0".repeat(19)))));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("hill.png", &png_file((320, 32), &hill))]);
+    assert_eq!(heights(&imported.level), [&[0][..], &[12; 20]].concat());
+}
+
+#[test]
 fn wang_sets_and_terrains_of_all_versions_change_nothing() {
     let wang = r#"<wangsets><wangset name="old" tile="-1">
 <wangcornercolor name="" color="ff0000" tile="-1" probability="1"/><wangedgecolor name="" color="nothing"/>
