@@ -64,7 +64,8 @@ pub struct InspectArgs {
     /// Prints all findings of a check, not only the first eight.
     #[arg(long)]
     all: bool,
-    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the rules that the level is meant for, else s2.
+    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the rules that the level is meant for; else players are driven under all
+    /// of them, and the bounds are those of s2.
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 }
@@ -84,11 +85,14 @@ impl InspectArgs {
         }
         let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
-            Some(name) => setup::rules_named(name)?.rules(),
-            None => level.meant_rules().unwrap_or(Rules::S2),
+            Some(name) => Some(setup::rules_named(name)?.rules()),
+            None => level.meant_rules(),
         };
+        let driven =
+            rules.as_ref().map_or_else(|| Rules::PRESETS.map(|(_, rules)| rules).to_vec(), |rules| vec![rules.clone()]);
+        let rules = rules.unwrap_or(Rules::S2);
         let bar = ProgressBar::new(0);
-        let report = inspect_and_tell(&level, &rules, &|progress| {
+        let report = inspect_and_tell(&level, &rules, &driven, &|progress| {
             bar.set_length(progress.total);
             bar.set_position(progress.done);
         });

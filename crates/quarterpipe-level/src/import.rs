@@ -27,6 +27,8 @@ use crate::ldtk;
 use crate::picture_level;
 #[cfg(feature = "bake")]
 pub use crate::picture_level::PictureOptions;
+#[cfg(feature = "surge")]
+use crate::surge;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -81,6 +83,8 @@ impl Imported {
         "png",
         #[cfg(feature = "godot")]
         "tscn",
+        #[cfg(feature = "surge")]
+        "lev",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -170,6 +174,10 @@ impl Imported {
             "tsx" | "tx" | "tsj" | "tj" => {
                 Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
             }
+            #[cfg(feature = "surge")]
+            "lev" => surge::load(path, options, files),
+            #[cfg(feature = "surge")]
+            "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),
             #[cfg(feature = "godot")]

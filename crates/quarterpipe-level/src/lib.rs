@@ -15,7 +15,8 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every known format, and warns of what looks like a slip.
-//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot,
+//!   [`surge`] levels of Open Surge.
 //! - [`arrays`] makes levels of flat arrays, as other languages have them.
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
@@ -54,8 +55,10 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
-#[cfg(any(feature = "bake", feature = "editors"))]
+#[cfg(feature = "bake")]
 mod standing;
+#[cfg(feature = "surge")]
+pub mod surge;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 mod warning_groups;

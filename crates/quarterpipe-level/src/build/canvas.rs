@@ -83,7 +83,6 @@ impl Canvas {
     /// # Errors
     ///
     /// When there are too many different tiles.
-    #[cfg(any(test, feature = "godot", feature = "ldtk"))]
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)

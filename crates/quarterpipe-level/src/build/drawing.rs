@@ -6,7 +6,6 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
 use crate::error::LevelError;
-#[cfg(feature = "bake")]
 use crate::{
     bake::{Baked, Pixels, Placed, Plan, bake_among},
     imported::Warning,
@@ -20,7 +19,6 @@ pub(crate) enum Shape {
     /// A tile that is known.
     Known(Tile),
     /// A picture that is measured among its neighbours.
-    #[cfg(feature = "bake")]
     Picture {
         pixels: Pixels,
         /// The angle, if it is given and not measured.
@@ -70,7 +68,6 @@ impl Drawing {
     }
 
     /// Returns the solid pixels of a shape.
-    #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self, shape: u32) -> Pixels {
         self.shapes.get(shape as usize).map_or(Pixels::NONE, Shape::pixels)
     }
@@ -135,16 +132,6 @@ impl Drawing {
     }
 
     /// Returns the tiles of all shapes, as they lie on one plane.
-    #[cfg(not(feature = "bake"))]
-    fn tiles(&self, _plane: usize, _builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
-        let tile = |shape: &Shape| match shape {
-            Shape::Numbered(_, tile) | Shape::Known(tile) => tile.clone(),
-        };
-        Ok(self.shapes.iter().map(tile).collect())
-    }
-
-    /// Returns the tiles of all shapes, as they lie on one plane.
-    #[cfg(feature = "bake")]
     fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
         let [lies_on_a, lies] = [0, plane].map(|plane| self.lying(plane));
         let is_picture = |(shape, lies): (&Shape, &bool)| *lies && matches!(shape, Shape::Picture { .. });
@@ -168,7 +155,6 @@ impl Drawing {
     }
 
     /// Returns for each shape whether a cell of a plane has it. What is only painted between cells is not measured here.
-    #[cfg(feature = "bake")]
     fn lying(&self, plane: usize) -> Vec<bool> {
         let mut lies = vec![false; self.shapes.len()];
         for Lying { shape, .. } in self.planes[plane].iter().flatten() {
@@ -177,7 +163,6 @@ impl Drawing {
         lies
     }
 
-    #[cfg(feature = "bake")]
     fn bake(&self, plane: usize, lies: &[bool]) -> Result<Vec<Baked>, LevelError> {
         let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
@@ -191,13 +176,11 @@ impl Shape {
         match self {
             Self::Numbered(number, _) => *number == 0,
             Self::Known(tile) => tile.heights == [0; 16] && tile.widths == [0; 16],
-            #[cfg(feature = "bake")]
             Self::Picture { pixels, .. } => pixels.is_empty(),
         }
     }
 
     /// Returns the solid pixels.
-    #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self) -> Pixels {
         match self {
             Self::Picture { pixels, .. } => *pixels,
@@ -252,7 +235,6 @@ mod tests {
         assert_eq!(builder.level().cells[0].a, Block::new(1, Solidity::All));
     }
 
-    #[cfg(feature = "bake")]
     #[test]
     fn pictures_are_measured_among_their_neighbours_on_each_plane() {
         use quarterpipe::Angle;

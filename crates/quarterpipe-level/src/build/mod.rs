@@ -1,30 +1,24 @@
 //! Tools for the readers of editors' formats: builders of levels, art and objects.
 
-#[cfg(feature = "bake")]
 mod angles;
 mod blocks;
-#[cfg(feature = "bake")]
 mod canvas;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod painter;
-#[cfg(feature = "bake")]
 mod pattern;
 mod placed;
 mod raw;
 #[cfg(any(feature = "godot", feature = "tiled"))]
 pub(crate) mod said;
 mod size;
-#[cfg(feature = "bake")]
 mod stamp;
 mod start;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 pub(crate) mod words;
 
-#[cfg(feature = "bake")]
 pub(crate) use angles::measure as measure_angles;
 pub(crate) use blocks::{LevelBuilder, Planes};
-#[cfg(feature = "bake")]
 pub(crate) use canvas::Canvas;
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
@@ -33,7 +27,6 @@ pub(crate) use placed::Placed;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, START, WATER};
 pub(crate) use raw::RawValue;
-#[cfg(feature = "bake")]
 pub(crate) use stamp::Stamp;
 #[cfg(any(feature = "godot", feature = "tiled"))]
 pub(crate) use start::is_start_name;

@@ -15,7 +15,7 @@ pub(crate) struct Stamp {
 
 impl Stamp {
     /// Cuts a mask that lies with its top left at this pixel of the level.
-    #[cfg(feature = "tiled")]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     pub(crate) fn of_mask(mask: &crate::bake::Mask, at: (i64, i64)) -> Self {
         Self::of((mask.width(), mask.height()), at, |x, y| mask.get(x as i32, y as i32) == Some(true))
     }

@@ -70,7 +70,7 @@ impl Files {
 
     /// Finds the project of a level by a file that lies in its folder: the nearest one, from the level's own up, or else the level's own.
     /// Returns the source for the files in it, the folder, and the path of the level with the links resolved.
-    #[cfg(feature = "godot")]
+    #[cfg(any(feature = "godot", feature = "surge"))]
     pub(crate) fn project_of(&self, level: &Path, mark: &str) -> (Self, PathBuf, PathBuf) {
         match self {
             Self::Folder { outside, read, .. } => {

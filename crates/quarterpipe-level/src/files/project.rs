@@ -33,7 +33,7 @@ impl Project {
     }
 
     /// Makes the project of this folder.
-    #[cfg(feature = "godot")]
+    #[cfg(any(feature = "godot", feature = "surge"))]
     pub(super) fn at(root: PathBuf) -> Self {
         Self { folder: root.clone(), root: OnceCell::from(root) }
     }
@@ -69,7 +69,7 @@ impl Project {
 }
 
 /// Returns the nearest folder, from a level's own up, with a file of this name in it; the level's own if there is none.
-#[cfg(feature = "godot")]
+#[cfg(any(feature = "godot", feature = "surge"))]
 pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool) -> PathBuf {
     let own = level.parent().unwrap_or(Path::new(""));
     own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()

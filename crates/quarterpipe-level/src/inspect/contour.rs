@@ -78,8 +78,28 @@ impl Edge {
         Self { x, y, tile: shape.tile, tile_angle: shape.angle, facing, is_border }
     }
 
+    /// Returns the side of a pixel that faces this way; `None` if it is not solid, or has no air there.
+    pub(super) fn at(plane: &Plane<'_>, (x, y): (i32, i32), facing: Quarter) -> Option<Self> {
+        let (dx, dy) = outward(facing);
+        let shape = plane.shape_at(x, y);
+        let is_open = !plane.shape_at(x + dx, y + dy).is_solid(x + dx, y + dy);
+        (shape.is_solid(x, y) && is_open).then(|| Self::new(plane, shape, (x, y), facing))
+    }
+
+    /// Returns the edge that a player with the ground to the right passes before this one.
+    pub(super) fn previous(self, plane: &Plane<'_>) -> Self {
+        let Self { x, y, facing, .. } = self;
+        let ((behind_x, behind_y), (out_x, out_y)) = (outward(facing + 3), outward(facing));
+        let behind = (x + behind_x, y + behind_y);
+        let above = (behind.0 + out_x, behind.1 + out_y);
+        let around = [(above, (facing + 1) & 3), (behind, facing)];
+        let is_solid = |(x, y): (i32, i32)| plane.shape_at(x, y).is_solid(x, y);
+        let (at, facing) = around.into_iter().find(|(at, _)| is_solid(*at)).unwrap_or(((x, y), (facing + 3) & 3));
+        Self::new(plane, plane.shape_at(at.0, at.1), at, facing)
+    }
+
     /// Returns the edge that a player with the ground to the right passes next.
-    fn next(self, plane: &Plane<'_>) -> Self {
+    pub(super) fn next(self, plane: &Plane<'_>) -> Self {
         let Self { x, y, facing, .. } = self;
         let ((ahead_x, ahead_y), (out_x, out_y)) = (outward(facing + 1), outward(facing));
         let (x_ahead, y_ahead) = (x + ahead_x, y + ahead_y);

@@ -34,6 +34,10 @@ pub enum Check {
     TileArrays,
     /// A player that runs into a loop gets through.
     Loop,
+    /// The switches of a loop lead a player through.
+    Switch,
+    /// A driven player is not thrown off by tiles.
+    Drive,
     /// A surface leads from a floor on to each top-solid wall.
     TopSolidWall,
     /// Objects are inside of the map and the bounds.
@@ -46,7 +50,7 @@ pub enum Check {
 
 impl Check {
     /// All checks, in the order of reports.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Terrain,
         Self::Start,
         Self::Step,
@@ -55,6 +59,8 @@ impl Check {
         Self::FlaggedSlope,
         Self::TileArrays,
         Self::Loop,
+        Self::Switch,
+        Self::Drive,
         Self::TopSolidWall,
         Self::Outside,
         Self::Class,
@@ -73,6 +79,8 @@ impl Check {
             Self::FlaggedSlope => "flagged_slope",
             Self::TileArrays => "tile_arrays",
             Self::Loop => "loop",
+            Self::Switch => "switch",
+            Self::Drive => "drive",
             Self::TopSolidWall => "top_solid_wall",
             Self::Outside => "outside",
             Self::Class => "class",
@@ -104,6 +112,10 @@ impl Check {
                 "heights and widths that describe different pixels: floors are in one place and walls in another"
             }
             Self::Loop => "loops without a switch of layers: nobody gets in, or out, or round",
+            Self::Switch => {
+                "switches of loops that do not lead through: players run into the half of the other layer, or fall off"
+            }
+            Self::Drive => "tiles that throw off a player that was driven over them",
             Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
             Self::Outside => "objects outside: nobody meets them",
             Self::Class => "classes that are not known: the game must make these objects itself",

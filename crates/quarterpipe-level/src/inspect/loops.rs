@@ -8,13 +8,17 @@
 
 use std::ops::Range;
 
-use quarterpipe::{Px, terrain::LoopChunk};
+use quarterpipe::{
+    Px,
+    terrain::{Layer, LoopChunk},
+};
 
 use super::{
     Check,
     collector::Collector,
     contour::{Edge, Quarter, turn},
     counts::Counts,
+    drive::{spots::is_flat, switches::Half},
     plane::Plane,
     stretches::{CORNER, Stretch},
 };
@@ -29,6 +33,10 @@ const HALF: i32 = 0x70;
 const ROUND: i32 = 0xF0;
 /// The greatest distance of a switch from its loop in pixels.
 const NEARBY: i32 = 128;
+/// The most halves of loops that are driven through.
+const MOST_HALVES: usize = 1024;
+/// How far before a loop a player begins, in pixels.
+const RUN_UP: i32 = 64;
 /// The properties of objects that change the layer.
 const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
 
@@ -47,8 +55,20 @@ struct Arc {
     right_bottom: (i32, i32),
     /// Its lowest edge.
     lowest: Edge,
-    /// Whether it leads all the way round.
-    is_ring: bool,
+    /// Its part of the surface's edges.
+    part: Range<usize>,
+    round: Round,
+}
+
+/// How far an arc leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// All the way round.
+    Ring,
+    /// From a floor to a ceiling: the right half of a loop.
+    Up,
+    /// From a ceiling to a floor: the left half.
+    Down,
 }
 
 /// How a surface turns, edge by edge.
@@ -59,9 +79,18 @@ struct Turns {
     turned: Vec<i32>,
 }
 
-pub(super) fn check(surroundings: &Surroundings, stretch: Stretch<'_>, findings: &mut Collector) {
-    if let Some(arc) = Arc::of(stretch) {
-        arc.check(surroundings, findings);
+/// Checks a surface, and keeps the half of a loop that it is to be driven through.
+pub(super) fn check(
+    surroundings: &Surroundings,
+    layer: Layer,
+    stretch: Stretch<'_>,
+    findings: &mut Collector,
+    halves: &mut Vec<Half>,
+) {
+    let Some(arc) = Arc::of(stretch) else { return };
+    arc.check(surroundings, findings);
+    if halves.len() < MOST_HALVES && surroundings.differs(arc.left_top, arc.right_bottom) {
+        halves.extend(arc.half(layer, stretch.edges));
     }
 }
 
@@ -82,6 +111,28 @@ impl Surroundings {
             differences: Counts::of(width, height, |cell| !a.is_same_in(b, cell)),
             switches: Counts::of(width, height, |cell| has_switch[cell]),
         }
+    }
+}
+
+impl Surroundings {
+    /// Returns whether something changes the layer near a rectangle of pixels.
+    pub(super) fn has_switch(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
+        self.switches.any_in((left - NEARBY, top - NEARBY), (right + NEARBY, bottom + NEARBY))
+    }
+
+    /// Returns whether the layers differ in the smallest rectangle round a surface.
+    pub(super) fn differs_along(&self, stretch: Stretch<'_>) -> bool {
+        let far = (i32::MAX, i32::MIN);
+        let ends = |of: fn(&Edge) -> i32| {
+            stretch.edges.iter().map(of).fold(far, |(low, high), at| (low.min(at), high.max(at)))
+        };
+        let ((left, right), (top, bottom)) = (ends(|edge| edge.x), ends(|edge| edge.y));
+        self.differs((left, top), (right, bottom))
+    }
+
+    /// Returns whether the layers differ in a rectangle of pixels.
+    pub(super) fn differs(&self, left_top: (i32, i32), right_bottom: (i32, i32)) -> bool {
+        self.differences.any_in(left_top, right_bottom)
     }
 }
 
@@ -153,33 +204,58 @@ impl Arc {
         const CEILING: Quarter = 2;
         let turns = Turns::of(stretch.edges)?;
         let half = || {
-            let halves = [turns.shortest(FLOOR, CEILING, HALF), turns.shortest(CEILING, FLOOR, HALF)];
-            halves.into_iter().flatten().min_by_key(ExactSizeIterator::len)
+            let up = turns.shortest(FLOOR, CEILING, HALF).map(|part| (part, Round::Up));
+            let down = turns.shortest(CEILING, FLOOR, HALF).map(|part| (part, Round::Down));
+            [up, down].into_iter().flatten().min_by_key(|(part, _)| part.len())
         };
         // In a stretch without an end, the last turn leads back to the first edge.
         let is_round = stretch.closed && turns.turned.last().is_some_and(|&turned| turned >= ROUND - CORNER);
         let ring = if is_round { Some(0..stretch.edges.len()) } else { turns.shortest(FLOOR, FLOOR, ROUND) };
-        let is_ring = ring.is_some();
-        let edges = stretch.edges.get(ring.or_else(half)?)?;
+        let (part, round) = ring.map(|part| (part, Round::Ring)).or_else(half)?;
+        let edges = stretch.edges.get(part.clone())?;
         let ends = |of: fn(&Edge) -> i32| Some((edges.iter().map(of).min()?, edges.iter().map(of).max()?));
         let ((left, right), (top, bottom)) = (ends(|edge| edge.x)?, ends(|edge| edge.y)?);
         let lowest = *edges.iter().max_by_key(|edge| edge.y)?;
-        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, is_ring })
+        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, part, round })
+    }
+
+    /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if there is no such place.
+    fn half(&self, layer: Layer, edges: &[Edge]) -> Option<Half> {
+        let ((left, _), (right, _)) = (self.left_top, self.right_bottom);
+        // On the other side of the whole loop, of which this is the half.
+        let run_up = 2 * (right - left) + RUN_UP;
+        let place = |index: &usize| is_flat(edges, *index);
+        let (is_right, index) = match self.round {
+            Round::Ring => return None,
+            Round::Up => {
+                let mut before = (0..self.part.start).filter(place);
+                let nearest = (0..self.part.start).rev().filter(place).find(|&index| edges[index].x <= right - run_up);
+                (true, nearest.or_else(|| before.next())?)
+            }
+            Round::Down => {
+                let mut after = (self.part.end..edges.len()).rev().filter(place);
+                let nearest = (self.part.end..edges.len()).filter(place).find(|&index| edges[index].x >= left + run_up);
+                (false, nearest.or_else(|| after.next())?)
+            }
+        };
+        let Edge { x, y, .. } = edges[index];
+        let Self { left_top, right_bottom, .. } = *self;
+        Some(Half { layer, is_right, left_top, right_bottom, spot: (x, y) })
     }
 
     fn check(&self, surroundings: &Surroundings, findings: &mut Collector) {
-        let is_meant = if self.is_ring {
+        let is_meant = if self.round == Round::Ring {
             self.contains(surroundings.start)
         } else {
-            !surroundings.differences.any_in(self.left_top, self.right_bottom)
+            !surroundings.differs(self.left_top, self.right_bottom)
         };
-        if is_meant || self.has_switch(surroundings) {
+        if is_meant || surroundings.has_switch(self.left_top, self.right_bottom) {
             return;
         }
         let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
         let size = || format!("{} x {} px", right - left + 1, bottom - top + 1);
         findings.warn(Check::Loop, (self.lowest.x, self.lowest.y), || {
-            if self.is_ring {
+            if self.round == Round::Ring {
                 format!("a ring of {}, closed on this layer, and nothing nearby that changes the layer", size())
             } else {
                 format!("half a loop, {}: the layers differ, and nothing nearby changes the layer", size())
@@ -190,16 +266,11 @@ impl Arc {
     fn contains(&self, (x, y): (Px, Px)) -> bool {
         (self.left_top.0..=self.right_bottom.0).contains(&x.0) && (self.left_top.1..=self.right_bottom.1).contains(&y.0)
     }
-
-    fn has_switch(&self, surroundings: &Surroundings) -> bool {
-        let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
-        surroundings.switches.any_in((left - NEARBY, top - NEARBY), (right + NEARBY, bottom + NEARBY))
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{px, terrain::Layer};
+    use quarterpipe::px;
 
     use super::super::test_levels::found;
     use super::*;

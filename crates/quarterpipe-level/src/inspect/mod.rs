@@ -23,6 +23,7 @@ mod angle_jumps;
 mod collector;
 mod contour;
 mod counts;
+mod drive;
 mod finding;
 mod first_uses;
 mod loops;
@@ -44,10 +45,11 @@ mod work;
 
 use std::{
     panic::resume_unwind,
+    slice::from_ref,
     thread::{self, ScopedJoinHandle},
 };
 
-use quarterpipe::{rules::Rules, terrain::Layer};
+use quarterpipe::{Stage, rules::Rules, terrain::Layer};
 
 pub use finding::{Check, Finding, Severity};
 pub use statistics::{CellStatistics, Statistics, TileStatistics};
@@ -55,6 +57,7 @@ pub use work::{Progress, Work};
 
 use collector::Collector;
 use contour::Contour;
+use drive::{Grounds, spots::Spot, switches::Half};
 use first_uses::FirstUses;
 use loops::Surroundings;
 use plane::Plane;
@@ -90,20 +93,21 @@ impl Report {
 /// Inspects a level under rules. It never fails: whatever is wrong is in the report.
 #[must_use]
 pub fn inspect(level: &Level, rules: &Rules) -> Report {
-    inspect_and_tell(level, rules, &|_| ())
+    inspect_and_tell(level, rules, from_ref(rules), &|_| ())
 }
 
-/// Inspects a level as [`inspect`] does, and tells from time to time how far it is, from any thread.
+/// Inspects a level as [`inspect`] does, drives players under each of several rules, and tells from time to time how far it is, from any
+/// thread.
 ///
 /// ```
 /// use quarterpipe::rules::Rules;
 /// use quarterpipe_level::{builtin, inspect::inspect_and_tell};
 /// let level = builtin::level("hills").expect("a built-in stage");
-/// let report = inspect_and_tell(&level, &Rules::S2, &|progress| assert!(progress.done <= progress.total));
+/// let report = inspect_and_tell(&level, &Rules::S2, &[Rules::S1, Rules::S2], &|progress| assert!(progress.done <= progress.total));
 /// assert!(report.findings.is_empty() && report.work.edges > 1000);
 /// ```
 #[must_use]
-pub fn inspect_and_tell(level: &Level, rules: &Rules, tell: &(dyn Fn(Progress) + Sync)) -> Report {
+pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(dyn Fn(Progress) + Sync)) -> Report {
     let reporter = Reporter::new(tell);
     let mut work = Work::default();
     let mut collector = Collector::default();
@@ -119,26 +123,35 @@ pub fn inspect_and_tell(level: &Level, rules: &Rules, tell: &(dyn Fn(Progress) +
     start::check(level, rules, stage.as_ref()).into_iter().for_each(|finding| collector.add(finding));
     tile_arrays::check(level, &uses).into_iter().for_each(|finding| collector.add(finding));
     objects::check(level, rules).into_iter().for_each(|finding| collector.add(finding));
-    if stage.is_some() {
-        work.add(inspect_surfaces(level, &uses, &reporter, &mut collector));
+    if let Some(stage) = stage {
+        work.add(inspect_surfaces(level, stage, driven, &uses, &reporter, &mut collector));
     }
     let (findings, left_out) = collector.finish();
     Report { statistics: Statistics::of(level, &uses), findings, left_out, work }
 }
 
 /// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
-fn inspect_surfaces(level: &Level, uses: &FirstUses, reporter: &Reporter<'_>, collector: &mut Collector) -> Work {
+fn inspect_surfaces(
+    level: &Level,
+    stage: Stage,
+    driven: &[Rules],
+    uses: &FirstUses,
+    reporter: &Reporter<'_>,
+    collector: &mut Collector,
+) -> Work {
     let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
     let surroundings = Surroundings::of(&a, &b);
     let is_one = a.is_same_as(&b);
     reporter.expect(level.height() as u64 * if is_one { 1 } else { 2 });
-    let inspect = |plane| inspect_plane(plane, &surroundings, reporter);
-    let (on_a, on_b) = at_once(|| inspect(&a), || (!is_one).then(|| inspect(&b)));
-    let OnPlane { findings, mut fits, mut run_fits, mut work } = on_a;
+    let inspect = |plane, layer| inspect_plane(plane, layer, &surroundings, reporter);
+    let (on_a, on_b) = at_once(|| inspect(&a, Layer::A), || (!is_one).then(|| inspect(&b, Layer::B)));
+    let OnPlane { findings, mut fits, mut run_fits, mut spots, mut halves, mut work } = on_a;
     match on_b {
         Some(on_b) => {
             fits.merge(&on_b.fits);
             run_fits.merge(&on_b.run_fits);
+            spots.extend(on_b.spots);
+            halves.extend(on_b.halves);
             work.add(on_b.work);
             collector.add_layers(findings, on_b.findings);
         }
@@ -146,7 +159,17 @@ fn inspect_surfaces(level: &Level, uses: &FirstUses, reporter: &Reporter<'_>, co
     }
     let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
     run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
-    work
+
+    let mut grounds = Grounds::new(level, [&a, &b], stage);
+    reporter.expect(driven.len() as u64);
+    for (number, rules) in (1..).zip(driven) {
+        grounds.set_rules(rules);
+        grounds.drive_loops(&halves, &surroundings);
+        grounds.drive_slopes(&spots, drive::share(number, driven.len()));
+        reporter.advance(1);
+    }
+    grounds.findings().for_each(|finding| collector.add(finding));
+    Work { frames: grounds.frames, ..work }
 }
 
 /// What was found along the outlines of one layer.
@@ -155,13 +178,16 @@ struct OnPlane {
     /// How well its tiles' angles fit.
     fits: Fits,
     run_fits: RunFits,
+    /// Where players can be driven from.
+    spots: Vec<Spot>,
+    halves: Vec<Half>,
     work: Work,
 }
 
-fn inspect_plane(plane: &Plane<'_>, surroundings: &Surroundings, reporter: &Reporter<'_>) -> OnPlane {
+fn inspect_plane(plane: &Plane<'_>, layer: Layer, surroundings: &Surroundings, reporter: &Reporter<'_>) -> OnPlane {
     let tiles = plane.level.tiles.len();
     let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
-    let mut work = Work::default();
+    let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
     // What the checks of one contour need, kept for the next.
     let (mut links, mut begins) = (Vec::new(), Vec::new());
     let look = |contour: &mut Contour| {
@@ -176,13 +202,16 @@ fn inspect_plane(plane: &Plane<'_>, surroundings: &Surroundings, reporter: &Repo
         run_fits.look(plane, contour);
         work.looks += 2 * contour.edges.len() as u64;
         stretches::each_stretch(contour, &mut begins, |stretch| {
-            loops::check(surroundings, stretch, &mut findings);
+            loops::check(surroundings, layer, stretch, &mut findings, &mut halves);
             top_solid_walls::check(plane, stretch, &mut findings);
-            work.looks += 2 * stretch.edges.len() as u64;
+            if layer == Layer::A || surroundings.differs_along(stretch) {
+                drive::spots::look(layer, stretch, &mut spots);
+            }
+            work.looks += 3 * stretch.edges.len() as u64;
         });
     };
     Contour::each(plane, look, || reporter.advance(1));
-    OnPlane { findings, fits, run_fits, work }
+    OnPlane { findings, fits, run_fits, spots, halves, work }
 }
 
 /// Does two things at the same time, or one after the other where there are no threads, as on a web page.

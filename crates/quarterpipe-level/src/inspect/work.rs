@@ -19,12 +19,15 @@ pub struct Work {
     pub edges: u64,
     /// How often a check looked at a pixel of an outline.
     pub looks: u64,
+    /// The number of frames in which a player was driven.
+    pub frames: u64,
 }
 
 impl Work {
     pub(super) fn add(&mut self, other: Self) {
         self.edges += other.edges;
         self.looks += other.looks;
+        self.frames += other.frames;
     }
 }
 

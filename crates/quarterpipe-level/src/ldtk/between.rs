@@ -1,36 +1,28 @@
 //! Paints what does not fit the engine's cells: tiles and values of other sizes than 16 px, and those that lie between cells.
 
-use quarterpipe::terrain::Solidity;
-
-#[cfg(feature = "bake")]
 use std::rc::Rc;
+
+use quarterpipe::terrain::Solidity;
 
 use super::{
     layers::LayerContext,
     tileset::{Found, Tiles},
 };
-#[cfg(feature = "bake")]
-use crate::build::{Canvas, Lookup, Stamp};
-#[cfg(not(feature = "bake"))]
-use crate::imported::Warning;
 use crate::{
-    build::{LevelBuilder, Planes},
+    build::{Canvas, LevelBuilder, Lookup, Planes, Stamp},
     error::LevelError,
 };
 
 /// How much more work it is to cut a piece into cells than to paint it.
-#[cfg(feature = "bake")]
 const CUT: u64 = 16;
 
 /// What lies between cells.
-#[cfg(feature = "bake")]
 pub(super) struct Between {
     canvas: Canvas,
     stamps: Lookup<Key, Rc<Stamp>>,
 }
 
 /// A piece, and its place in the cell of its top left.
-#[cfg(feature = "bake")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
     /// The shape, or the tileset and the tile in it.
@@ -40,20 +32,11 @@ struct Key {
     beyond: (i64, i64),
 }
 
-/// What lies between cells: this build does not measure pictures and leaves it out.
-#[cfg(not(feature = "bake"))]
-#[derive(Default)]
-pub(super) struct Between {
-    count: usize,
-    first: (i64, i64),
-}
-
 /// Paints a shape as a square of this side, with its top left at a pixel of the level.
 ///
 /// # Errors
 ///
 /// When all layers together have more than a level needs.
-#[cfg(feature = "bake")]
 pub(super) fn paint_shape(
     (found, side): (Found, u32),
     place: (i64, i64),
@@ -76,7 +59,6 @@ pub(super) fn paint_shape(
 /// # Errors
 ///
 /// As [`Tiles::part`], and when all layers together have more than a level needs.
-#[cfg(feature = "bake")]
 pub(super) fn paint_tile(
     (tileset, tile, flips): (&mut Tiles<'_>, u32, (bool, bool)),
     place: (i64, i64),
@@ -101,14 +83,12 @@ pub(super) fn paint_tile(
     cx.between.paint(key, place, what, cx.builder)
 }
 
-#[cfg(feature = "bake")]
 impl Key {
     const fn of(of: (Option<i64>, u32), flips: (bool, bool), side: u32, (x, y): (i64, i64)) -> Self {
         Self { of, flips, side, beyond: (x.rem_euclid(16), y.rem_euclid(16)) }
     }
 }
 
-#[cfg(feature = "bake")]
 impl Between {
     /// Makes an empty one for a level of this many cells.
     pub(super) fn new(columns: usize, rows: usize) -> Self {
@@ -149,52 +129,5 @@ impl Between {
     /// When there are too many different tiles.
     pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         self.canvas.finish(builder)
-    }
-}
-
-#[cfg(not(feature = "bake"))]
-pub(super) fn paint_shape(
-    _shape: (Found, u32),
-    place: (i64, i64),
-    _what: (Planes, Solidity),
-    cx: &mut LayerContext<'_>,
-) -> Result<(), LevelError> {
-    cx.between.leave_out(place);
-    Ok(())
-}
-
-#[cfg(not(feature = "bake"))]
-pub(super) fn paint_tile(
-    _tile: (&mut Tiles<'_>, u32, (bool, bool)),
-    place: (i64, i64),
-    _what: (Planes, Solidity),
-    cx: &mut LayerContext<'_>,
-) -> Result<(), LevelError> {
-    cx.between.leave_out(place);
-    Ok(())
-}
-
-#[cfg(not(feature = "bake"))]
-impl Between {
-    pub(super) fn new(_columns: usize, _rows: usize) -> Self {
-        Self::default()
-    }
-
-    fn leave_out(&mut self, place: (i64, i64)) {
-        self.first = if self.count == 0 { place } else { self.first };
-        self.count += 1;
-    }
-
-    /// Warns of what was left out.
-    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        if self.count > 0 {
-            let Self { count, first: (x, y) } = self;
-            let message = format!(
-                "{count} tiles or values do not fill cells of 16 px, first at {x}, {y}; this build measures no pictures and leaves \
-                 them out"
-            );
-            builder.warn(Warning::new("map", message));
-        }
-        Ok(())
     }
 }

@@ -122,7 +122,9 @@ impl<'a> Reader<'a> {
     ) -> Result<(), LevelError> {
         let Layer { grid_size, columns, ref int_grid_csv, .. } = *self.layer;
         let side = i64::from(grid_size.div_ceil(16));
-        cx.builder.count_put(int_grid_csv.len() as u64 * (side * side) as u64, self.place)?;
+        // What is painted between cells is counted as it is painted.
+        let blocks = if grid_size.is_multiple_of(16) { int_grid_csv.len() as u64 * (side * side) as u64 } else { 0 };
+        cx.builder.count_put(blocks, self.place)?;
         let mut has_tile = vec![false; int_grid_csv.len()];
         for tile in tiles {
             if let Some(has_tile) = self.cell(corner(tile)).and_then(|cell| has_tile.get_mut(cell)) {
@@ -166,11 +168,13 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let parts = tileset.parts().map_err(|error| error.inside(self.place))?;
-        cx.builder.count_put(tiles.len() as u64 * u64::from(parts).pow(2), self.place)?;
+        let is_of_blocks = tileset.definition.tile_grid_size.is_multiple_of(16);
+        let blocks = if is_of_blocks { tiles.len() as u64 * u64::from(parts).pow(2) } else { 0 };
+        cx.builder.count_put(blocks, self.place)?;
         for tile in tiles {
             let flips = (tile.f & 1 != 0, tile.f & 2 != 0);
             let place = self.in_level(corner(tile));
-            if !is_corner(place) || !tileset.definition.tile_grid_size.is_multiple_of(16) {
+            if !is_of_blocks || !is_corner(place) {
                 if let Some(solidity) = self.solidity_of_value(corner(tile)) {
                     let solidity = tileset.solidity(tile.t).or(solidity).unwrap_or(self.solid.solidity);
                     between::paint_tile((tileset, tile.t, flips), place, (self.solid.planes, solidity), cx)?;

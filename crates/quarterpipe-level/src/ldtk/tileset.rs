@@ -105,11 +105,8 @@ impl<'a> Tiles<'a> {
         if count > 1 << 16 {
             return Err(LevelError::unexpected(&self.place, format_args!("tile {}", count - 1), "at most 65535"));
         }
-        let tile = |number: u32| {
-            let said = self.said.get(&number);
-            said.map_or(Ok(None), |said| self.known_tile(number, said)).map(|tile| tile.unwrap_or(Tile::EMPTY))
-        };
-        let tiles = (0..count.max(1)).map(tile).collect::<Result<Vec<_>, _>>()?;
+        let tile = |number: u32| self.said.get(&number).and_then(known_tile).unwrap_or(Tile::EMPTY);
+        let tiles: Vec<_> = (0..count.max(1)).map(tile).collect();
         if (tiles[0].heights, tiles[0].widths) != ([0; 16], [0; 16]) {
             return Err(LevelError::unexpected(&self.place, "a tile 0 that is solid", "air: tile 0 is never solid"));
         }
@@ -171,7 +168,7 @@ impl<'a> Tiles<'a> {
             y_flip: false,
             solidity: said.solidity,
         };
-        if let Some(known) = self.known_tile(tile, &said)? {
+        if let Some(known) = known_tile(&said) {
             if !is_whole {
                 let place = format!("{}, tile {tile}", self.place);
                 return Err(LevelError::unexpected(
@@ -199,31 +196,23 @@ impl<'a> Tiles<'a> {
         let shape = picture.map_or(Shape::Known(Tile::FULL), |pixels| pixels.shape(said.angle, place));
         Ok(plain(cx.drawing, shape))
     }
-
-    /// Returns the tile that custom data describe; `None` if they have no heights.
-    fn known_tile(&self, tile: u32, said: &Said) -> Result<Option<Tile>, LevelError> {
-        let Some(heights) = said.heights else { return Ok(None) };
-        let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
-        let shape = Tile { heights, widths, angle: Angle(0xFF) };
-        let angle = said.angle.or_else(|| measured(&shape)).ok_or_else(|| {
-            LevelError::unexpected(format!("{}, tile {tile}", self.place), "heights without an angle", "an angle")
-        })?;
-        Ok(Some(Tile { angle, ..shape }))
-    }
 }
 
-/// Measures the angle of a tile by its heights; `None` in a build that does not measure, unless the tile is air or full.
-fn measured(tile: &Tile) -> Option<Angle> {
+/// Returns the tile that custom data describe; `None` if they have no heights.
+fn known_tile(said: &Said) -> Option<Tile> {
+    let heights = said.heights?;
+    let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
+    let shape = Tile { heights, widths, angle: Angle(0xFF) };
+    let angle = said.angle.unwrap_or_else(|| measured(&shape));
+    Some(Tile { angle, ..shape })
+}
+
+/// Measures the angle of a tile by its heights; air and full tiles are flagged.
+fn measured(tile: &Tile) -> Angle {
     if [[0; 16], [16; 16]].contains(&tile.heights) {
-        return Some(Angle(0xFF));
+        return Angle(0xFF);
     }
-    #[cfg(not(feature = "bake"))]
-    return None;
-    #[cfg(feature = "bake")]
-    {
-        let pixels = Shape::Known(tile.clone()).pixels();
-        let inside = |at: i32| (0..16).contains(&at);
-        let baked = crate::bake::bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
-        Some(baked.tile.angle)
-    }
+    let pixels = Shape::Known(tile.clone()).pixels();
+    let inside = |at: i32| (0..16).contains(&at);
+    crate::bake::bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y))).tile.angle
 }

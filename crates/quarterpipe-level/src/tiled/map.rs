@@ -199,21 +199,39 @@ fn place_layer<'map>(
     Ok(())
 }
 
-/// Returns the tiles of a layer, with their columns and rows in the map.
+/// Returns the tiles of a layer, row by row, with their columns and rows in the map.
 pub(super) fn tiles_of<'map>(
     flat: &Flat<'map>,
     grid: Grid,
 ) -> impl Iterator<Item = (LayerTile<'map>, (i32, i32))> + use<'map> {
     let layer = flat.layer.as_tile_layer();
-    let (columns, rows) = match &layer {
-        // Layers of a finite map may have other sizes than the map.
-        Some(TileLayer::Finite(finite)) => (finite.width() as i32, finite.height() as i32),
-        Some(TileLayer::Infinite(_)) => grid.size,
-        None => (0, 0),
-    };
-    let places = (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)));
+    let places = stretches(layer.as_ref()).into_iter().flat_map(|(row, column, count)| {
+        let columns = column..column.saturating_add(count);
+        columns.map(move |column| (column, row))
+    });
     places.filter_map(move |(column, row)| {
-        let tile = layer.as_ref()?.get_tile(column + grid.origin.0, row + grid.origin.1)?;
-        Some((tile, (column, row)))
+        let tile = layer.as_ref()?.get_tile(column, row)?;
+        Some((tile, (column - grid.origin.0, row - grid.origin.1)))
     })
+}
+
+/// Returns the stretches of a layer that can have tiles, row by row: row, first column and length. What lies between the chunks of an
+/// infinite map can be far more than all chunks.
+fn stretches(layer: Option<&TileLayer<'_>>) -> Vec<(i32, i32, i32)> {
+    match layer {
+        // Layers of a finite map may have other sizes than the map.
+        Some(TileLayer::Finite(finite)) => {
+            (0..finite.height() as i32).map(|row| (row, 0, finite.width() as i32)).collect()
+        }
+        Some(TileLayer::Infinite(infinite)) => {
+            let rows = infinite
+                .chunk_data()
+                .flat_map(|((column, row), _)| (0..16).map(move |inside| (16 * row + inside, 16 * column, 16)));
+            let mut rows: Vec<_> = rows.collect();
+            // The chunks come in any order.
+            rows.sort_unstable();
+            rows
+        }
+        None => Vec::new(),
+    }
 }

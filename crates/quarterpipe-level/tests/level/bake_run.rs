@@ -17,7 +17,7 @@ use quarterpipe_level::{
 };
 
 /// Makes a PNG file in which pixels are opaque if `is_solid` returns true for their centres.
-fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8> {
+pub fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8> {
     let mut bytes = Vec::new();
     for y in 0..height {
         for x in 0..width {
@@ -33,7 +33,7 @@ fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8>
 }
 
 /// Returns the tiles of a picture of a whole level, read back from their file.
-fn bake(picture: &[u8]) -> TileSet {
+pub fn bake(picture: &[u8]) -> TileSet {
     let mask = Mask::from_png(picture, SolidKey::HALF_OPAQUE).unwrap();
     let sheet = Sheet::new(&mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap();
     let set = TileSet::new(&sheet.bake(), sheet.columns(), Merge::Flips).unwrap();
@@ -41,7 +41,7 @@ fn bake(picture: &[u8]) -> TileSet {
 }
 
 /// Makes a level from the pictures of both layers, and reads it back from its file.
-fn level(layers: [&TileSet; 2], loops: Vec<LoopPlace>) -> Level {
+pub fn level(layers: [&TileSet; 2], loops: Vec<LoopPlace>) -> Level {
     let [a, b] = layers;
     let moved = |block: &Block| Block { tile: block.tile + a.tiles.len() as u16, ..*block };
     let cells = a.sheet.iter().zip(&b.sheet).map(|(a, b)| Cell { a: *a, b: moved(b) }).collect();

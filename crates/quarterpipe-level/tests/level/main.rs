@@ -55,6 +55,8 @@ mod replay;
 mod rollback;
 mod schema;
 mod stages;
+#[cfg(feature = "surge")]
+mod surge;
 #[cfg(feature = "tiled")]
 mod tiled;
 #[cfg(feature = "tiled")]

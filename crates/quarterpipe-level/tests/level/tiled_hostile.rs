@@ -45,10 +45,10 @@ fn layers_that_inflate_beyond_their_size_are_refused() {
 
 #[test]
 fn maps_layers_and_chunks_that_are_too_large_are_refused() {
-    let large = layer((2049, 1), 0);
+    let large = layer((32769, 1), 0);
     assert_eq!(
-        error_of(&map_of((2049, 1), &large)),
-        "test.tmx: line 2: found 2049 x 1 tiles, expected at most 2048 x 2048"
+        error_of(&map_of((32769, 1), &large)),
+        "test.tmx: line 2: found 32769 x 1 tiles, expected at most 32768 x 32768"
     );
     let map = map_of((4_000_000_000, 1), &layer((1, 1), 4));
     assert!(error_of(&map).ends_with("cells of 16 px, expected 1 x 1 to 2048 x 2048"), "{}", error_of(&map));

@@ -266,7 +266,7 @@ fn a_map_that_is_called_json_is_told_from_the_projects_own_format() {
     std::fs::write(&path, small(GROUND)).unwrap();
     let (imported, files) = Imported::load_with_files(&path, &ImportOptions::default()).unwrap();
     assert_eq!((imported.level.name.as_str(), imported.level.width), ("map", 2));
-    assert_eq!(files, [path.clone()]);
+    assert_eq!(files, std::slice::from_ref(&path));
     let own = folder.join("own.json");
     std::fs::write(&own, imported.level.to_json()).unwrap();
     assert_eq!(Level::load(&own).unwrap(), imported.level);

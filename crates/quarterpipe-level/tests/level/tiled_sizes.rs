@@ -213,4 +213,22 @@ fn a_map_is_at_most_2048_cells_of_16_px_wide_in_tiles_of_any_size() {
     let expected = "expected 1 x 1 to 2048 x 2048";
     assert_eq!(wide(1366, 24), Err(format!("test.tmx: map: found 2049 x 2 cells of 16 px, {expected}")));
     assert_eq!(wide(2048, 1), Ok(128));
+    assert_eq!(wide(4096, 8), Ok(2048));
+    assert_eq!(wide(32768, 1), Ok(2048));
+    let error = "test.tmx: line 3: found 32769 x 1 tiles, expected at most 32768 x 32768";
+    assert_eq!(wide(32769, 1), Err(error.to_owned()));
+}
+
+#[test]
+fn what_lies_between_far_chunks_is_not_searched_for_tiles() {
+    // A thousand layers of two chunks each, at opposite corners of the largest level in tiles of 1 px.
+    let layer = r#"<layer name="ground" class="collision" width="30" height="20"><data encoding="csv">
+<chunk x="-16384" y="-16384" width="1" height="1">1</chunk><chunk x="16383" y="16383" width="1" height="1">1</chunk></data></layer>"#;
+    let map = map_of((30, 20), (1, 1), &(full_tiles((1, 1), "") + &layer.repeat(1000)))
+        .replace("<map ", r#"<map infinite="1" "#)
+        .replace(r#"x="5" y="6""#, r#"x="0" y="0""#);
+    let level = read(&map).level;
+    assert_eq!((level.width, level.height(), level.start), (2048, 2048, (px(16384), px(16384))));
+    let solid: Vec<usize> = (0..level.cells.len()).filter(|cell| level.cells[*cell].a.tile != 0).collect();
+    assert_eq!(solid, [0, 2048 * 2048 - 1]);
 }

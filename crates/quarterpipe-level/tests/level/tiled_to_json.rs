@@ -38,17 +38,19 @@ fn element(rest: &mut &str) -> Element {
         this.attributes.push((key.trim().to_owned(), unescaped(value)));
         attributes = after;
     }
-    while !is_empty {
+    if is_empty {
+        return this;
+    }
+    loop {
         let begin = rest.find('<').unwrap();
         this.text.push_str(&unescaped(&rest[..begin]));
         *rest = &rest[begin..];
         if rest.starts_with("</") {
             *rest = &rest[rest.find('>').unwrap() + 1..];
-            break;
+            return this;
         }
         this.inside.push(element(rest));
     }
-    this
 }
 
 fn unescaped(text: &str) -> String {

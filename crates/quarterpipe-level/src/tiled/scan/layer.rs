@@ -8,6 +8,8 @@ use crate::error::LevelError;
 
 /// The most places for tiles of all layers of a map.
 const MAX_PLACES: u64 = 8 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
+/// The most columns or rows of a layer: those of the largest level in tiles of 1 px.
+const MAX_ACROSS: u32 = MAX_SIDE * 16;
 /// The side, in tiles, of the blocks in which the `tiled` crate keeps infinite maps.
 const BLOCK: i32 = 16;
 
@@ -50,7 +52,7 @@ impl<'a> Scan<'a, '_> {
             let [x, y] = ["x", "y"].map(|name| self.integer(&element, name, at));
             let [width, height] = ["width", "height"].map(|name| self.number(&element, name, at));
             let (x, y, width, height) = (x?, y?, width?, height?);
-            let far = MAX_SIDE as i32 * BLOCK;
+            let far = MAX_ACROSS as i32;
             if !(-far..=far).contains(&x) || !(-far..=far).contains(&y) {
                 return Err(self.error(at, format_args!("a chunk at {x}, {y}"), format_args!("-{far} to {far}")));
             }
@@ -69,8 +71,8 @@ impl<'a> Scan<'a, '_> {
     /// Reads everything up to the end tag, and writes it as the tiles of a layer or chunk of that size.
     fn tiles(&mut self, payload: &Payload, size: (u32, u32), at: usize) -> Result<(), LevelError> {
         let (width, height) = size;
-        if width > MAX_SIDE || height > MAX_SIDE {
-            let expected = format!("at most {MAX_SIDE} x {MAX_SIDE}");
+        if width > MAX_ACROSS || height > MAX_ACROSS {
+            let expected = format!("at most {MAX_ACROSS} x {MAX_ACROSS}");
             return Err(self.error(at, format_args!("{width} x {height} tiles"), expected));
         }
         // Infinite maps are kept in blocks, and a chunk that is not on their grid touches one more.

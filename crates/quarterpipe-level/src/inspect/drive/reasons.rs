@@ -1,0 +1,64 @@
+//! Why a run ended: the engine's decisions in its last two frames.
+
+use std::fmt;
+
+use quarterpipe::{
+    Angle,
+    event::{Cast, Decision, Event, Observer, Wants},
+};
+
+use super::run::{Stop, StopWatch, Watcher};
+
+/// The rules that lead a player away from its ground, or stop it. The value of the first two is an angle.
+const TOLD: [&str; 5] = ["G-57", "G-65", "G-59", "G-60", "G-36"];
+
+/// Keeps the decisions of the last two frames, and notices what stops a player.
+#[derive(Default)]
+pub(super) struct Reasons {
+    stop: StopWatch,
+    before: Vec<Decision>,
+    now: Vec<Decision>,
+}
+
+impl Observer for Reasons {
+    const WANTS: Wants = Wants::Reasons;
+
+    fn event(&mut self, player: usize, event: Event) {
+        self.stop.event(player, event);
+    }
+
+    fn cast(&mut self, _player: usize, _cast: Cast) {}
+
+    fn decision(&mut self, _player: usize, decision: Decision) {
+        if TOLD.contains(&decision.rule) {
+            self.now.push(decision);
+        }
+    }
+}
+
+impl Watcher for Reasons {
+    fn begin_frame(&mut self) {
+        self.stop.begin_frame();
+        std::mem::swap(&mut self.before, &mut self.now);
+        self.now.clear();
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        self.stop.stop()
+    }
+}
+
+impl fmt::Display for Reasons {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What was decided in both frames is told once.
+        let before = self.before.iter().filter(|before| self.now.iter().all(|now| now.rule != before.rule));
+        for (index, Decision { rule, what, value }) in before.chain(&self.now).enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            match TOLD[..2].contains(rule) {
+                true => write!(f, "{comma}{what}, {:#04X} [{rule}]", Angle(*value as u8).0)?,
+                false => write!(f, "{comma}{what}, {value} px [{rule}]")?,
+            }
+        }
+        Ok(())
+    }
+}

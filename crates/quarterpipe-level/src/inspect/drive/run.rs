@@ -1,0 +1,183 @@
+//! One run: a player that begins at a place with a speed and holds a direction, until something stops it.
+
+use std::collections::VecDeque;
+
+use quarterpipe::{
+    Angle, Input, Px, Stage, World,
+    event::{Event, Observer},
+    player::{Player, Routine},
+    px,
+    rules::CharacterId,
+    subpx,
+    terrain::Layer,
+};
+
+use super::spots::Spot;
+
+/// The most frames of a run.
+pub(super) const MOST_FRAMES: u32 = 320;
+/// A player's centre is this far above the ground, in pixels.
+const STANDING: i32 = 20;
+/// How many frames before the end are remembered.
+const REMEMBERED: usize = 8;
+
+/// How a player begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Gait {
+    /// In 1/256 px a frame.
+    pub speed: i16,
+    pub rolls: bool,
+}
+
+/// Where a run begins, and how.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    pub from: Spot,
+    pub gait: Gait,
+    pub leftward: bool,
+}
+
+/// Where a player was after a frame.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub x: i32,
+    pub y: i32,
+    pub angle: Angle,
+    pub layer: Layer,
+    pub width_radius: i32,
+    pub height_radius: i32,
+}
+
+/// What stopped a player that would have gone on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It left the ground. [G-60]
+    Left,
+    /// It ran into something. [G-36]
+    Hit,
+    /// It was too slow for a slope. [G-65]
+    Slipped,
+}
+
+/// How a run ended.
+pub(super) struct Ended {
+    pub frames: u32,
+    /// What stopped the player; `None` if it got where it should, or the frames were used up.
+    pub stop: Option<Stop>,
+    /// Whether the player got where it should.
+    pub is_there: bool,
+    /// The last places on the ground, and the one of the end.
+    pub trail: VecDeque<Place>,
+}
+
+impl Run {
+    /// Returns +1 for a run to the right, -1 to the left.
+    pub(super) const fn sign(&self) -> i32 {
+        if self.leftward { -1 } else { 1 }
+    }
+
+    fn begin(&self, stage: &Stage) -> World {
+        let Spot { x, y, layer } = self.from;
+        let mut world = World::new(stage);
+        let mut player = Player::new(stage.rules(), CharacterId::Sonic, px(x), px(y - STANDING));
+        player.layer = layer;
+        player.facing_left = self.leftward;
+        player.ground_speed = subpx(if self.leftward { -self.gait.speed } else { self.gait.speed });
+        world.players.push(player);
+        world
+    }
+
+    /// Steps until `is_there` returns true, or the player is stopped, or the frames are used up. `is_there` may change the player.
+    pub(super) fn drive(
+        &self,
+        stage: &Stage,
+        observer: &mut impl Watcher,
+        mut is_there: impl FnMut(&mut Player) -> bool,
+    ) -> Ended {
+        let mut world = self.begin(stage);
+        let held = match (self.gait.rolls, self.leftward) {
+            (true, _) => Input::DOWN,
+            (false, false) => Input::RIGHT,
+            (false, true) => Input::LEFT,
+        };
+        let mut ended = Ended { frames: 0, stop: None, is_there: false, trail: VecDeque::new() };
+        while ended.frames < MOST_FRAMES {
+            observer.begin_frame();
+            world.step(stage, &[held], observer);
+            ended.frames += 1;
+            let player = &mut world.players[0];
+            if ended.trail.len() > REMEMBERED {
+                ended.trail.pop_front();
+            }
+            ended.trail.push_back(Place::of(player));
+            ended.stop = observer.stop();
+            let goes_on = !player.airborne && player.routine == Routine::Control && self.goes_forward(player);
+            if ended.stop.is_some() || !goes_on {
+                return ended;
+            }
+            if is_there(player) {
+                ended.is_there = true;
+                return ended;
+            }
+        }
+        ended
+    }
+
+    fn goes_forward(&self, player: &Player) -> bool {
+        let speed = i32::from(player.ground_speed.0) * self.sign();
+        speed > 0
+    }
+}
+
+impl Place {
+    fn of(player: &Player) -> Self {
+        let Px(x) = player.x.px();
+        let Px(y) = player.y.px();
+        Self {
+            x,
+            y,
+            angle: player.angle,
+            layer: player.layer,
+            width_radius: player.width_radius.into(),
+            height_radius: player.height_radius.into(),
+        }
+    }
+}
+
+/// An observer that notices what stops a player.
+pub(super) trait Watcher: Observer {
+    /// Forgets the frame before.
+    fn begin_frame(&mut self);
+
+    /// Returns what stopped the player in this frame, if anything.
+    fn stop(&self) -> Option<Stop>;
+}
+
+/// Notices what stops a player, and nothing else.
+#[derive(Default)]
+pub(super) struct StopWatch(Option<Stop>);
+
+impl Observer for StopWatch {
+    fn event(&mut self, _player: usize, event: Event) {
+        self.0 = self.0.or(stop_of(event));
+    }
+}
+
+impl Watcher for StopWatch {
+    fn begin_frame(&mut self) {
+        self.0 = None;
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        self.0
+    }
+}
+
+const fn stop_of(event: Event) -> Option<Stop> {
+    match event {
+        Event::LeftGround => Some(Stop::Left),
+        Event::PushedWall => Some(Stop::Hit),
+        Event::Slipped => Some(Stop::Slipped),
+        _ => None,
+    }
+}
