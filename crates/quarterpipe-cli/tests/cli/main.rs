@@ -4,6 +4,7 @@ mod bad_input;
 mod bake;
 mod conformance;
 mod convert;
+mod engines;
 mod inspect;
 mod int_grid;
 mod nothing_lost;

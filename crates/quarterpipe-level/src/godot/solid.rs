@@ -21,6 +21,9 @@ use crate::{
 /// The most cells of 16 x 16 px that all different tiles can be cut into.
 const MAX_CUT: usize = 1 << 18;
 
+/// The most rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
+const MAX_ROWS: u64 = 1 << 28;
+
 /// Returns the collision layers that each layer of tiles is; `None` for decoration.
 pub(super) fn planes_of(layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
     let has_physics = |layer: &Layer| !layer.tile_set.physics.is_empty();
@@ -48,6 +51,8 @@ pub(super) struct Solids<'a, 'b> {
     stamps: Lookup<CutKey, Rc<Cut>>,
     /// How many cells tiles were cut into so far.
     cut: usize,
+    /// How many rows of pixels, for each corner, polygons were drawn in so far.
+    rows: u64,
     /// Tiles that their sets do not have, and those that are scenes: how many, and the first one.
     unknown: BTreeMap<(String, &'static str), (usize, String)>,
 }
@@ -68,7 +73,7 @@ impl<'a, 'b> Solids<'a, 'b> {
     pub(super) fn new(frame: Frame, pictures: &'a mut Pictures<'b>) -> Self {
         let canvas = Canvas::new(frame.columns, frame.rows);
         let (shapes, stamps, unknown) = (BTreeMap::new(), Lookup::new(), BTreeMap::new());
-        Self { frame, canvas, pictures, shapes, stamps, cut: 0, unknown }
+        Self { frame, canvas, pictures, shapes, stamps, cut: 0, rows: 0, unknown }
     }
 
     /// Puts the tiles of a layer over what is there.
@@ -140,6 +145,13 @@ impl<'a, 'b> Solids<'a, 'b> {
             missing(&atlas.place, "is not there");
             return Ok(None);
         };
+        // A polygon is drawn as far as the cells beside its own.
+        let corners: usize = data.polygons.values().map(|polygon| polygon.corners.len()).sum();
+        self.rows += 3 * u64::from(set.cell.1) * corners as u64;
+        if self.rows > MAX_ROWS {
+            let expected = "fewer and simpler polygons in all tile sets";
+            return Err(LevelError::unexpected(&atlas.place, "polygons with too many corners to draw", expected));
+        }
         Shape::of((set, atlas, cell.at), data, self.pictures, builder).map(Some)
     }
 

@@ -92,6 +92,23 @@ fn polygons_are_limited_in_number_corners_and_reach() {
 }
 
 #[test]
+fn polygons_that_take_too_long_to_draw_are_refused() {
+    // 64 tiles of 1,024 px, with a polygon of 4,096 corners each.
+    let corners = "0, 0, ".repeat(4095);
+    let tiles: String = (0..64)
+        .map(|at| {
+            format!("{at}:0/0 = 0\n{at}:0/0/physics_layer_0/polygon_0/points = PackedVector2Array({corners}9, 9)\n")
+        })
+        .collect();
+    let large = TILES.replace("sources/0", "tile_size = Vector2i(1024, 1024)\nsources/0");
+    let large = large.replace("3:0/0 = 0\n", &tiles);
+    let cells: Vec<_> = (0..64).map(|at| (0, 0, at, 0)).collect();
+    let error = error_of(&scene_of(&large, &layer("Ground", "", &cells)));
+    let expected = "found polygons with too many corners to draw, expected fewer and simpler polygons in all tile sets";
+    assert!(error.ends_with(expected), "{error}");
+}
+
+#[test]
 fn files_that_name_each_other_are_read_once() {
     let resources = "[ext_resource type=\"TileSet\" path=\"res://set.tres\" id=\"set\"]\n";
     let ground = layer("Ground", "", &[(0, 0, 0, 0)]).replace("SubResource", "ExtResource");
