@@ -25,6 +25,7 @@ mod format;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_clean;
 mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;
