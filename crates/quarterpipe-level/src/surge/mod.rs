@@ -92,7 +92,6 @@ fn build(
     let (shift, (columns, rows)) = frame(&contents, bricks);
     let mut builder = LevelBuilder::new(contents.name.as_deref().unwrap_or(stem), columns, rows)?;
     warn(&contents, (bricks, theme), &mut builder);
-    builder.level().water = contents.water.map(|surface| px(surface.saturating_sub(shift.1)));
     let mut canvas = Canvas::new(columns, rows);
     let mut wall = Wall::new(bricks, pictures, shift);
     // All bricks are solid together: where a wall and a platform overlap, the wall decides.
@@ -105,6 +104,9 @@ fn build(
     wall.paint(&contents.bricks, (columns, rows), &mut builder);
     if let Some((x, y)) = contents.spawn_point {
         builder.likely_start((px(x - shift.0), px(y - shift.1)), "spawn_point");
+    }
+    if let Some(surface) = contents.water {
+        entities::add_water(surface - shift.1, &mut builder)?;
     }
     entities::add(contents.entities, shift, &mut builder)?;
     Ok(builder.finish())

@@ -20,7 +20,7 @@ mod builtin;
 mod common;
 #[cfg(feature = "bake")]
 mod common_noise;
-#[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
+#[cfg(all(feature = "godot", feature = "ldtk", feature = "surge", feature = "tiled"))]
 mod corpus;
 mod engine_corpus;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
