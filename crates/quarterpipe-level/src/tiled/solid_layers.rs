@@ -9,11 +9,15 @@ use crate::{
     imported::Warning,
 };
 
-/// Parts of the names of layers that are collision. Where names have some of the first line, those of the second mean nothing: such
-/// layers are the drawing.
-const NAMES: [&[&str]; 2] = [&["collision", "solid"], &["ground", "foreground"]];
-/// A name that has one of these parts and means something else.
-const NO_GROUND: &str = "background";
+/// Parts of the names of layers that are collision, and nothing else is beside them.
+const COLLISION: [&str; 2] = ["collision", "solid"];
+/// Names that have such a part and mean the contrary, without what joins their words.
+const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
+/// A part of the names of layers that are collision, unless it is a part of [`FRONT`] or [`BACK`].
+const GROUND: &str = "ground";
+/// A part of the names of layers that are collision if no other's name means something solid. Else they are the drawing.
+const FRONT: &str = "foreground";
+const BACK: &str = "background";
 /// How many layers a message names.
 const NAMED: usize = 4;
 
@@ -29,11 +33,7 @@ pub(super) fn choose<'a, 'map>(
     if !marked.is_empty() || layers.is_empty() {
         return marked;
     }
-    let by_name = NAMES.map(|parts| {
-        let has_part = |layer: &&Flat<'map>| is_named(layer.name(), parts) && has_tiles(layer);
-        layers.iter().copied().filter(has_part).collect::<Vec<_>>()
-    });
-    let named = by_name.into_iter().find(|named| !named.is_empty()).filter(|named| named.len() < layers.len());
+    let named = by_name(&layers, &has_tiles).filter(|named| named.len() < layers.len());
     let (chosen, what) = match named {
         Some(named) => {
             let what = told(&named);
@@ -43,6 +43,25 @@ pub(super) fn choose<'a, 'map>(
     };
     builder.warn(Warning::new("map", format!("{lack} the class collision, collision_a or collision_b; {what}")));
     chosen
+}
+
+/// Returns the layers that are collision by their names; `None` if no name decides.
+fn by_name<'a, 'map>(
+    layers: &[&'a Flat<'map>],
+    has_tiles: impl Fn(&Flat<'map>) -> bool,
+) -> Option<Vec<&'a Flat<'map>>> {
+    let those = |is_meant: fn(&str) -> bool| {
+        let is_meant = |layer: &&&Flat<'map>| is_meant(layer.name()) && has_tiles(layer);
+        layers.iter().filter(is_meant).copied().collect::<Vec<_>>()
+    };
+    let collision = those(is_collision);
+    if !collision.is_empty() {
+        return Some(collision);
+    }
+    if !those(is_ground).is_empty() {
+        return Some(those(|name| is_ground(name) || means_solid(name)));
+    }
+    Some(those(is_front)).filter(|front| !front.is_empty() && those(means_solid).is_empty())
 }
 
 /// Returns all layers but those whose names mean something that is not solid, and a text that says so. If no other has tiles, these count, too.
@@ -58,15 +77,28 @@ fn all_but_scenery<'a, 'map>(
     (solid, format!("all of them are collision but, by {them}, {names}"))
 }
 
-/// Returns whether the name of a layer, or that of one of its groups, means something that is not solid.
-fn is_scenery(name: &str) -> bool {
-    name.split('/').any(|name| is_behind(name) || says(name) == Some(Says::Nothing))
+fn is_collision(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).collect();
+    COLLISION.iter().any(|part| name.contains(part)) && !NO_COLLISION.iter().any(|part| letters.contains(part))
 }
 
-/// Returns whether a name has one of these parts. Capitals do not matter.
-fn is_named(name: &str, parts: &[&str]) -> bool {
-    let name = name.to_lowercase().replace(NO_GROUND, "");
-    parts.iter().any(|part| name.contains(part))
+fn is_ground(name: &str) -> bool {
+    name.to_lowercase().replace(BACK, "").replace(FRONT, "").contains(GROUND)
+}
+
+fn is_front(name: &str) -> bool {
+    name.to_lowercase().contains(FRONT)
+}
+
+/// Returns whether the words in the name of a layer, or in that of one of its groups, mean something solid.
+fn means_solid(name: &str) -> bool {
+    !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(Says::Solid | Says::Top)))
+}
+
+/// Returns whether the name of a layer, or that of one of its groups, means something that is not solid.
+fn is_scenery(name: &str) -> bool {
+    is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(Says::Nothing))
 }
 
 fn told(layers: &[&Flat<'_>]) -> String {
@@ -99,11 +131,22 @@ mod tests {
 
     #[test]
     fn a_background_is_no_ground_and_capitals_do_not_matter() {
-        for name in ["Ground", "foreground 2", "UNDERGROUND", "Background/ground", "background (ground)"] {
-            assert!(is_named(name, NAMES[1]), "{name}");
+        for name in ["Ground", "UNDERGROUND", "Background/ground", "background (ground)"] {
+            assert!(is_ground(name), "{name}");
         }
-        for name in ["background", "BackGround 1", "trees", ""] {
-            assert!(!is_named(name, NAMES[1]), "{name}");
+        for name in ["background", "BackGround 1", "foreground 2", "trees", ""] {
+            assert!(!is_ground(name), "{name}");
+        }
+        assert!(is_front("Foreground 2") && !is_front("front"));
+    }
+
+    #[test]
+    fn what_is_named_for_having_no_collision_has_none() {
+        for name in ["collision", "Collision_B", "solids", "level/SOLID"] {
+            assert!(is_collision(name), "{name}");
+        }
+        for name in ["non-solid", "Not Solid", "no_collision", "NonCollision 2", "col"] {
+            assert!(!is_collision(name), "{name}");
         }
     }
 }

@@ -25,6 +25,8 @@ use crate::{
 pub(super) const OWN_CLASS: &str = "quarterpipe";
 /// The longest side of a tile, in pixels.
 pub(super) const MAX_SIDE: u32 = 256;
+/// The longest side of a tile that is a picture of its own, larger than any cell of a map, in pixels.
+const MAX_PICTURE: u32 = 1024;
 /// The properties of tiles that describe their collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
@@ -103,7 +105,8 @@ impl<'map> Tiles<'map> {
         let what = (planes, known.solidity.unwrap_or(solidity));
         let (width, height) = known.size;
         let side = i64::from(SIDE);
-        if [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0) {
+        let is_off_grid = [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0);
+        if is_off_grid || width.max(height) > MAX_SIDE {
             let shapes = &mut self.shapes;
             let own = known.own;
             let shape = |builder: &mut LevelBuilder| match (own, tile.get_tile()) {
@@ -184,8 +187,9 @@ impl<'map> Tiles<'map> {
             return Ok(left_out);
         }
         let (width, height) = size_of(tileset, &tile);
-        if ![width, height].iter().all(|length| (1..=MAX_SIDE).contains(length)) {
-            let message = format!("its {width} x {height} px are not 1 x 1 to {MAX_SIDE} x {MAX_SIDE}; it is left out");
+        if ![width, height].iter().all(|length| (1..=MAX_PICTURE).contains(length)) {
+            let message =
+                format!("its {width} x {height} px are not 1 x 1 to {MAX_PICTURE} x {MAX_PICTURE}; it is left out");
             builder.warn(Warning::new(place, message));
             return Ok(left_out);
         }

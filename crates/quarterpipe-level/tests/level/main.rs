@@ -35,6 +35,7 @@ mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_clean;
 mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;

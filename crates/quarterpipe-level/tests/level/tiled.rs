@@ -340,14 +340,14 @@ fn wrong_values_name_file_place_and_what_was_expected() {
 #[test]
 fn tiles_beyond_the_tileset_or_too_large_are_left_out_with_a_warning() {
     let tilesets = TILES.to_owned()
-        + r#"<tileset firstgid="9" name="trees" tilewidth="24" tileheight="400" tilecount="2" columns="2"><image source="trees.png" width="48" height="40"/></tileset>"#;
+        + r#"<tileset firstgid="9" name="trees" tilewidth="24" tileheight="1040" tilecount="2" columns="2"><image source="trees.png" width="48" height="40"/></tileset>"#;
     let imported = read(&map_of((3, 1), &(tilesets + &layer("collision", (3, 1), "5,9,9") + START)));
     assert_eq!(imported.level.cells, [Cell::EMPTY; 3]);
     assert_eq!(
         warnings(&imported),
         [
             r#"tileset "four", tile 4: the tileset has no such tile; it is left out"#,
-            r#"tileset "trees", tile 0: its 24 x 400 px are not 1 x 1 to 256 x 256; it is left out"#,
+            r#"tileset "trees", tile 0: its 24 x 1040 px are not 1 x 1 to 1024 x 1024; it is left out"#,
         ]
     );
 }

@@ -190,6 +190,15 @@ fn a_collection_of_pictures_needs_no_counts_and_no_sizes() {
 }
 
 #[test]
+fn a_picture_larger_than_256_px_in_a_tile_layer_is_solid_as_it_is_drawn() {
+    let hill = [vec![0; 4 * 320 * 20], [90, 60, 30, 255].repeat(320 * 12)].concat();
+    let tiles = r#"<tileset firstgid="1" name="hills" tilewidth="320" tileheight="32"><tile id="0"><image source="hill.png"/></tile></tileset>"#;
+    let map = map_of((21, 1), &format!("{tiles}{}", row(&format!("0,1{}", ",0".repeat(19)))));
+    let imported = read(&[("test.tmx", map.as_bytes()), ("hill.png", &png_file((320, 32), &hill))]);
+    assert_eq!(heights(&imported.level), [&[0][..], &[12; 20]].concat());
+}
+
+#[test]
 fn wang_sets_and_terrains_of_all_versions_change_nothing() {
     let wang = r#"<wangsets><wangset name="old" tile="-1">
 <wangcornercolor name="" color="ff0000" tile="-1" probability="1"/><wangedgecolor name="" color="nothing"/>
@@ -359,18 +368,25 @@ fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() 
     let no_class = "map: no tile layer has the class collision, collision_a or collision_b; ";
     let (solid, told) = named(&["Background", "Main ground", "trees"]);
     assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
-    let (solid, told) = named(&["sky", "Ground", "FOREGROUND"]);
-    assert_eq!(solid, [0, 4, 4]);
-    assert_eq!(told, format!("{no_class}by their names \"Ground\", \"FOREGROUND\" are the only collision"));
+    let (solid, told) = named(&["sky", "Ground", "FOREGROUND", "Platforms"]);
+    assert_eq!(solid, [0, 4, 0, 4], "what is in front of the ground is the drawing, and platforms are solid, too");
+    assert_eq!(told, format!("{no_class}by their names \"Ground\", \"Platforms\" are the only collision"));
+    let (solid, told) = named(&["sky", "foreground", "more"]);
+    assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"foreground\" is the only collision")));
     let (solid, _) = named(&["background", "foreground", "Collision"]);
     assert_eq!(solid, [0, 0, 4], "beside a layer for collision the foreground is the drawing");
     assert_eq!(named(&["walls (solid)", "ground"]).0, [4, 0]);
+    assert_eq!(named(&["non-solid", "ground"]).0, [0, 4]);
+    let (solid, told) = named(&["Platforms", "Coins", "Spikes?", "Foreground"]);
+    assert_eq!(solid, [4, 0, 0, 0], "where another name means something solid, the foreground does not decide");
+    let but = "all of them are collision but, by their names, \"Coins\", \"Spikes?\", \"Foreground\"";
+    assert_eq!(told, format!("{no_class}{but}"));
 }
 
 #[test]
 fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
     let all = "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision";
-    for names in [&["background", "trees"][..], &["Ground"], &["ground", "foreground"], &["", ""]] {
+    for names in [&["background", "trees"][..], &["Ground"], &["ground", "walls"], &["", ""]] {
         let (solid, told) = named(names);
         assert_eq!(solid, vec![4; names.len()], "{names:?}");
         assert_eq!(told, all);

@@ -276,3 +276,41 @@ fn a_map_that_is_called_json_is_told_from_the_projects_own_format() {
     assert!(part.ends_with("found a part of a map, expected the map, .tmx or .tmj, that uses it"), "{part}");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn keys_that_mean_nothing_for_a_level_change_nothing() {
+    let plain = small(GROUND);
+    let expected = read(&[("map.tmj", plain.as_bytes())]);
+    let map = plain
+        .replacen(
+            "{",
+            r##"{"compressionlevel": -1, "nextlayerid": 9, "nextobjectid": 4, "renderorder": "right-down", "tiledversion": "1.11.2",
+"backgroundcolor": "#656667", "editorsettings": {"export": {"format": "json", "target": "."}}, "parallaxoriginx": 3.5,
+"hexsidelength": 0, "class": "", "properties": [], "##,
+            1,
+        )
+        .replace(
+            r#""columns": 0,"#,
+            r##""columns": 0, "margin": 0, "spacing": 0, "backgroundcolor": null, "grid": {"height": 16, "orientation": "orthogonal", "width": 16},
+"transformations": {"hflip": true, "preferuntransformed": false, "rotate": false, "vflip": false}, "fillmode": "stretch",
+"terrains": [{"name": "ground", "tile": 0}], "wangsets": [{"colors": [{"color": "#d31313", "name": "Rails", "probability": 1, "tile": -1}],
+"name": "w", "tile": -1, "type": "corner", "wangtiles": [{"tileid": 0, "wangid": [0, 1, 0, 1, 0, 1, 0, 1]}]}],"##,
+        )
+        .replace(
+            r#"{"id": 0}"#,
+            r#"{"id": 0, "probability": 0.5, "terrain": [0, 0, 0, 0], "animation": [{"duration": 100, "tileid": 1}]}"#,
+        )
+        .replace(
+            r#""name": "g","#,
+            r##""name": "g", "id": 3, "opacity": 0.5, "tintcolor": "#ff0000", "parallaxx": 0.25, "parallaxy": 2, "x": 0, "y": 0, "locked": true,
+"mode": "multiply", "visible": true,"##,
+        )
+        .replace(
+            r#""layers": ["#,
+            r##""layers": [{"type": "imagelayer", "name": "sky", "image": "..\/sky.png", "imagewidth": 320, "imageheight": 224, "repeatx": true,
+"transparentcolor": "#ff00ff", "opacity": 1, "visible": true, "x": 0, "y": 0},"##,
+        );
+    assert_eq!(read(&[("map.tmj", map.as_bytes())]), expected);
+    let with_mark = format!("\u{feff}\n {map}");
+    assert_eq!(read(&[("map.tmj", with_mark.as_bytes())]), expected);
+}
