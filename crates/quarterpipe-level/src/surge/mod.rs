@@ -27,8 +27,8 @@ use wall::Wall;
 
 /// The side of the level's cells, in pixels.
 const SIDE: i32 = 16;
-/// How far around the start the level reaches, in pixels.
-const AROUND: i32 = 32;
+/// How far to the right of the start and below it the level reaches, in pixels.
+const AROUND: u32 = 32;
 
 /// Reads a level from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
@@ -126,7 +126,7 @@ fn frame(contents: &Contents, bricks: &Bricks) -> ((i32, i32), (usize, usize)) {
         }
     }
     if let Some((x, y)) = contents.spawn_point {
-        take(x - AROUND, y - AROUND, (2 * AROUND as u32, 2 * AROUND as u32));
+        take(x, y, (AROUND, AROUND));
     }
     let [left, top, right, bottom] = range;
     let shift = (left.div_euclid(SIDE) * SIDE, top.div_euclid(SIDE) * SIDE);
