@@ -162,10 +162,13 @@ mod tests {
     #[test]
     fn paths_of_other_files_are_refused_with_the_list_of_extensions() {
         let text = |path| check_extension(path).unwrap_err().text;
-        assert_eq!(text(""), "path: found an empty one, expected one that ends in .json, .ldtk, .tmx, .tmj, .png or .qp");
+        assert_eq!(
+            text(""),
+            "path: found an empty one, expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev or .qp"
+        );
         assert_eq!(
             text("res://a.bmp"),
-            "path: found \"res://a.bmp\", expected one that ends in .json, .ldtk, .tmx, .tmj, .png or .qp"
+            "path: found \"res://a.bmp\", expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev or .qp"
         );
         assert_eq!((check_extension("res://A.QP"), check_extension("a.tsj")), (Ok(()), Ok(())));
     }

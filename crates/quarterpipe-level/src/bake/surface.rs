@@ -194,10 +194,9 @@ pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
     ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
 }
 
-/// Returns whether a straight wall is where half a loop was cut off: it meets a curve overhead, on which players run.
+/// Returns whether an upright wall is where half a loop was cut off: it meets a curve overhead, on which players run.
 fn is_cut(wall: &Piece, curve: &Piece) -> bool {
-    let is_wall = matches!(quarter(wall.along), Some(1 | 3)) && wall.is_straight;
-    is_wall && !curve.is_straight && curve.along.0 < -CEILING
+    matches!(quarter(wall.along), Some(1 | 3)) && !curve.is_straight && curve.along.0 < -CEILING
 }
 
 fn choose(pieces: &[Piece]) -> Slope {

@@ -26,8 +26,10 @@ pub(crate) use canvas::Canvas;
 pub(crate) use drawing::{Drawing, Lying, Shape};
 pub(crate) use painter::{Look, Painter, Source};
 pub(crate) use placed::Placed;
+#[cfg(any(feature = "ldtk", feature = "surge", feature = "tiled"))]
+pub(crate) use placed::WATER;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
-pub(crate) use placed::{BOUNDS, LOOP_CHUNK, START, WATER};
+pub(crate) use placed::{BOUNDS, LOOP_CHUNK, START};
 pub(crate) use raw::RawValue;
 pub(crate) use stamp::Stamp;
 #[cfg(any(feature = "godot", feature = "tiled"))]

@@ -56,7 +56,7 @@ pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warn
         let Some(planes) = noted(scene, node, "collision", &COLLISIONS)?.unwrap_or(Some(Planes::Both)) else {
             continue;
         };
-        let one_way = scene.property(node, "one_way_collision").and_then(Value::as_flag) == Some(true);
+        let one_way = node.property("one_way_collision").and_then(Value::as_flag) == Some(true);
         let usual = if one_way { Solidity::Top } else { Solidity::All };
         let at = |(x, y): (f64, f64)| (node.origin.0 + node.scale.0 * x, node.origin.1 + node.scale.1 * y);
         bodies.push(Body {
@@ -74,11 +74,11 @@ pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warn
 }
 
 /// Returns whether a node is a shape of a static body that collides with something and is no object.
-fn is_ground(scene: &Scene, node: &Node) -> bool {
+pub(super) fn is_ground(scene: &Scene, node: &Node) -> bool {
     let is_shape = matches!(node.kind.as_str(), "CollisionPolygon2D" | "CollisionShape2D");
-    let is_off = || scene.property(node, "disabled").and_then(Value::as_flag) == Some(true);
+    let is_off = || node.property("disabled").and_then(Value::as_flag) == Some(true);
     let is_static = |body: &Node| {
-        let layers = scene.property(body, "collision_layer").and_then(Value::as_integer);
+        let layers = body.property("collision_layer").and_then(Value::as_integer);
         body.kind == "StaticBody2D" && layers != Some(0)
     };
     is_shape && !is_off() && scene.parent(node).is_some_and(is_static) && scene.noted(node, "class").is_none()
@@ -92,11 +92,11 @@ fn corners_of(
 ) -> Result<Result<Vec<(f64, f64)>, String>, LevelError> {
     let place = scene.place(node);
     if node.kind == "CollisionPolygon2D" {
-        let Some(points) = scene.property(node, "polygon") else { return Ok(Err("empty".to_owned())) };
+        let Some(points) = node.property("polygon") else { return Ok(Err("empty".to_owned())) };
         return corners(points, &format!("{place}: polygon")).map(Ok);
     }
-    let Some(shape) = scene.property(node, "shape") else { return Ok(Err("empty".to_owned())) };
-    let Some(shape) = project.resource(&scene.package, shape)? else { return Ok(Err("empty".to_owned())) };
+    let Some((package, shape)) = node.found("shape") else { return Ok(Err("empty".to_owned())) };
+    let Some(shape) = project.resource(package, shape)? else { return Ok(Err("empty".to_owned())) };
     let section = shape.section();
     match section.text("type") {
         "RectangleShape2D" => {

@@ -68,8 +68,8 @@ pub(super) fn layers(
     warnings: &mut Vec<Warning>,
 ) -> Result<Vec<Layer>, LevelError> {
     let mut layers = Vec::new();
-    for node in scene.nodes.iter().filter(|node| node.is_tiles() || scene.property(node, "tile_map_data").is_some()) {
-        if scene.property(node, "enabled").and_then(Value::as_flag) == Some(false) {
+    for node in scene.nodes.iter().filter(|node| node.is_tiles() || node.property("tile_map_data").is_some()) {
+        if node.property("enabled").and_then(Value::as_flag) == Some(false) {
             continue;
         }
         let place = scene.place(node);
@@ -78,19 +78,19 @@ pub(super) fn layers(
             warnings.push(Warning::new(place, "it is turned, mirrored or stretched, and left out"));
             continue;
         }
-        let Some(tile_set) = scene.property(node, "tile_set") else {
+        let Some((package, tile_set)) = node.found("tile_set") else {
             warnings.push(Warning::new(place, "it has no tile set in this scene, and is left out"));
             continue;
         };
         let resource = project
-            .resource(&scene.package, tile_set)
+            .resource(package, tile_set)
             .and_then(|found| found.ok_or_else(|| LevelError::unexpected("", tile_set, "a tile set")))
             .map_err(|error| if error.file.is_some() { error } else { error.inside(&format!("{place}: tile_set")) })?;
         let tile_set = project.tile_set(&resource)?;
         let common = Layer::new(scene, node, tile_set, warnings)?;
         if node.kind == "TileMap" {
-            read_tile_map(scene, node, &common, &mut layers)?;
-        } else if let Some(data) = scene.property(node, "tile_map_data") {
+            read_tile_map(node, &common, &mut layers)?;
+        } else if let Some(data) = node.property("tile_map_data") {
             let cells = of_bytes(data, &format!("{place}: tile_map_data"))?;
             layers.push(Layer { cells, ..common });
         }
@@ -101,9 +101,9 @@ pub(super) fn layers(
 }
 
 /// Reads the layers of a `TileMap`, as scenes before Godot 4.3 have it.
-fn read_tile_map(scene: &Scene, node: &Node, common: &Layer, layers: &mut Vec<Layer>) -> Result<(), LevelError> {
-    let property = |number: usize, name: &str| scene.property(node, &format!("layer_{number}/{name}"));
-    let data = scene.section(node).properties.iter().filter_map(|(name, data)| match numbered(name, "layer_")? {
+fn read_tile_map(node: &Node, common: &Layer, layers: &mut Vec<Layer>) -> Result<(), LevelError> {
+    let property = |number: usize, name: &str| node.property(&format!("layer_{number}/{name}"));
+    let data = node.properties().into_iter().filter_map(|(name, data)| match numbered(name, "layer_")? {
         (number, "tile_data") => Some((number, data)),
         _ => None,
     });
@@ -140,7 +140,7 @@ impl Layer {
             let message = format!("its position of {x}, {y} px is rounded to whole pixels");
             warnings.push(Warning::new(&place, message));
         }
-        let is_off = scene.property(node, "collision_enabled").and_then(Value::as_flag) == Some(false);
+        let is_off = node.property("collision_enabled").and_then(Value::as_flag) == Some(false);
         let said = noted(scene, node, "collision", &COLLISIONS)?;
         let collision = match (said, collision_named(&node.name)) {
             (Some(Some(planes)), _) => Collision::Said(planes),

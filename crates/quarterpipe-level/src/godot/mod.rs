@@ -82,7 +82,8 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
 
 fn read_scene(path: &Path, files: &Files) -> Result<Imported, LevelError> {
     let (mut project, place) = Project::of(path, files);
-    let scene = Scene::of(project.scene(path, place)?)?;
+    let package = project.scene(path, place)?;
+    let scene = Scene::of(&package, &mut project)?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     build(&scene, &mut project, &name)
 }
@@ -95,7 +96,7 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<Imported, L
     if layers.is_empty() && bodies.is_empty() {
         return Err(without_tiles(scene));
     }
-    let objects = objects::find(scene, project, &mut warnings);
+    let objects = objects::find(scene, &mut warnings);
     let planes = planes_of(&layers, &mut warnings);
     let nodes: Vec<_> = objects.iter().map(|object| object.node).collect();
     let frame = Frame::around(&layers, |layer| planes[layer].is_some(), &nodes, &bodies)?;
@@ -134,7 +135,7 @@ fn without_tiles(scene: &Scene) -> LevelError {
 /// Reads name, description and rules, which may be noted down on the first node.
 fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let text = |name: &str| {
-        let value = scene.property(&scene.nodes[0], &format!("metadata/{name}"));
+        let value = scene.nodes[0].property(&format!("metadata/{name}"));
         value.and_then(value::Value::as_text).map(ToOwned::to_owned)
     };
     if let Some(name) = text("name") {

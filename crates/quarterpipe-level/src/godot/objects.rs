@@ -1,10 +1,10 @@
 //! Reads nodes as objects: those that are noted down as such, and the player's start.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
+    bodies::is_ground,
     frame::Frame,
-    package::Project,
     scene::{Node, Scene},
     value::Value,
 };
@@ -27,17 +27,21 @@ pub(super) struct Object<'a> {
 }
 
 /// Returns the nodes that are objects. Those of other scenes that are none are told of.
-pub(super) fn find<'a>(scene: &'a Scene, project: &mut Project, warnings: &mut Vec<Warning>) -> Vec<Object<'a>> {
+pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Object<'a>> {
+    let ground = scene.nodes.iter().filter(|node| node.is_tiles() || is_ground(scene, node));
+    let is_ground: BTreeSet<usize> = ground.filter_map(|node| node.owner).collect();
     let mut objects = Vec::new();
     let mut left_out: BTreeMap<&str, (usize, &Node)> = BTreeMap::new();
-    // The first node is the scene itself.
-    for node in scene.nodes.iter().skip(1).filter(|node| !node.is_tiles()) {
-        let mut notes = node.instance.as_ref().map_or_else(BTreeMap::new, |path| root_notes(scene, path, project));
-        notes.extend(notes_of(&scene.section(node).properties));
+    // The first node is the scene itself. What is in a scene that is placed is that scene's own.
+    let nodes = scene.nodes.iter().skip(1).filter(|node| !node.is_tiles() && !node.is_inner);
+    for node in nodes {
+        let notes = notes_of(&node.properties());
         let class = notes.get("class").and_then(Value::as_text).unwrap_or_default().to_owned();
         if !class.is_empty() || is_start_name(&node.name) {
             objects.push(Object { node, class, notes });
-        } else if let Some(path) = &node.instance {
+        } else if let Some(path) =
+            node.instance.as_ref().filter(|_| node.owner.is_none_or(|it| !is_ground.contains(&it)))
+        {
             left_out.entry(path).or_insert((0, node)).0 += 1;
         }
     }
@@ -49,18 +53,12 @@ pub(super) fn find<'a>(scene: &'a Scene, project: &mut Project, warnings: &mut V
     objects
 }
 
-fn notes_of(properties: &BTreeMap<String, Value>) -> impl Iterator<Item = (String, Value)> {
-    let notes = properties.range(NOTE.to_owned()..).map_while(|(name, value)| Some((name.strip_prefix(NOTE)?, value)));
+/// Returns what is noted down among properties.
+fn notes_of(properties: &BTreeMap<&str, &Value>) -> BTreeMap<String, Value> {
+    let notes = properties.range(NOTE..).map_while(|(name, value)| Some((name.strip_prefix(NOTE)?, *value)));
     // Those of the editor itself begin like this.
     let notes = notes.filter(|(name, _)| !name.starts_with('_'));
-    notes.map(|(name, value)| (name.to_owned(), value.clone()))
-}
-
-/// Returns what is noted down on the first node of another scene; nothing if that cannot be read.
-fn root_notes(scene: &Scene, path: &str, project: &mut Project) -> BTreeMap<String, Value> {
-    let Ok(package) = project.package(&scene.package.path, path) else { return BTreeMap::new() };
-    let root = package.sections.iter().find(|section| section.kind == "node");
-    root.map_or_else(BTreeMap::new, |root| notes_of(&root.properties).collect())
+    notes.map(|(name, value)| (name.to_owned(), value.clone())).collect()
 }
 
 impl Object<'_> {
@@ -74,7 +72,7 @@ impl Object<'_> {
         if node.is_turned {
             builder.warn(Warning::new(&place, "it is turned; it is taken upright"));
         }
-        let edge = |name: &str| scene.property(node, name).and_then(Value::as_number);
+        let edge = |name: &str| node.property(name).and_then(Value::as_number);
         let edges = edge("offset_right").zip(edge("offset_bottom"));
         let corner = (edge("offset_left").unwrap_or(0.0), edge("offset_top").unwrap_or(0.0));
         let noted = self.notes.get("size").and_then(Value::as_pair);

@@ -40,6 +40,10 @@ pub enum Check {
     Drive,
     /// A surface leads from a floor on to each top-solid wall.
     TopSolidWall,
+    /// Players get out of pits.
+    Pit,
+    /// Objects are not inside of solid ground.
+    Buried,
     /// Objects are inside of the map and the bounds.
     Outside,
     /// Objects are of known classes.
@@ -50,7 +54,7 @@ pub enum Check {
 
 impl Check {
     /// All checks, in the order of reports.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Terrain,
         Self::Start,
         Self::Step,
@@ -62,6 +66,8 @@ impl Check {
         Self::Switch,
         Self::Drive,
         Self::TopSolidWall,
+        Self::Pit,
+        Self::Buried,
         Self::Outside,
         Self::Class,
         Self::Property,
@@ -82,6 +88,8 @@ impl Check {
             Self::Switch => "switch",
             Self::Drive => "drive",
             Self::TopSolidWall => "top_solid_wall",
+            Self::Pit => "pit",
+            Self::Buried => "buried",
             Self::Outside => "outside",
             Self::Class => "class",
             Self::Property => "property",
@@ -117,6 +125,8 @@ impl Check {
             }
             Self::Drive => "tiles that throw off a player that was driven over them",
             Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
+            Self::Pit => "pits with walls higher than a jump: players who fall in are stuck",
+            Self::Buried => "objects inside of solid ground: nobody touches them",
             Self::Outside => "objects outside: nobody meets them",
             Self::Class => "classes that are not known: the game must make these objects itself",
             Self::Property => "properties that are not known, or cannot have that value",

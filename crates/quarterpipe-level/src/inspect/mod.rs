@@ -20,6 +20,7 @@
 //! ```
 
 mod angle_jumps;
+mod buried;
 mod collector;
 mod contour;
 mod counts;
@@ -28,6 +29,7 @@ mod finding;
 mod first_uses;
 mod loops;
 mod objects;
+mod pits;
 mod pixels;
 mod plane;
 mod run_angles;
@@ -124,6 +126,7 @@ pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(
     tile_arrays::check(level, &uses).into_iter().for_each(|finding| collector.add(finding));
     objects::check(level, rules).into_iter().for_each(|finding| collector.add(finding));
     if let Some(stage) = stage {
+        work.looks += pits::check(level, rules, &mut collector);
         work.add(inspect_surfaces(level, stage, driven, &uses, &reporter, &mut collector));
     }
     let (findings, left_out) = collector.finish();
@@ -160,6 +163,7 @@ fn inspect_surfaces(
     let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
     run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
 
+    buried::check(level, [&a, &b]).into_iter().for_each(|finding| collector.add(finding));
     let mut grounds = Grounds::new(level, [&a, &b], stage);
     reporter.expect(driven.len() as u64);
     for (number, rules) in (1..).zip(driven) {

@@ -41,6 +41,10 @@ impl Shape {
             && (is_air || (self.pixels, self.angle, self.solidity) == (other.pixels, other.angle, other.solidity))
     }
 
+    pub(super) fn is_full(&self) -> bool {
+        self.pixels == [u16::MAX; 16]
+    }
+
     pub(super) const fn is_solid(&self, x: i32, y: i32) -> bool {
         self.pixels[(y & 15) as usize] >> (x & 15) & 1 != 0
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::level::Entity;
 use crate::{
-    build::{LevelBuilder, Placed, RawValue},
+    build::{LevelBuilder, Placed, RawValue, WATER},
     error::LevelError,
     imported::Warning,
 };
@@ -48,6 +48,18 @@ pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelB
         builder.warn(Warning::new(format!("line {line} (entity {name:?})"), message));
     }
     Ok(())
+}
+
+/// Sets the surface of the level's water.
+///
+/// # Errors
+///
+/// When it is too far away.
+pub(super) fn add_water(surface: i32, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+    let (class, place) = (WATER.to_owned(), "waterlevel".to_owned());
+    let centre = (0.0, f64::from(surface));
+    Placed { class, name: String::new(), centre, size: None, flips: (false, false), properties: Vec::new(), place }
+        .add_to(builder)
 }
 
 fn words(name: &str) -> impl Iterator<Item = String> {

@@ -27,8 +27,8 @@ use wall::Wall;
 
 /// The side of the level's cells, in pixels.
 const SIDE: i32 = 16;
-/// How far around the start the level reaches, in pixels.
-const AROUND: i32 = 32;
+/// How far to the right of the start and below it the level reaches, in pixels.
+const AROUND: u32 = 32;
 
 /// Reads a level from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
@@ -92,7 +92,6 @@ fn build(
     let (shift, (columns, rows)) = frame(&contents, bricks);
     let mut builder = LevelBuilder::new(contents.name.as_deref().unwrap_or(stem), columns, rows)?;
     warn(&contents, (bricks, theme), &mut builder);
-    builder.level().water = contents.water.map(|surface| px(surface.saturating_sub(shift.1)));
     let mut canvas = Canvas::new(columns, rows);
     let mut wall = Wall::new(bricks, pictures, shift);
     // All bricks are solid together: where a wall and a platform overlap, the wall decides.
@@ -105,6 +104,9 @@ fn build(
     wall.paint(&contents.bricks, (columns, rows), &mut builder);
     if let Some((x, y)) = contents.spawn_point {
         builder.likely_start((px(x - shift.0), px(y - shift.1)), "spawn_point");
+    }
+    if let Some(surface) = contents.water {
+        entities::add_water(surface - shift.1, &mut builder)?;
     }
     entities::add(contents.entities, shift, &mut builder)?;
     Ok(builder.finish())
@@ -124,7 +126,7 @@ fn frame(contents: &Contents, bricks: &Bricks) -> ((i32, i32), (usize, usize)) {
         }
     }
     if let Some((x, y)) = contents.spawn_point {
-        take(x - AROUND, y - AROUND, (2 * AROUND as u32, 2 * AROUND as u32));
+        take(x, y, (AROUND, AROUND));
     }
     let [left, top, right, bottom] = range;
     let shift = (left.div_euclid(SIDE) * SIDE, top.div_euclid(SIDE) * SIDE);

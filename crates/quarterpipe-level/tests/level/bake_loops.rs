@@ -44,15 +44,15 @@ impl Ring {
         mask
     }
 
-    fn level(&self, smoothing: Smoothing, sides: [i32; 2]) -> Level {
-        let [a, b] = sides.map(|side| {
+    fn level(&self, smoothing: Smoothing) -> Level {
+        let [a, b] = [1, -1].map(|side| {
             let sheet = Sheet::new(&self.half(side), TileSize::Sixteen, Neighbours::OnSheet).unwrap();
             TileSet::new(&sheet.bake_smooth(smoothing).unwrap(), sheet.columns(), Merge::Flips).unwrap()
         });
         let moved = |block: &Block| Block { tile: block.tile + a.tiles.len() as u16, ..*block };
         let cells = a.sheet.iter().zip(&b.sheet).map(|(a, b)| Cell { a: *a, b: moved(b) }).collect();
         let mut level = Level::new("ring", [a.tiles.as_slice(), &b.tiles].concat(), a.columns, cells);
-        // Half as long as the ring is high: whoever runs below on the floor does not meet it.
+        // At the top of the ring only: players on the floor below do not meet it.
         let text = |text: &str| Value::Text(text.to_owned());
         let switcher = LevelObject::new("path_switcher", px(self.centre), px(FLOOR - 2 * self.radius + 24));
         let switcher = switcher.with("half_length", Value::Integer(32));
@@ -70,54 +70,61 @@ impl Observer for Departures {
     }
 }
 
-/// Rolls once round from the left or the right; returns what went wrong.
-fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Option<String> {
-    let way = i32::from(speed.signum());
+/// Rolls once round from the bottom to the right or the left. Returns where the player leaves the ground, or stays.
+fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Result<(), String> {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players[0] = Player::new(rules, CharacterId::Sonic, px(ring.centre), px(FLOOR - 20));
     world.players[0].ground_speed = subpx(speed);
-    world.players[0].layer = if way > 0 { Layer::A } else { Layer::B };
+    world.players[0].layer = if speed > 0 { Layer::A } else { Layer::B };
     let mut departures = Departures(0);
     let mut was_upside_down = false;
-    for frame in 0..400 {
+    for frame in 0..200 {
         world.step(&stage, &[Input::DOWN], &mut departures);
         let player = &world.players[0];
-        was_upside_down |= player.angle.0.abs_diff(0x80) <= 8;
+        let place = (player.x.px().0 - ring.centre, player.y.px().0, player.angle);
         if departures.0 > 0 {
-            return Some(format!(
-                "leaves the ground in frame {frame} at {:?} {:?}",
-                (player.x.px().0 - ring.centre, player.y.px().0),
-                (player.angle, player.ground_speed)
-            ));
+            return Err(format!("in the air in frame {frame} at {place:?}"));
         }
+        was_upside_down |= player.angle.0.abs_diff(0x80) <= 0x10;
         if was_upside_down && player.y.px().0 > FLOOR - 20 - ring.radius / 4 {
-            return None;
+            return Ok(());
         }
     }
-    Some(format!("stays at {:?}", (world.players[0].x.px().0 - ring.centre, world.players[0].y.px().0)))
+    Err("not round after 200 frames".to_owned())
 }
 
-#[test]
-fn explore() {
-    for noise in [0, 2] {
-        for radius in [48, 64, 80, 96, 128, 160] {
-            for offset in [0, 1, 2, 3, 5, 8, 11, 13, 14, 15] {
-                let ring = Ring { radius, centre: 384 + offset, noise };
-                let level = ring.level(Smoothing { pixels: noise as u8, heights: false }, [1, -1]);
-                let whole = ring.level(Smoothing { pixels: noise as u8, heights: false }, [0, 0]);
-                for (name, rules) in Rules::PRESETS {
-                    for (top, way) in [(4.0_f64, 1), (6.0, 1), (4.0, -1), (6.0, -1)] {
-                        let speed = ((top * top + 0.3125 * f64::from(radius)).sqrt() * 256.0 + 180.0) as i16 * way;
-                        if let Some(why) = go_round(&whole, &ring, &rules, speed) {
-                            println!("WHOLE noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
-                        }
-                        if let Some(why) = go_round(&level, &ring, &rules, speed) {
-                            println!("noise {noise} radius {radius} offset {offset} {name} {speed}: {why}");
-                        }
-                    }
+/// Goes round rings cut at several distances from the grid, both ways and at two speeds. Returns how often, and what went wrong.
+fn go_round_all(noise: u32, offsets: &[i32], smoothing: Smoothing) -> (usize, Vec<String>) {
+    let (mut counted, mut wrong) = (0, Vec::new());
+    for (radius, offset) in RADII.iter().flat_map(|radius| offsets.iter().map(move |offset| (*radius, *offset))) {
+        let ring = Ring { radius, centre: 384 + offset, noise };
+        let level = ring.level(smoothing);
+        for (name, rules) in Rules::PRESETS {
+            // About 4 or 6 px a frame are left at the top.
+            for (top, way) in [(16.0, 1), (36.0, 1), (16.0, -1), (36.0, -1)] {
+                let speed = ((top + 0.3125 * f64::from(radius)).sqrt() * 256.0 + 180.0) as i16 * way;
+                counted += 1;
+                if let Err(why) = go_round(&level, &ring, &rules, speed) {
+                    wrong.push(format!("{name}, radius {radius}, {offset} px off the grid, at {speed:#X}: {why}"));
                 }
             }
         }
     }
+    (counted, wrong)
+}
+
+const RADII: [i32; 6] = [48, 64, 72, 96, 128, 150];
+
+#[test]
+fn loops_drawn_as_halves_that_are_cut_anywhere_carry_a_rolling_player_round_under_all_presets() {
+    let (counted, wrong) = go_round_all(0, &[0, 1, 2, 3, 5, 8, 11, 13, 14, 15], Smoothing::default());
+    assert_eq!((counted, wrong), (1200, Vec::new()));
+}
+
+/// Where the smoothed corner at the cut is a pixel short, a tile may have only the cut's angle.
+#[test]
+fn loops_with_a_rough_inner_side_carry_nearly_every_rolling_player_round_if_their_heights_are_smoothed() {
+    let (counted, wrong) = go_round_all(2, &[0, 7, 13], Smoothing { pixels: 2, heights: true });
+    assert!(counted == 360 && wrong.len() <= 3, "{wrong:?}");
 }

@@ -1,4 +1,4 @@
-//! Bakes grassy drawings and runs over them: players stay on the ground, and clean shapes stay what they are.
+//! Bakes grassy drawings and runs over them: players stay on the ground. Clean shapes stay as they are.
 
 use std::f64::consts::TAU;
 
@@ -11,89 +11,30 @@ use quarterpipe::{
 };
 use quarterpipe_level::{
     Level,
-    bake::{Mask, Merge, Neighbours, Sheet, Smoothing, TileSet, TileSize},
+    bake::{Baked, Mask, Merge, Neighbours, Plan, Sheet, Smoothing, TileSet, TileSize},
 };
 
 use crate::common_noise::Noise;
 
-const WIDTH: i32 = 4608;
-const HEIGHT: i32 = 128;
+const WIDTH: u32 = 4096;
+const HEIGHT: u32 = 128;
+const ANGLES: fn(u8) -> Smoothing = |pixels| Smoothing { pixels, heights: false };
+const HEIGHTS: fn(u8) -> Smoothing = |pixels| Smoothing { pixels, heights: true };
 
+/// Draws a ground with this top, and on each column grass of up to `noise` px.
 fn ground(noise: u32, seed: u64, top: impl Fn(f64) -> f64) -> Mask {
     let mut random = Noise(seed);
-    let mut mask = Mask::new(WIDTH as u32, HEIGHT as u32).unwrap();
-    for x in 0..WIDTH {
+    let mut mask = Mask::new(WIDTH, HEIGHT).unwrap();
+    for x in 0..WIDTH as i32 {
         let top = (top(f64::from(x) + 0.5) - 0.5).ceil() as i32 - random.below(noise + 1) as i32;
-        (top..HEIGHT).for_each(|y| mask.set(x, y, true));
+        (top..HEIGHT as i32).for_each(|y| mask.set(x, y, true));
     }
     mask
 }
 
-fn sine(x: f64) -> f64 {
-    64.0 - 16.0 * (x / 256.0 * TAU).sin()
-}
-
-struct Silent;
-impl Observer for Silent {}
-
-fn airborne(level: &Level, rules: &Rules, surface: i32) -> usize {
-    let stage = level.stage(rules.clone()).unwrap();
-    let mut world = level.start(&stage, CharacterId::Sonic);
-    world.players[0] = Player::new(rules, CharacterId::Sonic, px(32), px(surface - 28));
-    for _ in 0..20 {
-        world.step(&stage, &[Input::NONE], &mut Silent);
-    }
-    (0..700)
-        .filter(|_| {
-            world.step(&stage, &[Input::RIGHT], &mut Silent);
-            world.players[0].airborne
-        })
-        .count()
-        * 10000
-        + world.players[0].x.px().0 as usize
-}
-
-#[test]
-fn explore() {
-    let hill = |amplitude: f64, period: f64| move |x: f64| 64.0 - amplitude * (x / period * TAU).sin();
-    let (h24, h48, h32) = (hill(24.0, 256.0), hill(48.0, 384.0), hill(32.0, 256.0));
-    let ramps = |x: f64| 120.0 - 110.0 * ((x / 224.0).fract() * 2.0 - 1.0).abs();
-    let shapes: [(&str, u32, &dyn Fn(f64) -> f64); 15] = [
-        ("24/256", 2, &h24),
-        ("48/384", 2, &h48),
-        ("16/256", 2, &sine),
-        ("flat", 3, &|_| 60.0),
-        ("32/256", 2, &h32),
-        ("32/256", 0, &h32),
-        ("24/256", 3, &h24),
-        ("24/256", 4, &h24),
-        ("24/256", 6, &h24),
-        ("16/256", 3, &sine),
-        ("16/256", 4, &sine),
-        ("16/256", 6, &sine),
-        ("16/256", 8, &sine),
-        ("flat", 6, &|_| 60.0),
-        ("flat", 8, &|_| 64.0),
-    ];
-    let _ = ramps;
-    for (name, noise, top) in shapes {
-        for seed in 1..=2 {
-            let mask = ground(noise, seed, top);
-            let sheet = Sheet::new(&mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap();
-            for (what, smoothing) in [
-                ("none", Smoothing::default()),
-                ("angles", Smoothing { pixels: 2.max(noise as u8), heights: false }),
-                ("heights", Smoothing { pixels: 2.max(noise as u8), heights: true }),
-            ] {
-                let baked = sheet.bake_smooth(smoothing).unwrap();
-                let set = TileSet::new(&baked, sheet.columns(), Merge::Flips).unwrap();
-                let level = set.level("grass", sheet.plan().unwrap()).unwrap();
-                let frames: Vec<usize> =
-                    Rules::PRESETS.iter().map(|(_, rules)| airborne(&level, rules, top(32.0) as i32)).collect();
-                println!("{name} noise {noise} seed {seed} {what}: {frames:?}");
-            }
-        }
-    }
+/// Returns the tops of sine hills. The player starts on the first.
+fn hill(amplitude: f64, period: f64) -> impl Fn(f64) -> f64 {
+    move |x| 64.0 - amplitude * ((x - 32.0) / period * TAU).cos()
 }
 
 fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Mask {
@@ -104,99 +45,170 @@ fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Mask {
     mask
 }
 
-fn different(mask: &Mask, pixels: u8) -> (usize, usize, u32, usize) {
-    let sheet = Sheet::new(mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap();
-    let plain = sheet.bake();
-    let smooth = sheet.bake_smooth(Smoothing { pixels, heights: true }).unwrap();
-    let angles = sheet.bake_smooth(Smoothing { pixels, heights: false }).unwrap();
-    let partly = plain.iter().filter(|baked| baked.is_partly_solid()).count();
-    let moved: u32 = plain.iter().zip(&smooth).map(|(a, b)| a.solid.differing(&b.solid).count()).sum();
-    let off = |a: u8, b: u8| a.wrapping_sub(b).cast_signed().unsigned_abs();
-    let worst = plain
-        .iter()
-        .zip(&angles)
-        .map(|(a, b)| u32::from(off(a.tile.angle.0, b.tile.angle.0)))
-        .filter(|o| *o > 2)
-        .collect::<Vec<_>>();
-    (partly, worst.len(), worst.iter().copied().max().unwrap_or(0), moved as usize)
+fn sheet(mask: &Mask) -> Sheet {
+    Sheet::new(mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap()
+}
+
+fn bake(mask: &Mask, smoothing: Smoothing) -> Vec<Baked> {
+    sheet(mask).bake_smooth(smoothing).unwrap()
+}
+
+struct Silent;
+
+impl Observer for Silent {}
+
+/// Runs to the right for 700 frames. Returns in how many of them the player is in the air, and the x at the end.
+fn run(level: &Level, rules: &Rules) -> (usize, i32) {
+    let stage = level.stage(rules.clone()).unwrap();
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    world.players[0] = Player::new(rules, CharacterId::Sonic, px(32), px(24));
+    for _ in 0..60 {
+        world.step(&stage, &[Input::NONE], &mut Silent);
+    }
+    let mut airborne = 0;
+    for _ in 0..700 {
+        world.step(&stage, &[Input::RIGHT], &mut Silent);
+        airborne += usize::from(world.players[0].airborne);
+    }
+    (airborne, world.players[0].x.px().0)
+}
+
+/// Runs over a drawing under all rules. Returns the most frames in the air, and the least x at the end.
+fn run_all(mask: &Mask, smoothing: Smoothing) -> (usize, i32) {
+    let sheet = sheet(mask);
+    let set = TileSet::new(&sheet.bake_smooth(smoothing).unwrap(), sheet.columns(), Merge::Flips).unwrap();
+    let level = set.level("grass", sheet.plan().unwrap()).unwrap();
+    let runs = Rules::PRESETS.map(|(_, rules)| run(&level, &rules));
+    runs.into_iter().fold((0, i32::MAX), |(most, least), (airborne, x)| (most.max(airborne), least.min(x)))
 }
 
 #[test]
-fn explore_clean() {
-    for pixels in [1, 2, 3, 4, 8] {
-        let sum = |masks: &mut dyn Iterator<Item = Mask>, name: &str| {
-            let all: Vec<_> = masks.map(|mask| different(&mask, pixels)).collect();
-            println!(
-                "smooth {pixels} {name}: {} tiles, {} angles >2 off plain, worst {}, {} px moved",
-                all.iter().map(|r| r.0).sum::<usize>(),
-                all.iter().map(|r| r.1).sum::<usize>(),
-                all.iter().map(|r| r.2).max().unwrap(),
-                all.iter().map(|r| r.3).sum::<usize>()
-            );
-        };
-        sum(
-            &mut (0..60).map(|step| {
-                let (right, down) = (f64::from(step) / 60.0 * TAU).sin_cos();
-                draw(160, 160, move |x, y| (x - 83.0) * right + (y - 77.0) * down > 0.0)
-            }),
-            "ramps",
-        );
-        for radius in [16, 32, 64, 128, 256] {
-            sum(
-                &mut [false, true].into_iter().map(|inside| {
-                    let radius = f64::from(radius);
-                    draw(544, 544, move |x, y| ((x - 271.0).hypot(y - 266.5) < radius) == inside)
-                }),
-                &format!("circle {radius}"),
-            );
+fn runners_stay_on_grassy_hills_and_flats_under_all_presets() {
+    type Top<'a> = &'a dyn Fn(f64) -> f64;
+    let grounds: [(&str, u8, Top<'_>); 5] = [
+        ("hills of 16 px", 2, &hill(16.0, 256.0)),
+        ("hills of 32 px", 2, &hill(32.0, 256.0)),
+        ("hills of 24 px", 4, &hill(24.0, 256.0)),
+        ("a flat", 3, &|_| 60.0),
+        ("a flat at the tiles' border", 3, &|_| 64.0),
+    ];
+    for (name, noise, top) in grounds {
+        for seed in 1..=4 {
+            let mask = ground(u32::from(noise), seed, top);
+            for smoothing in [ANGLES(noise), HEIGHTS(noise)] {
+                let (airborne, x) = run_all(&mask, smoothing);
+                assert!(airborne == 0 && x > 3000, "{name}, seed {seed}, {smoothing:?}: {airborne} frames, at {x}");
+            }
         }
-        sum(
-            &mut (0..16).map(|at| {
-                let at = f64::from(at);
-                draw(128, 128, move |x: f64, y: f64| {
-                    x > 32.0 + at && x < 90.0 - at / 2.0 && y > 20.0 + at && y < 100.0 - at
-                })
-            }),
-            "blocks",
-        );
-        sum(
-            &mut (0..16).map(|at| {
-                let at = f64::from(at);
-                draw(160, 128, move |x: f64, y: f64| y > (90.0 - (x - 20.0 - at).max(0.0) / 2.0).max(50.0))
-            }),
-            "plateaus",
-        );
-        sum(
-            &mut [24, 40, 64, 100].into_iter().map(|radius| {
-                let radius = f64::from(radius);
-                draw(320, 128, move |x, y| {
-                    let beyond = ((x - 160.0).abs() - 40.0).max(0.0);
-                    y > 112.0 || beyond > radius || (y > 112.0 - radius && beyond.hypot(y - 112.0 + radius) > radius)
-                })
-            }),
-            "pipes",
-        );
-        for step in [1, 2, 3, 4, 6, 8, 16] {
-            sum(
-                &mut [0]
-                    .into_iter()
-                    .map(|_| draw(256, 64, move |x, y| y > 40.0 - f64::from(step) * ((x / 48.0).floor() % 2.0))),
-                &format!("steps of {step}"),
-            );
-        }
-        sum(
-            &mut (2..16).map(|thickness| {
-                let thickness = f64::from(thickness);
-                draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&(y - 100.0 + x / 5.0)))
-            }),
-            "thin floors",
-        );
-        sum(
-            &mut (2..16).map(|thickness| {
-                let thickness = f64::from(thickness);
-                draw(256, 160, move |x: f64, y: f64| (0.0..thickness).contains(&((x - 128.0).hypot(y - 80.0) - 60.0)))
-            }),
-            "rings",
-        );
     }
+}
+
+#[test]
+fn without_smoothing_grass_throws_runners_off() {
+    let airborne = (1..=4).map(|seed| run_all(&ground(2, seed, hill(16.0, 256.0)), ANGLES(0)).0);
+    let airborne: Vec<_> = airborne.collect();
+    assert!(airborne.iter().sum::<usize>() > 100, "{airborne:?}");
+}
+
+#[test]
+fn grass_as_high_as_8_px_needs_smoothed_heights() {
+    for seed in 1..=2 {
+        let mask = ground(8, seed, hill(16.0, 256.0));
+        assert!(run_all(&mask, ANGLES(8)).0 > 0, "seed {seed}");
+        assert_eq!(run_all(&mask, HEIGHTS(8)).0, 0, "seed {seed}");
+    }
+}
+
+#[test]
+fn without_noise_to_smooth_nothing_changes() {
+    let mask = draw(256, 256, |x, y| (x - 131.0).hypot(y - 126.5) < 90.0);
+    assert_eq!(bake(&mask, HEIGHTS(0)), sheet(&mask).bake());
+}
+
+#[test]
+fn corners_of_blocks_and_tall_steps_stay_as_they_are() {
+    let blocks = (0..16).map(|at| {
+        let at = f64::from(at);
+        draw(128, 128, move |x, y| x > 32.0 + at && x < 90.0 - at / 2.0 && y > 20.0 + at && y < 100.0 - at)
+    });
+    let steps = (8..24).map(|step| draw(256, 96, move |x, y| y > 60.0 - f64::from(step) * ((x / 48.0).floor() % 2.0)));
+    for (number, mask) in blocks.chain(steps).enumerate() {
+        assert_eq!(bake(&mask, HEIGHTS(2)), sheet(&mask).bake(), "drawing {number}");
+    }
+}
+
+#[test]
+fn angles_of_clean_shapes_are_at_most_2_of_256_off_with_smoothing() {
+    let ramps = (0..60).map(|step| {
+        let (right, down) = (f64::from(step) / 60.0 * TAU).sin_cos();
+        draw(160, 160, move |x, y| (x - 83.0) * right + (y - 77.0) * down > 0.0)
+    });
+    let circles = [64, 96, 150, 256].into_iter().flat_map(|radius| {
+        [false, true]
+            .map(|inside| draw(544, 544, move |x, y| ((x - 271.0).hypot(y - 266.5) < f64::from(radius)) == inside))
+    });
+    let (mut counted, mut moved) = (0, 0);
+    for (number, mask) in ramps.chain(circles).enumerate() {
+        let (plain, angles, heights) = (sheet(&mask).bake(), bake(&mask, ANGLES(2)), bake(&mask, HEIGHTS(2)));
+        for (index, plain) in plain.iter().enumerate().filter(|(_, plain)| plain.is_partly_solid()) {
+            let angle = [&angles, &heights].map(|baked| baked[index].tile.angle.0);
+            let off = angle.map(|angle| plain.tile.angle.0.wrapping_sub(angle).cast_signed().unsigned_abs());
+            assert!(off[0] <= 2, "drawing {number}, tile {index}: {:?}, smoothed {angle:X?}", plain.tile.angle);
+            moved += plain.solid.differing(&heights[index].solid).count();
+            counted += 1;
+        }
+    }
+    println!("{counted} tiles, {moved} px differ");
+    assert!(counted > 1300 && moved < 200, "{counted} tiles, {moved} px differ");
+}
+
+/// Large maps are smoothed in parts.
+#[test]
+fn a_tile_is_the_same_wherever_the_map_begins() {
+    let whole = ground(3, 5, hill(20.0, 192.0));
+    for smoothing in [ANGLES(3), HEIGHTS(8)] {
+        let all = bake(&whole, smoothing);
+        for skipped in [1, 5, 17, 31] {
+            let rest = bake(&whole.part(skipped * 16, 0, (WIDTH - skipped as u32 * 16, HEIGHT)).unwrap(), smoothing);
+            let (columns, skipped) = (WIDTH as usize / 16, skipped as usize);
+            // The first ones do not know what lies left of them.
+            for (row, column) in (0..8).flat_map(|row| (skipped + 8..columns).map(move |column| (row, column))) {
+                let part = &rest[row * (columns - skipped) + column - skipped];
+                assert_eq!(part, &all[row * columns + column], "{smoothing:?}, {skipped}: {column}, {row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn mirrored_tiles_of_a_map_are_measured_in_their_own_direction() {
+    // A rough slope in tile 1, and a full tile; in the map the slope goes up and down again.
+    let mut random = Noise(3);
+    let rough: Vec<i32> = (0..16).map(|_| random.below(3) as i32).collect();
+    let mut picture = Mask::new(48, 16).unwrap();
+    for (x, y) in (0..16).flat_map(|y| (16..48).map(move |x| (x, y))) {
+        picture.set(x, y, x >= 32 || 2 * y >= 16 - (x - 16) + rough[(x - 16) as usize]);
+    }
+    let map = Plan::from_csv("0,1,1h,0\n1,2,2,1h\n").unwrap();
+    let in_map = Sheet::new(&picture, TileSize::Sixteen, Neighbours::InMap(&map)).unwrap();
+    let alone = Sheet::new(&picture, TileSize::Sixteen, Neighbours::None).unwrap();
+    for sheet in [in_map, alone] {
+        let angle = sheet.bake_smooth(ANGLES(2)).unwrap()[1].tile.angle.0;
+        assert!((0xEA..=0xF2).contains(&angle), "{angle:X}");
+    }
+}
+
+#[test]
+fn specks_and_pinholes_as_small_as_the_noise_are_left_out_of_the_heights() {
+    let floor = |x: f64, y: f64| y > 40.0 && !((20.0..22.0).contains(&x) && (50.0..53.0).contains(&y));
+    let specks = draw(64, 64, |x, y| floor(x, y) || ((30.0..33.0).contains(&x) && (20.0..22.0).contains(&y)));
+    let clean = sheet(&draw(64, 64, |_, y| y > 40.0)).bake();
+    assert_eq!(bake(&specks, HEIGHTS(3)), clean);
+    assert_ne!(bake(&specks, HEIGHTS(2)), clean);
+}
+
+#[test]
+fn noise_of_more_than_8_px_is_refused() {
+    let error = sheet(&Mask::new(16, 16).unwrap()).bake_smooth(ANGLES(9)).unwrap_err().to_string();
+    assert_eq!(error, "smooth: found 9 px, expected 0 to 8");
 }

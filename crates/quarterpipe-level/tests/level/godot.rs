@@ -498,3 +498,38 @@ fn static_bodies_are_ground_too() {
     assert_eq!(at(level, 2, 10).0.angle, Angle(0xEE), "one in two");
     assert_eq!(warnings(&imported), ["node \"Pill\", line 19: its shape is a CapsuleShape2D, and is left out"]);
 }
+
+#[test]
+fn tiles_and_static_bodies_of_scenes_that_a_scene_places_are_read_where_they_are() {
+    let ground =
+        layer("Ground", "position = Vector2(0, 32)\n", &[(0, 0, 0, 0)]).replace(" parent=\".\"", " parent=\"Deep\"");
+    let body = "[node name=\"Body\" type=\"StaticBody2D\" parent=\".\"]\n[node name=\"S\" type=\"CollisionPolygon2D\" parent=\"Body\"]\n\
+                polygon = PackedVector2Array(0, 64, 16, 64, 16, 80, 0, 80)\n[node name=\"Spawn\" type=\"Marker2D\" parent=\".\"]\n";
+    let chunk = scene_of(TILES, &("[node name=\"Deep\" type=\"Node2D\" parent=\".\"]\n".to_owned() + &ground + body));
+    let sheet = format!(
+        "[gd_scene format=3]\n{TILES}[node name=\"Sheet\" type=\"TileMapLayer\"]\ntile_set = SubResource(\"set\")\n"
+    );
+    let resources = ["chunk", "sheet", "gone"]
+        .map(|name| format!("[ext_resource type=\"PackedScene\" path=\"res://{name}.tscn\" id=\"{name}\"]\n"));
+    let data = STANDARD.encode(bytes_of(&[(4, 2, 0, 0)]));
+    let nodes = format!(
+        "[node name=\"One\" parent=\".\" instance=ExtResource(\"chunk\")]\n\
+         [node name=\"Two\" parent=\".\" instance=ExtResource(\"chunk\")]\nposition = Vector2(32, 0)\n\
+         [node name=\"Mine\" parent=\".\" instance=ExtResource(\"sheet\")]\ntile_map_data = PackedByteArray(\"{data}\")\n\
+         [node name=\"Gone\" parent=\".\" instance=ExtResource(\"gone\")]\n"
+    );
+    let scene = scene_of(&resources.concat(), &(nodes + PLAYER));
+    let files: [(&str, &[u8]); 4] = [
+        ("level.tscn", scene.as_bytes()),
+        ("chunk.tscn", chunk.as_bytes()),
+        ("sheet.tscn", sheet.as_bytes()),
+        ("tiles.png", &tiles_png()),
+    ];
+    let imported = godot::read(&files).unwrap();
+    let solid = |column: usize, row: usize| at(&imported.level, column, row).1 != Solidity::None;
+    assert_eq!((0..5).map(|column| solid(column, 8)).collect::<Vec<_>>(), [true, false, true, false, true], "tiles");
+    assert_eq!((0..5).map(|column| solid(column, 10)).collect::<Vec<_>>(), [true, false, true, false, false], "bodies");
+    assert_eq!(imported.level.start, (px(40), px(96 - 20)), "not the marker of a chunk");
+    let told = "node \"Gone\", line 13: it is an instance of res://gone.tscn without metadata/class, and is left out";
+    assert_eq!(warnings(&imported), [told]);
+}

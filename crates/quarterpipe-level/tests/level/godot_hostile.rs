@@ -142,3 +142,17 @@ fn data_in_base64_that_is_cut_short_is_refused() {
         "level.tscn: node \"Ground\", line 21: tile_map_data: found 5 bytes, expected 2 bytes, and 12 for each cell"
     );
 }
+
+#[test]
+fn scenes_that_place_each_other_end() {
+    let other = |name: &str| {
+        let resource = format!("[ext_resource type=\"PackedScene\" path=\"res://{name}.tscn\" id=\"1\"]\n");
+        let nodes: String =
+            (0..6).map(|at| format!("[node name=\"N{at}\" parent=\".\" instance=ExtResource(\"1\")]\n")).collect();
+        scene_of(&resource, &nodes)
+    };
+    let files = [("a.tscn", other("b")), ("b.tscn", other("a"))];
+    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
+    let error = godot::read(&files).unwrap_err().to_string();
+    assert_eq!(error, "a.tscn: found one more node in all scenes that are placed, expected at most 131072");
+}

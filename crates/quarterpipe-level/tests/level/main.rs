@@ -20,7 +20,7 @@ mod builtin;
 mod common;
 #[cfg(feature = "bake")]
 mod common_noise;
-#[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
+#[cfg(all(feature = "godot", feature = "ldtk", feature = "surge", feature = "tiled"))]
 mod corpus;
 mod engine_corpus;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
@@ -35,6 +35,7 @@ mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+mod inspect_clean;
 mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;

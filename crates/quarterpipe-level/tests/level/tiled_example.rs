@@ -14,7 +14,7 @@ use quarterpipe_level::{
     import::{ImportOptions, Imported},
 };
 
-fn example() -> Level {
+pub fn example() -> Level {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/tiled/hills.tmx");
     let imported = Imported::load(path, &ImportOptions::default()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(imported.warnings, []);

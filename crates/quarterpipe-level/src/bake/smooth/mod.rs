@@ -79,7 +79,7 @@ pub(crate) fn bake_smooth_among(
             baking.alone(tile);
         }
     }
-    tiles.iter().zip(baking.found).map(|(pixels, found)| found.baked(pixels, smoothing)).collect()
+    tiles.iter().zip(baking.found).map(|(pixels, found)| found.baked(pixels)).collect()
 }
 
 fn chunks(side: usize) -> impl Iterator<Item = usize> {
@@ -99,7 +99,7 @@ struct Found {
 }
 
 impl Found {
-    fn baked(&self, drawn: &Pixels, smoothing: Smoothing) -> Baked {
+    fn baked(&self, drawn: &Pixels) -> Baked {
         let pixels = match &self.solid {
             Some(solid) => Pixels::of(|x, y| match (2 * solid[y as usize][x as usize]).cmp(&self.places) {
                 Ordering::Equal => drawn.has(x, y),
@@ -109,7 +109,7 @@ impl Found {
         };
         let mut baked = Baked::shape(pixels);
         let has_angle = self.places > 0 && 2 * self.square <= self.places;
-        if has_angle && (baked.is_partly_solid() || !smoothing.heights) && *drawn != Pixels::NONE {
+        if has_angle && !pixels.is_empty() {
             baked.tile.angle = angle_of(Slope::Along(self.along.0, self.along.1));
         }
         baked
@@ -170,7 +170,7 @@ impl Baking<'_> {
     fn place(&mut self, view: &View<'_>) {
         let found = &mut self.found[view.place.tile as usize];
         found.places += 1;
-        match view.slope(self.smoothing.pixels) {
+        match view.slope(self.smoothing) {
             Slope::Along(right, down) => found.along = (found.along.0 + right, found.along.1 + down),
             Slope::None | Slope::Square => found.square += 1,
         }
@@ -202,16 +202,18 @@ impl View<'_> {
     }
 
     /// Returns the direction of the smoothed surface in the tile, or of the nearest as far away as the noise is high.
-    fn slope(&self, noise: u8) -> Slope {
-        if !self.has_surface() {
+    fn slope(&self, smoothing: Smoothing) -> Slope {
+        let region = if smoothing.heights { self.smooth } else { self.drawn };
+        if !self.has_surface(region) {
             return Slope::None;
         }
-        let far = (1..=i32::from(noise)).flat_map(|far| OUT.map(|(dx, dy)| (dx * far, dy * far)));
+        let is_full = (0..256).all(|at| self.get(region, at % 16, at / 16) == Some(true));
+        let far = (1..=i32::from(smoothing.pixels)).flat_map(|far| OUT.map(|(dx, dy)| (dx * far, dy * far)));
         for step in std::iter::once((0, 0)).chain(far) {
             match self.slope_at(step) {
                 Slope::None => {}
                 // Full tiles are flagged where their sides are those of a block.
-                Slope::Along(right, down) if self.is_full() && quarter(unit(right, down)).is_some() => {
+                Slope::Along(right, down) if is_full && quarter(unit(right, down)).is_some() => {
                     return Slope::Square;
                 }
                 slope => return slope,
@@ -229,14 +231,10 @@ impl View<'_> {
         Baked::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid)
     }
 
-    /// Returns whether a drawn pixel of the tile is beside air.
-    fn has_surface(&self) -> bool {
-        let solid = |x: i32, y: i32| self.get(self.drawn, x, y);
+    /// Returns whether a solid pixel of the tile is beside air in a region.
+    fn has_surface(&self, region: &Region) -> bool {
+        let solid = |x: i32, y: i32| self.get(region, x, y);
         let is_at_air = |x: i32, y: i32| OUT.iter().any(|(dx, dy)| solid(x + dx, y + dy) == Some(false));
         (0..256).map(|at| (at % 16, at / 16)).any(|(x, y)| solid(x, y) == Some(true) && is_at_air(x, y))
-    }
-
-    fn is_full(&self) -> bool {
-        (0..256).all(|at| self.get(self.drawn, at % 16, at / 16) == Some(true))
     }
 }

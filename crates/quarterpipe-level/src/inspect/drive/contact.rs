@@ -69,6 +69,10 @@ fn touched(stage: &Stage, plane: &Plane<'_>, place: &Place, (x, y): (i32, i32)) 
 
 /// Returns what is wrong with an edge's angle, if something is.
 fn judge(plane: &Plane<'_>, edge: Edge) -> Option<Culprit> {
+    if plane.shape_at(edge.x, edge.y).is_full() {
+        // Such tiles are all over the ground: a slant of their own is not for them.
+        return None;
+    }
     let off = |angle: &Angle| turn(*angle, edge.angle()).abs();
     let angle = outline_angles(plane, edge).min_by_key(off)?;
     let off = off(&angle);
