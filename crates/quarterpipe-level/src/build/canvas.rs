@@ -31,6 +31,9 @@ pub(crate) struct Canvas {
     /// The patterns that cells have had. Number 0 is air.
     patterns: Vec<Pattern>,
     numbers: Lookup<Pattern, u32>,
+    /// Whether players can stand on whatever is painted at the top of a cell.
+    #[cfg(feature = "ldtk")]
+    has_grounds: bool,
 }
 
 impl Canvas {
@@ -38,7 +41,21 @@ impl Canvas {
     pub(crate) fn new(columns: usize, rows: usize) -> Self {
         let mut numbers = Lookup::new();
         numbers.insert(Pattern::default(), 0);
-        Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
+        Self {
+            size: (columns, rows),
+            planes: [Vec::new(), Vec::new()],
+            patterns: vec![Pattern::default()],
+            numbers,
+            #[cfg(feature = "ldtk")]
+            has_grounds: false,
+        }
+    }
+
+    /// Returns it with ground that players can stand on wherever it ends at the top of a cell: columns that do not reach the cell's
+    /// bottom are filled down to it, and blocks of which a side is in the cell are flagged.
+    #[cfg(feature = "ldtk")]
+    pub(crate) fn with_grounds(self) -> Self {
+        Self { has_grounds: true, ..self }
     }
 
     /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
@@ -84,8 +101,15 @@ impl Canvas {
     ///
     /// When there are too many different tiles.
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        #[cfg(feature = "ldtk")]
+        let has_grounds = self.has_grounds;
         let drawn = self.put(builder)?;
-        super::measure_angles(builder, &drawn)
+        super::measure_angles(builder, &drawn)?;
+        #[cfg(feature = "ldtk")]
+        if has_grounds {
+            super::grounds::flag_blocks(builder, &drawn);
+        }
+        Ok(())
     }
 
     /// Puts the cells into the level, over the blocks that are there, and returns the tiles whose angles are to be measured.
@@ -103,12 +127,13 @@ impl Canvas {
                 if pattern == Pattern::default() {
                     continue;
                 }
-                let there = builder.level().cells[cell];
-                let there = if planes == Planes::A { there.a } else { there.b };
-                let under = Pattern::of_block(there, &builder.level().tiles);
+                let under = pattern_at(builder, cell, planes);
                 let pattern = under.below_pattern(&pattern);
                 // The block that is there may be more exact than its pixels.
                 if pattern != under {
+                    #[cfg(feature = "ldtk")]
+                    let pattern =
+                        if self.has_grounds { self.grounded(pattern, (cell, planes), builder) } else { pattern };
                     let tile = tiles.number(pattern.solid(), cell, builder)?;
                     let block = Block::new(tile, pattern.solidity());
                     builder.put((cell % self.size.0, cell / self.size.0), planes, block);
@@ -131,6 +156,14 @@ impl Canvas {
         Ok(tiles.drawn)
     }
 
+    /// Returns the pixels of a cell with grounds, by what is above it. What is above the level counts as solid.
+    #[cfg(feature = "ldtk")]
+    fn grounded(&self, pattern: Pattern, (cell, planes): (usize, Planes), builder: &mut LevelBuilder) -> Pattern {
+        let above = cell.checked_sub(self.size.0);
+        let above = above.map_or(Pattern::ALL, |above| pattern_at(builder, above, planes));
+        pattern.with_grounds(&above)
+    }
+
     fn number(&mut self, pattern: Pattern) -> Result<u32, LevelError> {
         if let Some(number) = self.numbers.get(&pattern) {
             return Ok(*number);
@@ -144,6 +177,13 @@ impl Canvas {
         self.numbers.insert(pattern, number);
         Ok(number)
     }
+}
+
+/// Returns the pixels of the block that a cell of the level has.
+fn pattern_at(builder: &mut LevelBuilder, cell: usize, planes: Planes) -> Pattern {
+    let level = builder.level();
+    let both = level.cells[cell];
+    Pattern::of_block(if planes == Planes::A { both.a } else { both.b }, &level.tiles)
 }
 
 /// Warns of cells, by the first one and their count.

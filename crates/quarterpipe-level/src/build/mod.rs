@@ -5,6 +5,8 @@ mod blocks;
 mod canvas;
 #[cfg(feature = "ldtk")]
 mod drawing;
+#[cfg(feature = "ldtk")]
+mod grounds;
 mod painter;
 mod pattern;
 mod placed;

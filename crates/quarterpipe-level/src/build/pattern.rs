@@ -14,6 +14,10 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
+    /// All pixels, solid from everywhere.
+    #[cfg(feature = "ldtk")]
+    pub(super) const ALL: Self = Self { top: Pixels::ALL, sides: Pixels::ALL };
+
     pub(super) fn of(pixels: Pixels, solidity: Solidity) -> Self {
         let of_bit = |bit: u8| if solidity.bits() & bit != 0 { pixels } else { Pixels::NONE };
         Self { top: of_bit(Solidity::Top.bits()), sides: of_bit(Solidity::SidesAndBottom.bits()) }
@@ -37,6 +41,19 @@ impl Pattern {
     pub(super) fn below_pattern(&self, over: &Self) -> Self {
         let seen = over.solid().inverse();
         Self { top: self.top.and(&seen).or(&over.top), sides: self.sides.and(&seen).or(&over.sides) }
+    }
+
+    /// Returns it with columns filled that are solid from the cell's top and can be stood on, as nothing solid is above them: in most
+    /// games, sensors that point down find no ground where a column does not reach the cell's bottom. [T-23]
+    #[cfg(feature = "ldtk")]
+    pub(super) fn with_grounds(&self, above: &Self) -> Self {
+        let (solid, above) = (self.solid(), above.solid());
+        let is_ground = |x: i32| solid.has(x, 0) && !above.has(x, 15);
+        let filled = |pixels: &Pixels| {
+            let below_top = Pixels::of(|x, y| !solid.has(x, y) && is_ground(x) && pixels.has(x, 0));
+            pixels.or(&below_top)
+        };
+        Self { top: filled(&self.top), sides: filled(&self.sides) }
     }
 
     /// Returns the numbers of pixels that are solid from all sides, from above alone, and not from above.

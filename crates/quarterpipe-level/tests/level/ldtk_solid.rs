@@ -1,7 +1,10 @@
 //! Projects as people draw them in LDtk: which layers and which values are solid, in grids of any size.
 
+use std::collections::BTreeSet;
+
 use quarterpipe::{
-    px,
+    Input, px,
+    rules::{CharacterId, Rules},
     terrain::{Block, Solidity},
 };
 use quarterpipe_level::{
@@ -377,4 +380,40 @@ fn a_grid_of_too_few_values_or_of_too_many_kinds_is_refused() {
     let many: Vec<_> = (1..=20_000).map(|value: u32| value.to_string()).collect();
     let error = read(&text.replace("[1,1,1,1]", &format!("[{}]", many.join(",")))).unwrap_err().to_string();
     assert_eq!(error, format!("{place}: found more different values, expected at most 16384 in all layers"));
+}
+
+#[test]
+fn a_player_runs_over_ground_and_slopes_of_8_px() {
+    // The floor is one row of 8 px at the top of cells of 16 px, with air below it. The wall at the end is half a cell wide.
+    let values: (Names<'_>, &[&str]) = (
+        &[(1, "ground"), (4, "slope_22_up_1"), (5, "slope_22_up_2")],
+        &[
+            "................................................................",
+            "................................................................",
+            "................................................................",
+            "................................................................",
+            "............4511111111111.......................................",
+            "..........451111111111111.......................................",
+            "........451111111...11111.......................................",
+            "......451111111......1111.......................................",
+            "111111111111111111111.111.......................................",
+            "........................1.......................................",
+        ],
+    );
+    let text = Drawn::default().grid("Collisions", 8, values, "").text(16);
+    let text = text.replace(r#""px": [0, 0], "width": 16,"#, r#""px": [16, 36], "width": 16,"#);
+    let level = quarterpipe_level::ldtk::read(&[("test.ldtk", text.as_bytes())], None).unwrap().level;
+    for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
+        let stage = level.stage(rules).unwrap();
+        let mut world = level.start(&stage, CharacterId::Sonic);
+        let mut angles = BTreeSet::new();
+        while world.players[0].x.px() < px(204) {
+            world.step(&stage, &[Input::RIGHT], &mut ());
+            let player = &world.players[0];
+            assert!(!player.airborne && world.frame < 300, "frame {}: {player:?}", world.frame);
+            angles.insert(player.angle.0);
+        }
+        assert_eq!(world.players[0].y.px(), px(4 * 8 - 20));
+        assert_eq!(angles.into_iter().collect::<Vec<_>>(), [0, 0xEE]);
+    }
 }
