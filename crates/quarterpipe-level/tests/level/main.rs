@@ -35,7 +35,9 @@ mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
 mod inspect;
+#[cfg(feature = "tiled")]
 mod inspect_clean;
+#[cfg(feature = "bake")]
 mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;
