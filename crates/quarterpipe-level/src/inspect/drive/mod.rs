@@ -31,8 +31,8 @@ const MOST_FRAMES: u64 = 6_000_000;
 /// To look at where a run ended takes as long as this many frames.
 const LOOK: u64 = 64;
 /// The most cells of stages that are made to try other angles, and a number of stages that is always made.
-const MOST_MENDED_CELLS: u64 = 1 << 24;
-const FEWEST_MENDED: u64 = 4;
+const MOST_MENDED_CELLS: u64 = 1 << 23;
+const FEWEST_MENDED: u64 = 1;
 /// A tile that was mended in vain this often is not to blame.
 const MOST_TRIES: u8 = 2;
 /// The most tiles that a run needs mended.
