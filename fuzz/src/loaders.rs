@@ -8,7 +8,9 @@ use quarterpipe_level::{
     Level,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
-    ldtk, tiled,
+    godot,
+    import::{ImportOptions, Imported},
+    ldtk, surge, tiled,
 };
 
 /// Checks the project's own format.
@@ -19,8 +21,8 @@ pub fn json(bytes: &[u8]) {
     }
 }
 
-/// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet. Bytes that are no picture are
-/// read as a map instead.
+/// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet, and reads it as a drawn level. Bytes that are
+/// no picture are read as a map instead.
 pub fn bake(bytes: &[u8]) {
     let Ok(picture) = Mask::from_png(bytes, SolidKey::HALF_OPAQUE) else {
         let _ = std::str::from_utf8(bytes).map(Plan::from_csv);
@@ -35,6 +37,10 @@ pub fn bake(bytes: &[u8]) {
                 assert_eq!(sheet.bake().len(), sheet.tiles().len());
             }
         }
+    }
+    let file = bytes.to_vec();
+    if let Ok(drawn) = Imported::fetch("drawn.png", &ImportOptions::default(), move |_| Ok(file.clone())) {
+        check_level(&drawn.level);
     }
 }
 
@@ -54,9 +60,7 @@ pub fn tiles(bytes: &[u8]) {
 
 /// Checks a map of Tiled beside a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`.
 pub fn tmx(bytes: &[u8]) {
-    const LINE: &[u8] = b"\n---\n";
-    let line = bytes.windows(LINE.len()).position(|window| window == LINE);
-    let (map, tileset) = line.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + LINE.len()..]));
+    let (map, tileset) = halves(bytes);
     let files = [("map.tmx", map), ("tiles.tsx", tileset), ("tiles.png", include_bytes!("../tiles.png"))];
     let Ok(imported) = tiled::read(&files) else { return };
     check_level(&imported.level);
@@ -71,6 +75,30 @@ pub fn ldtk(bytes: &[u8]) {
     check_level(&imported.level);
     let written = ldtk::write(&imported.level, "project");
     assert_eq!(ldtk::read(&parts(&written), None).map(|imported| imported.level), Ok(imported.level));
+}
+
+/// Checks a scene of Godot beside a picture for its tile sets.
+pub fn godot(bytes: &[u8]) {
+    let files = [("scene.tscn", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
+    if let Ok(imported) = godot::read(&files) {
+        check_level(&imported.level);
+    }
+}
+
+/// Checks a level of Open Surge. The bytes after a line of three dashes are its brickset, `bricks.brk`.
+pub fn surge(bytes: &[u8]) {
+    let (level, bricks) = halves(bytes);
+    let files = [("level.lev", level), ("bricks.brk", bricks), ("tiles.png", include_bytes!("../tiles.png"))];
+    if let Ok(imported) = surge::read(&files) {
+        check_level(&imported.level);
+    }
+}
+
+/// Returns the bytes before and after a line of three dashes.
+fn halves(bytes: &[u8]) -> (&[u8], &[u8]) {
+    const LINE: &[u8] = b"\n---\n";
+    let line = bytes.windows(LINE.len()).position(|window| window == LINE);
+    line.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + LINE.len()..]))
 }
 
 fn parts(files: &[LevelFile]) -> Vec<(&str, &[u8])> {

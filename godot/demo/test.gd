@@ -161,9 +161,9 @@ func files() -> void:
 	for extension: String in ["json", "qp"]:
 		tells(func() -> void: equal(QuarterpipeLevel.load_file("user://hills." + extension, "nowhere"), null, "another name"),
 			["user://hills.%s: name: found \"hills\", expected \"nowhere\"" % extension], "a ." + extension + " with another name")
-	var list := "expected one that ends in .json, .ldtk, .tmx or .qp"
+	var list := "expected one that ends in .json, .ldtk, .tmx, .tmj, .png or .qp"
 	tells(func() -> void: equal(QuarterpipeLevel.load_file(""), null, "no path"), ["path: found an empty one, " + list], "no path")
-	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://a.png"), null, "a picture"), [list], "a picture")
+	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://a.bmp"), null, "another file"), [list], "another file")
 	# As an exported game has it: the map without its tileset.
 	var map := FileAccess.open("user://alone.tmx", FileAccess.WRITE)
 	map.store_string(FileAccess.get_file_as_string("res://levels/hills.tmx"))

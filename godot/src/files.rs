@@ -71,7 +71,7 @@ fn read_own(path: &str, name: Option<&str>) -> Result<Imported, LevelError> {
 
 /// Refuses paths of files that are no levels. Parts of a Tiled map are left to the reader, which knows what to use instead.
 fn check_extension(path: &str) -> Result<(), Failure> {
-    let own = [OWN_EXTENSION, "tmj", "tsx", "tx"];
+    let own = [OWN_EXTENSION, "tsx", "tx", "tsj", "tj"];
     if Imported::EXTENSIONS.iter().chain(&own).any(|extension| has_extension(path, extension)) {
         return Ok(());
     }
@@ -162,12 +162,12 @@ mod tests {
     #[test]
     fn paths_of_other_files_are_refused_with_the_list_of_extensions() {
         let text = |path| check_extension(path).unwrap_err().text;
-        assert_eq!(text(""), "path: found an empty one, expected one that ends in .json, .ldtk, .tmx or .qp");
+        assert_eq!(text(""), "path: found an empty one, expected one that ends in .json, .ldtk, .tmx, .tmj, .png or .qp");
         assert_eq!(
-            text("res://a.png"),
-            "path: found \"res://a.png\", expected one that ends in .json, .ldtk, .tmx or .qp"
+            text("res://a.bmp"),
+            "path: found \"res://a.bmp\", expected one that ends in .json, .ldtk, .tmx, .tmj, .png or .qp"
         );
-        assert_eq!((check_extension("res://A.QP"), check_extension("a.tmj")), (Ok(()), Ok(())));
+        assert_eq!((check_extension("res://A.QP"), check_extension("a.tsj")), (Ok(()), Ok(())));
     }
 
     #[test]

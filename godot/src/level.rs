@@ -60,8 +60,9 @@ pub struct QuarterpipeLevel {
 
 #[godot_api]
 impl QuarterpipeLevel {
-    /// Reads a level file: `.tmx`, `.ldtk`, `.json` or `.qp`, at a path such as `res://levels/hills.tmx`, `user://own.json` or one of the
-    /// system. `level` names one of a file that has several; empty takes the first. A file with one level of another name is refused.
+    /// Reads a level file: `.tmx`, `.tmj`, `.ldtk`, `.json`, `.qp` or a drawn level, `.png`, at a path such as
+    /// `res://levels/hills.tmx`, `user://own.json` or one of the system. `level` names one of a file that has several; empty takes the
+    /// first. A file with one level of another name is refused.
     ///
     /// Tilesets and pictures are read from beside the file. Returns null and tells the log what is wrong, with the file and the place in
     /// it. What looks like a slip is in `warnings`, and the first ten are in the log.

@@ -13,9 +13,9 @@ use crate::{
 };
 
 /// Extensions of files that are levels and nothing else. Files that end in `.json` may be anything: Godot reads them itself.
-const EXTENSIONS: [&str; 3] = ["tmx", "ldtk", OWN_EXTENSION];
+const EXTENSIONS: [&str; 4] = ["tmx", "tmj", "ldtk", OWN_EXTENSION];
 
-/// Reads levels for `load`: files that end in `.tmx`, `.ldtk` and `.qp`.
+/// Reads levels for `load`: files that end in `.tmx`, `.tmj`, `.ldtk` and `.qp`.
 #[derive(GodotClass)]
 #[class(base = ResourceFormatLoader, init, tool, internal)]
 pub struct QuarterpipeLevelLoader {

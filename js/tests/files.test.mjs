@@ -46,7 +46,8 @@ test("bytes are read, and the files that they name", async () => {
 
 test("a file that makes no sense is refused in words", async () => {
   const nothing = new Uint8Array();
-  await assert.rejects(Level.fromBytes("a.png", nothing), /a\.png: found a name that ends in "png", expected one of \.json, \.ldtk, \.tmx/);
+  await assert.rejects(Level.fromBytes("a.bmp", nothing), /a\.bmp: found a name that ends in "bmp", expected one of \.json, \.ldtk, \.tmx/);
+  await assert.rejects(Level.fromBytes("a.png", nothing), /a\.png: picture: found .*, expected a PNG file/);
   await assert.rejects(Level.fromBytes("a.tsx", nothing), /a part of a map/);
   await assert.rejects(Level.fromBytes("a.tmx", nothing), RangeError);
   await assert.rejects(Level.fromBytes("a.ldtk", nothing), RangeError);

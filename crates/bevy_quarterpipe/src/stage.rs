@@ -34,7 +34,7 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
-/// Files end in `.level.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`; a handle of this type loads a level from
+/// Files end in `.level.json`, with the feature `tiled` in `.tmx` or `.tmj`, with `ldtk` in `.ldtk`; a handle of this type loads a level from
 /// any other `.json` file, too, and beside plugins that claim the same extensions. Tilesets and pictures are read relative to the
 /// level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
 ///
@@ -200,6 +200,8 @@ const EXTENSIONS: &[&str] = &[
     "ldtk",
     #[cfg(feature = "tiled")]
     "tmx",
+    #[cfg(feature = "tiled")]
+    "tmj",
 ];
 
 /// Loads stages of all formats.

@@ -6,6 +6,8 @@ mod convert;
 mod demo;
 mod files;
 mod inspect;
+mod int_grid;
+mod pictures;
 #[cfg(feature = "play")]
 mod play;
 mod render;

@@ -8,26 +8,40 @@ use std::{
 
 use clap::Args;
 use quarterpipe_level::{
-    Level, builtin,
-    import::{ImportOptions, Imported, Outside, WarningKind},
+    Level,
+    bake::SolidKey,
+    builtin,
+    import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     files::{MAX_TEXT, note_read, read},
+    int_grid::IntGridArgs,
+    pictures::PictureArgs,
     stop::Stop,
 };
+
+/// The most lines of warnings about a level's file.
+const MAX_LINES: usize = 20;
 
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
-    /// Also reads files outside the level's folder that it refers to, such as tilesets; use it only for levels that you trust.
+    /// Also reads files outside the level's project folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
     /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    #[command(flatten)]
+    picture: PictureArgs,
+    #[command(flatten)]
+    int_grid: IntGridArgs,
+    /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
+    #[arg(long)]
+    verbose: bool,
     /// Whether warnings about unknown classes and properties are left out.
     #[arg(skip)]
     only_odd: bool,
@@ -49,11 +63,12 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
-/// The keys that tell a scenario from a level.
+/// The keys that tell a scenario from a level and from what Tiled saves.
 #[derive(Deserialize)]
 #[serde(expecting = "a level or a scenario")]
 struct Keys {
     format: Option<IgnoredAny>,
+    tilewidth: Option<IgnoredAny>,
     game: Option<IgnoredAny>,
     init: Option<IgnoredAny>,
 }
@@ -76,6 +91,8 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
+    options.picture.check(name)?;
+    options.int_grid.check(name)?;
     if let Some(json) = builtin::json(name) {
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
@@ -95,7 +112,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     }
     let text = read(name)?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
-    if keys.format.is_some() {
+    if keys.format.is_some() || keys.tilewidth.is_some() {
         return import(name, options);
     }
     if keys.game.is_none() && keys.init.is_none() {
@@ -107,14 +124,38 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let import = ImportOptions { outside, level: options.level.clone() };
+    let IntGridArgs { int_grid, shapes_from_art } = options.int_grid.clone();
+    let picture = options.picture.options(SolidKey::HALF_OPAQUE);
+    let import = ImportOptions { outside, level: options.level.clone(), int_grid, shapes_from_art, picture };
     let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
     files.iter().for_each(|file| note_read(file));
-    for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
-        // If stderr is closed, the level is still read.
-        let _ = writeln!(stderr(), "warning: {warning}");
-    }
+    let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
+    let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
+    warn(&warnings, options.verbose);
     Ok(Course::Level(Box::new(level)))
+}
+
+/// Shows the warnings about a level's file.
+pub fn warn(warnings: &[Warning], verbose: bool) {
+    for line in warning_lines(warnings, verbose) {
+        // If stderr is closed, the level is still read.
+        let _ = writeln!(stderr(), "{line}");
+    }
+}
+
+/// Returns what is shown of the warnings about a file.
+fn warning_lines(warnings: &[Warning], verbose: bool) -> Vec<String> {
+    if verbose {
+        return warnings.iter().map(|warning| format!("warning: {warning}")).collect();
+    }
+    let groups = WarningGroup::all_of(warnings);
+    let (shown, others) = groups.split_at(if groups.len() > MAX_LINES { MAX_LINES - 1 } else { groups.len() });
+    let mut lines: Vec<String> = shown.iter().map(|group| format!("warning: {group}")).collect();
+    if !others.is_empty() {
+        let count: usize = others.iter().map(|group| group.count).sum();
+        lines.push(format!("warning: {count} more of {} sorts; --verbose shows all", others.len()));
+    }
+    lines
 }
 
 /// Reads a scenario without its trace; an invalid trace does not matter.

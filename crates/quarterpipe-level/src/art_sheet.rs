@@ -45,7 +45,7 @@ impl SheetSize {
 }
 
 /// Writes tiles as a file of their own: as [`write_sheet`] does, and with the mark of what quarterpipe made.
-#[cfg(feature = "editors")]
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
 pub(crate) fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, crate::picture::mark)
 }
@@ -96,9 +96,14 @@ pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, 
 /// Encodes pixels as a PNG file, with a palette if it can hold all colours.
 fn encode_pixels(pixels: &[[u8; 4]], width: usize, more: impl FnOnce(&mut Encoder<'_, &mut Vec<u8>>)) -> Vec<u8> {
     // Transparent colours come first, because a file can give the alpha of only the first colours.
-    let colours: BTreeSet<[u8; 4]> =
-        pixels.iter().map(|[red, green, blue, alpha]| [*alpha, *red, *green, *blue]).collect();
-    let colours: Vec<[u8; 4]> = colours.into_iter().take(257).collect();
+    let mut colours = BTreeSet::new();
+    for [red, green, blue, alpha] in pixels {
+        colours.insert([*alpha, *red, *green, *blue]);
+        if colours.len() > 256 {
+            break;
+        }
+    }
+    let colours: Vec<[u8; 4]> = colours.into_iter().collect();
     let size = (width as u32, (pixels.len() / width) as u32);
     if colours.len() > 256 {
         return encoded(size, &pixels.concat(), |encoder| {

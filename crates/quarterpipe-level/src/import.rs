@@ -19,8 +19,16 @@ use std::{
     rc::Rc,
 };
 
+#[cfg(feature = "godot")]
+use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(feature = "bake")]
+use crate::picture_level;
+#[cfg(feature = "bake")]
+pub use crate::picture_level::PictureOptions;
+#[cfg(feature = "surge")]
+use crate::surge;
 #[cfg(feature = "tiled")]
 use crate::tiled;
 use crate::{
@@ -31,6 +39,7 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    warning_groups::WarningGroup,
 };
 
 impl Level {
@@ -68,6 +77,14 @@ impl Imported {
         "ldtk",
         #[cfg(feature = "tiled")]
         "tmx",
+        #[cfg(feature = "tiled")]
+        "tmj",
+        #[cfg(feature = "bake")]
+        "png",
+        #[cfg(feature = "godot")]
+        "tscn",
+        #[cfg(feature = "surge")]
+        "lev",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -122,7 +139,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but no file counts as outside of the level's folder.
+    /// As [`Imported::load`], but no file counts as outside of the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,
@@ -135,16 +152,42 @@ impl Imported {
 
     fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if extension != "ldtk" {
+            options.check_no_ldtk()?;
+        }
         match extension.to_str().unwrap_or_default() {
-            "json" => read_json(&text(files.level_bytes(path)?)?, options),
+            "json" => {
+                let text = text(files.level_bytes(path)?)?;
+                #[cfg(feature = "tiled")]
+                if tiled::json::is_of_tiled(&text) {
+                    return tiled::load(path, Some(text.into_bytes()), options, files);
+                }
+                read_json(&text, options)
+            }
             #[cfg(feature = "ldtk")]
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmx" => tiled::load(path, options, files),
+            "tmx" | "tmj" => tiled::load(path, None, options, files),
+            #[cfg(feature = "bake")]
+            "png" => picture_level::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
-            #[cfg(feature = "tiled")]
-            "tsx" | "tx" => Err(LevelError::unexpected("", "a part of a map", "the map, .tmx, that uses it")),
+            "tsx" | "tx" | "tsj" | "tj" => {
+                Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
+            }
+            #[cfg(feature = "surge")]
+            "lev" => surge::load(path, options, files),
+            #[cfg(feature = "surge")]
+            "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
+            #[cfg(feature = "godot")]
+            "tscn" => godot::load(path, options, files),
+            #[cfg(feature = "godot")]
+            "tres" => Err(LevelError::unexpected("", "a resource of Godot", "the scene, .tscn, that uses it")),
+            #[cfg(feature = "godot")]
+            "scn" | "escn" | "res" => Err(LevelError::unexpected(
+                "",
+                "a file of Godot that is no text scene",
+                "a scene that was saved as .tscn",
+            )),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))
@@ -155,8 +198,16 @@ impl Imported {
 
 fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
     let level = Level::from_json(text)?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
-        return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
-    }
+    options.check_name(&level.name)?;
     Ok(Imported { warnings: level.object_warnings(), level })
+}
+
+impl ImportOptions {
+    /// Checks that the only level of a file is the one to be read.
+    pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
+        match self.level.as_ref().filter(|wanted| *wanted != name) {
+            Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),
+            None => Ok(()),
+        }
+    }
 }

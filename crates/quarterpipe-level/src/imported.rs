@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{files::Outside, level::Level};
+#[cfg(feature = "bake")]
+use crate::picture_level::PictureOptions;
+use crate::{error::LevelError, files::Outside, level::Level};
 
 /// A level that was read, and the warnings about its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,10 +40,36 @@ pub enum WarningKind {
 /// Options for reading levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Whether a file may name others, such as tilesets and pictures, outside of its own folder.
+    /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
     pub outside: Outside,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
+    /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It counts more than their names and
+    /// the level's field of this name. `docs/ldtk.md` tells of both.
+    pub int_grid: Option<String>,
+    /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
+    pub shapes_from_art: Vec<String>,
+    /// What the pixels of a drawn picture are; for PNG files alone.
+    #[cfg(feature = "bake")]
+    pub picture: PictureOptions,
+}
+
+impl ImportOptions {
+    /// Checks that nothing is said that only projects of LDtk can have.
+    ///
+    /// # Errors
+    ///
+    /// When something is said.
+    pub(crate) fn check_no_ldtk(&self) -> Result<(), LevelError> {
+        let said = [("int_grid", self.int_grid.is_some()), ("shapes_from_art", !self.shapes_from_art.is_empty())];
+        said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(name, _)| {
+            Err(LevelError::unexpected(
+                name,
+                "a level that is no project of LDtk",
+                "a file .ldtk, which has IntGrid layers",
+            ))
+        })
+    }
 }
 
 impl fmt::Display for Warning {

@@ -15,12 +15,13 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every known format, and warns of what looks like a slip.
-//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot,
+//!   [`surge`] levels of Open Surge.
 //! - [`arrays`] makes levels of flat arrays, as other languages have them.
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] lists the objects that a level can have.
-//! - [`bake`] turns a drawn picture file into tiles.
+//! - [`bake`] turns a drawn picture file into tiles, [`picture_level`] one into a whole level.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -40,6 +41,8 @@ mod error;
 #[cfg(feature = "editors")]
 pub mod export;
 mod files;
+#[cfg(feature = "godot")]
+pub mod godot;
 pub mod import;
 mod imported;
 pub mod inspect;
@@ -50,8 +53,15 @@ mod level;
 pub mod object;
 mod paint;
 mod picture;
+#[cfg(feature = "bake")]
+pub mod picture_level;
+#[cfg(feature = "bake")]
+mod standing;
+#[cfg(feature = "surge")]
+pub mod surge;
 #[cfg(feature = "tiled")]
 pub mod tiled;
+mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
+use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, Transformations};
 
 use crate::error::LevelError;
 
@@ -30,10 +30,7 @@ impl Rgba {
     ///
     /// When it is not a PNG file, is damaged, or has more pixels than [`MAX_PIXELS`].
     pub fn from_png(file: &[u8]) -> Result<Self, LevelError> {
-        let broken = |error: png::DecodingError| LevelError::unexpected("picture", error, "a PNG file");
-        let mut decoder = Decoder::new_with_limits(Cursor::new(file), Limits { bytes: MAX_MEMORY });
-        decoder.set_transformations(Transformations::ALPHA | Transformations::STRIP_16);
-        let mut reader = decoder.read_info().map_err(broken)?;
+        let mut reader = reader(file)?;
         let (width, height) = reader.info().size();
         check_size(width, height)?;
         let mut bytes = vec![0; reader.output_buffer_size().unwrap_or_default()];
@@ -53,7 +50,7 @@ impl Rgba {
     }
 
     /// Returns the picture as a PNG file.
-    #[cfg(feature = "editors")]
+    #[cfg(any(feature = "ldtk", feature = "tiled"))]
     pub(crate) fn to_png(&self) -> Vec<u8> {
         png_file((self.width, self.height), &self.bytes)
     }
@@ -63,6 +60,18 @@ impl Rgba {
     pub(crate) fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
         self.pixel(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
     }
+}
+
+/// Reads a PNG file as far as its pixels. These will have 8 bits a channel, and alpha.
+pub(crate) fn reader(file: &[u8]) -> Result<Reader<Cursor<&[u8]>>, LevelError> {
+    let mut decoder = Decoder::new_with_limits(Cursor::new(file), Limits { bytes: MAX_MEMORY });
+    decoder.set_transformations(Transformations::ALPHA | Transformations::STRIP_16);
+    decoder.read_info().map_err(broken)
+}
+
+/// Makes the error for a file that cannot be decoded.
+pub(crate) fn broken(error: DecodingError) -> LevelError {
+    LevelError::unexpected("picture", error, "a PNG file")
 }
 
 /// What pictures and films that quarterpipe made have near their beginning.
@@ -122,6 +131,14 @@ pub(crate) fn encoded(
     file
 }
 
+/// Returns the width and height that a PNG file begins with; `None` if it is no such file.
+#[cfg(feature = "tiled")]
+pub(crate) fn png_size(file: &[u8]) -> Option<(u32, u32)> {
+    let header = file.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
+    let [width, height] = *header.as_chunks::<4>().0 else { return None };
+    Some((u32::from_be_bytes(width), u32::from_be_bytes(height)))
+}
+
 /// Returns the number of pixels, if a picture can have so many.
 pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);
@@ -133,8 +150,22 @@ pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+
+    /// Returns a PNG file of one pixel whose header tells of another size, and of interlacing.
+    pub(crate) fn png_that_tells((width, height): (u32, u32), interlaced: bool) -> Vec<u8> {
+        let mut file = png_of((1, 1), (ColorType::Rgba, BitDepth::Eight), &[9; 4]);
+        file[16..20].copy_from_slice(&width.to_be_bytes());
+        file[20..24].copy_from_slice(&height.to_be_bytes());
+        file[28] = u8::from(interlaced);
+        // The header's checksum.
+        let sum = file[12..29].iter().fold(!0_u32, |sum, byte| {
+            (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 })
+        });
+        file[29..33].copy_from_slice(&(!sum).to_be_bytes());
+        file
+    }
 
     fn png_of(size: (u32, u32), kind: (ColorType, BitDepth), data: &[u8]) -> Vec<u8> {
         let mut file = Vec::new();
@@ -170,14 +201,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_too_many_pixels_is_refused_before_it_takes_memory() {
-        let mut file = png_of((1, 1), (ColorType::Rgba, BitDepth::Eight), &[9; 4]);
-        file[16..24].copy_from_slice(&[0, 0, 0x40, 0, 0, 0, 0x40, 0]);
-        // The header's checksum.
-        let sum = file[12..29].iter().fold(!0_u32, |sum, byte| {
-            (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 })
-        });
-        file[29..33].copy_from_slice(&(!sum).to_be_bytes());
-        let error = Rgba::from_png(&file).unwrap_err().to_string();
+        let error = Rgba::from_png(&png_that_tells((16384, 16384), false)).unwrap_err().to_string();
         assert_eq!(error, "size: found 16384 x 16384 pixels, expected 1 to 16777216 pixels");
     }
 }

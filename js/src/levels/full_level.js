@@ -33,7 +33,7 @@ export class Level extends Arrays {
     const { files = {}, level } = options(given, "files", "level");
     const own = bytes(text("name", name), file);
     const chosen = level === undefined ? undefined : text("level", level);
-    const convert = await converterOf(name);
+    const convert = await converterOf(name, own);
     if (convert === null) return new Level(OWN, level_of_file(name, own, chosen));
     const find = typeof files === "function" ? files : (path) => (Object.hasOwn(files, path) ? files[path] : null);
     const bytesOf = (path) => {

@@ -165,11 +165,11 @@ export declare class Level extends ArraysLevel {
   /** The names of the built-in stages. */
   static readonly builtinNames: readonly BuiltinStage[];
   /**
-   * Loads a level of any known format: Tiled (.tmx), LDtk (.ldtk) or JSON, and the files that it names. In Node a text is a path, in a browser
-   * an address. `level` names one of a file that has several. Throws an error that names the file, the place and what was expected there.
+   * Loads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), JSON or a drawing (.png), and the files that it names. In Node a text is a
+   * path, in a browser an address. `level` names one of a file that has several. Throws an error that names the file, the place and what was expected there.
    */
   static load(place: string | URL, options?: Pick<FileOptions, "level">): Promise<Level>;
-  /** Reads a level file of any known format. Its name ends in .tmx, .ldtk or .json; it has at most 64 MiB. */
+  /** Reads a level file of any known format. Its name ends in .tmx, .tmj, .ldtk, .json or .png; it has at most 64 MiB. */
   static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Promise<Level>;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;

@@ -163,7 +163,7 @@ namespace Quarterpipe
 
         private Level(IntPtr handle) { Handle = new LevelHandle(Interop.Found(handle)); }
 
-        /// <summary>Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json).</summary>
+        /// <summary>Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON (.json).</summary>
         /// <param name="path">Where the file is.</param>
         /// <param name="level">One of a file that has several; null for the first.</param>
         public static Level Load(string path, string level = null)

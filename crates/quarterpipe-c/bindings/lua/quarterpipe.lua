@@ -1163,7 +1163,7 @@ function qp.level(name)
   return own_level(found(C.qp_level_builtin(name)))
 end
 
---- Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). `level` is one of a file that has several.
+--- Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON (.json). `level` is one of a file that has several.
 function qp.load_level(path, level)
   ready()
   return own_level(found(C.qp_level_load(path, level)))

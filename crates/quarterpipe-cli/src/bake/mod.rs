@@ -1,7 +1,9 @@
-//! `quarterpipe bake`: turns a drawn picture of tiles into heights, widths and angles.
+//! `quarterpipe bake`: turns a drawn picture of tiles into heights, widths and angles, and a drawn level into a level.
 
+mod drawn;
 mod outputs;
 mod picture;
+mod sheet;
 mod summary;
 
 use std::{
@@ -12,18 +14,24 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use quarterpipe_level::{
-    LevelError,
-    bake::{Baked, Merge, Neighbours, Overrides, Plan, Rgba, Sheet, SolidKey, TileSet, TileSize, angles_from_picture},
+    Level, LevelError,
+    bake::{Baked, Merge, Overrides, Rgba, SolidKey, TileSet, TileSize, angles_from_picture},
 };
 
-use crate::stop::Stop;
+use crate::{
+    pictures::{PictureArgs, colour},
+    stop::Stop,
+};
 use outputs::Outputs;
 use summary::Summary;
 
-/// Turns a drawn picture of tiles into heights, widths and angles.
+/// Turns a drawn picture into collision: of tiles into heights, widths and angles, of a level into a level that can be played.
+///
+/// With --level and without --map, the picture is a level: equal tiles are merged, air is added where the picture ends within a
+/// cell of 16 px, and the level shows the drawing.
 #[derive(Args)]
 pub struct BakeArgs {
-    /// A PNG file: tiles side by side and in rows, without gaps.
+    /// A PNG file: a level, or tiles side by side and in rows, without gaps.
     #[arg(value_name = "IMAGE")]
     image: PathBuf,
     /// The side of the tiles in the picture, in pixels: 8, 16 or 32.
@@ -35,6 +43,8 @@ pub struct BakeArgs {
     /// Makes exactly the pixels of this colour solid, instead of judging by opacity.
     #[arg(long, value_name = "RRGGBB", conflicts_with = "alpha", value_parser = colour)]
     solid_colour: Option<[u8; 3]>,
+    #[command(flatten)]
+    pixels: PictureArgs,
     /// A map of which tiles lie beside which: tile numbers separated by commas, one row per line, -1 for air, and h or v after
     /// a number for a mirrored tile. Without a map, tiles that lie side by side in the picture are neighbours.
     #[arg(long, value_name = "MAP.csv", conflicts_with = "alone")]
@@ -48,7 +58,7 @@ pub struct BakeArgs {
     /// A picture of the same size whose red channel has the angle of each tile; angles are measured where it is clear.
     #[arg(long, value_name = "FILE.png")]
     angles: Option<PathBuf>,
-    /// Merges equal tiles.
+    /// Merges equal tiles of --out and --raw. A level's are always merged.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, default_missing_value = "flips")]
     merge: Option<Which>,
     #[command(flatten)]
@@ -83,13 +93,29 @@ pub struct Bake {
     /// The picture's width and height in pixels.
     pub size: (u32, u32),
     pub tile_size: TileSize,
-    pub sheet: Sheet,
-    pub baked: Vec<Baked>,
-    pub set: TileSet,
+    /// Tiles in a row of the picture.
+    pub columns: usize,
+    /// The different tiles.
+    pub tiles: Vec<Baked>,
+    /// Which of them is in each place of the picture, row by row.
+    pub places: Vec<u32>,
+    /// The set of the tiles, if one is made.
+    pub set: Option<TileSet>,
+    /// The level, if one is made.
+    pub level: Option<Level>,
+    /// How many cells of layer B are not as those of layer A.
+    pub other_in_b: usize,
     /// How many tiles have their angle from a second picture.
     pub given_angles: usize,
     /// How many tiles have overrides.
     pub overridden: usize,
+}
+
+impl Bake {
+    /// Returns the tile in each place of the picture, row by row.
+    pub fn baked(&self) -> impl Iterator<Item = &Baked> {
+        self.places.iter().map(|tile| &self.tiles[*tile as usize])
+    }
 }
 
 impl BakeArgs {
@@ -98,9 +124,11 @@ impl BakeArgs {
         if self.check && self.outputs.is_empty() {
             return Err(Stop::failed("--check: nothing to compare with, expected --out, --raw, --level or --picture"));
         }
-        let inputs = [Some(self.image.clone()), self.map.clone(), self.overrides_file(), self.angles.clone()];
-        self.outputs.refuse_clashes(&inputs.into_iter().flatten().collect::<Vec<_>>())?;
-        let bake = self.bake()?;
+        let mut inputs = vec![self.image.clone()];
+        inputs.extend([self.map.clone(), self.overrides_file(), self.angles.clone()].into_iter().flatten());
+        inputs.extend(self.pixels.layer_b.clone());
+        self.outputs.refuse_clashes(&inputs)?;
+        let bake = if self.is_level() { self.bake_level()? } else { self.bake_sheet()? };
         let files = self.outputs.files(&bake)?;
         let out = &mut stdout().lock();
         if self.check {
@@ -122,42 +150,32 @@ impl BakeArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn bake(&self) -> Result<Bake, Stop> {
-        let picture = Rgba::load(&self.image)?;
-        let key = self.solid_colour.map_or(SolidKey::Alpha(self.alpha), SolidKey::Colour);
-        let in_image = |error: LevelError| LevelError { file: Some(self.image.display().to_string()), ..error };
-        let mask = picture.mask(key).map_err(in_image)?;
-        let map = self.map.as_ref().map(Plan::load).transpose()?;
-        let neighbours = match &map {
-            Some(map) => Neighbours::InMap(map),
-            None if self.alone => Neighbours::None,
-            None => Neighbours::OnSheet,
-        };
-        let sheet = Sheet::new(&mask, self.tile_size, neighbours).map_err(|error| match &self.map {
-            Some(map) if error.place.starts_with("map") => in_file(error, map),
-            _ => in_image(error),
-        })?;
-        let mut baked = sheet.bake();
-        let mut given_angles = 0;
+    /// Returns whether the picture is a level as it is.
+    const fn is_level(&self) -> bool {
+        self.outputs.level.is_some() && self.map.is_none() && !self.alone
+    }
+
+    fn key(&self) -> SolidKey {
+        self.solid_colour.map_or(SolidKey::Alpha(self.alpha), SolidKey::Colour)
+    }
+
+    fn merge(&self) -> Merge {
+        self.merge.map_or(Merge::Nothing, Merge::from)
+    }
+
+    /// Gives tiles, row by row, the angles and overrides of other files, and returns how many have either.
+    fn correct(&self, tiles: &mut [Baked], columns: usize) -> Result<(usize, usize), Stop> {
+        let (mut given_angles, mut overridden) = (0, 0);
         if let Some(path) = &self.angles {
-            if map.is_some() && self.tile_size == TileSize::Eight {
-                let reason = "has no angles for tiles that a map puts together from 8 x 8 px, expected --overrides";
-                return Err(Stop::failed(format!("{}: {reason}", path.display())));
-            }
-            let columns = sheet.columns();
             let angles = Rgba::load(path)?;
-            given_angles = angles_from_picture(&angles, columns, &mut baked).map_err(|error| in_file(error, path))?;
+            given_angles = angles_from_picture(&angles, columns, tiles).map_err(|error| in_file(error, path))?;
         }
-        let mut overridden = 0;
         if let Some(path) = self.overrides_file() {
             let overrides = Overrides::load(&path)?;
-            overrides.apply(&mut baked).map_err(|error| in_file(error, &path))?;
+            overrides.apply(tiles).map_err(|error| in_file(error, &path))?;
             overridden = overrides.len();
         }
-        let set =
-            TileSet::new(&baked, sheet.columns(), self.merge.map_or(Merge::Nothing, Merge::from)).map_err(in_image)?;
-        let (image, size) = (self.image.clone(), (picture.width, picture.height));
-        Ok(Bake { image, size, tile_size: self.tile_size, sheet, baked, set, given_angles, overridden })
+        Ok((given_angles, overridden))
     }
 
     /// Returns the overrides file that was named, or the one beside the picture, if it exists.
@@ -178,11 +196,4 @@ fn tile_size(text: &str) -> Result<TileSize, String> {
         "32" => Ok(TileSize::ThirtyTwo),
         _ => Err("expected 8, 16 or 32".to_owned()),
     }
-}
-
-fn colour(text: &str) -> Result<[u8; 3], String> {
-    let digits = text.strip_prefix('#').unwrap_or(text);
-    let number = u32::from_str_radix(digits, 16).ok().filter(|_| digits.len() == 6 && !digits.starts_with('+'));
-    let [_, red, green, blue] = number.ok_or("expected six hexadecimal digits, such as FF8000")?.to_be_bytes();
-    Ok([red, green, blue])
 }

@@ -11,7 +11,7 @@ use quarterpipe_replay::read_file;
 
 use super::{Bake, picture};
 use crate::{
-    files::{Written, place, write_all},
+    files::{MAX_TEXT, Written, place, write_all},
     stop::Stop,
 };
 
@@ -27,9 +27,9 @@ pub struct Outputs {
     /// Writes the tiles as arrays of bytes: PREFIX.heights.bin, PREFIX.widths.bin (16 a tile) and PREFIX.angles.bin.
     #[arg(long, value_name = "PREFIX")]
     raw: Option<PathBuf>,
-    /// Writes a level from the map, or from the picture as it is.
+    /// Writes a level from the map, or from the picture as it is, which the level then shows.
     #[arg(long, value_name = "LEVEL.json")]
-    level: Option<PathBuf>,
+    pub level: Option<PathBuf>,
     /// Writes a picture of the tiles with their heights, widths, normals and angles; wrong pixels are red.
     #[arg(long, value_name = "PICTURE.png")]
     picture: Option<PathBuf>,
@@ -59,6 +59,11 @@ impl Outputs {
     /// Returns whether no file is to be written.
     pub const fn is_empty(&self) -> bool {
         self.out.is_none() && self.raw.is_none() && self.level.is_none() && self.picture.is_none()
+    }
+
+    /// Returns whether the files name tiles by their number.
+    pub const fn names_tiles(&self) -> bool {
+        self.out.is_some() || self.raw.is_some()
     }
 
     /// Refuses to write to a name of another format, over an input, or two outputs to one place.
@@ -91,23 +96,25 @@ impl Outputs {
     pub fn files(&self, bake: &Bake) -> Result<Vec<OutputFile>, Stop> {
         let mut files = Vec::new();
         let mut add = |path: &Path, bytes, kind| files.push(OutputFile { path: path.to_owned(), bytes, kind });
-        if let Some(path) = &self.out {
-            add(path, bake.set.to_json().into_bytes(), Kind::Tiles);
+        if let (Some(path), Some(set)) = (&self.out, &bake.set) {
+            add(path, set.to_json().into_bytes(), Kind::Tiles);
         }
-        if let Some(prefix) = &self.raw {
-            let raw = bake.set.to_raw();
+        if let (Some(prefix), Some(set)) = (&self.raw, &bake.set) {
+            let raw = set.to_raw();
             let arrays = [(raw.heights, 16), (raw.widths, 16), (raw.angles, 1)];
             for (path, (bytes, to_a_tile)) in raw_paths(prefix).iter().zip(arrays) {
                 add(path, bytes, Kind::Raw(to_a_tile));
             }
         }
-        if let Some(path) = &self.level {
-            let Some(plan) = bake.sheet.plan() else {
-                return Err(Stop::failed("--level: tiles that are --alone make no level, expected --map or neither"));
-            };
-            let name = bake.image.file_stem().unwrap_or_default().to_string_lossy();
-            let level = bake.set.level(&name, plan).map_err(|error| Stop::failed(format!("--level: {error}")))?;
-            add(path, level.to_json().into_bytes(), Kind::Level);
+        if let (Some(path), Some(level)) = (&self.level, &bake.level) {
+            let json = level.to_json().into_bytes();
+            if json.len() as u64 > MAX_TEXT {
+                let (path, size) = (path.display(), json.len());
+                return Err(Stop::failed(format!(
+                    "{path}: would have {size} bytes, expected at most {MAX_TEXT}, as levels are read: use fewer colours or a part of the picture"
+                )));
+            }
+            add(path, json, Kind::Level);
         }
         if let Some(path) = &self.picture {
             add(path, picture::of(bake).to_png(), Kind::Picture);

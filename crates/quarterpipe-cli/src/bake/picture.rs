@@ -44,11 +44,11 @@ const NUMBER: Colour = Colour::rgb(136, 144, 164);
 
 /// Draws the tiles of a bake, arranged as on the sheet if that is not too large.
 pub fn of(bake: &Bake) -> Picture {
-    let is_small = bake.baked.len() <= MAX_TILES && bake.sheet.columns() <= MAX_COLUMNS;
+    let is_small = bake.places.len() <= MAX_TILES && bake.columns <= MAX_COLUMNS;
     let is_shown = |baked: &Baked| is_small || baked.is_partly_solid();
-    let shown = bake.baked.iter().enumerate().filter(|(_, baked)| is_shown(baked)).take(MAX_TILES);
+    let shown = bake.baked().enumerate().filter(|(_, baked)| is_shown(baked)).take(MAX_TILES);
     let shown: Vec<_> = shown.collect();
-    let columns = bake.sheet.columns().clamp(1, MAX_COLUMNS);
+    let columns = bake.columns.clamp(1, MAX_COLUMNS);
     let rows = shown.len().div_ceil(columns);
     let span = |count: usize, side: i32| (GAP + count as i32 * (side + GAP)).unsigned_abs();
     let mut picture = Picture::new(span(columns, SIDE), span(rows, SIDE + CAPTION), PAPER);

@@ -79,21 +79,35 @@ fn unknown_formats_and_names_are_refused() {
 }
 
 #[test]
-fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_are_read_only_when_allowed() {
+fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_of_its_project_are_read_only_when_allowed() {
     let folder = folder();
     good(run_in(&folder, &["convert", "flat", "--to", "tmx"]));
-    fs::create_dir(folder.path().join("maps")).unwrap();
-    let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap();
-    let map = map.replace("\"flat.tsx\"", "\"../flat.tsx\"").replace("\"flat-art.png\"", "\"../flat-art.png\"");
-    let map = map.replace("type=\"start\"", "type=\"home\"");
-    fs::write(folder.path().join("maps/flat.tmx"), map).unwrap();
-    let refused = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9"]);
+    let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap().replace("type=\"start\"", "type=\"home\"");
+    let naming = |map: &str, up: &str| {
+        let map = map.replace("\"flat.tsx\"", &format!("\"{up}flat.tsx\""));
+        map.replace("\"flat-art.png\"", &format!("\"{up}flat-art.png\""))
+    };
+    for (place, up) in [("maps", "../"), ("game/maps/first", "../../../")] {
+        fs::create_dir_all(folder.path().join(place)).unwrap();
+        fs::write(folder.path().join(place).join("flat.tmx"), naming(&map, up)).unwrap();
+    }
+    let run = |arguments: &[&str]| run_in(&folder, &[&["run", "--input", "R9"], arguments].concat());
+    let told = |stderr: &str| {
+        assert!(stderr.contains("warning: layer \"level\", object 1 at "), "{stderr}");
+        assert!(stderr.contains("unknown class \"home\""), "{stderr}");
+    };
+    let ran = run(&["maps/flat.tmx"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    told(&ran.stderr);
+    let refused = run(&["game/maps/first/flat.tmx"]);
     assert_eq!(refused.code, 2);
-    assert!(refused.stderr.contains("a file outside of the level's folder"), "{}", refused.stderr);
-    let ran = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9", "--allow-outside"]);
-    assert_eq!(ran.code, 0);
-    assert!(ran.stderr.starts_with("warning: layer \"level\", object 1 at "), "{}", ran.stderr);
-    assert!(ran.stderr.contains("unknown class \"home\""), "{}", ran.stderr);
+    let expected =
+        "game/maps/first/../../../flat.tsx: found a file outside of the level's project folder, expected one in ";
+    assert!(refused.stderr.starts_with(expected), "{}", refused.stderr);
+    assert!(refused.stderr.contains("--allow-outside"), "{}", refused.stderr);
+    let ran = run(&["game/maps/first/flat.tmx", "--allow-outside"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    told(&ran.stderr);
 }
 
 #[test]
@@ -116,4 +130,26 @@ fn a_map_may_be_a_link_to_one_elsewhere() {
     }
     std::os::unix::fs::symlink(elsewhere.path().join("flat.tmx"), folder.path().join("link.tmx")).unwrap();
     good(run_in(&folder, &["inspect", "link.tmx"]));
+}
+
+#[test]
+fn a_map_that_tiled_saved_as_json_runs_whether_it_ends_in_tmj_or_json() {
+    let folder = folder();
+    let map = r#"{"type": "map", "orientation": "orthogonal", "width": 8, "height": 6, "tilewidth": 16, "tileheight": 16,
+      "tilesets": [{"firstgid": 1, "name": "one", "tilewidth": 16, "tileheight": 16, "tilecount": 1, "columns": 1,
+        "properties": [{"name": "shape", "type": "string", "value": "full"}],
+        "tiles": [{"id": 0}]}],
+      "layers": [{"type": "tilelayer", "name": "ground", "class": "collision", "width": 8, "height": 6, "data": [GROUND]},
+        {"type": "objectgroup", "objects": [{"id": 1, "name": "Player", "point": true, "x": 40, "y": 60}]}]}"#;
+    let ground: Vec<&str> = (0..48).map(|cell| if cell < 40 { "0" } else { "1" }).collect();
+    let map = map.replace("GROUND", &ground.join(","));
+    for name in ["map.tmj", "map.json"] {
+        fs::write(folder.path().join(name), &map).unwrap();
+        let out = good(run_in(&folder, &["run", name, "--input", "R20"]));
+        assert!(out.contains("\ndistance run    10 px\n"), "{out}");
+    }
+    let tileset = r#"{"type": "tileset", "name": "one", "tilewidth": 16, "tileheight": 16, "tilecount": 1}"#;
+    fs::write(folder.path().join("tiles.json"), tileset).unwrap();
+    let ran = run_in(&folder, &["run", "tiles.json", "--input", "_9"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (2, "tiles.json: type: found \"tileset\", expected \"map\"\n"));
 }

@@ -4,11 +4,15 @@ mod bad_input;
 mod bake;
 mod conformance;
 mod convert;
+mod engines;
 mod inspect;
+mod int_grid;
 mod nothing_lost;
+mod picture_levels;
 #[cfg(feature = "play")]
 mod play;
 mod program;
 mod render;
 mod run;
 mod trace;
+mod warnings;

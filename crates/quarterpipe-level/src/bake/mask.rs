@@ -15,11 +15,17 @@ impl SolidKey {
     /// Pixels that are at least half opaque are solid.
     pub const HALF_OPAQUE: Self = Self::Alpha(128);
 
-    fn holds(self, [red, green, blue, alpha]: [u8; 4]) -> bool {
+    pub(crate) fn holds(self, [red, green, blue, alpha]: [u8; 4]) -> bool {
         match self {
             Self::Alpha(least) => alpha >= least.max(1),
             Self::Colour(colour) => colour == [red, green, blue] && alpha > 0,
         }
+    }
+}
+
+impl Default for SolidKey {
+    fn default() -> Self {
+        Self::HALF_OPAQUE
     }
 }
 

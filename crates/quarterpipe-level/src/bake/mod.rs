@@ -13,6 +13,7 @@
 //! ```
 
 mod angle_picture;
+mod face;
 mod file;
 mod mask;
 mod overrides;
@@ -21,6 +22,7 @@ mod plan;
 mod png_file;
 mod problem;
 mod sheet;
+mod smooth;
 mod surface;
 mod tile;
 mod tile_set;
@@ -34,7 +36,9 @@ pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "editors")]
 pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
+pub use smooth::Smoothing;
 pub use tile::{Baked, bake_tile};
+pub(crate) use tile_set::too_many_tiles;
 pub use tile_set::{Merge, Raw, TileSet};
 
 pub use crate::picture::{MAX_PIXELS, Rgba};

@@ -33,6 +33,11 @@ impl Pixels {
         pixels
     }
 
+    /// Makes the set of the pixels of these rows from the top; bit 0 is the left column.
+    pub(crate) const fn of_rows(rows: [u16; 16]) -> Self {
+        Self { rows }
+    }
+
     /// Makes the set of the pixels that heights describe.
     pub(crate) fn shown_by(heights: &[i8; 16]) -> Self {
         Self::of(|x, y| {
@@ -123,7 +128,9 @@ impl Pixels {
         pieces
     }
 
-    fn and(&self, other: &Self) -> Self {
+    /// Returns the pixels that are in both sets.
+    #[must_use]
+    pub(crate) fn and(&self, other: &Self) -> Self {
         Self { rows: array::from_fn(|y| self.rows[y] & other.rows[y]) }
     }
 

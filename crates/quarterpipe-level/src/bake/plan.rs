@@ -25,6 +25,12 @@ impl Placed {
     pub const fn new(tile: u32) -> Self {
         Self { tile, x_flip: false, y_flip: false }
     }
+
+    /// Returns where a pixel counted from the place's top left is in the tile; the same the other way round.
+    pub(super) fn turned(self, x: i32, y: i32) -> (i32, i32) {
+        let turn = |at: i32, is_turned: bool| if is_turned { 15 - at } else { at };
+        (turn(x, self.x_flip), turn(y, self.y_flip))
+    }
 }
 
 /// A grid of tiles. Nothing is known about what lies outside of it.
@@ -193,8 +199,8 @@ impl Surroundings {
         }
         let place = self.0[(((y + 16) / 16) * 3 + (x + 16) / 16) as usize]?;
         let Some(place) = place else { return Some(false) };
-        let flip = |at: i32, flip: bool| if flip { 15 - (at & 15) } else { at & 15 };
-        tiles.get(place.tile as usize).map(|pixels| pixels.has(flip(x, place.x_flip), flip(y, place.y_flip)))
+        let (x, y) = place.turned(x & 15, y & 15);
+        tiles.get(place.tile as usize).map(|pixels| pixels.has(x, y))
     }
 }
 

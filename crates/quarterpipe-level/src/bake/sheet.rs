@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, plan::Surroundings, surface::Slope, tile::angle_of};
+use super::{
+    Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, Smoothing, plan::Surroundings, smooth::bake_smooth_among,
+    surface::Slope, tile::angle_of,
+};
 use crate::{error::LevelError, json::read::MAX_TILES};
 
 /// How many of a tile's different surroundings count, the most frequent first.
@@ -157,6 +160,19 @@ impl Sheet {
     #[must_use]
     pub const fn plan(&self) -> Option<&Plan> {
         self.plan.as_ref()
+    }
+
+    /// Bakes all tiles as if their outlines were smooth. A pixel of a tile that lies in several places is solid if it is in most of them.
+    ///
+    /// # Errors
+    ///
+    /// When the noise is higher than [`Smoothing::MOST`].
+    pub fn bake_smooth(&self, smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
+        smoothing.check("smooth")?;
+        if smoothing.pixels == 0 {
+            return Ok(self.bake());
+        }
+        Ok(bake_smooth_among(&self.tiles, self.plan.as_slice(), smoothing, |_| true))
     }
 
     /// Bakes all tiles. The angle of a tile that lies in several places is that of the mean of its directions there.

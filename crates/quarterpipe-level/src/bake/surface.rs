@@ -2,6 +2,8 @@
 
 use quarterpipe::terrain::Tile;
 
+use super::face::{ALONG, Face, OUT};
+
 /// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Slope {
@@ -43,67 +45,12 @@ const BEYOND: usize = 24;
 const KNOWN: usize = 4;
 /// The cosine of the least steep direction of the side of a block.
 const STEEP: f64 = 0.6;
+/// The cosine of the steepest direction of a curve that is a ceiling where a wall cuts it.
+const CEILING: f64 = 0.9;
 /// The side of faces that look up.
 const TOP: usize = 0;
 /// The side of faces that look down.
 const UNDERSIDE: usize = 2;
-
-/// One side of a solid pixel that faces air.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Face {
-    x: i32,
-    y: i32,
-    /// The side of the pixel: 0 is the upper one, then clockwise.
-    side: usize,
-}
-
-/// The direction along each side's face with the solid on the right hand.
-const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-/// The direction from the pixel to the air on each side.
-const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-
-impl Face {
-    fn is_in_tile(self) -> bool {
-        (0..16).contains(&self.x) && (0..16).contains(&self.y)
-    }
-
-    /// Returns whether the air that it faces is outside of the tile.
-    fn is_at_border(self) -> bool {
-        let (dx, dy) = OUT[self.side];
-        !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))
-    }
-
-    fn middle(self) -> (f64, f64) {
-        let (dx, dy) = OUT[self.side];
-        (f64::from(self.x) + 0.5 + f64::from(dx) / 2.0, f64::from(self.y) + 0.5 + f64::from(dy) / 2.0)
-    }
-
-    /// Returns whether the tile's heights and widths have an end at this face.
-    fn is_shown_by(self, tile: &Tile) -> bool {
-        let (line, at, depths) = match self.side {
-            0 | 2 => (self.x, self.y, &tile.heights),
-            _ => (self.y, self.x, &tile.widths),
-        };
-        let depth = i32::from(depths[line as usize]);
-        // Upper and left sides are the ends of lines that are solid from the bottom or the right.
-        match self.side {
-            0 | 3 => (depth > 0 && at == 16 - depth) || (depth < 0 && at == 0),
-            _ => (depth < 0 && at == -depth - 1) || (depth > 0 && at == 15),
-        }
-    }
-
-    /// Returns the next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
-    /// Pixels that touch at a corner are connected.
-    fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
-        let ((ax, ay), (ox, oy)) = (ALONG[self.side], OUT[self.side]);
-        let (x, y) = (self.x + way * ax, self.y + way * ay);
-        let turned = |quarters: i32| (self.side as i32 + quarters).rem_euclid(4) as usize;
-        if solid(x + ox, y + oy)? {
-            return Some(Self { x: x + ox, y: y + oy, side: turned(-way) });
-        }
-        Some(if solid(x, y)? { Self { x, y, ..self } } else { Self { side: turned(way), ..self } })
-    }
-}
 
 /// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
 /// counted from the tile's top left; `None` is not known.
@@ -237,25 +184,34 @@ struct Piece {
     length: usize,
     /// Its direction at its middle, a unit vector.
     along: (f64, f64),
+    /// Whether all of its faces between the corners look to one side, as those of a block do.
+    is_straight: bool,
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
-fn quarter(along: (f64, f64)) -> Option<usize> {
+pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
     const NEARLY: f64 = 0.99;
     ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
+}
+
+/// Returns whether an upright wall is where half a loop was cut off: it meets a curve overhead, on which players run.
+fn is_cut(wall: &Piece, curve: &Piece) -> bool {
+    matches!(quarter(wall.along), Some(1 | 3)) && !curve.is_straight && curve.along.0 < -CEILING
 }
 
 fn choose(pieces: &[Piece]) -> Slope {
     let Some(best) = pieces.first() else { return Slope::None };
     let is_turned = |other: &&Piece| {
         let cosine = best.along.0 * other.along.0 + best.along.1 * other.along.1;
-        other.length >= LEAST_PIECE && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
+        let is_large = other.length >= LEAST_PIECE || is_cut(best, other);
+        is_large && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
     };
     for other in pieces[1..].iter().filter(is_turned) {
         match (quarter(best.along), quarter(other.along)) {
             // Players on the floor and players on the wall both meet this tile.
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
+            _ if is_cut(best, other) => return Slope::Along(other.along.0, other.along.1),
             // At the end of a ramp the ramp counts.
             (Some(1..), None) if other.along.0 > std::f64::consts::FRAC_1_SQRT_2 => {
                 return Slope::Along(other.along.0, other.along.1);
@@ -335,7 +291,8 @@ impl Outline {
         let along = self
             .straight(first, last)
             .unwrap_or_else(|| self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0));
-        Some(Piece { score: score.sum(), length: own().count(), along })
+        let is_straight = self.faces[section.clone()].windows(2).all(|pair| pair[0].side == pair[1].side);
+        Some(Piece { score: score.sum(), length: own().count(), along, is_straight })
     }
 
     /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat
@@ -402,7 +359,7 @@ struct Fit {
     miss: f64,
 }
 
-fn unit(x: f64, y: f64) -> (f64, f64) {
+pub(super) fn unit(x: f64, y: f64) -> (f64, f64) {
     let length = x.hypot(y);
     if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
 }
@@ -436,6 +393,6 @@ fn parabola(s: &[f64], v: &[f64]) -> [f64; 3] {
     })
 }
 
-fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
+pub(super) fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
     a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
 }

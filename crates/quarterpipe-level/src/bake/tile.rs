@@ -31,7 +31,7 @@ pub struct Baked {
 
 impl Baked {
     /// Makes the heights, widths and problems of a tile with these pixels. The angle is flagged until it is measured.
-    pub(super) fn shape(solid: Pixels) -> Self {
+    pub(crate) fn shape(solid: Pixels) -> Self {
         if solid == Pixels::NONE || solid == Pixels::ALL {
             return Self::uniform(solid);
         }

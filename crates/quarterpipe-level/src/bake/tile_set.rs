@@ -2,10 +2,7 @@
 
 use std::{collections::BTreeMap, path::Path};
 
-use quarterpipe::{
-    px,
-    terrain::{Block, Cell, Solidity, Tile},
-};
+use quarterpipe::terrain::{Block, Cell, Solidity, Tile};
 
 use super::{Baked, Placed, Plan, file::load_text};
 use crate::{
@@ -17,6 +14,7 @@ use crate::{
         write,
     },
     level::Level,
+    standing::{self, CORNER},
 };
 
 const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
@@ -84,8 +82,7 @@ impl TileSet {
             let block = match known.get(&key(tile)) {
                 Some(block) if merge != Merge::Nothing => *block,
                 _ => {
-                    let number = u16::try_from(set.tiles.len())
-                        .map_err(|_| LevelError::unexpected("tiles", "more", format!("at most {MAX_TILES}")))?;
+                    let number = u16::try_from(set.tiles.len()).map_err(|_| too_many_tiles())?;
                     let block = Block::new(number, Solidity::None);
                     set.tiles.push(tile.clone());
                     known.entry(key(tile)).or_insert(block);
@@ -136,8 +133,8 @@ impl TileSet {
         load_text(path.as_ref(), Self::from_json)
     }
 
-    /// Makes a level whose map is this plan of the sheet's tiles, the same on both layers. The player starts on the first floor from the
-    /// left that has room above it, if there is one. Tiles that the sheet does not have are air.
+    /// Makes a level whose map is this plan of the sheet's tiles, the same on both layers. The player starts at the first place
+    /// from the left to stand, if there is one. Tiles that the sheet does not have are air.
     ///
     /// # Errors
     ///
@@ -152,15 +149,8 @@ impl TileSet {
             Block { x_flip: block.x_flip != place.x_flip, y_flip: block.y_flip != place.y_flip, ..block }
         };
         let cells: Vec<Cell> = plan.iter().map(|(_, _, place)| Cell::both(block(place))).collect();
-        let width = plan.width();
-        let is_air = |column: usize, row: usize| cells[row * width + column].a.tile == 0;
-        let rows = 3..cells.len() / width;
-        let start = (0..width).find_map(|column| {
-            let floor = |row: &usize| !is_air(column, *row) && (1..=3).all(|above| is_air(column, row - above));
-            rows.clone().find(floor).map(|row| (px(column as i32 * 16 + 8), px(row as i32 * 16 - 20)))
-        });
-        let mut level = Level::new(name, self.tiles.clone(), width, cells);
-        level.start = start.unwrap_or(level.start);
+        let mut level = Level::new(name, self.tiles.clone(), plan.width(), cells);
+        level.start = standing::first_place(&level).unwrap_or(CORNER);
         Ok(level)
     }
 
@@ -182,6 +172,13 @@ impl TileSet {
             write::list("  ", rows.into_iter()),
         )
     }
+}
+
+/// Makes the error for a picture of more different tiles than a level can name.
+pub(crate) fn too_many_tiles() -> LevelError {
+    let expected =
+        format!("at most {MAX_TILES}: draw simpler outlines, smooth them (--smooth), or take a part of the picture");
+    LevelError::unexpected("tiles", format_args!("more than {MAX_TILES} different ones"), expected)
 }
 
 /// The arrays as the 16-bit games' tools exchange them: bytes, tile after tile.

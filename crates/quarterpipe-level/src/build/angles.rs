@@ -20,7 +20,9 @@ pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>)
     if drawn.is_empty() {
         return Ok(());
     }
+    #[cfg_attr(not(feature = "tiled"), expect(unused_mut, reason = "only Tiled has tiles that are transposed"))]
     let mut wanted = drawn.clone();
+    #[cfg(feature = "tiled")]
     for (from, made) in builder.transposed_tiles() {
         if let Some(pixels) = drawn.get(&from) {
             wanted.insert(made, pixels.transposed());

@@ -1,10 +1,10 @@
 //! Builds a level from an editor's layers.
 
-#[cfg(any(test, feature = "tiled"))]
+#[cfg(any(test, feature = "godot", feature = "tiled"))]
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    Bounds, Px, px,
+    Px,
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
@@ -13,6 +13,7 @@ use crate::{
     error::LevelError,
     level::{Level, LoopPlace},
     object::LevelObject,
+    standing::{self, CORNER},
 };
 
 /// The collision layers that a drawn layer stands for.
@@ -30,16 +31,22 @@ const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
 /// The most pixels and bytes that all pictures of a level's tilesets can have.
 const MAX_PICTURES: u64 = 8 * crate::picture::MAX_PIXELS;
 
-/// How far above the ground the player's centre is where the file has no start.
-const STANDING: i32 = 20;
+/// Where the player starts, as far as the file has told.
+enum Start {
+    Unknown,
+    /// Where an object lies whose name means a start, and its place in the file.
+    Likely((Px, Px), String),
+    /// Where an object of class start lies.
+    Said((Px, Px)),
+}
 
 /// Builds a level.
 pub(crate) struct LevelBuilder {
     level: Level,
     /// The transposed tiles, by the tiles that they were made from.
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
-    start: Option<(Px, Px)>,
+    start: Start,
     warnings: Vec<Warning>,
     /// The number of blocks that layers have put so far.
     put: u64,
@@ -61,9 +68,9 @@ impl LevelBuilder {
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
         Ok(Self {
             level,
-            #[cfg(any(test, feature = "tiled"))]
+            #[cfg(any(test, feature = "godot", feature = "tiled"))]
             transposed: BTreeMap::new(),
-            start: None,
+            start: Start::Unknown,
             warnings: Vec::new(),
             put: 0,
             pictures: 0,
@@ -101,7 +108,7 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// As [`LevelBuilder::tile`].
-    #[cfg(any(test, feature = "tiled"))]
+    #[cfg(any(test, feature = "godot", feature = "tiled"))]
     pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
         if let Some(known) = self.transposed.get(&index) {
             return Ok(*known);
@@ -170,22 +177,35 @@ impl LevelBuilder {
         }
     }
 
-    /// Sets the player's start.
+    /// Sets the player's start. Of several the first counts, with a warning.
     ///
     /// # Errors
     ///
-    /// When a start was set before, or the position is outside of the map.
+    /// When the position is outside of the map.
     pub(crate) fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
-        let (width, height) = self.level.size();
-        if self.start.is_some() {
-            return Err(LevelError::unexpected(place, "a second start", "one"));
-        }
-        if !(0..width.0).contains(&x.0) || !(0..height.0).contains(&y.0) {
+        if !self.has_place(x, y) {
+            let (width, height) = self.level.size();
             let expected = format!("a place in the map of {} x {} px", width.0, height.0);
             return Err(LevelError::unexpected(place, format_args!("a start at {}, {}", x.0, y.0), expected));
         }
-        self.start = Some((x, y));
+        if matches!(self.start, Start::Said(_)) {
+            self.warn(Warning::new(place, "there is a start already, which counts; this one is left out"));
+        } else {
+            self.start = Start::Said((x, y));
+        }
         Ok(())
+    }
+
+    /// Sets a start that an object's name tells, for levels where no object says it by its class. The first in the map counts.
+    pub(crate) fn likely_start(&mut self, (x, y): (Px, Px), place: &str) {
+        if matches!(self.start, Start::Unknown) && self.has_place(x, y) {
+            self.start = Start::Likely((x, y), place.to_owned());
+        }
+    }
+
+    fn has_place(&self, x: Px, y: Px) -> bool {
+        let (width, height) = self.level.size();
+        (0..width.0).contains(&x.0) && (0..height.0).contains(&y.0)
     }
 
     /// Adds an object.
@@ -226,35 +246,40 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Returns the level. If no start was set, the player starts on the leftmost ground.
+    /// Returns the level. If no start was set, the player starts where an object's name tells, else at the first place to stand.
     pub(crate) fn finish(mut self) -> Imported {
-        self.level.start = self.start.unwrap_or_else(|| {
-            let (x, y) = leftmost_ground(&self.level);
-            let message = format!("no object of class start; the player starts at {}, {}", x.0, y.0);
-            self.warnings.push(Warning::new("map", message));
-            (x, y)
-        });
+        let start = std::mem::replace(&mut self.start, Start::Unknown);
+        self.level.start = match start {
+            Start::Said(start) => start,
+            Start::Likely(start, place) => match standing::lifted(&self.level, start) {
+                Some(start) => start,
+                None => self.first_place(Some(place)),
+            },
+            Start::Unknown => self.first_place(None),
+        };
         Imported { level: self.level, warnings: self.warnings }
     }
-}
 
-/// Returns a start above the first ground from the left that has air over it; the top left if there is none where a start can be.
-fn leftmost_ground(level: &Level) -> (Px, Px) {
-    let right = Bounds::of_map(level.width, level.height()).right.0;
-    let can_stand_on = |cell: &Cell| matches!(cell.a.solidity, Solidity::Top | Solidity::All) && cell.a.tile != 0;
-    for column in 1..level.width {
-        let ground = (1..level.height()).find(|row| can_stand_on(&level.cells[row * level.width + column]));
-        let x = 16 * column as i32 + 8;
-        if let Some(row) = ground.filter(|row| *row > 1 && x < right) {
-            return (px(x), px(16 * row as i32 - STANDING));
-        }
+    /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
+    fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
+        let first = standing::first_place(&self.level);
+        let (x, y) = first.unwrap_or(CORNER);
+        let stands =
+            if first.is_some() { "the first place to stand from the left" } else { "as there is no place to stand" };
+        let message = match buried {
+            Some(_) => {
+                format!("a player that starts here is inside of solid ground; starts at {}, {}, {stands}", x.0, y.0)
+            }
+            None => format!("no object of class start; the player starts at {}, {}, {stands}", x.0, y.0),
+        };
+        self.warn(Warning::new(buried.unwrap_or_else(|| "map".to_owned()), message));
+        (x, y)
     }
-    (px(8), px(8))
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Angle;
+    use quarterpipe::{Angle, px};
 
     use super::*;
 
@@ -295,6 +320,37 @@ mod tests {
     }
 
     #[test]
+    fn the_first_likely_start_counts_unless_one_is_said() {
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        for x in [-5, 20, 30] {
+            builder.likely_start((px(x), px(20)), "player");
+        }
+        assert_eq!(builder.finish().level.start, (px(20), px(20)));
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        builder.likely_start((px(20), px(20)), "player");
+        builder.start((px(40), px(30)), "start").unwrap();
+        builder.start((px(50), px(30)), "other").unwrap();
+        let Imported { level, warnings } = builder.finish();
+        assert_eq!(level.start, (px(40), px(30)));
+        let warnings: Vec<_> = warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(warnings, ["other: there is a start already, which counts; this one is left out"]);
+    }
+
+    #[test]
+    fn a_likely_start_deep_in_rock_is_none() {
+        let mut builder = LevelBuilder::new("", 4, 8).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        for cell in (3..8).flat_map(|row| (0..4).map(move |column| (column, row))) {
+            builder.put(cell, Planes::Both, Block::new(full, Solidity::All));
+        }
+        builder.likely_start((px(40), px(110)), "player");
+        let Imported { level, warnings } = builder.finish();
+        assert_eq!(level.start, (px(24), px(28)));
+        let expected = "player: a player that starts here is inside of solid ground; starts at 24, 28, the first place to stand from the left";
+        assert_eq!(warnings[0].to_string(), expected);
+    }
+
+    #[test]
     fn without_a_start_the_player_stands_on_the_leftmost_ground() {
         let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
@@ -302,7 +358,9 @@ mod tests {
         builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
         let Imported { level, warnings } = builder.finish();
         assert_eq!(level.start, (px(40), px(28)));
-        assert_eq!(warnings[0].to_string(), "map: no object of class start; the player starts at 40, 28");
+        let expected =
+            "map: no object of class start; the player starts at 40, 28, the first place to stand from the left";
+        assert_eq!(warnings[0].to_string(), expected);
     }
 
     #[test]

@@ -6,7 +6,6 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
 use crate::error::LevelError;
-#[cfg(feature = "bake")]
 use crate::{
     bake::{Baked, Pixels, Placed, Plan, bake_among},
     imported::Warning,
@@ -20,7 +19,6 @@ pub(crate) enum Shape {
     /// A tile that is known.
     Known(Tile),
     /// A picture that is measured among its neighbours.
-    #[cfg(feature = "bake")]
     Picture {
         pixels: Pixels,
         /// The angle, if it is given and not measured.
@@ -67,6 +65,11 @@ impl Drawing {
         self.shapes.push(shape);
         self.full = self.full.or(is_full.then_some(number));
         number
+    }
+
+    /// Returns the solid pixels of a shape.
+    pub(crate) fn pixels(&self, shape: u32) -> Pixels {
+        self.shapes.get(shape as usize).map_or(Pixels::NONE, Shape::pixels)
     }
 
     /// Puts a shape over what a cell has on these planes. A shape that is not solid hides nothing. Outside of the level it does nothing.
@@ -129,42 +132,42 @@ impl Drawing {
     }
 
     /// Returns the tiles of all shapes, as they lie on one plane.
-    #[cfg(not(feature = "bake"))]
-    fn tiles(&self, _plane: usize, _builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
-        let tile = |shape: &Shape| match shape {
-            Shape::Numbered(_, tile) | Shape::Known(tile) => tile.clone(),
-        };
-        Ok(self.shapes.iter().map(tile).collect())
-    }
-
-    /// Returns the tiles of all shapes, as they lie on one plane.
-    #[cfg(feature = "bake")]
     fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
-        let is_picture = |shape: &Shape| matches!(shape, Shape::Picture { .. });
-        let baked = if self.shapes.iter().any(is_picture) { self.bake(&self.planes[plane])? } else { Vec::new() };
+        let [lies_on_a, lies] = [0, plane].map(|plane| self.lying(plane));
+        let is_picture = |(shape, lies): (&Shape, &bool)| *lies && matches!(shape, Shape::Picture { .. });
+        let has_pictures = self.shapes.iter().zip(&lies).any(is_picture);
+        let baked = if has_pictures { self.bake(plane, &lies)? } else { Vec::new() };
         let mut tiles = Vec::with_capacity(self.shapes.len());
         for (index, shape) in self.shapes.iter().enumerate() {
             tiles.push(match (shape, baked.get(index)) {
                 (Shape::Numbered(_, tile) | Shape::Known(tile), _) => tile.clone(),
-                (Shape::Picture { .. }, None) => Tile::FULL,
-                (Shape::Picture { angle, place, .. }, Some(baked)) => {
-                    if plane == 0 && baked.is_wrong() {
+                (Shape::Picture { angle, place, .. }, Some(baked)) if lies[index] => {
+                    if baked.is_wrong() && (plane == 0 || !lies_on_a[index]) {
                         let message = "heights and widths cannot show what is drawn; bake its picture to see it";
                         builder.warn(Warning::new(place, message));
                     }
                     Tile { angle: angle.unwrap_or(baked.tile.angle), ..baked.tile.clone() }
                 }
+                (Shape::Picture { .. }, _) => Tile::FULL,
             });
         }
         Ok(tiles)
     }
 
-    #[cfg(feature = "bake")]
-    fn bake(&self, plane: &[Option<Lying>]) -> Result<Vec<Baked>, LevelError> {
+    /// Returns for each shape whether a cell of a plane has it. What is only painted between cells is not measured here.
+    fn lying(&self, plane: usize) -> Vec<bool> {
+        let mut lies = vec![false; self.shapes.len()];
+        for Lying { shape, .. } in self.planes[plane].iter().flatten() {
+            lies[*shape as usize] = true;
+        }
+        lies
+    }
+
+    fn bake(&self, plane: usize, lies: &[bool]) -> Result<Vec<Baked>, LevelError> {
         let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
-        let plan = Plan::new(self.width, plane.iter().map(|cell| cell.as_ref().map(place)).collect())?;
-        Ok(bake_among(&pixels, &[plan], |_| true))
+        let plan = Plan::new(self.width, self.planes[plane].iter().map(|cell| cell.as_ref().map(place)).collect())?;
+        Ok(bake_among(&pixels, &[plan], |tile| lies.get(tile as usize).is_some_and(|lies| *lies)))
     }
 }
 
@@ -173,13 +176,11 @@ impl Shape {
         match self {
             Self::Numbered(number, _) => *number == 0,
             Self::Known(tile) => tile.heights == [0; 16] && tile.widths == [0; 16],
-            #[cfg(feature = "bake")]
             Self::Picture { pixels, .. } => pixels.is_empty(),
         }
     }
 
     /// Returns the solid pixels.
-    #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self) -> Pixels {
         match self {
             Self::Picture { pixels, .. } => *pixels,
@@ -234,7 +235,6 @@ mod tests {
         assert_eq!(builder.level().cells[0].a, Block::new(1, Solidity::All));
     }
 
-    #[cfg(feature = "bake")]
     #[test]
     fn pictures_are_measured_among_their_neighbours_on_each_plane() {
         use quarterpipe::Angle;

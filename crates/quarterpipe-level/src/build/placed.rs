@@ -2,13 +2,14 @@
 
 use quarterpipe::{Px, px};
 
-use super::{LevelBuilder, RawValue, size};
+use super::{LevelBuilder, RawValue, size, start::is_start_name};
 use crate::{
     error::LevelError,
     imported::Warning,
     json::KINDS,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, LoopPlace},
     object::{Class, LevelObject, same_name},
+    standing::STANDING,
 };
 
 /// The class of the object whose centre is the player's start.
@@ -57,9 +58,25 @@ impl Placed {
             self.set_water(builder)
         } else if is(LOOP_CHUNK) {
             self.set_loop(builder)
+        } else if self.is_likely_start() {
+            self.set_likely_start(builder)
         } else {
             self.add_object(builder)
         }
+    }
+
+    /// Returns whether it is no object of a known class and its class or name most likely means the start.
+    fn is_likely_start(&self) -> bool {
+        let is_known = Class::all().any(|class| same_name(class.name, &self.class));
+        !is_known && (is_start_name(&self.class) || is_start_name(&self.name))
+    }
+
+    /// Takes its place as the start: a rectangle stands on the ground. An object of a game's own class is kept for it, too.
+    fn set_likely_start(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        let (x, y) = self.position()?;
+        let y = self.size.map_or(Ok(y), |(_, height)| self.px(self.centre.1 + height / 2.0 - f64::from(STANDING)))?;
+        builder.likely_start((x, y), &self.place);
+        if self.class.is_empty() || is_start_name(&self.class) { Ok(()) } else { self.add_object(builder) }
     }
 
     /// Returns its centre, rounded to the nearest pixel.

@@ -4,6 +4,10 @@ use crate::object::{Property, PropertyKind, Value, same_name};
 
 /// A value of an editor.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(
+    not(any(test, feature = "godot", feature = "ldtk", feature = "tiled")),
+    expect(dead_code, reason = "entities of Open Surge have no other values than texts and whole numbers")
+)]
 pub(crate) enum RawValue {
     Flag(bool),
     Integer(i64),
@@ -38,6 +42,7 @@ impl RawValue {
     }
 
     /// Converts the value to a text.
+    #[cfg(any(test, feature = "godot", feature = "ldtk", feature = "tiled"))]
     pub(crate) fn plain_text(&self) -> String {
         match self.plain() {
             Value::Text(text) => text,

@@ -11,8 +11,10 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod picture;
 
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
 pub(crate) use picture::tile_picture;
 
 use crate::{

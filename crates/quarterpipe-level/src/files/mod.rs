@@ -1,6 +1,7 @@
-//! The files that a level's file names: in its folder, or wherever the host keeps them.
+//! The files that a level's file names: in its project's folder, or wherever the host keeps them.
 
 pub(crate) mod bytes;
+mod project;
 
 use std::{
     cell::RefCell,
@@ -11,8 +12,10 @@ use std::{
 
 use crate::error::{LevelError, LevelErrorKind};
 use bytes::{MAX_FILE_BYTES, read_bytes};
+use project::Project;
 
-/// Whether files outside of a level's folder are read.
+/// Whether files outside of a level's project are read. The project is the nearest folder, at most eight above the level's, with a
+/// `.tiled-project` file in it, or else the folder two above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outside {
     /// Naming one is an error.
@@ -25,10 +28,9 @@ pub enum Outside {
 /// Where the files of a level are read from.
 #[derive(Clone)]
 pub(crate) enum Files {
-    /// The folder of the level's file.
+    /// The folder of the level's project.
     Folder {
-        /// The folder's path as it was given.
-        root: PathBuf,
+        project: Project,
         /// Whether files outside of it may be named.
         outside: Outside,
         /// The files that were read.
@@ -44,8 +46,8 @@ pub(crate) type Fetch = dyn Fn(&Path) -> io::Result<Vec<u8>>;
 impl fmt::Debug for Files {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Folder { root, outside, .. } => {
-                f.debug_struct("Folder").field("root", root).field("outside", outside).finish()
+            Self::Folder { project, outside, .. } => {
+                f.debug_struct("Folder").field("project", project).field("outside", outside).finish()
             }
             Self::Host(_) => f.write_str("Host"),
         }
@@ -53,9 +55,9 @@ impl fmt::Debug for Files {
 }
 
 impl Files {
-    /// Makes the source for files in the folder of a level's file.
+    /// Makes the source for files in the project of a level's file.
     pub(crate) fn beside(level: &Path, outside: Outside) -> Self {
-        Self::Folder { root: folder_of(level), outside, read: Rc::default() }
+        Self::Folder { project: Project::of(level), outside, read: Rc::default() }
     }
 
     /// Makes the source for files in memory, given by their paths from a common folder.
@@ -64,6 +66,25 @@ impl Files {
         let files: std::collections::BTreeMap<PathBuf, Vec<u8>> =
             files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect();
         Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
+    }
+
+    /// Finds the project of a level by a file that lies in its folder: the nearest one, from the level's own up, or else the level's own.
+    /// Returns the source for the files in it, the folder, and the path of the level with the links resolved.
+    #[cfg(any(feature = "godot", feature = "surge"))]
+    pub(crate) fn project_of(&self, level: &Path, mark: &str) -> (Self, PathBuf, PathBuf) {
+        match self {
+            Self::Folder { outside, read, .. } => {
+                let level = level.canonicalize().unwrap_or_else(|_| level.to_owned());
+                let root = project::nearest(&level, mark, Path::is_file);
+                let (project, read) = (Project::at(root.clone()), Rc::clone(read));
+                (Self::Folder { project, outside: *outside, read }, root, level)
+            }
+            Self::Host(fetch) => {
+                let level = plain(level);
+                let root = project::nearest(&level, mark, |path| fetch(path).is_ok());
+                (self.clone(), root, level)
+            }
+        }
     }
 
     /// Takes down that the level names a file, which need not be read.
@@ -101,14 +122,14 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or is outside of the folder and that is refused: by `..`, an absolute path or a link.
+    /// When it cannot be read, is too large, or is outside of the project and that is refused: by `..`, an absolute path or a link.
     pub(crate) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
-            Self::Folder { root, outside, read } => {
+            Self::Folder { project, outside, read } => {
                 read.borrow_mut().push(path.to_owned());
                 match outside {
                     Outside::Allowed => read_bytes(path),
-                    Outside::Refused => read_bytes(&inside(path, root)?),
+                    Outside::Refused => read_bytes(&project.inside(path)?),
                 }
             }
             Self::Host(fetch) => {
@@ -125,29 +146,9 @@ impl Files {
 }
 
 /// Returns the path of a file that another file names relative to itself.
-#[cfg(feature = "ldtk")]
+#[cfg(any(feature = "godot", feature = "ldtk"))]
 pub(crate) fn beside(naming: &Path, named: &str) -> PathBuf {
-    folder_of(naming).join(named)
-}
-
-/// Returns a path with its links resolved, if it is in the folder.
-fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
-    let refused = || {
-        let expected = "files inside of it only, unless those outside are allowed";
-        Err(LevelError::unexpected("", "a file outside of the level's folder", expected))
-    };
-    // Checked before the system is asked, so that an error does not tell whether a file outside exists.
-    if !plain(path).starts_with(plain(folder)) {
-        return refused();
-    }
-    let folder = folder.canonicalize().map_err(LevelError::unreadable)?;
-    let path = path.canonicalize().map_err(LevelError::unreadable)?;
-    if path.starts_with(folder) { Ok(path) } else { refused() }
-}
-
-fn folder_of(file: &Path) -> PathBuf {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or_else(|| Path::new(".")).to_owned()
+    naming.parent().unwrap_or(Path::new("")).join(named)
 }
 
 /// Returns a path with each `..` resolved where there is a folder to leave, and each `.` left out.
@@ -168,35 +169,42 @@ fn plain(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// Makes a folder with `level/map`, `level/art/tiles` and `secret` in it.
+    /// Makes a folder with a game, in which are `maps/first/map`, `art/tiles` and `secret`, and with `secret` beside the game.
     fn folder(test: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("quarterpipe-files-{test}-{}", std::process::id()));
-        std::fs::create_dir_all(root.join("level/art")).unwrap();
-        for file in ["level/map", "level/art/tiles", "secret"] {
+        std::fs::create_dir_all(root.join("game/maps/first")).unwrap();
+        std::fs::create_dir_all(root.join("game/art")).unwrap();
+        for file in ["game/maps/first/map", "game/art/tiles", "game/secret", "secret"] {
             std::fs::write(root.join(file), file).unwrap();
         }
-        root
+        root.canonicalize().unwrap()
     }
 
     #[test]
-    fn files_in_the_folder_are_read() {
+    fn files_in_the_project_two_folders_up_are_read() {
         let root = folder("beside");
-        let map = root.join("level/map");
-        let files = Files::beside(&map, Outside::Refused);
-        assert_eq!(files.bytes(&root.join("level/art/tiles")).unwrap(), b"level/art/tiles");
-        assert_eq!(files.bytes(&root.join("level/art/../map")).unwrap(), b"level/map");
-        let error = files.bytes(&root.join("level/art")).unwrap_err().to_string();
+        let first = root.join("game/maps/first");
+        let files = Files::beside(&first.join("map"), Outside::Refused);
+        assert_eq!(files.bytes(&first.join("map")).unwrap(), b"game/maps/first/map");
+        assert_eq!(files.bytes(&first.join("../../art/tiles")).unwrap(), b"game/art/tiles");
+        assert_eq!(files.bytes(&root.join("game/secret")).unwrap(), b"game/secret");
+        let error = files.bytes(&first.join("../../art")).unwrap_err().to_string();
         assert_eq!(error, "found something that is no file, expected a file");
-        assert!(matches!(files.bytes(&root.join("level/no")).unwrap_err().kind, LevelErrorKind::Unreadable(_)));
+        assert!(matches!(files.bytes(&first.join("no")).unwrap_err().kind, LevelErrorKind::Unreadable(_)));
         std::fs::remove_dir_all(root).unwrap();
     }
 
     #[test]
-    fn files_outside_of_the_folder_are_refused_unless_allowed() {
+    fn files_outside_of_the_project_are_refused_unless_allowed() {
         let root = folder("outside");
-        let map = root.join("level/map");
-        let refused = "found a file outside of the level's folder, expected files inside of it only, unless those outside are allowed";
-        for path in ["level/../secret", "level/art/../../secret", "secret", "level/../missing"] {
+        let map = root.join("game/maps/first/map");
+        let refused = format!(
+            "found a file outside of the level's project folder, expected one in {}; --allow-outside, or \
+             ImportOptions::outside in a program, allows files elsewhere",
+            root.join("game").display()
+        );
+        for path in ["game/maps/first/../../../secret", "game/../secret", "secret", "game/maps/first/../../../missing"]
+        {
             let path = root.join(path);
             assert_eq!(Files::beside(&map, Outside::Refused).bytes(&path).unwrap_err().to_string(), refused);
             let is_there = !path.ends_with("missing");
@@ -205,14 +213,38 @@ mod tests {
         std::fs::remove_dir_all(root).unwrap();
     }
 
+    #[test]
+    fn the_nearest_folder_with_a_project_file_is_the_project() {
+        let root = folder("marked");
+        let map = root.join("game/maps/first/map");
+        let bytes = |path: &str| Files::beside(&map, Outside::Refused).bytes(&map.with_file_name(path));
+        std::fs::write(root.join("all.tiled-project"), "{}").unwrap();
+        assert_eq!(bytes("../../../secret").unwrap(), b"secret");
+        std::fs::write(root.join("game/maps/these.Tiled-Project"), "{}").unwrap();
+        assert!(bytes("../../secret").is_err());
+        assert!(bytes("../first/map").is_ok());
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_link_that_leads_outside_is_refused() {
         let root = folder("link");
-        let link = root.join("level/link");
-        std::os::unix::fs::symlink("../secret", &link).unwrap();
-        assert!(Files::beside(&root.join("level/map"), Outside::Refused).bytes(&link).is_err());
-        assert_eq!(Files::beside(&root.join("level/map"), Outside::Allowed).bytes(&link).unwrap(), b"secret");
+        let (map, link) = (root.join("game/maps/first/map"), root.join("game/maps/first/link"));
+        std::os::unix::fs::symlink("../../../secret", &link).unwrap();
+        assert!(Files::beside(&map, Outside::Refused).bytes(&link).is_err());
+        assert_eq!(Files::beside(&map, Outside::Allowed).bytes(&link).unwrap(), b"secret");
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_that_is_a_link_counts_where_it_leads_to() {
+        let root = folder("linked-folder");
+        std::os::unix::fs::symlink("game/maps/first", root.join("short")).unwrap();
+        let files = Files::beside(&root.join("short/map"), Outside::Refused);
+        assert_eq!(files.bytes(&root.join("short/../../art/tiles")).unwrap(), b"game/art/tiles");
+        assert!(files.bytes(&root.join("short/../../../secret")).is_err());
         std::fs::remove_dir_all(root).unwrap();
     }
 

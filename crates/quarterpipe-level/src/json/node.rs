@@ -20,12 +20,7 @@ pub(crate) enum Node {
 impl Node {
     /// Parses a whole text.
     pub(crate) fn parse(text: &str) -> Result<Self, LevelError> {
-        serde_json::from_str(text).map_err(|error| {
-            let place = format!("line {} column {}", error.line(), error.column());
-            let message = error.to_string();
-            let reason = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message);
-            LevelError::new(LevelErrorKind::Syntax(reason.to_owned()), place)
-        })
+        serde_json::from_str(text).map_err(|error| syntax(&error))
     }
 
     /// Describes the value in a few words for an error message.
@@ -42,6 +37,14 @@ impl Node {
             Self::Object(_) => "an object".to_owned(),
         }
     }
+}
+
+/// Converts an error in the text.
+pub(crate) fn syntax(error: &serde_json::Error) -> LevelError {
+    let place = format!("line {} column {}", error.line(), error.column());
+    let message = error.to_string();
+    let reason = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message);
+    LevelError::new(LevelErrorKind::Syntax(reason.to_owned()), place)
 }
 
 impl<'de> Deserialize<'de> for Node {

@@ -1,277 +1,222 @@
-//! Reads collision layers: their names and their cells.
+//! Reads the cells of solid layers.
 
-use std::{collections::BTreeMap, path::Path};
+use std::path::Path;
 
-use quarterpipe::terrain::{MAX_CELLS, Solidity, Tile};
+use quarterpipe::terrain::{MAX_CELLS, Solidity};
 
 use super::{
-    project::{Definitions, Layer, PlacedTile},
-    shapes::{is_of_any_size, shape_named},
+    between::{self, Between},
+    project::{Layer, PlacedTile},
+    shapes::{self, is_of_any_size},
+    solid::Solid,
     tileset::{Found, Tiles},
+    values::Values,
 };
 use crate::{
-    build::{Drawing, LevelBuilder, Lying, Planes, Shape},
+    build::{Drawing, LevelBuilder, Lookup, Lying, Shape},
     error::LevelError,
     files::Files,
-    imported::Warning,
 };
 
 /// What is needed to build a level.
 pub(super) struct LayerContext<'a> {
     pub builder: &'a mut LevelBuilder,
     pub drawing: &'a mut Drawing,
+    /// What does not fit the cells of the drawing.
+    pub between: &'a mut Between,
     pub files: &'a Files,
     /// The project file, which names others.
     pub project: &'a Path,
 }
 
-/// The role of a layer by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    /// It is not collision.
-    Other,
-    /// It is collision.
-    Collision(Planes, Solidity),
-    /// The name begins like that of a collision layer, but goes on otherwise.
-    Unclear,
-}
-
-/// The beginnings of collision layers' names.
-const COLLISION: [&str; 2] = ["collisions", "collision"];
-const PLANES: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("", Planes::Both)];
-const SOLIDITIES: [(&str, Solidity); 5] = [
-    ("", Solidity::All),
-    ("all", Solidity::All),
-    ("top", Solidity::Top),
-    ("sidesandbottom", Solidity::SidesAndBottom),
-    ("none", Solidity::None),
-];
-
-impl Role {
-    /// Returns the role of a layer of this name: `Collision`, then optionally `A` or `B`, then optionally a solidity. Numbers at the end
-    /// do not matter.
-    pub(super) fn of(name: &str) -> Self {
-        let letters: String = name.chars().filter(|letter| *letter != '_').collect();
-        let letters = letters.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
-        // An "s" may be that of the plural or that of "sides".
-        let rests: Vec<_> = COLLISION.iter().filter_map(|start| letters.strip_prefix(start)).collect();
-        if rests.is_empty() {
-            return Self::Other;
-        }
-        for (name, planes) in PLANES {
-            for rest in rests.iter().filter_map(|rest| rest.strip_prefix(name)) {
-                if let Some((_, solidity)) = SOLIDITIES.iter().find(|(known, _)| *known == rest) {
-                    return Self::Collision(planes, *solidity);
-                }
-            }
-        }
-        Self::Unclear
-    }
-}
-
-/// A collision layer that is being read.
+/// A solid layer that is being read.
 struct Reader<'a> {
     layer: &'a Layer,
     place: &'a str,
-    planes: Planes,
-    solidity: Solidity,
-    /// Blocks of 16 px to a side of a cell.
-    side: u32,
-    /// How far it is moved, in blocks.
+    solid: &'a Solid<'a>,
+    /// How far it is moved, in pixels.
     offset: (i64, i64),
 }
 
-/// Reads a collision layer.
+/// Reads a solid layer.
 ///
 /// # Errors
 ///
-/// When its grid is not of blocks of 16 px, it does not have as many cells as it says, or its tileset is not known or cannot be used.
+/// When it does not have as many cells as it says, has more than a level needs, or its tileset is not known or cannot be used.
 pub(super) fn read(
     (layer, place): (&Layer, &str),
-    (planes, solidity): (Planes, Solidity),
-    (definitions, tilesets): (&Definitions, &mut [Tiles<'_>]),
+    solid: &Solid<'_>,
+    tilesets: &mut [Tiles<'_>],
     cx: &mut LayerContext<'_>,
 ) -> Result<(), LevelError> {
     let unexpected = |key: &str, found: i64, expected: &str| {
         Err(LevelError::unexpected(format!("{place}.{key}"), found, format_args!("{expected}")))
     };
     let size = layer.grid_size;
-    if size == 0 || !size.is_multiple_of(16) {
-        return unexpected("__gridSize", size.into(), "a multiple of 16: blocks of 16 x 16 px are what is solid");
+    if size == 0 {
+        return unexpected("__gridSize", size.into(), "1 or more");
     }
-    for (key, offset) in [("__pxTotalOffsetX", layer.x_offset), ("__pxTotalOffsetY", layer.y_offset)] {
-        if offset % 16 != 0 {
-            return unexpected(key, offset.into(), "a multiple of 16");
-        }
-    }
-    let side = size / 16;
     for (key, cells) in [("__cWid", layer.columns), ("__cHei", layer.rows)] {
-        if u64::from(cells) * u64::from(side) > 2 * MAX_CELLS as u64 {
+        if u64::from(cells) * u64::from(size) > 2 * 16 * MAX_CELLS as u64 {
             return unexpected(key, cells.into(), "as many as are in the level");
         }
     }
-    let offset = (i64::from(layer.x_offset / 16), i64::from(layer.y_offset / 16));
-    let reader = Reader { layer, place, planes, solidity, side, offset };
     let cells = layer.columns as usize * layer.rows as usize;
-    let values = match layer.int_grid_csv.len() {
-        0 => None,
-        count if count == cells => Some(reader.values(definitions)),
-        count => return unexpected("intGridCsv.length", count as i64, &cells.to_string()),
-    };
-    if let Some(values) = &values {
-        cx.builder.count_put(cells as u64 * u64::from(side).pow(2), place)?;
-        reader.put_values(values, cx);
+    let count = layer.int_grid_csv.len();
+    if count != cells && count != 0 {
+        return unexpected("intGridCsv.length", count as i64, &cells.to_string());
     }
-    if layer.auto_layer_tiles.is_empty() && layer.grid_tiles.is_empty() {
-        return Ok(());
-    }
+    let offset = (i64::from(layer.x_offset), i64::from(layer.y_offset));
+    let reader = Reader { layer, place, solid, offset };
     let tileset = tilesets.iter_mut().find(|tiles| Some(tiles.definition.uid) == layer.tileset_uid);
-    let Some(tileset) = tileset else {
-        let found = layer.tileset_uid.map_or_else(|| "none".to_owned(), |uid| uid.to_string());
-        return Err(LevelError::unexpected(
-            format!("{place}.__tilesetDefUid"),
-            found,
-            "the uid of one of defs.tilesets",
-        ));
-    };
-    reader.put_tiles(values.as_ref(), tileset, cx)
+    let tiles = reader.tiles(tileset.as_deref());
+    if let Some(values) = &solid.values {
+        reader.put_values(values, &tiles, cx)?;
+    }
+    match tileset {
+        Some(tileset) => reader.put_tiles(&tiles, tileset, cx),
+        None if tiles.is_empty() => Ok(()),
+        None => {
+            let found = layer.tileset_uid.map_or_else(|| "none".to_owned(), |uid| uid.to_string());
+            let expected = "the uid of one of defs.tilesets";
+            Err(LevelError::unexpected(format!("{place}.__tilesetDefUid"), found, expected))
+        }
+    }
 }
 
-/// The names of the known values of an IntGrid layer.
-type Values<'a> = BTreeMap<i32, Option<&'a str>>;
+/// Returns whether a place is a corner of the engine's cells.
+const fn is_corner((x, y): (i64, i64)) -> bool {
+    x % 16 == 0 && y % 16 == 0
+}
 
 impl<'a> Reader<'a> {
-    fn values(&self, definitions: &'a Definitions) -> Values<'a> {
-        let layer = definitions.layers.iter().find(|layer| layer.uid == self.layer.layer_def_uid);
-        let values = layer.map(|layer| layer.int_grid_values.as_slice()).unwrap_or_default();
-        values.iter().map(|value| (value.value, value.identifier.as_deref())).collect()
+    /// Returns the tiles that are shapes: all of them, or where values decide those of which heights or a shape are said.
+    fn tiles(&self, tileset: Option<&Tiles<'_>>) -> Vec<&'a PlacedTile> {
+        let takes_all = self.solid.values.is_none() || self.solid.from_art;
+        let is_said = |tile: &PlacedTile| {
+            let fits = self.layer.grid_size.is_multiple_of(16) && is_corner(self.in_level(corner(tile)));
+            fits && tileset.is_some_and(|tileset| tileset.says_shape(tile.t))
+        };
+        let tiles = self.layer.auto_layer_tiles.iter().chain(&self.layer.grid_tiles);
+        tiles.filter(|tile| takes_all || is_said(tile)).collect()
     }
 
-    fn tiles(&self) -> impl Iterator<Item = &'a PlacedTile> + use<'a> {
-        self.layer.auto_layer_tiles.iter().chain(&self.layer.grid_tiles)
+    /// Returns the place in the level of a pixel of the layer.
+    const fn in_level(&self, (x, y): (i64, i64)) -> (i64, i64) {
+        (x + self.offset.0, y + self.offset.1)
     }
 
-    /// Returns the cell of a pixel of the layer; `None` outside.
-    fn cell(&self, [x, y]: [i32; 2]) -> Option<usize> {
-        let size = self.layer.grid_size;
-        let (x, y) = (u32::try_from(x).ok()? / size, u32::try_from(y).ok()? / size);
-        (x < self.layer.columns && y < self.layer.rows).then(|| y as usize * self.layer.columns as usize + x as usize)
+    /// Returns the index of the cell with a pixel of the layer; `None` outside.
+    fn cell(&self, (x, y): (i64, i64)) -> Option<usize> {
+        let Layer { grid_size, columns, rows, .. } = *self.layer;
+        let (x, y) = (u32::try_from(x).ok()? / grid_size, u32::try_from(y).ok()? / grid_size);
+        (x < columns && y < rows).then(|| y as usize * columns as usize + x as usize)
     }
 
-    /// Puts the shapes of values into cells where no tile lies.
-    fn put_values(&self, names: &Values<'_>, cx: &mut LayerContext<'_>) {
-        let mut has_tile = vec![false; self.layer.int_grid_csv.len()];
-        for tile in self.tiles() {
-            if let Some(has_tile) = self.cell(tile.px).and_then(|cell| has_tile.get_mut(cell)) {
+    /// Puts the shapes of values into cells where no tile lies that is one.
+    fn put_values(
+        &self,
+        values: &Values<'_>,
+        tiles: &[&PlacedTile],
+        cx: &mut LayerContext<'_>,
+    ) -> Result<(), LevelError> {
+        let Layer { grid_size, columns, ref int_grid_csv, .. } = *self.layer;
+        let side = i64::from(grid_size.div_ceil(16));
+        // What is painted between cells is counted as it is painted.
+        let blocks = if grid_size.is_multiple_of(16) { int_grid_csv.len() as u64 * (side * side) as u64 } else { 0 };
+        cx.builder.count_put(blocks, self.place)?;
+        let mut has_tile = vec![false; int_grid_csv.len()];
+        for tile in tiles {
+            if let Some(has_tile) = self.cell(corner(tile)).and_then(|cell| has_tile.get_mut(cell)) {
                 *has_tile = true;
             }
         }
-        let mut shapes = BTreeMap::new();
-        let cells = self.layer.int_grid_csv.iter().zip(has_tile).enumerate();
-        for (index, (value, _)) in cells.filter(|(_, (value, has_tile))| **value != 0 && !has_tile) {
-            let name = names.get(value).copied().flatten();
-            let found = *shapes.entry(*value).or_insert_with(|| self.shape_of(*value, name, cx));
-            let (column, row) = (index % self.layer.columns as usize, index / self.layer.columns as usize);
-            let side = i64::from(self.side);
-            for part in 0..side * side {
-                let at = (column as i64 * side + part % side, row as i64 * side + part / side);
-                self.put(at, (false, false), found, cx);
-            }
-        }
-    }
-
-    fn shape_of(&self, value: i32, name: Option<&str>, cx: &mut LayerContext<'_>) -> Found {
-        let known = name.and_then(shape_named);
-        let fits = known.as_ref().is_some_and(|shape| self.side == 1 || is_of_any_size(shape));
-        if !fits {
-            let called = name.map_or_else(|| "has no name".to_owned(), |name| format!("{name:?}"));
-            let reason = if known.is_some() { "is a shape of 16 x 16 px" } else { "is no shape that is known" };
-            let message = format!("value {value} ({called}) {reason}; its cells are full blocks");
-            cx.builder.warn(Warning::new(self.place, message));
-        }
-        let solidity = known.as_ref().and_then(|shape| shape.solidity);
-        let (tile, x_flip, y_flip) =
-            known.filter(|_| fits).map_or((Tile::FULL, false, false), |shape| (shape.tile, shape.x_flip, shape.y_flip));
-        Found { shape: cx.drawing.shape(Shape::Known(tile)), x_flip, y_flip, solidity }
-    }
-
-    fn put_tiles(
-        &self,
-        values: Option<&Values<'_>>,
-        tileset: &mut Tiles<'_>,
-        cx: &mut LayerContext<'_>,
-    ) -> Result<(), LevelError> {
-        let parts = tileset.parts().map_err(|error| error.inside(self.place))?;
-        cx.builder.count_put(self.tiles().count() as u64 * u64::from(parts).pow(2), self.place)?;
-        let mut between = Vec::new();
-        for tile in self.tiles() {
-            if tile.px.iter().any(|pixel| pixel % 16 != 0) {
-                between.push(tile.px);
+        let mut shapes = Lookup::default();
+        for (index, value) in int_grid_csv.iter().enumerate().filter(|(index, _)| !has_tile[*index]) {
+            let shape = shapes.entry(*value).or_insert_with(|| self.shape(values, *value, cx));
+            let Some((found, is_of_blocks)) = *shape else { continue };
+            let of_index = |at: usize| at as i64 * i64::from(grid_size);
+            let place = self.in_level((of_index(index % columns as usize), of_index(index / columns as usize)));
+            if !is_of_blocks || !is_corner(place) {
+                let what = (self.solid.planes, found.solidity.unwrap_or(self.solid.solidity));
+                between::paint_shape((found, grid_size), place, what, cx)?;
                 continue;
             }
-            let value = self.cell(tile.px).and_then(|cell| self.layer.int_grid_csv.get(cell));
-            let name = value.and_then(|value| values?.get(value).copied().flatten());
-            let solidity_of_value = name.and_then(shape_named).and_then(|shape| shape.solidity);
-            let flips = (tile.f & 1 != 0, tile.f & 2 != 0);
-            let (left, top) = (i64::from(tile.px[0] / 16), i64::from(tile.px[1] / 16));
-            for part in 0..parts * parts {
-                let (column, row) = (part % parts, part / parts);
-                let mirrored = |at: u32, flip: bool| if flip { parts - 1 - at } else { at };
-                let of_tile = (mirrored(column, flips.0), mirrored(row, flips.1));
-                let mut found = tileset.part(tile.t, of_tile, cx)?;
-                found.solidity = found.solidity.or(solidity_of_value);
-                self.put((left + i64::from(column), top + i64::from(row)), flips, found, cx);
+            for part in 0..side * side {
+                self.put((place.0 + 16 * (part % side), place.1 + 16 * (part / side)), (false, false), found, cx);
             }
-        }
-        if let Some([x, y]) = between.first() {
-            let message = format!(
-                "{} tiles do not lie on multiples of 16 px, first at {x}, {y}; they are left out",
-                between.len()
-            );
-            cx.builder.warn(Warning::new(self.place, message));
         }
         Ok(())
     }
 
-    fn put(&self, (column, row): (i64, i64), (x_flip, y_flip): (bool, bool), found: Found, cx: &mut LayerContext<'_>) {
+    /// Returns the shape of a value, and whether it is put together from blocks of 16 px; `None` for air.
+    fn shape(&self, values: &Values<'_>, value: i32, cx: &mut LayerContext<'_>) -> Option<(Found, bool)> {
+        let shape = values.shape(value)?.clone();
+        let size = self.layer.grid_size;
+        let is_of_blocks = size == 16 || (size.is_multiple_of(16) && is_of_any_size(&shape));
+        let shapes::Shape { tile, x_flip, y_flip, solidity } = shape;
+        Some((Found { shape: cx.drawing.shape(Shape::Known(tile)), x_flip, y_flip, solidity }, is_of_blocks))
+    }
+
+    fn put_tiles(
+        &self,
+        tiles: &[&PlacedTile],
+        tileset: &mut Tiles<'_>,
+        cx: &mut LayerContext<'_>,
+    ) -> Result<(), LevelError> {
+        if tiles.is_empty() {
+            return Ok(());
+        }
+        let parts = tileset.parts().map_err(|error| error.inside(self.place))?;
+        let is_of_blocks = tileset.definition.tile_grid_size.is_multiple_of(16);
+        let blocks = if is_of_blocks { tiles.len() as u64 * u64::from(parts).pow(2) } else { 0 };
+        cx.builder.count_put(blocks, self.place)?;
+        for tile in tiles {
+            let flips = (tile.f & 1 != 0, tile.f & 2 != 0);
+            let place = self.in_level(corner(tile));
+            if !is_of_blocks || !is_corner(place) {
+                if let Some(solidity) = self.solidity_of_value(corner(tile)) {
+                    let solidity = tileset.solidity(tile.t).or(solidity).unwrap_or(self.solid.solidity);
+                    between::paint_tile((tileset, tile.t, flips), place, (self.solid.planes, solidity), cx)?;
+                }
+                continue;
+            }
+            for part in 0..parts * parts {
+                let (column, row) = (part % parts, part / parts);
+                let mirrored = |at: u32, flip: bool| if flip { parts - 1 - at } else { at };
+                let of_tile = (mirrored(column, flips.0), mirrored(row, flips.1));
+                let beside = |(x, y): (i64, i64)| (x + i64::from(16 * column), y + i64::from(16 * row));
+                if let Some(solidity) = self.solidity_of_value(beside(corner(tile))) {
+                    let mut found = tileset.part(tile.t, of_tile, cx)?;
+                    found.solidity = found.solidity.or(solidity);
+                    self.put(beside(place), flips, found, cx);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the solidity that the value at a pixel of the layer gives to tiles, if it gives one; `None` where tiles do not count.
+    fn solidity_of_value(&self, at: (i64, i64)) -> Option<Option<Solidity>> {
+        let Some(values) = &self.solid.values else { return Some(None) };
+        let value = self.cell(at).and_then(|cell| self.layer.int_grid_csv.get(cell)).copied().unwrap_or_default();
+        let is_drawn_only = value == 0 && self.solid.from_art;
+        values.shape(value).map_or(is_drawn_only.then_some(None), |shape| Some(shape.solidity))
+    }
+
+    /// Puts a block of 16 px with its top left at a pixel of the level.
+    fn put(&self, (x, y): (i64, i64), (x_flip, y_flip): (bool, bool), found: Found, cx: &mut LayerContext<'_>) {
         let lying = Lying {
             shape: found.shape,
             x_flip: found.x_flip ^ x_flip,
             y_flip: found.y_flip ^ y_flip,
-            solidity: found.solidity.unwrap_or(self.solidity),
+            solidity: found.solidity.unwrap_or(self.solid.solidity),
         };
-        cx.drawing.put((column + self.offset.0, row + self.offset.1), self.planes, lying);
+        cx.drawing.put((x.div_euclid(16), y.div_euclid(16)), self.solid.planes, lying);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_name_of_a_layer_says_which_collision_it_is() {
-        use Solidity::{All, SidesAndBottom, Top};
-        for (name, planes, solidity) in [
-            ("Collision", Planes::Both, All),
-            ("Collisions", Planes::Both, All),
-            ("collision_2", Planes::Both, All),
-            ("CollisionA", Planes::A, All),
-            ("Collision_B", Planes::B, All),
-            ("CollisionTop", Planes::Both, Top),
-            ("CollisionSidesAndBottom", Planes::Both, SidesAndBottom),
-            ("CollisionsSidesAndBottom", Planes::Both, SidesAndBottom),
-            ("CollisionATop", Planes::A, Top),
-            ("Collision_b_sides_and_bottom3", Planes::B, SidesAndBottom),
-            ("CollisionAAll", Planes::A, All),
-            ("CollisionNone", Planes::Both, Solidity::None),
-        ] {
-            assert_eq!(Role::of(name), Role::Collision(planes, solidity), "{name}");
-        }
-        for name in ["Background", "NoCollision", "", "\u{130}Collision"] {
-            assert_eq!(Role::of(name), Role::Other, "{name}");
-        }
-        for name in ["CollisionBackground", "CollisionC"] {
-            assert_eq!(Role::of(name), Role::Unclear, "{name}");
-        }
-    }
+/// Returns the top left of a tile in its layer.
+fn corner(tile: &PlacedTile) -> (i64, i64) {
+    (i64::from(tile.px[0]), i64::from(tile.px[1]))
 }

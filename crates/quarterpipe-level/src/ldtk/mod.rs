@@ -7,13 +7,18 @@
 //! `ldtk_rust` ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
 
 mod art;
+mod between;
 mod custom;
 mod entities;
 mod layers;
 mod picture;
 mod project;
+mod role;
+mod said;
 mod shapes;
+mod solid;
 mod tileset;
+mod values;
 mod write;
 
 use std::path::Path;
@@ -29,16 +34,22 @@ use crate::{
     imported::{ImportOptions, Imported, Warning},
     object::same_name,
 };
-use layers::{LayerContext, Role};
+use between::Between;
+use layers::LayerContext;
 use project::{Definitions, Field, Layer, Level, Project};
+use said::Said;
 use tileset::Tiles;
 
+/// The most layers that a level can have.
+const MAX_LAYERS: usize = 1 << 12;
 /// The type of layers of entities.
 const ENTITIES: &str = "Entities";
+/// The type of layers of values.
+const INT_GRID: &str = "IntGrid";
 
 /// Reads one level of a project from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
-    read_project((&text(files.level_bytes(path)?)?, path), files, options.level.as_deref())
+    read_project((&text(files.level_bytes(path)?)?, path), files, options)
 }
 
 /// Reads one level of a project from memory. The project is the first file, which may name the others by their paths. The level
@@ -68,12 +79,13 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, Le
     let Some((path, bytes)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a project"));
     };
+    let options = ImportOptions { level: level.map(ToOwned::to_owned), ..ImportOptions::default() };
     text(bytes.to_vec())
-        .and_then(|text| read_project((&text, Path::new(path)), &Files::in_memory(files), level))
+        .and_then(|text| read_project((&text, Path::new(path)), &Files::in_memory(files), &options))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
-fn read_project((json, path): (&str, &Path), files: &Files, name: Option<&str>) -> Result<Imported, LevelError> {
+fn read_project((json, path): (&str, &Path), files: &Files, options: &ImportOptions) -> Result<Imported, LevelError> {
     let project = Project::parse(json)?;
     let newer = project.is_newer().then(|| {
         let message =
@@ -81,7 +93,7 @@ fn read_project((json, path): (&str, &Path), files: &Files, name: Option<&str>) 
         Warning::new("jsonVersion", message)
     });
     let (definitions, levels) = project.into_levels();
-    let (mut place, mut level) = choose(levels, name)?;
+    let (mut place, mut level) = choose(levels, options.level.as_deref())?;
     let mut file = None;
     if level.layer_instances.is_none() {
         let named = level.external_rel_path.as_deref().ok_or_else(|| {
@@ -96,7 +108,7 @@ fn read_project((json, path): (&str, &Path), files: &Files, name: Option<&str>) 
             .map_err(|error| LevelError { file: Some(name.clone()), ..error })?;
         (file, place) = (Some(name), String::new());
     }
-    let mut imported = build(&definitions, (&level, &place), files, path)
+    let mut imported = build(&definitions, (&level, &place), (files, path), options)
         .map_err(|error| LevelError { file: error.file.or(file), ..error })?;
     imported.warnings.splice(0..0, newer);
     Ok(imported)
@@ -119,31 +131,43 @@ fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, L
 fn build(
     definitions: &Definitions,
     (level, place): (&Level, &str),
-    files: &Files,
-    project: &Path,
+    (files, project): (&Files, &Path),
+    options: &ImportOptions,
 ) -> Result<Imported, LevelError> {
     let inside = |error: LevelError| if place.is_empty() { error } else { error.inside(place) };
     let cells = |pixels: u32| pixels.div_ceil(16) as usize;
     let (width, height) = (cells(level.px_wid), cells(level.px_hei));
     let mut builder = LevelBuilder::new(&level.identifier, width, height).map_err(inside)?;
     read_level_fields(&level.field_instances, &mut builder).map_err(inside)?;
+    let said = Said::read(options, &level.field_instances).map_err(inside)?;
     let tilesets = definitions.tilesets.iter().enumerate();
     let mut tilesets = tilesets.map(|(index, tileset)| Tiles::new(index, tileset)).collect::<Result<Vec<_>, _>>()?;
     if let Some(tileset) = tilesets.iter_mut().find(|tileset| tileset.has_all_tiles()) {
         tileset.number_tiles(&mut builder)?;
     }
-    let mut drawing = Drawing::new(width, height);
-    let mut cx = LayerContext { builder: &mut builder, drawing: &mut drawing, files, project };
-    let mut has_collision = false;
-    // The first layer is in front.
-    let layers = level.layer_instances.as_deref().unwrap_or_default().iter().enumerate().rev();
+    let layers = level.layer_instances.as_deref().unwrap_or_default();
+    if layers.len() > MAX_LAYERS {
+        let expected = format!("at most {MAX_LAYERS} layers");
+        return Err(inside(LevelError::unexpected("layerInstances.length", layers.len(), expected)));
+    }
     let place_of = |index: usize, layer: &Layer| {
         let separator = if place.is_empty() { "" } else { "." };
         format!("{place}{separator}layerInstances[{index}] ({})", layer.identifier)
     };
-    for (index, layer) in layers.clone() {
+    let solid = solid::choose(layers, place_of, (definitions, &said), &mut builder)?;
+    let grids: Vec<_> = solid.iter().flatten().filter_map(|solid| solid.values.as_ref()).collect();
+    said.check(layers, &grids).map_err(inside)?;
+    let (mut drawing, mut between) = (Drawing::new(width, height), Between::new(width, height));
+    let mut cx = LayerContext { builder: &mut builder, drawing: &mut drawing, between: &mut between, files, project };
+    // The first layer is in front.
+    let layers = layers.iter().enumerate().rev();
+    for ((index, layer), solid) in layers.clone().zip(solid.iter().rev()) {
         let place = place_of(index, layer);
-        has_collision |= read_layer((layer, &place), (definitions, &mut tilesets), &mut cx)?;
+        if layer.kind == ENTITIES {
+            entities::read(layer, &place, &mut cx)?;
+        } else if let Some(solid) = solid {
+            layers::read((layer, &place), solid, &mut tilesets, &mut cx)?;
+        }
     }
     let mut painter = Painter::new(width, height);
     for (index, layer) in layers {
@@ -151,36 +175,8 @@ fn build(
     }
     cx.builder.level().art = painter.finish();
     drawing.finish(&mut builder)?;
-    if !has_collision {
-        let message = "no layer whose name begins with Collision; nothing is solid";
-        builder.warn(Warning::new(format!("level {:?}", level.identifier), message));
-    }
+    between.finish(&mut builder)?;
     Ok(builder.finish())
-}
-
-/// Reads a layer and returns whether it is collision.
-fn read_layer(
-    (layer, place): (&Layer, &str),
-    (definitions, tilesets): (&Definitions, &mut [Tiles<'_>]),
-    cx: &mut LayerContext<'_>,
-) -> Result<bool, LevelError> {
-    if layer.kind == ENTITIES {
-        entities::read(layer, place, cx)?;
-        return Ok(false);
-    }
-    match Role::of(&layer.identifier) {
-        Role::Other => Ok(false),
-        Role::Unclear => {
-            let message =
-                "names of collision layers go on with A, B, Top, SidesAndBottom, None or a number; it is left out";
-            cx.builder.warn(Warning::new(place, message));
-            Ok(false)
-        }
-        Role::Collision(planes, solidity) => {
-            layers::read((layer, place), (planes, solidity), (definitions, tilesets), cx)?;
-            Ok(true)
-        }
-    }
 }
 
 /// Reads name, description and rules. Other fields belong to the game.

@@ -3,7 +3,6 @@
 use quarterpipe::Angle;
 
 use super::{layers::LayerContext, project::Tileset};
-#[cfg(feature = "bake")]
 use crate::bake::Pixels;
 use crate::{
     build::{Shape, Source},
@@ -20,22 +19,11 @@ pub(super) enum Picture {
     NotRead,
     /// It cannot be read, and a warning was given.
     Missing,
-    #[cfg(feature = "bake")]
     Read(Rgba),
-    #[cfg(not(feature = "bake"))]
-    Read(Rgba, Measured),
-}
-
-/// Whether a warning was given that pictures are not measured.
-#[cfg(not(feature = "bake"))]
-pub(super) enum Measured {
-    NotAsked,
-    Told,
 }
 
 /// The drawn pixels in 16x16 pixels of a picture.
 pub(super) struct Drawn {
-    #[cfg(feature = "bake")]
     pixels: Pixels,
 }
 
@@ -44,7 +32,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the level's folder, or all pictures together are too large.
+    /// When the picture is outside of the level's project folder, or all pictures together are too large.
     pub(super) fn part(
         &mut self,
         tileset: &Tileset,
@@ -84,24 +72,9 @@ impl Picture {
             cx.builder.warn(Warning::new(&place, format!("{reason}; {rest}")));
             Self::Missing
         };
-        #[cfg(feature = "bake")]
-        return Ok(picture.map_or_else(missing, Self::Read));
-        #[cfg(not(feature = "bake"))]
-        Ok(picture.map_or_else(missing, |picture| Self::Read(picture, Measured::NotAsked)))
+        Ok(picture.map_or_else(missing, Self::Read))
     }
 
-    /// Warns once that pictures cannot be measured.
-    #[cfg(not(feature = "bake"))]
-    fn cut(&mut self, tileset: &Tileset, _part: (u32, (u32, u32)), cx: &mut LayerContext<'_>) -> Option<Drawn> {
-        if let Self::Read(_, told @ Measured::NotAsked) = self {
-            *told = Measured::Told;
-            let message = "this build measures no pictures; tiles of which nothing else is known are full blocks";
-            cx.builder.warn(Warning::new(format!("tileset {:?}", tileset.identifier), message));
-        }
-        None
-    }
-
-    #[cfg(feature = "bake")]
     fn cut(
         &mut self,
         tileset: &Tileset,
@@ -121,7 +94,7 @@ impl Picture {
 ///
 /// # Errors
 ///
-/// When it is outside of the level's folder, or all pictures together are too large.
+/// When it is outside of the level's project folder, or all pictures together are too large.
 fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgba, String>, LevelError> {
     let bytes = cx.files.bytes(&beside(cx.project, path));
     if let Err(error) = &bytes
@@ -149,13 +122,7 @@ impl Tileset {
 
 impl Drawn {
     /// Returns the shape to measure, with the angle if it is given.
-    #[cfg(feature = "bake")]
     pub(super) fn shape(self, angle: Option<Angle>, place: String) -> Shape {
         Shape::Picture { pixels: self.pixels, angle, place }
-    }
-
-    #[cfg(not(feature = "bake"))]
-    pub(super) fn shape(self, _angle: Option<Angle>, _place: String) -> Shape {
-        Shape::Known(quarterpipe::terrain::Tile::FULL)
     }
 }

@@ -196,9 +196,11 @@ impl Project {
         };
         match version.as_deref().map(numbers) {
             Some(Some((1, _))) | None => project,
-            Some(_) => {
+            Some(numbers) => {
                 let found = format!("{:?}", version.unwrap_or_default());
-                Err(LevelError::unexpected("jsonVersion", found, "1.0.0 to 1.5.3"))
+                let is_old = numbers.is_some_and(|(major, _)| major < 1);
+                let advice = if is_old { ": open the project in LDtk 1 and save it there" } else { "" };
+                Err(LevelError::unexpected("jsonVersion", found, format_args!("1.0.0 to 1.5.3{advice}")))
             }
         }
     }

@@ -17,6 +17,18 @@ pub(super) struct Shape {
     pub solidity: Option<Solidity>,
 }
 
+impl Shape {
+    /// Returns a full block.
+    pub(super) const fn full(solidity: Option<Solidity>) -> Self {
+        Self { tile: Tile::FULL, x_flip: false, y_flip: false, solidity }
+    }
+
+    /// Returns whether it is not solid at all.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.tile == Tile::EMPTY || self.solidity == Some(Solidity::None)
+    }
+}
+
 #[derive(Clone, Copy)]
 enum Form {
     Air,
@@ -78,6 +90,11 @@ pub(super) fn shape_named(name: &str) -> Option<Shape> {
         same_name(rest, end).then(|| find(shape, Some(solidity)))?
     };
     find(name, None).or_else(|| SOLIDITIES.into_iter().find_map(split))
+}
+
+/// Returns the shape that the user means by a word: that of this name, or a full block that is solid from everywhere.
+pub(super) fn shape_said(word: &str) -> Option<Shape> {
+    if same_name(word, "all") { Some(Shape::full(Some(Solidity::All))) } else { shape_named(word) }
 }
 
 /// Returns whether larger tiles can have this shape, too: all or nothing is solid.

@@ -105,11 +105,8 @@ impl<'a> Tiles<'a> {
         if count > 1 << 16 {
             return Err(LevelError::unexpected(&self.place, format_args!("tile {}", count - 1), "at most 65535"));
         }
-        let tile = |number: u32| {
-            let said = self.said.get(&number);
-            said.map_or(Ok(None), |said| self.known_tile(number, said)).map(|tile| tile.unwrap_or(Tile::EMPTY))
-        };
-        let tiles = (0..count.max(1)).map(tile).collect::<Result<Vec<_>, _>>()?;
+        let tile = |number: u32| self.said.get(&number).and_then(known_tile).unwrap_or(Tile::EMPTY);
+        let tiles: Vec<_> = (0..count.max(1)).map(tile).collect();
         if (tiles[0].heights, tiles[0].widths) != ([0; 16], [0; 16]) {
             return Err(LevelError::unexpected(&self.place, "a tile 0 that is solid", "air: tile 0 is never solid"));
         }
@@ -118,25 +115,36 @@ impl<'a> Tiles<'a> {
         Ok(())
     }
 
-    /// Returns the number of parts of 16 px to a side of a tile.
+    /// Returns the number of parts of 16 px to a side of a tile; the last ones may go beyond it.
     ///
     /// # Errors
     ///
-    /// When its side is not a multiple of 16, or is larger than 4,096.
+    /// When its side is not from 1 to 4,096.
     pub(super) fn parts(&self) -> Result<u32, LevelError> {
         let side = self.definition.tile_grid_size;
-        if side == 0 || !side.is_multiple_of(16) || side > 1 << 12 {
-            let place = format!("{}, tileGridSize", self.place);
-            return Err(LevelError::unexpected(place, side, "a multiple of 16: tiles of 16 x 16 px are what is solid"));
+        if !(1..=1 << 12).contains(&side) {
+            return Err(LevelError::unexpected(format!("{}, tileGridSize", self.place), side, "1 to 4096"));
         }
-        Ok(side / 16)
+        Ok(side.div_ceil(16))
+    }
+
+    /// Returns whether custom data or a tag say the shape of a tile, so that its picture does not matter.
+    pub(super) fn says_shape(&self, tile: u32) -> bool {
+        let has_heights = || self.said.get(&tile).is_some_and(|said| said.heights.is_some());
+        self.definition.tile_grid_size == 16 && (self.tagged.contains_key(&tile) || has_heights())
+    }
+
+    /// Returns the solidity that is said of a tile; `None` for that of the layer.
+    pub(super) fn solidity(&self, tile: u32) -> Option<Solidity> {
+        let of_shape = || self.tagged.get(&tile).and_then(|shape| shape.solidity);
+        self.said.get(&tile).and_then(|said| said.solidity).or_else(of_shape)
     }
 
     /// Returns the shape of one 16x16 part of a tile.
     ///
     /// # Errors
     ///
-    /// When its picture is outside of the level's folder, a larger tile has heights, or a tile has heights and its angle is not known.
+    /// When its picture is outside of the level's project folder, a larger tile has heights, or a tile has heights and its angle is not known.
     pub(super) fn part(
         &mut self,
         tile: u32,
@@ -160,10 +168,14 @@ impl<'a> Tiles<'a> {
             y_flip: false,
             solidity: said.solidity,
         };
-        if let Some(known) = self.known_tile(tile, &said)? {
+        if let Some(known) = known_tile(&said) {
             if !is_whole {
                 let place = format!("{}, tile {tile}", self.place);
-                return Err(LevelError::unexpected(place, "heights of a larger tile", "a tileset of 16 x 16 px"));
+                return Err(LevelError::unexpected(
+                    place,
+                    "heights of a tile of another size",
+                    "a tileset of 16 x 16 px",
+                ));
             }
             let number = u16::try_from(tile).ok().filter(|_| tile < self.numbered);
             let shape = number.map_or(Shape::Known(known.clone()), |number| Shape::Numbered(number, known));
@@ -184,31 +196,23 @@ impl<'a> Tiles<'a> {
         let shape = picture.map_or(Shape::Known(Tile::FULL), |pixels| pixels.shape(said.angle, place));
         Ok(plain(cx.drawing, shape))
     }
-
-    /// Returns the tile that custom data describe; `None` if they have no heights.
-    fn known_tile(&self, tile: u32, said: &Said) -> Result<Option<Tile>, LevelError> {
-        let Some(heights) = said.heights else { return Ok(None) };
-        let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
-        let shape = Tile { heights, widths, angle: Angle(0xFF) };
-        let angle = said.angle.or_else(|| measured(&shape)).ok_or_else(|| {
-            LevelError::unexpected(format!("{}, tile {tile}", self.place), "heights without an angle", "an angle")
-        })?;
-        Ok(Some(Tile { angle, ..shape }))
-    }
 }
 
-/// Measures the angle of a tile by its heights; `None` in a build that does not measure, unless the tile is air or full.
-fn measured(tile: &Tile) -> Option<Angle> {
+/// Returns the tile that custom data describe; `None` if they have no heights.
+fn known_tile(said: &Said) -> Option<Tile> {
+    let heights = said.heights?;
+    let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
+    let shape = Tile { heights, widths, angle: Angle(0xFF) };
+    let angle = said.angle.unwrap_or_else(|| measured(&shape));
+    Some(Tile { angle, ..shape })
+}
+
+/// Measures the angle of a tile by its heights; air and full tiles are flagged.
+fn measured(tile: &Tile) -> Angle {
     if [[0; 16], [16; 16]].contains(&tile.heights) {
-        return Some(Angle(0xFF));
+        return Angle(0xFF);
     }
-    #[cfg(not(feature = "bake"))]
-    return None;
-    #[cfg(feature = "bake")]
-    {
-        let pixels = Shape::Known(tile.clone()).pixels();
-        let inside = |at: i32| (0..16).contains(&at);
-        let baked = crate::bake::bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
-        Some(baked.tile.angle)
-    }
+    let pixels = Shape::Known(tile.clone()).pixels();
+    let inside = |at: i32| (0..16).contains(&at);
+    crate::bake::bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y))).tile.angle
 }

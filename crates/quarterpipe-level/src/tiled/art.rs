@@ -6,12 +6,14 @@ use super::{
     layers::Flat,
     map::{Grid, tiles_of},
     pictures::{Pictures, locate},
+    stickers::{self, Covered, Sticker},
     tiles::{place_of, size_of},
 };
 use crate::{
     art::{ArtPlane, Depth},
     build::{LevelBuilder, Look, Lookup, Painter, Source},
     imported::Warning,
+    picture::{Rgba, check_size},
 };
 
 /// What is needed to paint.
@@ -21,6 +23,9 @@ struct Brush<'map, 'a> {
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
     tiles: Lookup<(usize, TileId), Option<Drawn<'map>>>,
+    /// How many tiles that are objects were painted, each with a picture of its own, and how many pixels.
+    stickers: u32,
+    covered: Covered,
 }
 
 /// The part of a picture that a tile shows.
@@ -41,10 +46,20 @@ pub(super) fn paint<'map>(
     builder: &mut LevelBuilder,
 ) {
     let (columns, rows) = (builder.level().width, builder.level().height());
-    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: Lookup::new() };
-    for layer in layers.iter().filter(|layer| layer.is_tiles()) {
+    let mut brush = Brush {
+        grid,
+        painter: Painter::new(columns, rows),
+        pictures,
+        tiles: Lookup::new(),
+        stickers: 0,
+        covered: Covered::default(),
+    };
+    let is_of_stickers = stickers::are_all(layers);
+    for layer in layers.iter().filter(|layer| layer.is_tiles() || is_of_stickers) {
         let Some(depth) = layer.depth() else { continue };
-        match brush.layer(layer, depth, builder) {
+        let plane =
+            if is_of_stickers { brush.stickers(layer, depth, builder) } else { brush.layer(layer, depth, builder) };
+        match plane {
             Ok(plane) => brush.painter.add(plane),
             Err(reason) => builder.warn(Warning::new(layer.place(), format!("{reason}; it shows nothing"))),
         }
@@ -55,34 +70,59 @@ pub(super) fn paint<'map>(
 impl<'map> Brush<'map, '_> {
     fn layer(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
         let mut plane = self.painter.plane(depth)?;
-        let offset = (layer.offset.0.round(), layer.offset.1.round());
-        if offset != layer.offset {
-            let (x, y) = layer.offset;
-            let message = format!("its offset of {x}, {y} px is rounded to whole pixels for its pictures");
-            builder.warn(Warning::new(layer.place(), message));
-        }
-        for (tile, (column, row)) in tiles_of(layer, self.grid) {
-            self.tile(&tile, (column, row), (offset, &mut plane), builder)?;
+        for (tile, place) in tiles_of(layer, self.grid) {
+            self.tile(&tile, self.grid.bottom_left(place, layer.whole_offset()), &mut plane, builder)?;
         }
         Ok(plane)
     }
 
-    /// Paints a tile whose bottom left is that of a cell of the map.
+    fn stickers(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+        let mut plane = self.painter.plane(depth)?;
+        let stickers = stickers::of_layer(layer, self.grid.shift());
+        for sticker in stickers.iter().filter(|sticker| sticker.is_visible) {
+            self.sticker(sticker, &mut plane, builder)?;
+        }
+        Ok(plane)
+    }
+
+    fn sticker(
+        &mut self,
+        sticker: &Sticker<'map>,
+        plane: &mut ArtPlane,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), String> {
+        let size = builder.level().size();
+        let Some(area) = sticker.area((size.0.0, size.1.0)) else { return Ok(()) };
+        let Some((image, (left, top))) = locate(sticker.id, &sticker.tile) else { return Ok(()) };
+        let counted = self.covered.count((area.width, area.height));
+        counted.and_then(|()| check_size(area.width, area.height)).map_err(|error| error.to_string())?;
+        let picture = self.pictures.shown(image, sticker.tileset(), builder).map_err(|error| error.to_string())?;
+        let Some(picture) = picture else { return Ok(()) };
+        let pixel = |(x, y): (u32, u32)| {
+            let (x, y) = sticker.pixel((area.left + i64::from(x), area.top + i64::from(y)))?;
+            picture.pixel_at(left + i64::from(x), top + i64::from(y))
+        };
+        let bytes = area.pixels().flat_map(|place| pixel(place).unwrap_or_default()).collect();
+        let picture = Rgba { width: area.width, height: area.height, bytes };
+        self.stickers += 1;
+        let look = Look { tileset: usize::MAX, tile: self.stickers, x_flip: false, y_flip: false, transposed: false };
+        let source = Source { picture: &picture, left: 0, top: 0, width: area.width, height: area.height };
+        self.painter.paint(plane, (area.left, area.top), look, || Some(source))
+    }
+
+    /// Paints a tile with its bottom left, but for the tileset's offset, at a pixel of the level.
     fn tile(
         &mut self,
         tile: &LayerTile<'map>,
-        (column, row): (i32, i32),
-        (offset, plane): ((f64, f64), &mut ArtPlane),
+        (x, bottom): (i64, i64),
+        plane: &mut ArtPlane,
         builder: &mut LevelBuilder,
     ) -> Result<(), String> {
         let drawn = self.tiles.entry((tile.tileset_index(), tile.id())).or_insert_with(|| Drawn::of(tile));
         let Some(drawn) = &*drawn else { return Ok(()) };
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
-        let side = i64::from(self.grid.side);
-        // The casts saturate, but layers that far away have nothing in the level.
-        let x = i64::from(column) * side + i64::from(offset.0 as i32) + i64::from(drawn.tileset.offset_x);
-        let bottom = i64::from(row + 1) * side + i64::from(offset.1 as i32) + i64::from(drawn.tileset.offset_y);
+        let (x, bottom) = (x + i64::from(drawn.tileset.offset_x), bottom + i64::from(drawn.tileset.offset_y));
         let look = Look {
             tileset: tile.tileset_index(),
             tile: tile.id(),
@@ -92,7 +132,7 @@ impl<'map> Brush<'map, '_> {
         };
         let pictures = &mut *self.pictures;
         self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
-            let picture = pictures.picture(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
+            let picture = pictures.shown(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
                 builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
                 None
             });

@@ -1,4 +1,4 @@
-//! The files of a map: on a disk, within the map's folder, or in memory.
+//! The files of a map: on a disk, within the map's project, or in memory.
 
 use std::{
     cell::RefCell,
@@ -7,14 +7,20 @@ use std::{
     rc::Rc,
 };
 
-use super::scan::{Budget, FileKind, plain};
+use super::{
+    json::{Work, is_json, path_of_line, to_xml},
+    scan::{FileKind, Seen, plain},
+};
 use crate::{error::LevelError, files};
 
 /// The source of files, and how far each was read.
 #[derive(Debug)]
 pub(super) struct Files {
     source: files::Files,
-    budget: Budget,
+    /// The bytes of the map's own file, if they were read already.
+    first: Option<Vec<u8>>,
+    seen: Seen,
+    work: Work,
     trail: Rc<RefCell<Vec<Reached>>>,
 }
 
@@ -24,34 +30,76 @@ struct Reached {
     file: String,
     line: usize,
     is_over: bool,
+    /// Its kind, if it is JSON, whose lines are those of the XML that it became.
+    json: Option<FileKind>,
 }
 
 impl Files {
     /// Makes a reader for files from that source.
     pub(super) fn new(source: files::Files) -> Self {
-        Self { source, budget: Budget::default(), trail: Rc::default() }
+        Self { source, first: None, seen: Seen::default(), work: Work::default(), trail: Rc::default() }
     }
 
-    /// Reads the bytes of a file.
+    /// Gives it the bytes of the map's own file.
+    pub(super) fn with_map(self, bytes: Vec<u8>) -> Self {
+        Self { first: Some(bytes), ..self }
+    }
+
+    /// Reads the bytes of a file, or of a picture that is in one.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused. The error names the file.
+    /// When it cannot be read, is too large, or lies outside of the map's project and such files are refused. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        if let Some(picture) = self.seen.pictures.get(path) {
+            return Ok(picture.clone());
+        }
         self.source.bytes(path).map_err(|error| in_file(error, path))
+    }
+
+    /// Returns a file as checked XML, and its kind if it was JSON.
+    fn checked(
+        &mut self,
+        bytes: &[u8],
+        (path, kind): (&Path, FileKind),
+    ) -> Result<(Vec<u8>, Option<FileKind>), LevelError> {
+        if !is_json(bytes) {
+            return Ok((plain(bytes, (path, kind), &self.source, &mut self.seen)?, None));
+        }
+        let (xml, kind) = to_xml(bytes, kind, &mut self.work)?;
+        let checked = plain(&xml, (path, kind), &self.source, &mut self.seen);
+        Ok((checked.map_err(|error| in_json(error, bytes, kind))?, Some(kind)))
     }
 
     /// Takes down that the map names a file, which need not be read.
     pub(super) fn note(&self, path: &Path) {
-        self.source.note(path);
+        if !self.seen.pictures.contains_key(path) {
+            self.source.note(path);
+        }
     }
 
-    /// Returns the file and line that are being read, which is where an error is.
+    /// Returns the file and line, or the path in a file of JSON, that are being read, which is where an error is.
     pub(super) fn place(&self) -> (Option<String>, String) {
         let trail = self.trail.borrow();
         // If a file was read to its end, the error is in the file that asked for it.
         let reached = trail.iter().rev().find(|reached| !reached.is_over).or_else(|| trail.first());
-        reached.map_or_else(Default::default, |reached| (Some(reached.file.clone()), format!("line {}", reached.line)))
+        let Some(reached) = reached else { return Default::default() };
+        let place = match reached.json {
+            Some(kind) => {
+                let bytes = self.source.bytes(Path::new(&reached.file));
+                bytes.map(|bytes| path_of_line(&bytes, kind, reached.line)).unwrap_or_default()
+            }
+            None => format!("line {}", reached.line),
+        };
+        (Some(reached.file.clone()), place)
+    }
+}
+
+/// Returns an error with the path to a value of JSON as its place, if that is a line of the XML that it became.
+fn in_json(error: LevelError, bytes: &[u8], kind: FileKind) -> LevelError {
+    match error.place.strip_prefix("line ").and_then(|line| line.parse().ok()) {
+        Some(line) => LevelError { place: path_of_line(bytes, kind, line), ..error },
+        None => error,
     }
 }
 
@@ -65,19 +113,19 @@ impl tiled::ResourceReader for Files {
 
     fn read_from(&mut self, path: &Path) -> Result<Lines, LevelError> {
         let is_first = self.trail.borrow().is_empty();
-        let bytes = if is_first {
-            self.source.level_bytes(path).map_err(|error| in_file(error, path))?
-        } else {
-            self.bytes(path)?
+        let bytes = match self.first.take() {
+            Some(bytes) => bytes,
+            None if is_first => self.source.level_bytes(path).map_err(|error| in_file(error, path))?,
+            None => self.bytes(path)?,
         };
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         let kind = match extension.to_str() {
             _ if is_first => FileKind::Map,
-            Some("tx") => FileKind::Template,
+            Some("tx" | "tj") => FileKind::Template,
             _ => FileKind::Tileset,
         };
-        let bytes = plain(&bytes, kind, &mut self.budget).map_err(|error| in_file(error, path))?;
-        let reached = Reached { file: path.display().to_string(), line: 0, is_over: false };
+        let (bytes, json) = self.checked(&bytes, (path, kind)).map_err(|error| in_file(error, path))?;
+        let reached = Reached { file: path.display().to_string(), line: 0, is_over: false, json };
         let index = self.trail.borrow().len();
         self.trail.borrow_mut().push(reached);
         Ok(Lines { bytes, at: 0, index, trail: Rc::clone(&self.trail) })
@@ -115,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_file_is_read_line_by_line() {
-        let trail = Rc::new(RefCell::new(vec![Reached { file: "a".to_owned(), line: 0, is_over: false }]));
+        let trail = Rc::new(RefCell::new(vec![Reached { file: "a".to_owned(), line: 0, is_over: false, json: None }]));
         let mut lines = Lines { bytes: b"one\ntwo\n".to_vec(), at: 0, index: 0, trail: Rc::clone(&trail) };
         let mut buffer = [0; 3];
         let mut read = Vec::new();

@@ -3,7 +3,6 @@
 use quarterpipe::terrain::Solidity;
 use tiled::{Layer, LayerType, PropertyValue};
 
-use super::map::SIDE;
 use crate::{
     art::Depth,
     build::{LevelBuilder, Planes},
@@ -122,6 +121,11 @@ impl<'map> Flat<'map> {
         format!("{}: properties.{name}", self.place())
     }
 
+    /// Returns the names of its groups and its own.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Returns the layer's name, for messages.
     pub(super) fn place(&self) -> String {
         format!("layer {:?}", self.name)
@@ -136,17 +140,20 @@ impl<'map> Flat<'map> {
         self.art.unwrap_or(Some(Depth::Behind)).filter(|_| self.is_visible)
     }
 
-    /// Returns its offset in tiles of 16 px.
-    pub(super) fn cells_of_offset(&self, builder: &mut LevelBuilder) -> (i32, i32) {
+    /// Returns its offset in whole pixels.
+    pub(super) fn whole_offset(&self) -> (i64, i64) {
+        // The casts saturate, but layers that far away have nothing in the level.
+        let whole = |pixels: f64| (pixels.round() as i64).clamp(-1 << 24, 1 << 24);
+        (whole(self.offset.0), whole(self.offset.1))
+    }
+
+    /// Warns if the offset is no number of whole pixels.
+    pub(super) fn check_offset(&self, builder: &mut LevelBuilder) {
         let (x, y) = self.offset;
-        // The cast saturates, but layers that far away have nothing in the level.
-        let cells = |pixels: f64| ((pixels / f64::from(SIDE)).round() as i32).clamp(-1 << 20, 1 << 20);
-        let rounded = (cells(x), cells(y));
-        if (f64::from(rounded.0 * SIDE), f64::from(rounded.1 * SIDE)) != (x, y) {
-            let message = format!("its offset of {x}, {y} px is rounded to whole tiles of 16 px");
+        if (x.round(), y.round()) != (x, y) {
+            let message = format!("its offset of {x}, {y} px is rounded to whole pixels");
             builder.warn(Warning::new(self.place(), message));
         }
-        rounded
     }
 }
 

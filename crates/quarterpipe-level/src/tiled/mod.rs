@@ -4,18 +4,22 @@
 
 mod art;
 mod files;
+pub(crate) mod json;
 mod layers;
+mod loose;
 mod map;
 mod objects;
 mod outline;
 mod pictures;
 mod project;
 mod scan;
-mod scan_data;
 mod shape;
+mod solid_layers;
+mod stickers;
 mod tiles;
 mod values;
 mod write;
+mod xml;
 
 use std::path::Path;
 
@@ -28,9 +32,15 @@ use crate::{
 };
 use files::Files;
 
-/// Reads a map from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &crate::files::Files) -> Result<Imported, LevelError> {
-    let imported = read_with(path, Files::new(files.clone()))?;
+/// Reads a map from a file, whose bytes are given if they were read already.
+pub(crate) fn load(
+    path: &Path,
+    bytes: Option<Vec<u8>>,
+    options: &ImportOptions,
+    files: &crate::files::Files,
+) -> Result<Imported, LevelError> {
+    let reader = Files::new(files.clone());
+    let imported = read_with(path, bytes.into_iter().fold(reader, Files::with_map))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
         return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));

@@ -9,7 +9,7 @@ use super::{
     values::{clean, properties},
 };
 use crate::{
-    build::{LevelBuilder, Placed},
+    build::{LevelBuilder, Placed, is_start_name},
     error::LevelError,
     imported::Warning,
 };
@@ -33,7 +33,7 @@ pub(super) fn add(
     let tile = object.get_tile().and_then(|tile| tile.get_tile());
     let class = Some(object.user_type.as_str()).filter(|class| !class.is_empty());
     let class = class.or_else(|| tile.as_ref().map(|tile| tile.user_type.as_str())).unwrap_or_default();
-    if class.is_empty() {
+    if class.is_empty() && !is_start_name(&object.name) {
         builder.warn(Warning::new(place, "it has no class; it is left out"));
         return Ok(());
     }
@@ -109,7 +109,7 @@ impl Drawn {
 }
 
 /// Returns where a tile object's position is within it, as fractions of its width and height.
-fn anchor(tileset: &Tileset) -> (f64, f64) {
+pub(super) fn anchor(tileset: &Tileset) -> (f64, f64) {
     match tileset.object_alignment {
         ObjectAlignment::TopLeft => (0.0, 0.0),
         ObjectAlignment::Top => (0.5, 0.0),

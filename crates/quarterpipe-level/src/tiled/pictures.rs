@@ -1,8 +1,8 @@
 //! Reads the pictures of tilesets.
 
 use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    path::PathBuf,
 };
 
 use tiled::{Image, Tileset};
@@ -18,82 +18,108 @@ use crate::{
 /// Pictures that were read.
 pub(super) struct Pictures<'map> {
     files: &'map Files,
-    /// The pictures by path; `None` for those that cannot be read.
-    read: BTreeMap<PathBuf, Option<Rgba>>,
+    /// The pictures by path, or why they cannot be read.
+    read: BTreeMap<PathBuf, Result<Rgba, String>>,
+    /// The pictures of which it was said that they show nothing.
+    told: BTreeSet<PathBuf>,
 }
 
 impl<'map> Pictures<'map> {
     pub(super) const fn new(files: &'map Files) -> Self {
-        Self { files, read: BTreeMap::new() }
+        Self { files, read: BTreeMap::new(), told: BTreeSet::new() }
     }
 
-    /// Returns the pixels of a tile that are at least half opaque; `None`, with a warning, if there is no picture that can be read.
+    /// Returns the pixels of a tile that are at least half opaque. What lies beyond the picture is clear.
     ///
     /// # Errors
     ///
-    /// When all pictures together are too large.
+    /// When there is no picture or it cannot be read, and when all pictures together are too large.
     pub(super) fn mask(
         &mut self,
         id: u32,
         tile: &tiled::Tile<'_>,
         (width, height): (u32, u32),
         builder: &mut LevelBuilder,
-    ) -> Result<Option<Mask>, LevelError> {
+    ) -> Result<Mask, LevelError> {
         let tileset = tile.tileset();
-        let Some((image, (left, top))) = locate(id, tile) else {
-            let message = "it has neither heights nor a picture; it is a full block";
-            builder.warn(Warning::new(format!("{}, tile {id}", place_of(tileset)), message));
-            return Ok(None);
+        let refused = |found: String| {
+            let expected = "a PNG file: this tile is solid and has no shape of its own; the property `shape` with the value \
+                            `full`, of the tile or its tileset, would make it a full block";
+            LevelError::unexpected(format!("{}, tile {id}", place_of(tileset)), found, expected)
         };
-        let Some(picture) = self.picture(image, tileset, builder)? else { return Ok(None) };
+        let Some((image, (left, top))) = locate(id, tile) else { return Err(refused("no picture".to_owned())) };
+        let picture = match self.picture(image, tileset, builder)? {
+            Ok(picture) => picture,
+            Err(reason) => return Err(refused(format!("the picture {} ({reason})", image.source.display()))),
+        };
         let (columns, pixels) = (i64::from(width), i64::from(width) * i64::from(height));
-        let pixel = |at: i64| picture.pixel_at(left + at % columns, top + at / columns);
-        let part: Option<Vec<[u8; 4]>> = (0..pixels).map(pixel).collect();
-        part.map(|part| Mask::from_rgba(width, height, part.as_flattened(), SolidKey::HALF_OPAQUE)).transpose()
+        let pixel = |at: i64| picture.pixel_at(left + at % columns, top + at / columns).unwrap_or_default();
+        let part: Vec<[u8; 4]> = (0..pixels).map(pixel).collect();
+        Mask::from_rgba(width, height, part.as_flattened(), SolidKey::HALF_OPAQUE)
     }
 
-    /// Returns a picture; `None`, with a warning, if it cannot be read.
+    /// Returns a picture to show; `None`, with a warning for the first time, if it cannot be read.
     ///
     /// # Errors
     ///
     /// When all pictures together are too large.
-    pub(super) fn picture(
+    pub(super) fn shown(
         &mut self,
         image: &Image,
         tileset: &Tileset,
         builder: &mut LevelBuilder,
     ) -> Result<Option<&Rgba>, LevelError> {
-        if !self.read.contains_key(&image.source) {
-            self.read.insert(image.source.clone(), None);
-            let picture = self.read(image, tileset, builder)?;
-            self.read.insert(image.source.clone(), picture);
+        let is_told = self.told.contains(&image.source);
+        if let Err(reason) = self.picture(image, tileset, builder)?
+            && !is_told
+        {
+            let message = format!("the picture {}: {reason}; its tiles show nothing", image.source.display());
+            builder.warn(Warning::new(place_of(tileset), message));
+            self.told.insert(image.source.clone());
         }
-        Ok(self.read.get(&image.source).and_then(Option::as_ref))
+        Ok(self.read.get(&image.source).and_then(|picture| picture.as_ref().ok()))
     }
 
-    fn read(&self, image: &Image, tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<Rgba>, LevelError> {
-        let bytes = self.files.bytes(&image.source);
-        builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
-        let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
-        let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
-        builder.count_picture(pixels, &place_of(tileset))?;
-        Ok(match picture {
-            Ok(mut picture) => {
-                if let Some(clear) = image.transparent_colour {
-                    make_clear(&mut picture, [clear.red, clear.green, clear.blue]);
-                }
-                Some(picture)
-            }
-            Err(mut error) => {
-                error.file = None;
-                let name = Path::new(&image.source).display();
-                let message =
-                    format!("the picture {name}: {error}; its tiles without a shape are full blocks, and show nothing");
-                builder.warn(Warning::new(place_of(tileset), message));
-                None
-            }
-        })
+    /// Returns a picture, or why it cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together are too large.
+    fn picture(
+        &mut self,
+        image: &Image,
+        tileset: &Tileset,
+        builder: &mut LevelBuilder,
+    ) -> Result<Result<&Rgba, &str>, LevelError> {
+        let picture = match self.read.entry(image.source.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(read(self.files, image, tileset, builder)?),
+        };
+        Ok(picture.as_ref().map_err(String::as_str))
     }
+}
+
+fn read(
+    files: &Files,
+    image: &Image,
+    tileset: &Tileset,
+    builder: &mut LevelBuilder,
+) -> Result<Result<Rgba, String>, LevelError> {
+    let bytes = files.bytes(&image.source);
+    builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
+    let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+    let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
+    builder.count_picture(pixels, &place_of(tileset))?;
+    Ok(match picture {
+        Ok(mut picture) => {
+            if let Some(clear) = image.transparent_colour {
+                make_clear(&mut picture, [clear.red, clear.green, clear.blue]);
+            }
+            Ok(picture)
+        }
+        // The messages name the file.
+        Err(error) => Err(LevelError { file: None, ..error }.to_string()),
+    })
 }
 
 /// Returns the picture of a tile, and the tile's position on it in pixels.

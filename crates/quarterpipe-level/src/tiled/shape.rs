@@ -8,7 +8,7 @@ use tiled::Tileset;
 use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
 use crate::{
     bake::{Baked, Mask, Pixels, bake_tile},
-    build::{LevelBuilder, RawValue, measure_angles},
+    build::{LevelBuilder, RawValue, Stamp, measure_angles, said},
     error::LevelError,
     imported::Warning,
 };
@@ -55,8 +55,8 @@ impl<'map> Shapes<'map> {
     ) -> Result<Vec<u16>, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset()));
         let known = properties(&tile.properties, &place, builder);
-        let angle = angle(&known, &place)?;
-        if let Some(shape) = from_properties(&known, &place)? {
+        let angle = said::angle(&known, &format!("{place}: properties"))?;
+        if let Some(shape) = said::tile(&known, &format!("{place}: properties"))? {
             if (width, height) != (16, 16) {
                 let found = format!("heights of a tile of {width} x {height} px");
                 let expected = "a tile of 16 x 16 px; larger ones have their shape drawn in the collision editor";
@@ -64,14 +64,7 @@ impl<'map> Shapes<'map> {
             }
             return self.by_heights(shape, angle, builder).map(|part| vec![part]);
         }
-        let mut mask = Mask::new(width, height)?;
-        if !outline::draw(tile, &mut mask, &place, builder)? {
-            let picture = match what_else(tile, &known, &place)? {
-                Else::Image => self.pictures.mask(id, tile, (width, height), builder)?,
-                Else::Full => None,
-            };
-            mask = picture.map_or_else(|| full(width, height), Ok)?;
-        }
+        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
         let mut parts = Vec::new();
         for top in (0..height).step_by(16) {
             for left in (0..width).step_by(16) {
@@ -82,13 +75,62 @@ impl<'map> Shapes<'map> {
         Ok(parts)
     }
 
-    /// Measures angles, and warns of tiles that neither heights nor widths can describe.
-    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When its properties have values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: u32,
+        tile: &tiled::Tile<'_>,
+        (width, height): (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        let place = format!("{}, tile {id}", place_of(tile.tileset()));
+        let known = properties(&tile.properties, &place, builder);
+        if let Some(heights) = said::numbers(&known, "heights", width as usize, &format!("{place}: properties"))? {
+            let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
+            let is_solid = |x: u32, y: u32| match depth(x) {
+                from_bottom @ 0.. => i64::from(y) >= i64::from(height) - from_bottom,
+                from_top => i64::from(y) < -from_top,
+            };
+            return Ok(Stamp::of((width, height), (0, 0), is_solid));
+        }
+        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
+        Ok(Stamp::of_mask(&mask, (0, 0)))
+    }
+
+    /// Returns what is drawn for a tile, or what its picture shows.
+    fn mask(
+        &mut self,
+        (id, tile, known): (u32, &tiled::Tile<'_>, &[(String, RawValue)]),
+        (width, height): (u32, u32),
+        place: &str,
+        builder: &mut LevelBuilder,
+    ) -> Result<Mask, LevelError> {
+        let mut mask = Mask::new(width, height)?;
+        if outline::draw(tile, &mut mask, place, builder)? {
+            return Ok(mask);
+        }
+        match what_else(tile, known, place)? {
+            Else::Image => self.pictures.mask(id, tile, (width, height), builder),
+            Else::Full => full(width, height),
+        }
+    }
+
+    /// Measures angles, those of `others` too, and warns of tiles that neither heights nor widths can describe.
+    pub(super) fn finish(
+        mut self,
+        others: BTreeMap<u16, Pixels>,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
         for ((tileset, problems), (tile, count)) in self.inexact {
             let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
             let message = format!("neither heights nor widths show it as it is drawn: {problems}{others}");
             builder.warn(Warning::new(format!("{tileset}, tile {tile}"), message));
         }
+        self.drawn.extend(others);
         measure_angles(builder, &self.drawn)
     }
 
@@ -159,41 +201,5 @@ fn what_else(tile: &tiled::Tile<'_>, known: &[(String, RawValue)], place: &str) 
     let shape = choice.and_then(|choice| SHAPES.iter().find(|(name, _)| *name == choice));
     shape.map(|(_, shape)| *shape).ok_or_else(|| {
         LevelError::unexpected(format!("{place}: properties.shape"), value.plain(), "one of image, full")
-    })
-}
-
-/// Returns the shape that a tile's properties give; `None` if they have no heights. Without an angle it is flagged.
-///
-/// # Errors
-///
-/// When the properties have values that they cannot have.
-pub(super) fn from_properties(properties: &[(String, RawValue)], place: &str) -> Result<Option<Tile>, LevelError> {
-    let Some(heights) = numbers(properties, "heights", place)? else { return Ok(None) };
-    let widths = numbers(properties, "widths", place)?.unwrap_or_else(|| Tile::widths_of_heights(&heights));
-    let angle = angle(properties, place)?.unwrap_or(Angle(0xFF));
-    Ok(Some(Tile { heights, widths, angle }))
-}
-
-/// Returns the angle that a tile's properties give.
-fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>, LevelError> {
-    let Some((_, value)) = properties.iter().find(|(name, _)| name == "angle") else { return Ok(None) };
-    let angle = value.as_integer().and_then(|angle| u8::try_from(angle).ok());
-    angle.map(|angle| Some(Angle(angle))).ok_or_else(|| {
-        LevelError::unexpected(format!("{place}: properties.angle"), value.plain(), "a whole number from 0 to 255")
-    })
-}
-
-/// Returns the 16 numbers of a property; `None` if there is no such property.
-fn numbers(properties: &[(String, RawValue)], name: &str, place: &str) -> Result<Option<[i8; 16]>, LevelError> {
-    let Some((_, value)) = properties.iter().find(|(known, _)| known == name) else { return Ok(None) };
-    let numbers = value.as_text().and_then(|text| {
-        let numbers = text.split(|letter: char| letter == ',' || letter.is_whitespace());
-        let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<i8>().ok());
-        // One number more than allowed is enough to see that there are too many.
-        numbers.take(17).collect::<Option<Vec<_>>>()?.try_into().ok()
-    });
-    numbers.map(Some).ok_or_else(|| {
-        let expected = "16 whole numbers from -128 to 127 with spaces between them";
-        LevelError::unexpected(format!("{place}: properties.{name}"), value.plain(), expected)
     })
 }

@@ -8,13 +8,15 @@ use tiled::{LayerTile, Map, TileId, Tileset};
 use super::{
     files::Files,
     layers::{SOLIDITIES, one_of},
+    loose::Loose,
     map::SIDE,
     pictures::Pictures,
     shape::Shapes,
     values::properties,
 };
 use crate::{
-    build::{LevelBuilder, Lookup, Planes},
+    bake::Pixels,
+    build::{LevelBuilder, Lookup, Planes, Stamp, said},
     error::LevelError,
     imported::Warning,
 };
@@ -23,6 +25,8 @@ use crate::{
 pub(super) const OWN_CLASS: &str = "quarterpipe";
 /// The longest side of a tile, in pixels.
 pub(super) const MAX_SIDE: u32 = 256;
+/// The longest side of a tile that is a picture of its own, larger than any cell of a map, in pixels.
+const MAX_PICTURE: u32 = 1024;
 /// The properties of tiles that describe their collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
@@ -30,6 +34,8 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
     known: Lookup<(usize, TileId), Known>,
+    /// The tiles that do not lie in the level's cells.
+    loose: Loose,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
@@ -38,11 +44,13 @@ pub(super) struct Tiles<'map> {
 }
 
 /// A tile as it is in the level.
-#[derive(Clone)]
 struct Known {
-    /// The tiles of 16 px that it consists of, row by row; none if it is left out.
+    /// The width and height in pixels; zero if it is left out.
+    size: (u32, u32),
+    /// The tiles of 16 px that it consists of, row by row, once it lies in the level's cells.
     parts: Vec<u16>,
-    columns: usize,
+    /// The level's tile that it is, in a tileset of class [`OWN_CLASS`].
+    own: Option<u16>,
     solidity: Option<Solidity>,
 }
 
@@ -54,7 +62,8 @@ impl<'map> Tiles<'map> {
     /// When a tileset of class [`OWN_CLASS`] is broken.
     pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
-        let mut tiles = Self { shapes, known: Lookup::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
+        let loose = Loose::new(builder);
+        let mut tiles = Self { shapes, known: Lookup::new(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in map.tilesets() {
             let is_own = tileset.user_type == OWN_CLASS;
             if (tileset.offset_x, tileset.offset_y) != (0, 0) {
@@ -72,7 +81,7 @@ impl<'map> Tiles<'map> {
         Ok(tiles)
     }
 
-    /// Puts a tile of the map into the level. Its bottom left corner is that of the cell above `corner`.
+    /// Puts a tile of the map into the level, with its bottom left corner at a pixel.
     ///
     /// # Errors
     ///
@@ -80,7 +89,7 @@ impl<'map> Tiles<'map> {
     pub(super) fn put(
         &mut self,
         tile: &LayerTile<'map>,
-        corner: (i32, i32),
+        (x, bottom): (i64, i64),
         (planes, solidity): (Planes, Solidity),
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
@@ -89,26 +98,48 @@ impl<'map> Tiles<'map> {
             let known = self.look_at(tile, builder)?;
             self.known.insert(key, known);
         }
-        let Some(known) = self.known.get(&key).filter(|known| !known.parts.is_empty()) else { return Ok(()) };
-        builder.count_put(known.parts.len() as u64, "map")?;
-        let (columns, rows) = (known.columns, known.parts.len() / known.columns);
-        let solidity = known.solidity.unwrap_or(solidity);
-        // The width and height as the map shows it.
-        let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
-        for y in 0..high {
-            for x in 0..wide {
-                let Some(cell) = cell(corner, (x, high - y)) else { continue };
-                let (u, v) = (if tile.flip_h { wide - 1 - x } else { x }, if tile.flip_v { high - 1 - y } else { y });
-                let (u, v) = if tile.flip_d { (v, u) } else { (u, v) };
-                let mut index = known.parts[v * columns + u];
-                if tile.flip_d {
-                    index = builder.transposed(index)?;
-                }
-                let block = Block { tile: index, x_flip: tile.flip_h, y_flip: tile.flip_v, solidity };
-                builder.put(cell, planes, block);
-            }
+        let Some(known) = self.known.get_mut(&key) else { return Ok(()) };
+        if known.is_left_out() {
+            return Ok(());
         }
-        Ok(())
+        let what = (planes, known.solidity.unwrap_or(solidity));
+        let (width, height) = known.size;
+        let side = i64::from(SIDE);
+        let is_off_grid = [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0);
+        if is_off_grid || width.max(height) > MAX_SIDE {
+            let shapes = &mut self.shapes;
+            let own = known.own;
+            let shape = |builder: &mut LevelBuilder| match (own, tile.get_tile()) {
+                (Some(own), _) => Ok(stamp_of(&builder.level().tiles, own)),
+                (None, Some(tile)) => shapes.stamp(key.1, &tile, (width, height), builder),
+                (None, None) => Ok(Stamp::of((0, 0), (0, 0), |_, _| false)),
+            };
+            return self.loose.put(tile, ((x, bottom), known.size), what, builder, shape);
+        }
+        if known.parts.is_empty() {
+            known.parts = match (known.own, tile.get_tile()) {
+                (Some(own), _) => vec![own],
+                (None, Some(tile)) => self.shapes.parts(key.1, &tile, (width, height), builder)?,
+                (None, None) => return Ok(()),
+            };
+        }
+        let parts = (&known.parts[..], (width / SIDE as u32) as usize);
+        put_parts(parts, tile, ((x / side, bottom / side), what), builder)
+    }
+
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When it has no shape, or properties with values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: TileId,
+        tile: &tiled::Tile<'_>,
+        size: (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        self.shapes.stamp(id, tile, size, builder)
     }
 
     /// Returns the pictures that the tiles are drawn on.
@@ -127,13 +158,14 @@ impl<'map> Tiles<'map> {
             let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
             builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
         }
-        self.shapes.finish(builder)
+        let drawn = self.loose.finish(builder)?;
+        self.shapes.finish(drawn, builder)
     }
 
     fn look_at(&mut self, tile: &LayerTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
         let (index, id) = (tile.tileset_index(), tile.id());
         let tileset = tile.get_tileset();
-        let left_out = Known { parts: Vec::new(), columns: 1, solidity: None };
+        let left_out = Known { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
         let place = format!("{}, tile {id}", place_of(tileset));
         let Some(tile) = tile.get_tile() else {
             builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
@@ -147,25 +179,61 @@ impl<'map> Tiles<'map> {
         let solidity = solidity.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")));
         let solidity = solidity.transpose()?;
         if let Some(first) = self.own.get(index).copied().flatten() {
-            let own = first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX));
-            return Ok(Known { parts: vec![own], columns: 1, solidity });
+            let own = Some(first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX)));
+            return Ok(Known { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });
         }
         // A tile that is only a picture needs no shape.
         if solidity == Some(Solidity::None) {
             return Ok(left_out);
         }
         let (width, height) = size_of(tileset, &tile);
-        let fits = |length: u32| length.is_multiple_of(SIDE as u32) && (SIDE as u32..=MAX_SIDE).contains(&length);
-        if !fits(width) || !fits(height) {
+        if ![width, height].iter().all(|length| (1..=MAX_PICTURE).contains(length)) {
             let message =
-                format!("its {width} x {height} px are no multiple of 16 x 16 px up to {MAX_SIDE}; it is left out");
+                format!("its {width} x {height} px are not 1 x 1 to {MAX_PICTURE} x {MAX_PICTURE}; it is left out");
             builder.warn(Warning::new(place, message));
             return Ok(left_out);
         }
-        let columns = (width / SIDE as u32) as usize;
-        let parts = self.shapes.parts(id, &tile, (width, height), builder)?;
-        Ok(Known { parts, columns, solidity })
+        Ok(Known { size: (width, height), parts: Vec::new(), own: None, solidity })
     }
+}
+
+impl Known {
+    const fn is_left_out(&self) -> bool {
+        self.size.0 == 0
+    }
+}
+
+/// Returns the pixels of a tile that the level has.
+fn stamp_of(tiles: &[Tile], number: u16) -> Stamp {
+    let pixels = tiles.get(usize::from(number)).map_or(Pixels::NONE, |tile| Pixels::shown_by(&tile.heights));
+    Stamp::of((SIDE as u32, SIDE as u32), (0, 0), |x, y| pixels.has(x as i32, y as i32))
+}
+
+/// Puts the parts of a tile, which has so many columns of them, into the level. Its bottom left corner is that of the cell above `corner`.
+fn put_parts(
+    (parts, columns): (&[u16], usize),
+    tile: &LayerTile<'_>,
+    (corner, (planes, solidity)): ((i64, i64), (Planes, Solidity)),
+    builder: &mut LevelBuilder,
+) -> Result<(), LevelError> {
+    builder.count_put(parts.len() as u64, "map")?;
+    let rows = parts.len() / columns;
+    // The width and height as the map shows it.
+    let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
+    for y in 0..high {
+        for x in 0..wide {
+            let Some(cell) = cell(corner, (x, high - y)) else { continue };
+            let (u, v) = (if tile.flip_h { wide - 1 - x } else { x }, if tile.flip_v { high - 1 - y } else { y });
+            let (u, v) = if tile.flip_d { (v, u) } else { (u, v) };
+            let mut index = parts[v * columns + u];
+            if tile.flip_d {
+                index = builder.transposed(index)?;
+            }
+            let block = Block { tile: index, x_flip: tile.flip_h, y_flip: tile.flip_v, solidity };
+            builder.put(cell, planes, block);
+        }
+    }
+    Ok(())
 }
 
 /// Returns the tileset's name, for messages.
@@ -174,11 +242,9 @@ pub(super) fn place_of(tileset: &Tileset) -> String {
 }
 
 /// Returns the cell that is that many columns to the right of and rows above a corner.
-fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize, usize)> {
-    let column = usize::try_from(column)
-        .ok()
-        .map_or_else(|| usize::try_from(i64::from(column) + right as i64).ok(), |column| column.checked_add(right))?;
-    let row = usize::try_from(i64::from(row) - up as i64).ok()?;
+fn cell((column, row): (i64, i64), (right, up): (usize, usize)) -> Option<(usize, usize)> {
+    let column = usize::try_from(column.checked_add(right as i64)?).ok()?;
+    let row = usize::try_from(row.checked_sub(up as i64)?).ok()?;
     Some((column, row))
 }
 
@@ -198,7 +264,7 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
         let known = properties(&tile.properties, &place, builder);
-        let Some(tile) = super::shape::from_properties(&known, &place)? else {
+        let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
             return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
         };
         all.push(tile);

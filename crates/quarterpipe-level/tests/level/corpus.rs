@@ -26,6 +26,16 @@ fn projects_of_ldtk() {
 }
 
 #[test]
+fn scenes_of_godot() {
+    replay("godot", loaders::godot);
+}
+
+#[test]
+fn levels_of_open_surge() {
+    replay("surge", loaders::surge);
+}
+
+#[test]
 fn tile_sets_and_overrides() {
     replay("tiles", loaders::tiles);
 }

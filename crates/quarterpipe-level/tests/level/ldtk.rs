@@ -12,7 +12,7 @@ use quarterpipe_level::{
 };
 
 /// Makes a project with these definitions of layers and tilesets, and these layers in a level of 4 x 2 cells.
-fn project(definitions: &str, layers: &str) -> String {
+pub fn project(definitions: &str, layers: &str) -> String {
     format!(
         r#"{{"jsonVersion": "1.5.3", "defs": {{{definitions}}}, "levels": [
 {{"identifier": "Level_0", "pxWid": 64, "pxHei": 32, "layerInstances": [{layers}]}}]}}"#
@@ -20,7 +20,7 @@ fn project(definitions: &str, layers: &str) -> String {
 }
 
 /// Makes a layer of 4 x 2 cells.
-fn layer(name: &str, kind: &str, rest: &str) -> String {
+pub fn layer(name: &str, kind: &str, rest: &str) -> String {
     format!(
         r#"{{"__identifier": "{name}", "__type": "{kind}", "__cWid": 4, "__cHei": 2, "__gridSize": 16, "layerDefUid": 1,
 "__tilesetDefUid": 9, {rest}}}"#
@@ -28,31 +28,31 @@ fn layer(name: &str, kind: &str, rest: &str) -> String {
 }
 
 /// Makes a layer of entities, with a start.
-fn entities(others: &str) -> String {
+pub fn entities(others: &str) -> String {
     let start = r#"{"__identifier": "Start", "__pivot": [0, 0], "px": [0, 0], "width": 16, "height": 16}"#;
     layer("Objects", "Entities", &format!(r#""entityInstances": [{start}{others}]"#))
 }
 
 /// Makes a tileset of 16 px whose picture is missing.
-fn tileset(rest: &str) -> String {
+pub fn tileset(rest: &str) -> String {
     format!(
         r#""tilesets": [{{"uid": 9, "identifier": "Ground", "relPath": null, "pxWid": 64, "pxHei": 64, "tileGridSize": 16, {rest}}}]"#
     )
 }
 
-fn read(project: &str) -> Imported {
+pub fn read(project: &str) -> Imported {
     ldtk::read(&[("test.ldtk", project.as_bytes())], None).unwrap()
 }
 
-fn error(project: &str) -> String {
+pub fn error(project: &str) -> String {
     ldtk::read(&[("test.ldtk", project.as_bytes())], None).unwrap_err().to_string()
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+pub fn warnings(imported: &Imported) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
-fn block(level: &Level, at: usize) -> (Tile, Block) {
+pub fn block(level: &Level, at: usize) -> (Tile, Block) {
     let block = level.cells[at].a;
     (level.tiles[usize::from(block.tile)].clone(), block)
 }
@@ -78,22 +78,18 @@ fn values_of_an_int_grid_are_shapes_by_their_names() {
 }
 
 #[test]
-fn values_of_no_known_name_are_full_blocks_with_a_warning() {
-    let definitions = r#""layers": [{"uid": 1, "intGridValues": [{"value": 1, "identifier": "Mud"}, {"value": 2}]}]"#;
+fn values_of_no_known_name_are_full_blocks_with_a_note() {
+    let definitions = r#""layers": [{"uid": 1, "intGridValues": [{"value": 1, "identifier": "Blorp"}, {"value": 2}]}]"#;
     let grid = layer("Collisions", "IntGrid", r#""intGridCsv": [0,0,0,0, 1,1,2,7]"#);
     let imported = read(&project(definitions, &format!("{}, {grid}", entities(""))));
     assert_eq!(imported.level.cells[7].b, Block::new(imported.level.cells[7].a.tile, Solidity::All));
-    let place = "levels[0].layerInstances[1] (Collisions): value";
-    let expected = [
-        format!("{place} 1 (\"Mud\") is no shape that is known; its cells are full blocks"),
-        format!("{place} 2 (has no name) is no shape that is known; its cells are full blocks"),
-        format!("{place} 7 (has no name) is no shape that is known; its cells are full blocks"),
-    ];
-    assert_eq!(warnings(&imported), expected);
+    let expected = "layer \"Collisions\": 1 (Blorp, a name that is not known) is solid, 2 (no name) is solid, 7 (no name) is solid; \
+                    a field int_grid of the level, such as 1=none, says otherwise";
+    assert_eq!(warnings(&imported), [expected]);
 }
 
 #[test]
-fn tiles_of_an_int_grid_count_more_than_its_values() {
+fn tiles_of_an_int_grid_whose_shape_is_said_count_more_than_its_values() {
     let definitions = format!(
         r#""layers": [{{"uid": 1, "intGridValues": [{{"value": 1, "identifier": "full"}}, {{"value": 2, "identifier": "top"}}]}}], {}"#,
         tileset(r#""customData": [{"tileId": 3, "data": "heights=8 8 8 8 8 8 8 8 8 8 8 8 8 8 8 8; angle=0"}]"#)
@@ -150,9 +146,6 @@ fn layers_may_be_moved_by_whole_blocks() {
     let level = read(&project("", &format!("{}, {moved}", entities("")))).level;
     let solid: Vec<_> = level.cells.iter().map(|cell| cell.a.tile != 0).collect();
     assert_eq!(solid, [false, true, true, false, false, false, false, false]);
-    let error = error(&project("", &moved.replace("\"__pxTotalOffsetX\": 16", "\"__pxTotalOffsetX\": 8")));
-    let place = "test.ldtk: levels[0].layerInstances[0] (Collision).__pxTotalOffsetX";
-    assert_eq!(error, format!("{place}: found 8, expected a multiple of 16"));
 }
 
 #[test]
@@ -189,7 +182,7 @@ fn entities_are_objects_with_fields() {
     let mut found = warnings(&imported);
     found.sort();
     let expected = [
-        "level \"Level_0\": no layer whose name begins with Collision; nothing is solid".to_owned(),
+        "layers: no layer is named Collision and none has IntGrid values or tiles; nothing is solid".to_owned(),
         format!(
             "{place}[1] (Platform at 32, 24): Platform has no property \"Friction\"; it is kept for the game that knows it"
         ),
@@ -264,28 +257,29 @@ fn a_level_is_chosen_by_its_name_in_all_worlds() {
 }
 
 #[test]
-fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
+fn levels_in_files_of_their_own_are_found_in_the_projects_folder_only() {
     let root = std::env::temp_dir().join(format!("quarterpipe-ldtk-{}", std::process::id()));
-    std::fs::create_dir_all(root.join("world/levels")).unwrap();
+    std::fs::create_dir_all(root.join("game/data/world/levels")).unwrap();
     let level = r#"{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": []}"#;
-    for file in ["world/levels/One.ldtkl", "One.ldtkl"] {
+    for file in ["game/data/world/levels/One.ldtkl", "game/One.ldtkl", "One.ldtkl"] {
         std::fs::write(root.join(file), level).unwrap();
     }
-    let file = root.join("world/world.ldtk");
+    let file = root.join("game/data/world/world.ldtk");
     let load = |path: &str, outside| {
         let level = format!(
             r#"{{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": null, "externalRelPath": "{path}"}}"#
         );
         std::fs::write(&file, format!(r#"{{"jsonVersion": "1.5.3", "levels": [{level}]}}"#)).unwrap();
-        Imported::load(&file, &ImportOptions { outside, level: None })
+        Imported::load(&file, &ImportOptions { outside, ..ImportOptions::default() })
     };
     assert_eq!(load("levels/One.ldtkl", Outside::Refused).unwrap().level.width, 2);
-    assert_eq!(load("../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
-    let error = load("../One.ldtkl", Outside::Refused).unwrap_err();
-    assert_eq!(error.place, "levels[0].externalRelPath (\"../One.ldtkl\")");
-    assert!(error.to_string().contains(": found a file outside of the level's folder, expected"), "{error}");
+    assert_eq!(load("../../One.ldtkl", Outside::Refused).unwrap().level.width, 2);
+    assert_eq!(load("../../../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
+    let error = load("../../../One.ldtkl", Outside::Refused).unwrap_err();
+    assert_eq!(error.place, "levels[0].externalRelPath (\"../../../One.ldtkl\")");
+    assert!(error.to_string().contains(": found a file outside of the level's project folder, expected"), "{error}");
     let broken = level.replace("16", "\"x\"");
-    std::fs::write(root.join("world/levels/One.ldtkl"), broken).unwrap();
+    std::fs::write(root.join("game/data/world/levels/One.ldtkl"), broken).unwrap();
     let error = load("levels/One.ldtkl", Outside::Refused).unwrap_err();
     assert!(error.file.unwrap().ends_with("One.ldtkl") && error.place == "pxHei");
     std::fs::remove_dir_all(root).unwrap();
@@ -294,7 +288,12 @@ fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
 #[test]
 fn other_versions_are_told() {
     let old = error(r#"{"jsonVersion": "0.9.3", "levels": 7}"#);
-    assert_eq!(old, "test.ldtk: jsonVersion: found \"0.9.3\", expected 1.0.0 to 1.5.3");
+    assert_eq!(
+        old,
+        "test.ldtk: jsonVersion: found \"0.9.3\", expected 1.0.0 to 1.5.3: open the project in LDtk 1 and save it there"
+    );
+    let future = error(r#"{"jsonVersion": "2.0.0", "levels": []}"#);
+    assert_eq!(future, "test.ldtk: jsonVersion: found \"2.0.0\", expected 1.0.0 to 1.5.3");
     let newer = read(&project("", &entities("")).replace("1.5.3", "1.6.0"));
     let expected = "jsonVersion: version \"1.6.0\" is newer than 1.5.3, for which this build was written";
     assert_eq!(warnings(&newer)[0], expected);
@@ -315,9 +314,12 @@ fn grids_and_sizes_that_cannot_be_are_refused() {
     let grid = layer("Collision", "IntGrid", r#""intGridCsv": [1]"#);
     let place = "test.ldtk: levels[0].layerInstances[0] (Collision)";
     assert_eq!(error(&project("", &grid)), format!("{place}.intGridCsv.length: found 1, expected 8"));
-    let small = grid.replace("\"__gridSize\": 16", "\"__gridSize\": 8");
-    let expected = "expected a multiple of 16: blocks of 16 x 16 px are what is solid";
-    assert_eq!(error(&project("", &small)), format!("{place}.__gridSize: found 8, {expected}"));
+    let none = grid.replace("\"__gridSize\": 16", "\"__gridSize\": 0");
+    assert_eq!(error(&project("", &none)), format!("{place}.__gridSize: found 0, expected 1 or more"));
+    let large = layer("Collision", "Tiles", r#""gridTiles": [{"px": [0, 0], "t": 0}]"#);
+    let sizes = tileset("\"spacing\": 0").replace("\"tileGridSize\": 16", "\"tileGridSize\": 4097");
+    let expected = "tileset \"Ground\", tileGridSize: found 4097, expected 1 to 4096";
+    assert_eq!(error(&project(&sizes, &large)), format!("{place}.{expected}"));
     let huge = grid.replace("\"__cWid\": 4", "\"__cWid\": 4000000000");
     let expected = "expected as many as are in the level";
     assert_eq!(error(&project("", &huge)), format!("{place}.__cWid: found 4000000000, {expected}"));
@@ -331,17 +333,13 @@ fn grids_and_sizes_that_cannot_be_are_refused() {
 
 #[test]
 fn odd_tiles_and_layers_are_told_of() {
-    let tiles = r#""gridTiles": [{"px": [8, 0], "t": 0}, {"px": [16, 4], "t": 0}, {"px": [0, 0], "t": 0}]"#;
+    let tiles = r#""gridTiles": [{"px": [0, 0], "t": 0}]"#;
     let layers = [layer("Collision", "Tiles", tiles), layer("CollisionX", "Tiles", tiles), entities("")].join(", ");
     let imported = read(&project(&tileset("\"spacing\": 0"), &layers));
-    let place = "levels[0].layerInstances";
     let expected = [
-        format!(
-            "{place}[1] (CollisionX): names of collision layers go on with A, B, Top, SidesAndBottom, None or a number; it is left out"
-        ),
-        "tileset \"Ground\": it has no picture file; its tiles of which nothing else is known are full blocks, and all show nothing"
-            .to_owned(),
-        format!("{place}[0] (Collision): 2 tiles do not lie on multiples of 16 px, first at 8, 0; they are left out"),
+        "levels[0].layerInstances[1] (CollisionX): names of collision layers go on with A, B, Top, SidesAndBottom, None, Art or a \
+         number; it is left out",
+        "tileset \"Ground\": it has no picture file; its tiles of which nothing else is known are full blocks, and all show nothing",
     ];
     assert_eq!(warnings(&imported), expected);
     assert_eq!(block(&imported.level, 0).0, Tile::FULL);
@@ -382,15 +380,15 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     let without = ldtk::read(&[("slope.ldtk", text.as_bytes())], None).unwrap();
     let message = "tileset \"Tiles\": slope.png: cannot be read: there is no such file";
     assert!(warnings(&without)[0].starts_with(message), "{:?}", warnings(&without));
-    let outside = text.replace("slope.png", "../slope.png");
+    let outside = text.replace("slope.png", "../../../slope.png");
     let root = std::env::temp_dir().join(format!("quarterpipe-ldtk-picture-{}", std::process::id()));
-    std::fs::create_dir_all(&root).unwrap();
-    std::fs::write(root.join("slope.ldtk"), outside).unwrap();
-    let refused = Imported::load(root.join("slope.ldtk"), &ImportOptions::default()).unwrap_err().to_string();
-    assert!(
-        refused.contains("tileset \"Tiles\", relPath (\"../slope.png\"): found a file outside of the level's folder"),
-        "{refused}"
-    );
+    std::fs::create_dir_all(root.join("game/levels")).unwrap();
+    let file = root.join("game/levels/slope.ldtk");
+    std::fs::write(&file, outside).unwrap();
+    let refused = Imported::load(&file, &ImportOptions::default()).unwrap_err().to_string();
+    let expected =
+        "tileset \"Tiles\", relPath (\"../../../slope.png\"): found a file outside of the level's project folder";
+    assert!(refused.contains(expected), "{refused}");
     std::fs::remove_dir_all(root).unwrap();
 }
 

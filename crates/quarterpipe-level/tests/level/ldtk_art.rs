@@ -93,7 +93,7 @@ fn a_picture_that_is_not_there_is_told_of_once_and_the_level_loads() {
     let tile = r#""gridTiles": [{"px": [16, 0], "t": 2}, {"px": [0, 0], "t": 1}]"#;
     let solid = r#""intGridCsv": [0,0,0,0, 1,1,1,1]"#;
     for (path, reason) in
-        [("none.png", "none.png: cannot be read: "), ("../art.png", "relPath (\"../art.png\"): found ")]
+        [("none.png", "none.png: cannot be read: "), ("../../../art.png", "relPath (\"../../../art.png\"): found ")]
     {
         let folder = std::env::temp_dir().join(format!("quarterpipe-ldtk-art-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();

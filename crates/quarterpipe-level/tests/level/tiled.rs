@@ -162,14 +162,13 @@ fn tiles_of_32_px_become_four_of_16() {
 }
 
 #[test]
-fn tiles_of_other_sizes_are_refused() {
+fn tiles_without_a_size_or_of_more_than_256_px_are_refused() {
     let map = |width: u32, height: u32| {
         let size = format!(r#"tilewidth="{width}" tileheight="{height}" infinite"#);
         error_of(&map_of((2, 1), "").replace(r#"tilewidth="16" tileheight="16" infinite"#, &size))
     };
-    let expected = "expected square tiles of 16 px, or a multiple of it up to 256";
-    assert_eq!(map(24, 24), format!("test.tmx: map: found tiles of 24 x 24 px, {expected}"));
-    assert_eq!(map(16, 32), format!("test.tmx: map: found tiles of 16 x 32 px, {expected}"));
+    let expected = "expected 1 x 1 to 256 x 256";
+    assert_eq!(map(24, 257), format!("test.tmx: map: found tiles of 24 x 257 px, {expected}"));
     assert_eq!(map(0, 0), format!("test.tmx: map: found tiles of 0 x 0 px, {expected}"));
     let isometric = map_of((2, 1), "").replace("orthogonal", "isometric");
     assert_eq!(error_of(&isometric), "test.tmx: map: found isometric orientation, expected an orthogonal map");
@@ -205,15 +204,6 @@ fn groups_hand_down_their_offset_and_what_they_are() {
     let ring = &imported.level.objects[0];
     assert_eq!((ring.x, ring.y), (px(29), px(4)));
     assert_eq!(warnings(&imported), [""; 0]);
-}
-
-#[test]
-fn an_offset_that_is_no_whole_tile_is_rounded_with_a_warning() {
-    let layers = layer("collision", (2, 1), "1,0").replace("<layer", r#"<layer offsetx="12.5""#);
-    let imported = read(&map_of((2, 1), &(TILES.to_owned() + &layers + START)));
-    assert_eq!([0, 1].map(|at| imported.level.cells[at].a.solidity), [Solidity::None, Solidity::All]);
-    let rounded = |to: &str| format!("layer \"ground\": its offset of 12.5, 0 px is rounded to {to}");
-    assert_eq!(warnings(&imported), [rounded("whole tiles of 16 px"), rounded("whole pixels for its pictures")]);
 }
 
 #[test]
@@ -342,22 +332,22 @@ fn wrong_values_name_file_place_and_what_was_expected() {
     );
     assert_eq!(
         with(r#"<tile id="3">"#, r#"<tile id="3"><properties><property name="n" type="int" value="x"/></properties>"#),
-        "test.tmx: line 7: Invalid property value: invalid digit found in string"
+        "test.tmx: line 7: found <property> with value \"x\", expected a whole number from -2147483648 to 2147483647"
     );
     assert!(with("</tileset>", "</tiles>").starts_with("test.tmx: line 8: "), "{}", with("</tileset>", "</tiles>"));
 }
 
 #[test]
-fn tiles_beyond_the_tileset_or_of_odd_sizes_are_left_out_with_a_warning() {
+fn tiles_beyond_the_tileset_or_too_large_are_left_out_with_a_warning() {
     let tilesets = TILES.to_owned()
-        + r#"<tileset firstgid="9" name="trees" tilewidth="24" tileheight="40" tilecount="2" columns="2"><image source="trees.png" width="48" height="40"/></tileset>"#;
+        + r#"<tileset firstgid="9" name="trees" tilewidth="24" tileheight="1040" tilecount="2" columns="2"><image source="trees.png" width="48" height="40"/></tileset>"#;
     let imported = read(&map_of((3, 1), &(tilesets + &layer("collision", (3, 1), "5,9,9") + START)));
     assert_eq!(imported.level.cells, [Cell::EMPTY; 3]);
     assert_eq!(
         warnings(&imported),
         [
             r#"tileset "four", tile 4: the tileset has no such tile; it is left out"#,
-            r#"tileset "trees", tile 0: its 24 x 40 px are no multiple of 16 x 16 px up to 256; it is left out"#,
+            r#"tileset "trees", tile 0: its 24 x 1040 px are not 1 x 1 to 1024 x 1024; it is left out"#,
         ]
     );
 }
@@ -385,10 +375,41 @@ fn unknown_properties_of_tiles_layers_and_tilesets_are_told_once() {
 }
 
 #[test]
-fn a_map_without_a_start_begins_on_its_leftmost_ground() {
+fn an_object_that_is_named_like_a_start_is_one_where_no_class_says_it() {
+    let map = |objects: &str| {
+        let map = format!(
+            r#"<map version="1.10" orientation="orthogonal" width="8" height="6" tilewidth="16" tileheight="16">
+  <tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+    <tile id="0"><properties>
+      <property name="heights" value="16 16 16 16 16 16 16 16 16 16 16 16 16 16 16 16"/>
+    </properties></tile>
+  </tileset>
+  <layer name="ground" class="collision" width="8" height="6"><data encoding="csv">{}1,1,1,1,1,1,1,1</data></layer>
+  <objectgroup name="objects">{objects}</objectgroup>
+</map>"#,
+            "0,".repeat(40)
+        );
+        let imported = tiled::read(&[("starts.tmx", map.as_bytes())]).unwrap();
+        (imported.level.start, warnings(&imported), imported.level.objects.len())
+    };
+    let named = map(r#"<object id="1" name="Player" x="50" y="40" width="10" height="24"/>"#);
+    assert_eq!(named, ((px(55), px(44)), vec![], 0), "the rectangle's lower edge is at 64");
+    let by_class = map(r#"<object id="1" class="spawn_point" x="50" y="75"><point/></object>"#);
+    assert_eq!(by_class, ((px(50), px(74)), vec![], 0), "lifted by a pixel so far that the ground lifts the rest");
+    let both = map(r#"<object id="1" name="spawn" x="50" y="40"/><object id="2" class="start" x="90" y="50"/>"#);
+    assert_eq!(both, ((px(90), px(50)), vec![], 0));
+    let own = map(r#"<object id="1" name="player" class="Cat" x="50" y="40"><point/></object>"#);
+    assert_eq!((own.0, own.2), ((px(50), px(40)), 1), "the game that knows the class gets it, too");
+}
+
+#[test]
+fn a_map_without_a_start_begins_at_the_first_place_to_stand() {
     let imported = read(&map_of((3, 3), &(TILES.to_owned() + &layer("collision", (3, 3), "0,0,0,0,0,0,0,1,1"))));
     assert_eq!(imported.level.start, (Px(24), Px(12)));
-    assert_eq!(warnings(&imported), ["map: no object of class start; the player starts at 24, 12"]);
+    assert_eq!(
+        warnings(&imported),
+        ["map: no object of class start; the player starts at 24, 12, the first place to stand from the left"]
+    );
 }
 
 #[test]

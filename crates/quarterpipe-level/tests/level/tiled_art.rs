@@ -101,51 +101,68 @@ fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
     let turned = read(&one("", "", 10 | 1 << 29)).level.art;
     assert_eq!(shown(&turned, 0, (32, 47 - 23)), [24, 0, 7, 255], "40 px wide and 24 high now");
     let between = read(&one(r#"offsetx="0.5""#, "", 1));
-    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels for its pictures";
+    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels";
     assert_eq!(warnings(&between), [message]);
 }
 
 #[test]
-fn a_missing_picture_is_told_of_once_and_shows_nothing() {
-    let map = format!(
-        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{GROUND}{}{}
+fn a_missing_picture_of_decoration_is_told_of_once_and_shows_nothing() {
+    let full = r#"<properties><property name="shape" value="full"/></properties><image"#;
+    let map = |tileset: &str| {
+        format!(
+            r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tileset}{TREES}{}{}{}
 <objectgroup><object id="9" type="start" x="5" y="6"><point/></object></objectgroup></map>"#,
-        one(r#"class="collision""#, "", 1),
-        one("", "", 2),
-    );
-    for (files, reason) in [
-        (vec![("map.tmx", map.as_bytes())], "cannot be read: "),
-        (vec![("map.tmx", map.as_bytes()), ("ground.png", b"GIF89a")], "picture: found "),
-    ] {
+            one(r#"class="collision""#, "", 1),
+            one("", "", 2),
+            one("", "", 9),
+        )
+    };
+    let reason = |picture: &[u8], map: &str| {
+        let files = [("map.tmx", map.as_bytes()), ("ground.png", &gradient(64, 16)), ("trees.png", picture)];
         let imported = tiled::read(&files).unwrap();
-        assert!(imported.level.art.is_empty());
-        assert_ne!(imported.level.cells[10].a.tile, 0);
-        let warnings = warnings(&imported);
-        assert_eq!(warnings.len(), 1, "{warnings:?}");
-        assert!(
-            warnings[0].starts_with(&format!("tileset \"ground\": the picture ground.png: {reason}")),
-            "{warnings:?}"
-        );
-        assert!(warnings[0].ends_with("; its tiles without a shape are full blocks, and show nothing"), "{warnings:?}");
-    }
+        assert_eq!(imported.level.art.planes.len(), 2);
+        let told = warnings(&imported);
+        assert_eq!(told.len(), 1, "{told:?}");
+        told[0].clone()
+    };
+    let told = reason(b"GIF89a", &map(GROUND));
+    assert!(told.starts_with("tileset \"trees\": the picture trees.png: picture: found "), "{told}");
+    assert!(told.ends_with(", expected a PNG file; its tiles show nothing"), "{told}");
+    let nowhere = map(&GROUND.replace("<image", full));
+    let imported = tiled::read(&[("map.tmx", nowhere.as_bytes())]).unwrap();
+    assert!(imported.level.art.is_empty());
+    assert_ne!(imported.level.cells[10].a.tile, 0, "a full block, as the property says");
+    let expected = ["ground", "trees"].map(|name| {
+        format!(
+            "tileset {name:?}: the picture {name}.png: cannot be read: there is no such file; its tiles show nothing"
+        )
+    });
+    assert_eq!(warnings(&imported), expected);
 }
 
 #[test]
-fn pictures_outside_of_the_folder_are_not_shown_and_the_level_loads() {
+fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loads() {
     let folder = std::env::temp_dir().join(format!("quarterpipe-art-{}", std::process::id()));
-    std::fs::create_dir_all(folder.join("level")).unwrap();
-    std::fs::write(folder.join("ground.png"), gradient(64, 16)).unwrap();
-    let tileset = GROUND.replace("ground.png", "../ground.png");
+    std::fs::create_dir_all(folder.join("game/maps/first")).unwrap();
+    std::fs::write(folder.join("trees.png"), gradient(48, 40)).unwrap();
+    std::fs::write(folder.join("game/ground.png"), gradient(64, 16)).unwrap();
+    let tilesets = GROUND.replace("ground.png", "../../ground.png") + &TREES.replace("trees.png", "../../../trees.png");
     let map = format!(
-        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tileset}{}</map>"#,
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tilesets}{}{}</map>"#,
         one(r#"class="collision""#, "", 1),
+        one("", "", 9),
     );
-    let path = folder.join("level/map.tmx");
+    let path = folder.join("game/maps/first/map.tmx");
     std::fs::write(&path, map).unwrap();
-    let load = |options| Imported::load(&path, &options).unwrap().level.art.planes.len();
-    assert_eq!(load(quarterpipe_level::import::ImportOptions::default()), 0);
-    let outside = quarterpipe_level::import::Outside::Allowed;
-    assert_eq!(load(quarterpipe_level::import::ImportOptions { outside, level: None }), 1);
+    let load = |outside| {
+        let options = quarterpipe_level::import::ImportOptions { outside, ..Default::default() };
+        Imported::load(&path, &options).unwrap()
+    };
+    let refused = load(quarterpipe_level::import::Outside::Refused);
+    assert_eq!(refused.level.art.planes.len(), 1);
+    let told = warnings(&refused).join("\n");
+    assert!(told.contains("trees.png: found a file outside of the level's project folder, expected one in "), "{told}");
+    assert_eq!(load(quarterpipe_level::import::Outside::Allowed).level.art.planes.len(), 2);
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -7,14 +7,22 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::{Block, Cell, Solidity},
 };
-use quarterpipe_level::import::{ImportOptions, Imported};
+use quarterpipe_level::{
+    art::png_file,
+    import::{ImportOptions, Imported},
+};
 
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/rs-tiled").join(name)
 }
 
+/// Loads a map with an opaque picture of ours in the place of its own.
 fn load(name: &str) -> Imported {
-    Imported::load(path(name), &ImportOptions::default()).unwrap_or_else(|error| panic!("{error}"))
+    let fetch = |path: &Path| match path.ends_with("tilesheet.png") {
+        true => Ok(png_file((448, 192), &vec![255; 4 * 448 * 192])),
+        false => std::fs::read(path),
+    };
+    Imported::fetch(path(name), &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn warnings(imported: &Imported) -> Vec<String> {
@@ -44,7 +52,7 @@ fn all_encodings_and_compressions_of_the_same_map_are_the_same_level() {
 }
 
 #[test]
-fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_blocks() {
+fn what_is_odd_about_such_a_map_is_told() {
     let imported = load("tiled_csv.tmx");
     assert!(imported.level.tiles.iter().skip(1).all(|tile| *tile == quarterpipe::terrain::Tile::FULL));
     let told = warnings(&imported).join("\n");
@@ -52,8 +60,6 @@ fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_block
         "tileset \"tilesheet\": tilesets have no property \"tileset property\"; it is left out",
         "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision",
         "layer \"Tile Layer 1\": tile layers have no property \"prop1\"; it is left out",
-        "tilesheet.png: cannot be read: ",
-        "its tiles without a shape are full blocks",
         "map: no object of class start; the player starts at ",
     ] {
         assert!(told.contains(expected), "{expected:?} is not told:\n{told}");
@@ -61,9 +67,18 @@ fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_block
 }
 
 #[test]
+fn without_its_picture_such_a_map_is_refused() {
+    let error = Imported::load(path("tiled_csv.tmx"), &ImportOptions::default()).unwrap_err().to_string();
+    assert!(error.contains("tiled_csv.tmx: tileset \"tilesheet\", tile 34: found the picture "), "{error}");
+    assert!(error.contains("tilesheet.png (cannot be read: "), "{error}");
+}
+
+#[test]
 fn an_infinite_map_and_one_with_tiles_as_elements_load() {
     let infinite = load("tiled_base64_zlib_infinite.tmx");
-    assert_eq!(blocks(&infinite), 9216);
+    assert_eq!(blocks(&infinite), 1092);
+    let told = "map: no tile layer has the class collision, collision_a or collision_b; by its name \"Ground\" is the only collision";
+    assert!(warnings(&infinite).iter().any(|warning| warning == told), "{:?}", warnings(&infinite));
     let elements = load("tiled_xml.tmx");
     assert_eq!((elements.level.width, elements.level.height()), (200, 200));
     assert_eq!(blocks(&elements), 280);
@@ -84,7 +99,9 @@ fn flipped_tiles_are_flipped() {
 #[test]
 fn maps_without_tiles_are_refused_or_empty() {
     let error = Imported::load(path("tiled_image_layers.tmx"), &ImportOptions::default()).unwrap_err().to_string();
-    assert!(error.ends_with("tiled_image_layers.tmx: map: found no tile layer, expected at least one, for collision"));
+    let expected = "tiled_image_layers.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of \
+                    them, for collision";
+    assert!(error.ends_with(expected), "{error}");
     let objects = load("tiled_object_groups.tmx");
     assert_eq!((blocks(&objects), objects.level.width), (0, 20));
 }

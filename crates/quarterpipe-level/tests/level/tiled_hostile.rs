@@ -45,10 +45,10 @@ fn layers_that_inflate_beyond_their_size_are_refused() {
 
 #[test]
 fn maps_layers_and_chunks_that_are_too_large_are_refused() {
-    let large = layer((2049, 1), 0);
+    let large = layer((32769, 1), 0);
     assert_eq!(
-        error_of(&map_of((2049, 1), &large)),
-        "test.tmx: line 2: found 2049 x 1 tiles, expected at most 2048 x 2048"
+        error_of(&map_of((32769, 1), &large)),
+        "test.tmx: line 2: found 32769 x 1 tiles, expected at most 32768 x 32768"
     );
     let map = map_of((4_000_000_000, 1), &layer((1, 1), 4));
     assert!(error_of(&map).ends_with("cells of 16 px, expected 1 x 1 to 2048 x 2048"), "{}", error_of(&map));
@@ -75,13 +75,16 @@ fn tilesets_of_too_many_tiles_or_impossible_pictures_are_refused() {
     };
     let image = r#"<image source="a.png" width="16" height="16"/>"#;
     let many = tileset(r#"tilewidth="16" tileheight="16" tilecount="4294967295" columns="1""#, image);
-    assert_eq!(many, "test.tmx: line 2: found tilecount 4294967295, expected at most 131072 tiles in all tilesets");
+    assert_eq!(
+        many,
+        "test.tmx: line 2: found <tileset> with tilecount 4294967295, expected at most 131072 tiles in all tilesets"
+    );
     let none = tileset(r#"tilewidth="0" tileheight="16" tilecount="1""#, image);
-    assert_eq!(none, "test.tmx: line 2: found tilewidth 0, expected 1 to 65536");
+    assert_eq!(none, "test.tmx: line 2: found a picture with tiles of 0 x 16 px, expected 1 to 65536");
     let margin = tileset(r#"tilewidth="16" tileheight="16" tilecount="1" margin="17""#, image);
-    assert_eq!(margin, "test.tmx: line 2: found width 16, expected its margin of 17");
+    assert_eq!(margin, "test.tmx: line 2: found <image> with width 16, expected its margin of 17");
     let negative = tileset(r#"tilewidth="16" tileheight="16" tilecount="1""#, &image.replace("16", "-16"));
-    assert_eq!(negative, "test.tmx: line 2: found width \"-16\", expected a whole number");
+    assert_eq!(negative, "test.tmx: line 2: found <image> with width \"-16\", expected a whole number");
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn what_is_no_map_is_refused() {
     for (bytes, expected) in [
         (&b""[..], "test.tmx: line 1: found the end of the file, expected the end of what was begun"),
         (&b"\xFF\xFE<"[..], "test.tmx: byte 0: found bytes that are no text, expected UTF-8"),
-        (&b"{\"type\": \"map\"}"[..], "test.tmx: found a map in JSON, expected XML: save it in Tiled as .tmx"),
+        (&b"{\"type\": \"map\"}"[..], "test.tmx: the key \"orientation\" is missing"),
         (&b"\n<tileset/>"[..], "test.tmx: line 2: found <tileset>, expected <map>: a file as Tiled saves it"),
     ] {
         assert_eq!(tiled::read(&[("test.tmx", bytes)]).unwrap_err().to_string(), expected);
@@ -263,4 +266,21 @@ fn elements_of_too_many_attributes_are_refused_before_they_are_compared() {
     let in_data =
         format!("<layer name=\"a\" width=\"2\" height=\"1\"><data><tile{}/></data></layer>", attributes(200_000));
     assert!(error_of(&map_of((2, 1), &in_data)).ends_with("found <tile> with more attributes, expected at most 256"));
+}
+
+#[test]
+fn many_tilesets_and_pictures_of_unknown_size_are_bounded() {
+    let layer = r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#;
+    let tileset = |at: usize, inside: &str| {
+        format!(r#"<tileset firstgid="{at}" name="a" tilewidth="16" tileheight="16">{inside}</tileset>"#)
+    };
+    let many: String = (1..100_000).map(|at| tileset(at, r#"<image source="none.png" width="1"/>"#)).collect();
+    let error = error_of(&map_of((1, 1), &(many + layer)));
+    assert!(error.ends_with("found one more picture without a size, expected at most 16384"), "{error}");
+    let embedded: String =
+        (1..20_000).map(|at| tileset(at, "<image><data encoding=\"base64\">AAAA</data></image>")).collect();
+    assert!(tiled::read(&[("test.tmx", map_of((1, 1), &(embedded + layer)).as_bytes())]).is_ok());
+    let tiny = r#"<image source="none.png" width="60000" height="60000"/>"#;
+    let error = error_of(&map_of((1, 1), &tileset(1, tiny).replace("\"16\"", "\"1\"")));
+    assert!(error.ends_with("expected at most 131072 tiles in all tilesets"), "{error}");
 }

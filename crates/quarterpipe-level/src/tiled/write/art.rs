@@ -2,7 +2,10 @@
 
 use std::fmt::{Display, Write};
 
-use super::{super::layers::FRONT, layer_data::LayerData, xml::Xml};
+use super::{
+    super::{layers::FRONT, xml::Xml},
+    layer_data::LayerData,
+};
 use crate::{
     art::{Art, ArtCell, ArtPlane, Depth},
     art_sheet::SheetSize,

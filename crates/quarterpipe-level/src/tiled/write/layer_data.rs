@@ -8,7 +8,7 @@ use std::{
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use flate2::{Compression, bufread::ZlibEncoder};
 
-use super::xml::Xml;
+use super::super::xml::Xml;
 use crate::level::Level;
 
 /// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes

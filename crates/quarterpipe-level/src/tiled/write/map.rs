@@ -5,12 +5,14 @@ use std::fmt::Display;
 use quarterpipe::terrain::{Block, Cell, Solidity};
 
 use super::{
-    super::layers::{CLASSES, NO_ART, SOLIDITIES},
+    super::{
+        layers::{CLASSES, NO_ART, SOLIDITIES},
+        xml::Xml,
+    },
     VERSIONS,
     art::{self, FLIPS},
     layer_data::LayerData,
     objects,
-    xml::Xml,
 };
 use crate::{
     art::{Art, Depth},

@@ -5,7 +5,6 @@ mod layer_data;
 mod map;
 mod objects;
 mod tileset;
-mod xml;
 
 use crate::{art_sheet::write_sheet_file, export::LevelFile, level::Level};
 

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use quarterpipe::{Bounds, Px};
 
-use super::{super::project::enum_name, xml::Xml};
+use super::super::{project::enum_name, xml::Xml};
 use crate::{
     build::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,

@@ -4,7 +4,10 @@ use std::fmt::Display;
 
 use quarterpipe::terrain::Tile;
 
-use super::{super::tiles::OWN_CLASS, VERSIONS, xml::Xml};
+use super::{
+    super::{tiles::OWN_CLASS, xml::Xml},
+    VERSIONS,
+};
 use crate::{export::tile_picture, level::Level, object::Value, picture::Rgba};
 
 /// Tiles in a row of the picture.

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::super::values::is_no_xml;
+use super::values::is_no_xml;
 use crate::object::Value;
 
 /// XML that is being written.
@@ -69,6 +69,11 @@ impl Xml {
         }
         attributes.push(("value", &text));
         self.empty("property", &attributes);
+    }
+
+    /// Returns the number of bytes so far.
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
     }
 
     pub(super) fn into_text(self) -> String {

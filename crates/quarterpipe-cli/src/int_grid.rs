@@ -1,0 +1,32 @@
+//! Options that say what is solid in IntGrid layers of LDtk.
+
+use std::path::Path;
+
+use clap::Args;
+
+use crate::stop::Stop;
+
+/// Options for a level of a project of LDtk.
+#[derive(Args, Clone, Default)]
+pub struct IntGridArgs {
+    /// For a project of LDtk: what values of IntGrid layers are, such as 1=all,2=none,Walls:3=top; without this their names decide.
+    #[arg(long, value_name = "VALUES")]
+    pub int_grid: Option<String>,
+    /// For a project of LDtk: an IntGrid layer of which the tiles' pictures are solid and not the values. May be given again.
+    #[arg(long, value_name = "LAYER")]
+    pub shapes_from_art: Vec<String>,
+}
+
+impl IntGridArgs {
+    /// Refuses the options for a level that is not of a project of LDtk.
+    pub fn check(&self, level: &str) -> Result<(), Stop> {
+        let is_project = Path::new(level).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ldtk"));
+        let used = [("--int-grid", self.int_grid.is_some()), ("--shapes-from-art", !self.shapes_from_art.is_empty())];
+        match used.into_iter().find(|(_, used)| *used && !is_project) {
+            Some((option, _)) => {
+                Err(Stop::failed(format!("{option}: {level} is no project of LDtk, expected a file of .ldtk")))
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Options that say what the pixels of a drawn level are.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use quarterpipe_level::{bake::SolidKey, import::PictureOptions};
+
+use crate::stop::Stop;
+
+/// Options for a level that is drawn in a PNG file.
+#[derive(Args, Clone, Default)]
+pub struct PictureArgs {
+    /// For a PNG file: makes pixels of exactly this colour air, such as the sky's. Several are separated by commas.
+    #[arg(long, value_name = "RRGGBB", value_delimiter = ',', value_parser = colour)]
+    pub background: Vec<[u8; 3]>,
+    /// For a PNG file: makes pixels of exactly this colour solid only from above. Several are separated by commas.
+    #[arg(long, value_name = "RRGGBB", value_delimiter = ',', value_parser = colour)]
+    pub top_solid: Vec<[u8; 3]>,
+    /// For a PNG file: a second one of the same size, which is collision layer B.
+    #[arg(long, value_name = "OTHER.png")]
+    pub layer_b: Option<PathBuf>,
+}
+
+impl PictureArgs {
+    /// Returns the options for reading a drawn level, of whose other pixels those are solid that this key holds for.
+    pub fn options(&self, solid: SolidKey) -> PictureOptions {
+        let Self { background, top_solid, layer_b } = self.clone();
+        PictureOptions { solid, background, top_solid, layer_b }
+    }
+
+    /// Refuses the options for a level that is not drawn in a PNG file.
+    pub fn check(&self, level: &str) -> Result<(), Stop> {
+        let is_picture = Path::new(level).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+        match self.first().filter(|_| !is_picture) {
+            Some(option) => Err(Stop::failed(format!("{option}: {level} is no picture, expected a file of .png"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses the options that only a drawn level can have.
+    pub fn check_sheet(&self) -> Result<(), Stop> {
+        let without_background = Self { background: Vec::new(), ..self.clone() };
+        match without_background.first() {
+            Some(option) => Err(Stop::failed(format!("{option}: expected --level, and no --map"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the name of the first option that is used.
+    fn first(&self) -> Option<&'static str> {
+        let used = [
+            ("--background", !self.background.is_empty()),
+            ("--top-solid", !self.top_solid.is_empty()),
+            ("--layer-b", self.layer_b.is_some()),
+        ];
+        used.into_iter().find(|(_, used)| *used).map(|(name, _)| name)
+    }
+}
+
+/// Reads a colour from six hexadecimal digits.
+pub fn colour(text: &str) -> Result<[u8; 3], String> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| digits.len() == 6 && !digits.starts_with('+'));
+    let [_, red, green, blue] = number.ok_or("expected six hexadecimal digits, such as FF8000")?.to_be_bytes();
+    Ok([red, green, blue])
+}

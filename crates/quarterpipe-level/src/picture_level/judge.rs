@@ -1,0 +1,79 @@
+//! Judges what each pixel of a drawn level is.
+
+use super::PictureOptions;
+use crate::bake::{Pixels, SolidKey};
+
+/// What a pixel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Matter {
+    Air,
+    Solid,
+    TopSolid,
+}
+
+/// The pixels of a cell: red, green, blue and alpha, row by row.
+pub(super) type CellPixels = [[u8; 4]; 256];
+
+/// What a cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judged {
+    pub solid: Pixels,
+    /// How many pixels are solid from all sides.
+    pub from_all_sides: u32,
+    /// How many pixels are solid only from above.
+    pub from_above: u32,
+}
+
+/// Judges pixels, and remembers the last one, as the next is mostly like it.
+pub(super) struct Judge<'a> {
+    options: &'a PictureOptions,
+    last: ([u8; 4], Matter),
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(options: &'a PictureOptions) -> Self {
+        let clear = [0; 4];
+        Self { options, last: (clear, matter(options, clear)) }
+    }
+
+    /// Judges a cell of which this many rows are drawn, at least one. What is solid in the last of them goes on down: ground that hung from
+    /// the cell's top would be no floor.
+    pub(super) fn cell(&mut self, pixels: &CellPixels, drawn: usize) -> Judged {
+        let mut rows = [0; 16];
+        let (mut from_all_sides, mut from_above) = (0, 0);
+        for (row, line) in rows.iter_mut().zip(pixels.as_chunks::<16>().0) {
+            for (x, pixel) in line.iter().enumerate() {
+                if *pixel != self.last.0 {
+                    self.last = (*pixel, matter(self.options, *pixel));
+                }
+                match self.last.1 {
+                    Matter::Air => continue,
+                    Matter::Solid => from_all_sides += 1,
+                    Matter::TopSolid => from_above += 1,
+                }
+                *row |= 1 << x;
+            }
+        }
+        let last = rows[drawn - 1];
+        rows[drawn..].fill(last);
+        Judged { solid: Pixels::of_rows(rows), from_all_sides, from_above }
+    }
+}
+
+fn matter(options: &PictureOptions, pixel: [u8; 4]) -> Matter {
+    let [red, green, blue, alpha] = pixel;
+    let is_one_of = |colours: &[[u8; 3]]| colours.contains(&[red, green, blue]);
+    let least = match options.solid {
+        SolidKey::Alpha(least) => least.max(1),
+        SolidKey::Colour(_) => 1,
+    };
+    if is_one_of(&options.background) {
+        Matter::Air
+    } else if alpha >= least && is_one_of(&options.top_solid) {
+        Matter::TopSolid
+    } else if options.solid.holds(pixel) {
+        Matter::Solid
+    } else {
+        Matter::Air
+    }
+}

@@ -1,0 +1,88 @@
+//! Measures the tiles of a drawn level: each shape once for each of its different surroundings.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::terrain::Solidity;
+
+use super::{
+    scan::{CellShape, Scan},
+    shapes::{AIR, Shapes},
+};
+use crate::{
+    bake::{Baked, Pixels, bake_tile, too_many_tiles},
+    error::LevelError,
+};
+
+/// The most different surroundings of all shapes that are measured: twice as many as there can be tiles.
+const MAX_KINDS: usize = 1 << 17;
+/// Stands for a place beyond the picture, of which nothing is known.
+const BEYOND: u32 = u32::MAX;
+
+/// The shapes in a cell and in the eight around it, row by row, and whether the cell is solid only from above.
+type Key = ([u32; 9], bool);
+
+/// The different tiles; air is the first.
+pub(super) struct Kinds {
+    pub(super) baked: Vec<Baked>,
+    known: BTreeMap<Key, u32>,
+}
+
+impl Kinds {
+    pub(super) fn new() -> Self {
+        Self { baked: vec![Baked::shape(Pixels::NONE)], known: BTreeMap::new() }
+    }
+
+    /// Returns the tile of each cell of a layer.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many different surroundings to measure.
+    pub(super) fn of_layer(&mut self, shapes: &Shapes, layer: &Scan) -> Result<Vec<u32>, LevelError> {
+        let Scan { cells, columns, .. } = layer;
+        let place = |(at, cell): (usize, &CellShape)| {
+            if cell.shape == AIR {
+                return Ok(0);
+            }
+            // Full cells have no surface, whatever is around them.
+            let is_full = *shapes.pixels(cell.shape) == Pixels::ALL;
+            let around = if is_full { [cell.shape; 9] } else { around(cells, *columns, at) };
+            self.kind(shapes, (around, cell.is_top_solid))
+        };
+        cells.iter().enumerate().map(place).collect()
+    }
+
+    fn kind(&mut self, shapes: &Shapes, key: Key) -> Result<u32, LevelError> {
+        if let Some(known) = self.known.get(&key) {
+            return Ok(*known);
+        }
+        if self.baked.len() >= MAX_KINDS {
+            return Err(too_many_tiles());
+        }
+        let (around, is_top_solid) = key;
+        let mut baked = bake_tile(|x, y| {
+            if !(-16..32).contains(&x) || !(-16..32).contains(&y) {
+                return None;
+            }
+            let shape = around[((y + 16) / 16 * 3 + (x + 16) / 16) as usize];
+            (shape != BEYOND).then(|| shapes.pixels(shape).has(x & 15, y & 15))
+        });
+        if is_top_solid {
+            baked.solidity = Solidity::Top;
+        }
+        let number = self.baked.len() as u32;
+        self.baked.push(baked);
+        self.known.insert(key, number);
+        Ok(number)
+    }
+}
+
+/// Returns the shapes in a cell and around it.
+fn around(cells: &[CellShape], columns: usize, at: usize) -> [u32; 9] {
+    let (column, row) = (at % columns, at / columns);
+    std::array::from_fn(|index| {
+        let column = (column + index % 3).checked_sub(1).filter(|column| *column < columns);
+        let row = (row + index / 3).checked_sub(1);
+        let cell = column.zip(row).and_then(|(column, row)| cells.get(row * columns + column));
+        cell.map_or(BEYOND, |cell| cell.shape)
+    })
+}
