@@ -145,20 +145,25 @@ fn inspect_surfaces(
     let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
     let surroundings = Surroundings::of(&a, &b);
     let is_one = a.is_same_as(&b);
-    reporter.expect(level.height() as u64 * if is_one { 1 } else { 2 });
-    let inspect = |plane, layer| inspect_plane(plane, layer, &surroundings, reporter);
-    let (on_a, on_b) = at_once(|| inspect(&a, Layer::A), || (!is_one).then(|| inspect(&b, Layer::B)));
-    let OnPlane { findings, mut fits, mut run_fits, mut spots, mut halves, mut work } = on_a;
-    match on_b {
-        Some(on_b) => {
-            fits.merge(&on_b.fits);
-            run_fits.merge(&on_b.run_fits);
-            spots.extend(on_b.spots);
-            halves.extend(on_b.halves);
-            work.add(on_b.work);
-            collector.add_layers(findings, on_b.findings);
-        }
-        None => collector.add_both(findings),
+    reporter.expect(2 * level.height() as u64);
+    let inspect = |plane, layer, part| inspect_plane(plane, layer, part, &surroundings, reporter);
+    // Where the layers are the same, each thread looks at one thing.
+    let (one, other) = if is_one {
+        at_once(|| inspect(&a, Layer::A, Part::Joints), || inspect(&a, Layer::A, Part::Surfaces))
+    } else {
+        at_once(|| inspect(&a, Layer::A, Part::All), || inspect(&b, Layer::B, Part::All))
+    };
+    let OnPlane { findings, mut fits, mut run_fits, mut spots, mut halves, mut work } = one;
+    fits.merge(&other.fits);
+    run_fits.merge(&other.run_fits);
+    spots.extend(other.spots);
+    halves.extend(other.halves);
+    work.add(other.work);
+    if is_one {
+        collector.add_both(findings);
+        collector.add_both(other.findings);
+    } else {
+        collector.add_layers(findings, other.findings);
     }
     let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
     run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
@@ -188,7 +193,23 @@ struct OnPlane {
     work: Work,
 }
 
-fn inspect_plane(plane: &Plane<'_>, layer: Layer, surroundings: &Surroundings, reporter: &Reporter<'_>) -> OnPlane {
+/// What is looked at along the outlines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Where tiles meet.
+    Joints,
+    /// Whole surfaces, and how angles fit them.
+    Surfaces,
+    All,
+}
+
+fn inspect_plane(
+    plane: &Plane<'_>,
+    layer: Layer,
+    part: Part,
+    surroundings: &Surroundings,
+    reporter: &Reporter<'_>,
+) -> OnPlane {
     let tiles = plane.level.tiles.len();
     let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
     let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
@@ -196,12 +217,17 @@ fn inspect_plane(plane: &Plane<'_>, layer: Layer, surroundings: &Surroundings, r
     let (mut links, mut begins) = (Vec::new(), Vec::new());
     let look = |contour: &mut Contour| {
         work.edges += contour.edges.len() as u64;
-        let mut known = angle_jumps::Known::new();
-        contour.each_links(&mut links, |links| {
-            steps::check(links, &mut findings);
-            angle_jumps::check(links, &mut known, &mut findings);
-            work.looks += 2 * links.len() as u64;
-        });
+        if part != Part::Surfaces {
+            let mut known = angle_jumps::Known::new();
+            contour.each_links(&mut links, |links| {
+                steps::check(links, &mut findings);
+                angle_jumps::check(links, &mut known, &mut findings);
+                work.looks += 2 * links.len() as u64;
+            });
+        }
+        if part == Part::Joints {
+            return;
+        }
         fits.look(contour);
         run_fits.look(plane, contour);
         work.looks += 2 * contour.edges.len() as u64;

@@ -15,7 +15,7 @@ pub struct Progress {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Work {
-    /// The length of the ground's outlines in pixels, those of both layers if they differ.
+    /// How many sides of pixels the followed outlines have: those of each layer, or those of one twice if the layers are the same.
     pub edges: u64,
     /// How often a check looked at a pixel of an outline.
     pub looks: u64,

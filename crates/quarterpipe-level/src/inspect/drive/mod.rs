@@ -31,8 +31,8 @@ const MOST_FRAMES: u64 = 6_000_000;
 /// To look at where a run ended takes as long as this many frames.
 const LOOK: u64 = 64;
 /// The most cells of stages that are made to try other angles, and a number of stages that is always made.
-const MOST_MENDED_CELLS: u64 = 1 << 24;
-const FEWEST_MENDED: u64 = 4;
+const MOST_MENDED_CELLS: u64 = 1 << 23;
+const FEWEST_MENDED: u64 = 1;
 /// A tile that was mended in vain this often is not to blame.
 const MOST_TRIES: u8 = 2;
 /// The most tiles that a run needs mended.
@@ -71,6 +71,7 @@ pub(super) struct Grounds<'a> {
 }
 
 /// A tile that throws players off.
+#[derive(Clone)]
 struct Thrown {
     culprit: Culprit,
     layer: Layer,
@@ -215,27 +216,56 @@ impl<'a> Grounds<'a> {
         )
     }
 
-    /// Returns a finding for each tile that throws players off.
+    /// Returns for each tile its first place, with the rules of all of them, and the number of the other ones.
+    fn tiles_that_throw(&self) -> BTreeMap<u16, (Thrown, usize)> {
+        let mut tiles: BTreeMap<u16, (Thrown, usize)> = BTreeMap::new();
+        for thrown in self.thrown.values() {
+            if let Some((first, others)) = tiles.get_mut(&thrown.culprit.edge.tile) {
+                first.rules.extend(&thrown.rules);
+                *others += 1;
+            } else {
+                tiles.insert(thrown.culprit.edge.tile, (thrown.clone(), 0));
+            }
+        }
+        for (first, _) in tiles.values_mut() {
+            first.rules.sort_unstable_by_key(|name| Rules::PRESETS.iter().position(|(game, _)| game.name() == *name));
+            first.rules.dedup();
+        }
+        tiles
+    }
+
+    /// Returns a finding for each tile that throws players off, and for each loop with wrong switches.
     pub(super) fn findings(&self) -> impl Iterator<Item = Finding> {
         let left_out = self.is_cut.then(|| {
-            let message = format!("after {} frames of driving not all runs were made: the level is large", self.frames);
+            let message =
+                format!("{} frames were driven, and not all that was planned: the level is large", self.frames);
             Finding::new(Check::Drive, Severity::Note, message)
         });
         let switches = self.switches.iter().map(|(finding, rules)| {
             let message = format!("{}; under {}", finding.message, rules.join(", "));
             Finding { message, ..finding.clone() }
         });
-        self.thrown.values().map(Thrown::finding).chain(switches).chain(left_out)
+        self.tiles_that_throw()
+            .into_values()
+            .map(|(thrown, others)| thrown.finding(others))
+            .chain(switches)
+            .chain(left_out)
     }
 }
 
 impl Thrown {
-    fn finding(&self) -> Finding {
+    /// Returns a finding about the tile, which throws players off in so many other places, too.
+    fn finding(&self, others: usize) -> Finding {
         let Self { culprit: Culprit { edge, off, wanted }, layer, what, rules } = self;
         let (angle, wanted) = (edge.tile_angle.0, wanted.0);
         let rules = rules.join(", ");
+        let others = match others {
+            0 => String::new(),
+            1 => ", also in another cell".to_owned(),
+            _ => format!(", also in {others} other cells"),
+        };
         let message = format!(
-            "{what}: the angle of tile {} ({angle:#04X}) is {off:#04X} off the surface, with {wanted:#04X} the player gets on; under {rules}",
+            "{what}: the angle of tile {} ({angle:#04X}) is {off:#04X} off the surface, with {wanted:#04X} the player gets on{others}; under {rules}",
             edge.tile
         );
         Finding {
