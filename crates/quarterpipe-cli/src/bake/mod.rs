@@ -13,7 +13,10 @@ use std::{
 use clap::{Args, ValueEnum};
 use quarterpipe_level::{
     LevelError,
-    bake::{Baked, Merge, Neighbours, Overrides, Plan, Rgba, Sheet, SolidKey, TileSet, TileSize, angles_from_picture},
+    bake::{
+        Baked, Merge, Neighbours, Overrides, Plan, Rgba, Sheet, Smoothing, SolidKey, TileSet, TileSize,
+        angles_from_picture,
+    },
 };
 
 use crate::stop::Stop;
@@ -42,6 +45,12 @@ pub struct BakeArgs {
     /// Measures every tile by itself, for tiles that lie side by side in the picture but not in the game.
     #[arg(long)]
     alone: bool,
+    /// Measures angles as if grass or noise of up to this many pixels, 0 to 8, were not there.
+    #[arg(long, value_name = "PX", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=i64::from(Smoothing::MOST)))]
+    smooth: u8,
+    /// Also takes heights and widths from the smoothed outline.
+    #[arg(long, requires = "smooth")]
+    smooth_heights: bool,
     /// Overrides for single tiles. Without this option, IMAGE.overrides.json beside the picture is used if it exists.
     #[arg(long, value_name = "FILE.json")]
     overrides: Option<PathBuf>,
@@ -137,7 +146,8 @@ impl BakeArgs {
             Some(map) if error.place.starts_with("map") => in_file(error, map),
             _ => in_image(error),
         })?;
-        let mut baked = sheet.bake();
+        let smoothing = Smoothing { pixels: self.smooth, heights: self.smooth_heights };
+        let mut baked = sheet.bake_smooth(smoothing).map_err(in_image)?;
         let mut given_angles = 0;
         if let Some(path) = &self.angles {
             if map.is_some() && self.tile_size == TileSize::Eight {
