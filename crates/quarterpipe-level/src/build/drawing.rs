@@ -8,7 +8,7 @@ use super::{LevelBuilder, Planes};
 use crate::error::LevelError;
 #[cfg(feature = "bake")]
 use crate::{
-    bake::{Baked, Pixels, Placed, Plan, bake_among},
+    bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among},
     imported::Warning,
 };
 
@@ -141,7 +141,11 @@ impl Drawing {
     #[cfg(feature = "bake")]
     fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
         let is_picture = |shape: &Shape| matches!(shape, Shape::Picture { .. });
-        let baked = if self.shapes.iter().any(is_picture) { self.bake(&self.planes[plane])? } else { Vec::new() };
+        let baked = if self.shapes.iter().any(is_picture) {
+            self.bake(&self.planes[plane], builder.smoothing())?
+        } else {
+            Vec::new()
+        };
         let mut tiles = Vec::with_capacity(self.shapes.len());
         for (index, shape) in self.shapes.iter().enumerate() {
             tiles.push(match (shape, baked.get(index)) {
@@ -160,11 +164,11 @@ impl Drawing {
     }
 
     #[cfg(feature = "bake")]
-    fn bake(&self, plane: &[Option<Lying>]) -> Result<Vec<Baked>, LevelError> {
+    fn bake(&self, plane: &[Option<Lying>], smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
         let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
         let plan = Plan::new(self.width, plane.iter().map(|cell| cell.as_ref().map(place)).collect())?;
-        Ok(bake_among(&pixels, &[plan], |_| true))
+        Ok(bake_smooth_among(&pixels, &[plan], smoothing, |_| true))
     }
 }
 

@@ -43,6 +43,8 @@ mod objects_page;
 mod replay;
 mod rollback;
 mod schema;
+#[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
+mod smooth_editors;
 mod stages;
 #[cfg(feature = "tiled")]
 mod tiled;

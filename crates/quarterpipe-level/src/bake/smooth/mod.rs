@@ -9,6 +9,7 @@ use self::{outline::Scale, region::Region};
 use super::{
     Baked, Pixels, Placed, Plan,
     face::OUT,
+    sheet::bake_among,
     surface::{Slope, quarter, unit},
     tile::angle_of,
 };
@@ -60,14 +61,17 @@ impl Smoothing {
     }
 }
 
-/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere is baked alone. Those that are
-/// not wanted have no angle.
+/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere is baked alone. What is not
+/// wanted need not be right.
 pub(crate) fn bake_smooth_among(
     tiles: &[Pixels],
     plans: &[Plan],
     smoothing: Smoothing,
     wanted: impl Fn(u32) -> bool,
 ) -> Vec<Baked> {
+    if smoothing.pixels == 0 {
+        return bake_among(tiles, plans, wanted);
+    }
     let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_PLACES };
     for plan in plans {
         for (top, left) in chunks(plan.height()).flat_map(|top| chunks(plan.width()).map(move |left| (top, left))) {
