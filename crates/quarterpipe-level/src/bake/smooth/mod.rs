@@ -20,7 +20,7 @@ const POINT: i32 = 256;
 /// How many of a tile's places count, the first ones row by row of chunks.
 const MAX_PLACES_OF_A_TILE: u8 = 64;
 /// The most places of all tiles together, so that a map of noise does not take too long.
-const MAX_PLACES: usize = 1 << 20;
+const MAX_MEASURED: usize = 1 << 20;
 /// The side of the part of a plan that is smoothed at a time, in tiles.
 const CHUNK: usize = 32;
 /// How far from its tile a surface is measured, in pixels.
@@ -72,7 +72,7 @@ pub(crate) fn bake_smooth_among(
     if smoothing.pixels == 0 {
         return bake_among(tiles, plans, wanted);
     }
-    let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_PLACES };
+    let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_MEASURED };
     for plan in plans {
         for (top, left) in chunks(plan.height()).flat_map(|top| chunks(plan.width()).map(move |left| (top, left))) {
             baking.chunk(plan, left..(left + CHUNK).min(plan.width()), top..(top + CHUNK).min(plan.height()), &wanted);
