@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use quarterpipe_level::{bake::SolidKey, import::PictureOptions};
+use quarterpipe_level::{
+    bake::{Smoothing, SolidKey},
+    import::PictureOptions,
+};
 
 use crate::stop::Stop;
 
@@ -19,13 +22,24 @@ pub struct PictureArgs {
     /// For a PNG file: a second one of the same size, which is collision layer B.
     #[arg(long, value_name = "OTHER.png")]
     pub layer_b: Option<PathBuf>,
+    /// For a PNG file: measures angles as if grass or noise of up to this many pixels, 0 to 8, were not there.
+    #[arg(long, value_name = "PX", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=i64::from(Smoothing::MOST)))]
+    pub smooth: u8,
+    /// For a PNG file: also takes heights and widths from the smoothed outline.
+    #[arg(long, requires = "smooth")]
+    pub smooth_heights: bool,
 }
 
 impl PictureArgs {
     /// Returns the options for reading a drawn level, of whose other pixels those are solid that this key holds for.
     pub fn options(&self, solid: SolidKey) -> PictureOptions {
-        let Self { background, top_solid, layer_b } = self.clone();
-        PictureOptions { solid, background, top_solid, layer_b }
+        let Self { background, top_solid, layer_b, .. } = self.clone();
+        PictureOptions { solid, background, top_solid, layer_b, smoothing: self.smoothing() }
+    }
+
+    /// Returns how much of the outline is taken as grass or noise.
+    pub const fn smoothing(&self) -> Smoothing {
+        Smoothing { pixels: self.smooth, heights: self.smooth_heights }
     }
 
     /// Refuses the options for a level that is not drawn in a PNG file.
@@ -39,8 +53,8 @@ impl PictureArgs {
 
     /// Refuses the options that only a drawn level can have.
     pub fn check_sheet(&self) -> Result<(), Stop> {
-        let without_background = Self { background: Vec::new(), ..self.clone() };
-        match without_background.first() {
+        let only_of_levels = Self { background: Vec::new(), smooth: 0, ..self.clone() };
+        match only_of_levels.first() {
             Some(option) => Err(Stop::failed(format!("{option}: expected --level, and no --map"))),
             None => Ok(()),
         }
@@ -52,6 +66,7 @@ impl PictureArgs {
             ("--background", !self.background.is_empty()),
             ("--top-solid", !self.top_solid.is_empty()),
             ("--layer-b", self.layer_b.is_some()),
+            ("--smooth", self.smooth > 0),
         ];
         used.into_iter().find(|(_, used)| *used).map(|(name, _)| name)
     }

@@ -35,7 +35,7 @@ impl BakeArgs {
             let reason = "has no angles for tiles that a map puts together from 8 x 8 px, expected --overrides";
             return Err(Stop::failed(format!("{}: {reason}", path.display())));
         }
-        let mut tiles = sheet.bake();
+        let mut tiles = sheet.bake_smooth(self.pixels.smoothing()).map_err(in_image)?;
         let (given_angles, overridden) = self.correct(&mut tiles, columns)?;
         let set = TileSet::new(&tiles, columns, self.merge()).map_err(in_image)?;
         let level = self.outputs.level.as_ref().map(|_| {

@@ -120,6 +120,35 @@ fn a_check_fails_at_the_first_difference() {
 }
 
 #[test]
+fn grass_is_smoothed_on_request() {
+    let folder = folder();
+    let mut picture = Picture::new(96, 48, Colour::CLEAR);
+    for (x, y) in (0..96 * 48).map(|index| (index % 96, index / 96)) {
+        // The first half is higher: without smoothing, the blades make slopes.
+        let blade = [0, 2, 1, 2, 0, 0, 1][x as usize % 7] + i32::from(x % 32 < 16);
+        if y >= 24 - blade {
+            picture.set(x, y, EARTH);
+        }
+    }
+    fs::write(folder.path().join("grass.png"), picture.to_png()).unwrap();
+    let tile = |options: &str| {
+        good(bake(&folder, &format!("bake grass.png --out tiles.json{options}")));
+        let set = TileSet::load(folder.path().join("tiles.json")).unwrap();
+        set.tiles[8].clone()
+    };
+    let [plain, angles, heights] = ["", " --smooth 3", " --smooth 3 --smooth-heights"].map(tile);
+    assert_ne!(plain.angle, Angle(0));
+    assert_eq!((angles.angle, &angles.heights), (Angle(0), &plain.heights));
+    assert_eq!((heights.angle, heights.heights.iter().max()), (Angle(0), Some(&10)));
+    for (options, words) in
+        [("--smooth 9", "invalid value '9' for '--smooth <PX>'"), ("--smooth-heights", "--smooth <PX>")]
+    {
+        let ran = bake(&folder, &format!("bake grass.png {options}"));
+        assert!(ran.code == 2 && ran.stderr.contains(words), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn mirrored_tiles_are_merged_on_request() {
     let folder = folder_with_tiles();
     let printed = good(bake(&folder, "bake tiles.png --merge --out tiles.json"));

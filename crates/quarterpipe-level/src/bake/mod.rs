@@ -33,10 +33,10 @@ pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
 pub use problem::{Problem, ProblemKind};
-#[cfg(feature = "editors")]
-pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use smooth::Smoothing;
+#[cfg(feature = "editors")]
+pub(crate) use smooth::bake_smooth_among;
 pub use tile::{Baked, bake_tile};
 pub(crate) use tile_set::too_many_tiles;
 pub use tile_set::{Merge, Raw, TileSet};

@@ -169,9 +169,6 @@ impl Sheet {
     /// When the noise is higher than [`Smoothing::MOST`].
     pub fn bake_smooth(&self, smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
         smoothing.check("smooth")?;
-        if smoothing.pixels == 0 {
-            return Ok(self.bake());
-        }
         Ok(bake_smooth_among(&self.tiles, self.plan.as_slice(), smoothing, |_| true))
     }
 

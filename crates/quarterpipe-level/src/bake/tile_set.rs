@@ -176,7 +176,7 @@ impl TileSet {
 
 /// Makes the error for a picture of more different tiles than a level can name.
 pub(crate) fn too_many_tiles() -> LevelError {
-    let expected = format!("at most {MAX_TILES}: draw simpler outlines, or take a part of the picture");
+    let expected = format!("at most {MAX_TILES}: draw simpler outlines, smooth them, or take a part of the picture");
     LevelError::unexpected("tiles", format_args!("more than {MAX_TILES} different ones"), expected)
 }
 

@@ -6,11 +6,11 @@ use quarterpipe::terrain::{Block, Cell, Solidity};
 
 use super::LevelBuilder;
 use crate::{
-    bake::{Pixels, Placed, Plan, bake_among},
+    bake::{Pixels, Placed, Plan, bake_smooth_among},
     error::LevelError,
 };
 
-/// Measures the angles of the tiles in `drawn`, and of tiles that were transposed from them, with their surroundings in the level. Other
+/// Measures the angles of the tiles in `drawn`, and their heights and widths if these are smoothed, and of tiles that were transposed from them, with their surroundings in the level. Other
 /// tiles keep their angles; as neighbours they count by their heights.
 ///
 /// # Errors
@@ -28,6 +28,7 @@ pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>)
             wanted.insert(made, pixels.transposed());
         }
     }
+    let smoothing = builder.smoothing();
     let level = builder.level();
     let pixels = (0_u16..).zip(&level.tiles);
     let pixels: Vec<Pixels> = pixels
@@ -38,9 +39,11 @@ pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>)
         plans.push(plan(level.width, level.cells.iter().map(|cell| cell.b))?);
     }
     let is_wanted = |tile: u32| u16::try_from(tile).is_ok_and(|tile| wanted.contains_key(&tile));
-    for (index, baked) in bake_among(&pixels, &plans, is_wanted).into_iter().enumerate() {
-        if is_wanted(index as u32) {
-            level.tiles[index].angle = baked.tile.angle;
+    for (index, baked) in bake_smooth_among(&pixels, &plans, smoothing, is_wanted).into_iter().enumerate() {
+        match level.tiles.get_mut(index) {
+            Some(tile) if is_wanted(index as u32) && smoothing.heights && smoothing.pixels > 0 => *tile = baked.tile,
+            Some(tile) if is_wanted(index as u32) => tile.angle = baked.tile.angle,
+            _ => {}
         }
     }
     Ok(())

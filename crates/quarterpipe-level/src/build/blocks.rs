@@ -8,6 +8,8 @@ use quarterpipe::{
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
+use super::RawValue;
+use crate::bake::Smoothing;
 use crate::imported::{Imported, Warning};
 use crate::{
     error::LevelError,
@@ -43,6 +45,8 @@ enum Start {
 /// Builds a level.
 pub(crate) struct LevelBuilder {
     level: Level,
+    /// How pictures of tiles are measured.
+    smoothing: Smoothing,
     /// The transposed tiles, by the tiles that they were made from.
     #[cfg(any(test, feature = "godot", feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
@@ -68,6 +72,7 @@ impl LevelBuilder {
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
         Ok(Self {
             level,
+            smoothing: Smoothing::default(),
             #[cfg(any(test, feature = "godot", feature = "tiled"))]
             transposed: BTreeMap::new(),
             start: Start::Unknown,
@@ -80,6 +85,32 @@ impl LevelBuilder {
     /// Returns the level so far, for parts that need no check: description, rules, bounds, water, objects.
     pub(crate) const fn level(&mut self) -> &mut Level {
         &mut self.level
+    }
+
+    /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does.
+    ///
+    /// # Errors
+    ///
+    /// When its value cannot be. `place` names it.
+    pub(crate) fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
+        let unexpected = |expected: &str| LevelError::unexpected(place, value.plain(), expected);
+        match name {
+            "smooth" => {
+                let pixels = value.as_integer().and_then(|pixels| u8::try_from(pixels).ok());
+                let pixels = pixels.filter(|pixels| *pixels <= Smoothing::MOST);
+                self.smoothing.pixels = pixels.ok_or_else(|| unexpected("a whole number of 0 to 8"))?;
+            }
+            "smooth_heights" => {
+                self.smoothing.heights = value.as_flag().ok_or_else(|| unexpected("true or false"))?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Returns how pictures of tiles are measured.
+    pub(crate) const fn smoothing(&self) -> Smoothing {
+        self.smoothing
     }
 
     /// Adds a warning.

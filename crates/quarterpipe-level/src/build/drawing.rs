@@ -7,7 +7,7 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 use super::{LevelBuilder, Planes};
 use crate::error::LevelError;
 use crate::{
-    bake::{Baked, Pixels, Placed, Plan, bake_among},
+    bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among},
     imported::Warning,
 };
 
@@ -136,7 +136,7 @@ impl Drawing {
         let [lies_on_a, lies] = [0, plane].map(|plane| self.lying(plane));
         let is_picture = |(shape, lies): (&Shape, &bool)| *lies && matches!(shape, Shape::Picture { .. });
         let has_pictures = self.shapes.iter().zip(&lies).any(is_picture);
-        let baked = if has_pictures { self.bake(plane, &lies)? } else { Vec::new() };
+        let baked = if has_pictures { self.bake(plane, &lies, builder.smoothing())? } else { Vec::new() };
         let mut tiles = Vec::with_capacity(self.shapes.len());
         for (index, shape) in self.shapes.iter().enumerate() {
             tiles.push(match (shape, baked.get(index)) {
@@ -163,11 +163,12 @@ impl Drawing {
         lies
     }
 
-    fn bake(&self, plane: usize, lies: &[bool]) -> Result<Vec<Baked>, LevelError> {
+    fn bake(&self, plane: usize, lies: &[bool], smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
         let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
         let plan = Plan::new(self.width, self.planes[plane].iter().map(|cell| cell.as_ref().map(place)).collect())?;
-        Ok(bake_among(&pixels, &[plan], |tile| lies.get(tile as usize).is_some_and(|lies| *lies)))
+        let is_wanted = |tile: u32| lies.get(tile as usize).is_some_and(|lies| *lies);
+        Ok(bake_smooth_among(&pixels, &[plan], smoothing, is_wanted))
     }
 }
 

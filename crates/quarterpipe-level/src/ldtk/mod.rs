@@ -179,7 +179,7 @@ fn build(
     Ok(builder.finish())
 }
 
-/// Reads name, description and rules. Other fields belong to the game.
+/// Reads name, description, rules and smoothing. Other fields belong to the game.
 fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));
@@ -199,6 +199,16 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
             LevelError::unexpected("fieldInstances (rules)", format_args!("{rules:?}"), expected)
         })?;
         builder.level().rules = Some(known);
+    }
+    #[cfg(feature = "bake")]
+    for field in fields {
+        for name in ["smooth", "smooth_heights"].into_iter().filter(|name| same_name(&field.identifier, name)) {
+            if !field.value.is_null() {
+                let text = field.value.as_str().map_or_else(|| field.value.to_string(), ToOwned::to_owned);
+                let place = format!("fieldInstances ({})", field.identifier);
+                builder.read_smoothing(&place, name, &RawValue::Text(text))?;
+            }
+        }
     }
     Ok(())
 }

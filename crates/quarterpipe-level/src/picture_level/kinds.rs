@@ -9,7 +9,7 @@ use super::{
     shapes::{AIR, Shapes},
 };
 use crate::{
-    bake::{Baked, Pixels, bake_tile, too_many_tiles},
+    bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among, bake_tile, too_many_tiles},
     error::LevelError,
 };
 
@@ -49,6 +49,31 @@ impl Kinds {
             self.kind(shapes, (around, cell.is_top_solid))
         };
         cells.iter().enumerate().map(place).collect()
+    }
+
+    /// Measures the tiles again, each in all of its places, as if the outlines of the layers had no noise.
+    ///
+    /// # Errors
+    ///
+    /// Never for the places of a picture that was read.
+    pub(super) fn smooth<'a>(
+        &mut self,
+        layers: impl Iterator<Item = &'a Vec<u32>>,
+        columns: usize,
+        smoothing: Smoothing,
+    ) -> Result<(), LevelError> {
+        if smoothing.pixels == 0 {
+            return Ok(());
+        }
+        let place = |tile: &u32| (*tile != 0).then_some(Placed { tile: *tile, x_flip: false, y_flip: false });
+        let plan = |places: &Vec<u32>| Plan::new(columns, places.iter().map(place).collect());
+        let plans = layers.map(plan).collect::<Result<Vec<_>, _>>()?;
+        let drawn: Vec<Pixels> = self.baked.iter().map(|baked| baked.solid).collect();
+        let smooth = bake_smooth_among(&drawn, &plans, smoothing, |tile| tile != 0);
+        for (there, smooth) in self.baked.iter_mut().zip(smooth) {
+            *there = Baked { solidity: there.solidity, ..smooth };
+        }
+        Ok(())
     }
 
     fn kind(&mut self, shapes: &Shapes, key: Key) -> Result<u32, LevelError> {

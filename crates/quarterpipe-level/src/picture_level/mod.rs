@@ -81,6 +81,7 @@ impl PictureLevel {
         let mut kinds = Kinds::new();
         let mut measure = |scan: &Scan| kinds.of_layer(&shapes, scan).map_err(|error| in_file(error, path));
         let places = [Some(measure(&a)?), b.as_ref().map(measure).transpose()?];
+        kinds.smooth(places.iter().flatten(), a.columns, options.smoothing)?;
         let (size, columns) = (a.size, a.columns);
         Ok(Self { size, columns, tiles: kinds.baked, places, art: art(a, b, drawing), warnings })
     }

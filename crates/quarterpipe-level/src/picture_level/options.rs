@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::{bake::SolidKey, error::LevelError};
+use crate::{
+    bake::{Smoothing, SolidKey},
+    error::LevelError,
+};
 
 /// The most colours of a kind that can be named.
 const MAX_COLOURS: usize = 256;
@@ -25,11 +28,14 @@ pub struct PictureOptions {
     pub top_solid: Vec<[u8; 3]>,
     /// A picture of the same size whose solid pixels are collision layer B's. Without it, both layers are as the picture.
     pub layer_b: Option<PathBuf>,
+    /// How much of the outline is taken as grass or noise; nothing by default.
+    pub smoothing: Smoothing,
 }
 
 impl PictureOptions {
-    /// Checks that no colour means two things, and that there are not too many.
+    /// Checks that no colour means two things, and that there are not too many, nor too much noise.
     pub(super) fn check(&self) -> Result<(), LevelError> {
+        self.smoothing.check("smooth")?;
         for (place, colours) in [("background", &self.background), ("top solid", &self.top_solid)] {
             if colours.len() > MAX_COLOURS {
                 let found = format!("{} colours", colours.len());

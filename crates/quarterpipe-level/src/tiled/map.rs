@@ -142,6 +142,9 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
 fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     for (name, value) in properties(&map.properties, "map", builder) {
         let text = || value.plain_text();
+        if builder.read_smoothing(&format!("map: properties.{name}"), &name, &value)? {
+            continue;
+        }
         match name.as_str() {
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),

@@ -57,6 +57,8 @@ mod picture_levels;
 mod replay;
 mod rollback;
 mod schema;
+#[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
+mod smooth_editors;
 mod stages;
 #[cfg(feature = "surge")]
 mod surge;

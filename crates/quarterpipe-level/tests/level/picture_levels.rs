@@ -9,7 +9,7 @@ use quarterpipe::{
 use quarterpipe_level::{
     Level,
     art::png_file,
-    bake::{Mask, Merge, Neighbours, Sheet, SolidKey, TileSet, TileSize},
+    bake::{Mask, Merge, Neighbours, Sheet, Smoothing, SolidKey, TileSet, TileSize},
     import::{ImportOptions, Imported, PictureOptions},
     picture_level::PictureLevel,
 };
@@ -52,6 +52,26 @@ fn shown(level: &Level, (x, y): (usize, usize)) -> [u8; 4] {
 
 fn floor(_: u32, y: u32) -> [u8; 4] {
     if y >= 48 { EARTH } else { CLEAR }
+}
+
+#[test]
+fn a_meadow_with_blades_of_grass_is_level_if_it_is_smoothed() {
+    // The ground is at 40, with blades of up to 3 px.
+    let blade = |x: u32| [0, 3, 1, 2, 0, 0, 3, 1, 1, 2, 0][x as usize % 11] + u32::from(x % 32 < 16);
+    let meadow = || draw((320, 64), |x, y| if y >= 40 - blade(x).min(3) { EARTH } else { CLEAR });
+    let angles = |smoothing: Smoothing| {
+        let level = read(PictureOptions { smoothing, ..PictureOptions::default() }, meadow()).level;
+        let surface = level.cells[2 * level.width..3 * level.width].iter();
+        surface.map(|cell| level.tiles[usize::from(cell.a.tile)].angle.0).collect::<Vec<_>>()
+    };
+    // The last cell is at the picture's edge, beyond which nothing is known.
+    assert_eq!(angles(Smoothing { pixels: 3, heights: false })[..19], [0; 19]);
+    assert!(angles(Smoothing::default()).iter().any(|angle| ![0, 0xFF].contains(angle)), "grass makes slopes");
+    let too_much = PictureOptions { smoothing: Smoothing { pixels: 9, heights: false }, ..PictureOptions::default() };
+    assert_eq!(
+        read_both(too_much, meadow(), Vec::new()).unwrap_err(),
+        "level.png: smooth: found 9 px, expected 0 to 8"
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ use self::{outline::Scale, region::Region};
 use super::{
     Baked, Pixels, Placed, Plan,
     face::OUT,
+    sheet::bake_among,
     surface::{Slope, quarter, unit},
     tile::angle_of,
 };
@@ -19,7 +20,7 @@ const POINT: i32 = 256;
 /// How many of a tile's places count, the first ones row by row of chunks.
 const MAX_PLACES_OF_A_TILE: u8 = 64;
 /// The most places of all tiles together, so that a map of noise does not take too long.
-const MAX_PLACES: usize = 1 << 20;
+const MAX_MEASURED: usize = 1 << 20;
 /// The side of the part of a plan that is smoothed at a time, in tiles.
 const CHUNK: usize = 32;
 /// How far from its tile a surface is measured, in pixels.
@@ -60,15 +61,18 @@ impl Smoothing {
     }
 }
 
-/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere is baked alone. Those that are
-/// not wanted have no angle.
+/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere is baked alone. What is not
+/// wanted need not be right.
 pub(crate) fn bake_smooth_among(
     tiles: &[Pixels],
     plans: &[Plan],
     smoothing: Smoothing,
     wanted: impl Fn(u32) -> bool,
 ) -> Vec<Baked> {
-    let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_PLACES };
+    if smoothing.pixels == 0 {
+        return bake_among(tiles, plans, wanted);
+    }
+    let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_MEASURED };
     for plan in plans {
         for (top, left) in chunks(plan.height()).flat_map(|top| chunks(plan.width()).map(move |left| (top, left))) {
             baking.chunk(plan, left..(left + CHUNK).min(plan.width()), top..(top + CHUNK).min(plan.height()), &wanted);

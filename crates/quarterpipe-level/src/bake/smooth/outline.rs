@@ -18,6 +18,7 @@ const LEAST_REACH: f64 = 3.0;
 /// The faces of an outline in order.
 pub(super) struct Outline {
     pub faces: Vec<Face>,
+    middles: Vec<Step>,
     /// Whether the first face follows the last.
     pub is_closed: bool,
 }
@@ -54,6 +55,11 @@ impl Scale {
 type Step = (f64, f64);
 
 impl Outline {
+    pub(super) fn new(faces: Vec<Face>, is_closed: bool) -> Self {
+        let middles = faces.iter().map(|face| face.middle()).collect();
+        Self { faces, middles, is_closed }
+    }
+
     /// Returns the smoothed middles of the faces, in units of 1 / [`POINT`] px.
     pub(super) fn smoothed(&self, scale: Scale) -> Vec<(i32, i32)> {
         let is_corner = self.corners(scale);
@@ -68,12 +74,12 @@ impl Outline {
 
     /// Returns the middle of a face in units of 1 / [`POINT`] px.
     pub(super) fn middle(&self, index: usize) -> (i32, i32) {
-        let (x, y) = self.faces[index].middle();
+        let (x, y) = self.middles[index];
         ((x * f64::from(POINT)) as i32, (y * f64::from(POINT)) as i32)
     }
 
     fn step(&self, from: usize, to: usize) -> Step {
-        let ((x1, y1), (x2, y2)) = (self.faces[from].middle(), self.faces[to].middle());
+        let ((x1, y1), (x2, y2)) = (self.middles[from], self.middles[to]);
         (x2 - x1, y2 - y1)
     }
 

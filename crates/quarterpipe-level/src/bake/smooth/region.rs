@@ -71,7 +71,7 @@ fn follow(start: Face, solid: &impl Fn(i32, i32) -> Option<bool>) -> Outline {
             // The way back round, in order.
             faces.push(start);
             faces.reverse();
-            return Outline { faces, is_closed: true };
+            return Outline::new(faces, true);
         }
         faces.push(before);
         face = before;
@@ -83,7 +83,7 @@ fn follow(start: Face, solid: &impl Fn(i32, i32) -> Option<bool>) -> Outline {
         faces.push(next);
         face = next;
     }
-    Outline { faces, is_closed: false }
+    Outline::new(faces, false)
 }
 
 impl Outline {
