@@ -35,7 +35,6 @@ pub use plan::{MAX_PLACES, Placed, Plan};
 pub use problem::{Problem, ProblemKind};
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use smooth::Smoothing;
-#[cfg(feature = "editors")]
 pub(crate) use smooth::bake_smooth_among;
 pub use tile::{Baked, bake_tile};
 pub(crate) use tile_set::too_many_tiles;
