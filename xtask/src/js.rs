@@ -31,7 +31,7 @@ struct Module {
 }
 
 const MODULES: [Module; 5] = [
-    Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 151_000).of_profile(SMALL),
+    Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 150_000).of_profile(SMALL),
     Module::new("full", &["module", "shared", "levels"], "quarterpipe-js-full", 500_000),
     Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 700_000),
     Module::new("tiled", &["module", "files"], "quarterpipe-js-tiled", 430_000),

@@ -8,6 +8,7 @@ use quarterpipe::{
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
 use super::RawValue;
 use crate::bake::Smoothing;
 use crate::imported::{Imported, Warning};
@@ -92,6 +93,7 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// When its value cannot be. `place` names it.
+    #[cfg(any(feature = "ldtk", feature = "tiled"))]
     pub(crate) fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
         let unexpected = |expected: &str| LevelError::unexpected(place, value.plain(), expected);
         match name {
