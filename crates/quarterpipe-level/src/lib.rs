@@ -45,6 +45,7 @@ mod files;
 pub mod godot;
 pub mod import;
 mod imported;
+#[cfg(feature = "inspect")]
 pub mod inspect;
 pub mod json;
 #[cfg(feature = "ldtk")]

@@ -34,10 +34,11 @@ mod godot_hostile;
 mod godot_played;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod gradient;
+#[cfg(feature = "inspect")]
 mod inspect;
-#[cfg(feature = "tiled")]
+#[cfg(all(feature = "inspect", feature = "tiled"))]
 mod inspect_clean;
-#[cfg(feature = "bake")]
+#[cfg(all(feature = "inspect", feature = "bake"))]
 mod inspect_faults;
 #[cfg(feature = "ldtk")]
 mod ldtk;

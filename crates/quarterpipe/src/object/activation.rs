@@ -92,8 +92,6 @@ impl<C: Clone> Objects<C> {
         }
     }
 
-    // Inlined, it would stand in the step and in what makes objects between steps.
-    #[inline(never)]
     fn load_in_reach(&mut self, camera: &Camera, players: &[Player], placements: &[Placement<C>], rules: &Rules) {
         if let Activation::NearPlayers(reach) = rules.slots.activation {
             self.load_near(players, reach, placements, rules);
