@@ -23,8 +23,6 @@ mod value;
 
 use std::path::Path;
 
-use quarterpipe::rules::Game;
-
 use crate::{
     build::{LevelBuilder, RawValue},
     error::LevelError,
@@ -145,12 +143,7 @@ fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelErro
         builder.level().description = description;
     }
     if let Some(rules) = text("rules") {
-        let names = Game::ALL.map(Game::name);
-        let known = RawValue::Text(rules.clone()).as_choice(&names).and_then(|name| name.parse().ok());
-        builder.level().rules = Some(known.ok_or_else(|| {
-            let expected = format!("one of {}", names.join(", "));
-            LevelError::unexpected("metadata/rules", format_args!("{rules:?}"), expected)
-        })?);
+        builder.read_rules("metadata/rules", &RawValue::Text(rules))?;
     }
     Ok(())
 }

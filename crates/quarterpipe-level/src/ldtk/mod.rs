@@ -23,8 +23,6 @@ mod write;
 
 use std::path::Path;
 
-use quarterpipe::rules::Game;
-
 pub use write::write;
 
 use crate::{
@@ -192,15 +190,8 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
         builder.level().description = description;
     }
     if let Some(rules) = text("rules").filter(|rules| !rules.is_empty()) {
-        let names = Game::ALL.map(Game::name);
-        let known = RawValue::Text(rules.clone()).as_choice(&names).and_then(|name| name.parse().ok());
-        let known = known.ok_or_else(|| {
-            let expected = format!("one of {}", names.join(", "));
-            LevelError::unexpected("fieldInstances (rules)", format_args!("{rules:?}"), expected)
-        })?;
-        builder.level().rules = Some(known);
+        builder.read_rules("fieldInstances (rules)", &RawValue::Text(rules))?;
     }
-    #[cfg(feature = "bake")]
     for field in fields {
         for name in ["smooth", "smooth_heights"].into_iter().filter(|name| same_name(&field.identifier, name)) {
             if !field.value.is_null() {

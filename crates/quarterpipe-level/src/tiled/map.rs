@@ -1,6 +1,6 @@
 //! Reads a map as a level: its size, properties and layers.
 
-use quarterpipe::{rules::Game, terrain::Solidity};
+use quarterpipe::terrain::Solidity;
 use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 
 use super::{
@@ -148,14 +148,7 @@ fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelErro
         match name.as_str() {
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),
-            "rules" => {
-                let names = Game::ALL.map(Game::name);
-                let Some(rules) = value.as_choice(&names).and_then(|name| name.parse().ok()) else {
-                    let expected = format!("one of {}", names.join(", "));
-                    return Err(LevelError::unexpected("map: properties.rules", value.plain(), expected));
-                };
-                builder.level().rules = Some(rules);
-            }
+            "rules" => builder.read_rules("map: properties.rules", &value)?,
             _ => builder.warn(Warning::new("map", format!("maps have no property {name:?}; it is left out"))),
         }
     }
