@@ -44,11 +44,11 @@ mod inspect_faults;
 mod ldtk;
 #[cfg(feature = "ldtk")]
 mod ldtk_art;
-#[cfg(all(feature = "ldtk", feature = "bake"))]
+#[cfg(feature = "ldtk")]
 mod ldtk_example;
 #[cfg(feature = "ldtk")]
 mod ldtk_round_trip;
-#[cfg(all(feature = "ldtk", feature = "bake"))]
+#[cfg(feature = "ldtk")]
 mod ldtk_solid;
 mod objects;
 mod objects_page;
