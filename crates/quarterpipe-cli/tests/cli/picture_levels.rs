@@ -60,7 +60,7 @@ fn level(folder: &TempDir, name: &str) -> Level {
     Level::load(folder.path().join(name)).unwrap()
 }
 
-const PADDED: &str = "picture: 500 x 230 px are no whole cells of 16 px: 12 px of air are added at the right, and 10 px at the bottom, where ground goes on";
+const PADDED: &str = "picture: 500 x 230 px do not fill whole cells of 16 px: 12 px of air are added at the right, and 10 px are added at the bottom, where ground goes on";
 
 #[test]
 fn one_command_makes_a_level_that_shows_its_drawing_and_can_be_played() {

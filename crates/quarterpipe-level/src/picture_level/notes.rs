@@ -9,9 +9,12 @@ pub(super) fn of(a: &Scan, b: Option<&Scan>, drawing: &Drawing) -> Vec<Warning> 
     let ((width, height), columns, rows) = (a.size, a.columns, a.cells.len() / a.columns);
     let (right, below) = (columns * 16 - width as usize, rows * 16 - height as usize);
     if right > 0 || below > 0 {
-        let message = format!(
-            "{width} x {height} px are no whole cells of 16 px: {right} px of air are added at the right, and {below} px at the bottom, where ground goes on"
-        );
+        let added = [
+            (right, format!("{right} px of air are added at the right")),
+            (below, format!("{below} px are added at the bottom, where ground goes on")),
+        ];
+        let added: Vec<_> = added.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words).collect();
+        let message = format!("{width} x {height} px do not fill whole cells of 16 px: {}", added.join(", and "));
         warnings.push(Warning::new("picture", message));
     }
     for (place, layer) in [("picture", Some(a)), ("layer B", b)] {

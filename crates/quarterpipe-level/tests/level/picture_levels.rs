@@ -100,8 +100,12 @@ fn a_drawing_that_is_no_whole_cells_gets_air_at_the_right_and_ground_goes_on_at_
     assert_eq!((heights(0), heights(4)), ([16; 16], [16, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
     assert_eq!(shown(level, (69, 59)), EARTH);
     assert_eq!((shown(level, (70, 59)), shown(level, (69, 60))), (CLEAR, CLEAR));
-    let expected = "picture: 70 x 60 px are no whole cells of 16 px: 10 px of air are added at the right, and 4 px at the bottom, where ground goes on";
+    let expected = "picture: 70 x 60 px do not fill whole cells of 16 px: 10 px of air are added at the right, and 4 px are added at the bottom, where ground goes on";
     assert_eq!(warnings(&imported), [expected]);
+    let only_lower = warnings(&read(PictureOptions::default(), draw((64, 60), floor)));
+    let expected =
+        "picture: 64 x 60 px do not fill whole cells of 16 px: 4 px are added at the bottom, where ground goes on";
+    assert_eq!(only_lower, [expected]);
 }
 
 #[test]
