@@ -1,4 +1,4 @@
-//! Reads pictures of bounded size from PNG files, and writes PNG files.
+//! Reads pictures of bounded size from files, and writes PNG files.
 
 use std::io::Cursor;
 
@@ -6,8 +6,15 @@ use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, 
 
 use crate::error::LevelError;
 
+#[cfg(all(feature = "editors", feature = "pictures"))]
+mod other;
+
 /// The most pixels that a picture or a mask can have: as many as all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
+
+/// What a PNG file begins with.
+#[cfg(any(feature = "tiled", all(feature = "editors", feature = "pictures")))]
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The most memory that decoding takes beside the pixels, in bytes.
 const MAX_MEMORY: usize = 256 << 20;
@@ -40,6 +47,21 @@ impl Rgba {
             bytes = bytes.as_chunks().0.iter().flat_map(|&[grey, alpha]| [grey, grey, grey, alpha]).collect();
         }
         Ok(Self { width, height, bytes })
+    }
+
+    /// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` a GIF, JPEG, BMP or WebP file. Of an
+    /// animation the first picture is taken.
+    ///
+    /// # Errors
+    ///
+    /// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`].
+    #[cfg(feature = "editors")]
+    pub(crate) fn from_file(file: &[u8]) -> Result<Self, LevelError> {
+        #[cfg(feature = "pictures")]
+        if !file.starts_with(PNG) {
+            return other::decode(file);
+        }
+        Self::from_png(file)
     }
 
     /// Returns the pixel's red, green, blue and alpha; `None` outside.
@@ -131,11 +153,16 @@ pub(crate) fn encoded(
     file
 }
 
-/// Returns the width and height that a PNG file begins with; `None` if it is no such file.
+/// Returns the width and height that a picture's file tells of; `None` if it is none that [`Rgba::from_file`] decodes.
 #[cfg(feature = "tiled")]
-pub(crate) fn png_size(file: &[u8]) -> Option<(u32, u32)> {
-    let header = file.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
-    let [width, height] = *header.as_chunks::<4>().0 else { return None };
+pub(crate) fn size(file: &[u8]) -> Option<(u32, u32)> {
+    let Some(rest) = file.strip_prefix(PNG) else {
+        #[cfg(feature = "pictures")]
+        return other::size(file);
+        #[cfg(not(feature = "pictures"))]
+        return None;
+    };
+    let [width, height] = *rest.get(8..16)?.as_chunks::<4>().0 else { return None };
     Some((u32::from_be_bytes(width), u32::from_be_bytes(height)))
 }
 

@@ -10,8 +10,8 @@ use crate::{
     error::LevelError,
 };
 
-/// Measures the angles of the tiles in `drawn`, and their heights and widths if these are smoothed, and of tiles that were transposed from them, with their surroundings in the level. Other
-/// tiles keep their angles; as neighbours they count by their heights.
+/// Measures the angles of the tiles in `drawn` and of tiles that were transposed from them, with their surroundings in the level, and
+/// their heights and widths if these are smoothed. Other tiles keep their angles; as neighbours they count by their heights.
 ///
 /// # Errors
 ///

@@ -23,6 +23,8 @@ const MAX_PATTERNS: usize = 1 << 19;
 /// What is painted later lies over what was painted before, and pixels that are not solid hide nothing. A cell of the level has one
 /// solidity, so a cell in which pixels of several meet takes that of most of its pixels; of equally many, `all` before `top` before
 /// `sides_and_bottom`. A warning tells how many cells these are.
+///
+/// Players can stand on whatever is painted at the top of a cell: columns that do not reach the cell's bottom are filled down to it.
 pub(crate) struct Canvas {
     /// The columns and rows of the level.
     size: (usize, usize),
@@ -31,9 +33,6 @@ pub(crate) struct Canvas {
     /// The patterns that cells have had. Number 0 is air.
     patterns: Vec<Pattern>,
     numbers: Lookup<Pattern, u32>,
-    /// Whether players can stand on whatever is painted at the top of a cell.
-    #[cfg(feature = "ldtk")]
-    has_grounds: bool,
 }
 
 impl Canvas {
@@ -41,21 +40,7 @@ impl Canvas {
     pub(crate) fn new(columns: usize, rows: usize) -> Self {
         let mut numbers = Lookup::new();
         numbers.insert(Pattern::default(), 0);
-        Self {
-            size: (columns, rows),
-            planes: [Vec::new(), Vec::new()],
-            patterns: vec![Pattern::default()],
-            numbers,
-            #[cfg(feature = "ldtk")]
-            has_grounds: false,
-        }
-    }
-
-    /// Returns it with ground that players can stand on wherever it ends at the top of a cell: columns that do not reach the cell's
-    /// bottom are filled down to it, and blocks of which a side is in the cell are flagged.
-    #[cfg(feature = "ldtk")]
-    pub(crate) fn with_grounds(self) -> Self {
-        Self { has_grounds: true, ..self }
+        Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
     /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
@@ -101,14 +86,9 @@ impl Canvas {
     ///
     /// When there are too many different tiles.
     pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        #[cfg(feature = "ldtk")]
-        let has_grounds = self.has_grounds;
         let drawn = self.put(builder)?;
         super::measure_angles(builder, &drawn)?;
-        #[cfg(feature = "ldtk")]
-        if has_grounds {
-            super::grounds::flag_blocks(builder, &drawn);
-        }
+        super::flag_blocks(builder, &drawn);
         Ok(())
     }
 
@@ -119,9 +99,9 @@ impl Canvas {
     /// When there are too many different tiles.
     pub(crate) fn put(self, builder: &mut LevelBuilder) -> Result<BTreeMap<u16, Pixels>, LevelError> {
         let mut tiles = Tiles::default();
-        let (mut mixed, mut first_mixed) = (0, 0);
+        let (mut mixed, mut filled) = (Told::default(), Told::default());
         for cell in 0..self.planes[0].len() {
-            let mut is_mixed = false;
+            let (mut is_mixed, mut is_filled) = (false, false);
             for (plane, planes) in self.planes.iter().zip([Planes::A, Planes::B]) {
                 let pattern = self.patterns[plane[cell] as usize];
                 if pattern == Pattern::default() {
@@ -131,33 +111,33 @@ impl Canvas {
                 let pattern = under.below_pattern(&pattern);
                 // The block that is there may be more exact than its pixels.
                 if pattern != under {
-                    #[cfg(feature = "ldtk")]
-                    let pattern =
-                        if self.has_grounds { self.grounded(pattern, (cell, planes), builder) } else { pattern };
+                    let ground = self.grounded(pattern, (cell, planes), builder);
+                    is_filled |= ground != pattern;
+                    let pattern = ground;
                     let tile = tiles.number(pattern.solid(), cell, builder)?;
                     let block = Block::new(tile, pattern.solidity());
                     builder.put((cell % self.size.0, cell / self.size.0), planes, block);
                     is_mixed |= pattern.is_mixed();
                 }
             }
-            if is_mixed {
-                first_mixed = if mixed == 0 { cell } else { first_mixed };
-                mixed += 1;
-            }
+            mixed.count(cell, is_mixed);
+            filled.count(cell, is_filled);
         }
-        if mixed > 0 {
-            let message =
-                "pixels of different solidity meet in cells of 16 px, which take that of most of their pixels";
-            warn(builder, message, (first_mixed, mixed));
-        }
+        mixed.warn(
+            "pixels of different solidity meet in cells of 16 px, which take that of most of their pixels",
+            builder,
+        );
+        filled.warn(
+            "ground in the upper part of a cell reaches down to its bottom, so that players stand on it",
+            builder,
+        );
         for (problems, cells) in tiles.inexact {
-            warn(builder, &format!("neither heights nor widths show cells as they are drawn: {problems}"), cells);
+            cells.warn(&format!("neither heights nor widths show cells as they are drawn: {problems}"), builder);
         }
         Ok(tiles.drawn)
     }
 
     /// Returns the pixels of a cell with grounds, by what is above it. What is above the level counts as solid.
-    #[cfg(feature = "ldtk")]
     fn grounded(&self, pattern: Pattern, (cell, planes): (usize, Planes), builder: &mut LevelBuilder) -> Pattern {
         let above = cell.checked_sub(self.size.0);
         let above = above.map_or(Pattern::ALL, |above| pattern_at(builder, above, planes));
@@ -186,12 +166,29 @@ fn pattern_at(builder: &mut LevelBuilder, cell: usize, planes: Planes) -> Patter
     Pattern::of_block(if planes == Planes::A { both.a } else { both.b }, &level.tiles)
 }
 
-/// Warns of cells, by the first one and their count.
-fn warn(builder: &mut LevelBuilder, message: &str, (first, count): (usize, u32)) {
-    let width = builder.level().width;
-    let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
-    let (x, y) = (first % width * SIDE as usize, first / width * SIDE as usize);
-    builder.warn(Warning::new("map", format!("{message}: at {x}, {y}{others}")));
+/// Cells that a warning tells of, by the first one and their count.
+#[derive(Default)]
+struct Told {
+    first: usize,
+    count: u32,
+}
+
+impl Told {
+    fn count(&mut self, cell: usize, is_told: bool) {
+        if is_told {
+            self.first = if self.count == 0 { cell } else { self.first };
+            self.count += 1;
+        }
+    }
+
+    fn warn(&self, message: &str, builder: &mut LevelBuilder) {
+        if self.count > 0 {
+            let width = builder.level().width;
+            let others = if self.count > 1 { format!(" (and {} others)", self.count - 1) } else { String::new() };
+            let (x, y) = (self.first % width * SIDE as usize, self.first / width * SIDE as usize);
+            builder.warn(Warning::new("map", format!("{message}: at {x}, {y}{others}")));
+        }
+    }
 }
 
 /// The tiles that cells of a canvas have become.
@@ -199,8 +196,8 @@ fn warn(builder: &mut LevelBuilder, message: &str, (first, count): (usize, u32))
 struct Tiles {
     numbers: Lookup<Pixels, u16>,
     drawn: BTreeMap<u16, Pixels>,
-    /// Tiles that heights and widths cannot describe, by problems: the first cell and the count.
-    inexact: BTreeMap<String, (usize, u32)>,
+    /// Cells that heights and widths cannot describe, by problems.
+    inexact: BTreeMap<String, Told>,
 }
 
 impl Tiles {
@@ -211,7 +208,7 @@ impl Tiles {
         let baked = Baked::shape(pixels);
         if baked.is_wrong() {
             let problems: Vec<_> = baked.problems.iter().map(|problem| problem.kind.to_string()).collect();
-            self.inexact.entry(problems.join(", ")).or_insert((cell, 0)).1 += 1;
+            self.inexact.entry(problems.join(", ")).or_default().count(cell, true);
         }
         // The level may have the full block already.
         let known = builder.level().tiles.iter().position(|tile| pixels == Pixels::ALL && *tile == Tile::FULL);

@@ -11,7 +11,7 @@ use crate::bake::Pixels;
 ///
 /// Players run over the top of such a block, too, where the angle of a side throws them off. A flagged tile has for each of them the
 /// direction in which they stand. [T-10]
-pub(super) fn flag_blocks(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) {
+pub(crate) fn flag_blocks(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) {
     let tiles = &mut builder.level().tiles;
     for (number, pixels) in drawn {
         if let Some(tile) = tiles.get_mut(usize::from(*number))

@@ -5,7 +5,6 @@ mod blocks;
 mod canvas;
 #[cfg(feature = "ldtk")]
 mod drawing;
-#[cfg(feature = "ldtk")]
 mod grounds;
 mod painter;
 mod pattern;
@@ -24,6 +23,7 @@ pub(crate) use blocks::{LevelBuilder, Planes};
 pub(crate) use canvas::Canvas;
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
+pub(crate) use grounds::flag_blocks;
 pub(crate) use painter::{Look, Painter, Source};
 pub(crate) use placed::Placed;
 #[cfg(any(feature = "ldtk", feature = "surge", feature = "tiled"))]

@@ -4,6 +4,9 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use crate::bake::Pixels;
 
+/// The fewest columns of ground that players are meant to stand on, side by side. What is narrower is the tip of a slope or a curve.
+const GROUND: usize = 8;
+
 /// The solid pixels of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Pattern {
@@ -15,7 +18,6 @@ pub(super) struct Pattern {
 
 impl Pattern {
     /// All pixels, solid from everywhere.
-    #[cfg(feature = "ldtk")]
     pub(super) const ALL: Self = Self { top: Pixels::ALL, sides: Pixels::ALL };
 
     pub(super) fn of(pixels: Pixels, solidity: Solidity) -> Self {
@@ -43,12 +45,14 @@ impl Pattern {
         Self { top: self.top.and(&seen).or(&over.top), sides: self.sides.and(&seen).or(&over.sides) }
     }
 
-    /// Returns it with columns filled that are solid from the cell's top and can be stood on, as nothing solid is above them: in most
-    /// games, sensors that point down find no ground where a column does not reach the cell's bottom. [T-23]
-    #[cfg(feature = "ldtk")]
+    /// Returns it with ground filled down to the cell's bottom, by what is above the cell: columns that are solid from the cell's top, with
+    /// nothing solid above, where at least [`GROUND`] of them are side by side. In most games, sensors that point down find no ground
+    /// where a column does not reach the cell's bottom. [T-23]
     pub(super) fn with_grounds(&self, above: &Self) -> Self {
         let (solid, above) = (self.solid(), above.solid());
-        let is_ground = |x: i32| solid.has(x, 0) && !above.has(x, 15);
+        let ends_at_top = |x: i32| solid.has(x, 0) && !above.has(x, 15);
+        let reach = |x: i32, step: i32| (1..16).take_while(|by| ends_at_top(x + by * step)).count();
+        let is_ground = |x: i32| ends_at_top(x) && reach(x, -1) + 1 + reach(x, 1) >= GROUND;
         let filled = |pixels: &Pixels| {
             let below_top = Pixels::of(|x, y| !solid.has(x, y) && is_ground(x) && pixels.has(x, 0));
             pixels.or(&below_top)

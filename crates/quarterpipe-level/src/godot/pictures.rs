@@ -86,7 +86,7 @@ impl<'a> Pictures<'a> {
         if !self.read.contains_key(path) {
             let bytes = self.project.bytes(path);
             builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &atlas.place)?;
-            let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+            let picture = bytes.and_then(|bytes| Rgba::from_file(&bytes));
             let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
             builder.count_picture(pixels, &atlas.place)?;
             let picture = picture.map_err(|error| format!("the picture {name}: {error}"));

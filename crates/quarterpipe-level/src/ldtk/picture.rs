@@ -103,7 +103,7 @@ fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgb
         return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
     }
     cx.builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), place)?;
-    let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+    let picture = bytes.and_then(|bytes| Rgba::from_file(&bytes));
     let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
     cx.builder.count_picture(pixels, place)?;
     Ok(picture.map_err(|error| LevelError { file: Some(path.to_owned()), ..error }.to_string()))

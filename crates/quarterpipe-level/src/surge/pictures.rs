@@ -54,7 +54,7 @@ impl Pictures {
         if !self.read.contains_key(&part.file) {
             let bytes = self.bytes(&part.file);
             builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &part.file)?;
-            let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+            let picture = bytes.and_then(|bytes| Rgba::from_file(&bytes));
             let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
             builder.count_picture(pixels, &part.file)?;
             let picture = picture.map(cleared).map_err(|error| format!("the picture {}: {error}", part.file));

@@ -107,7 +107,7 @@ fn read(
 ) -> Result<Result<Rgba, String>, LevelError> {
     let bytes = files.bytes(&image.source);
     builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
-    let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+    let picture = bytes.and_then(|bytes| Rgba::from_file(&bytes));
     let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
     builder.count_picture(pixels, &place_of(tileset))?;
     Ok(match picture {

@@ -8,7 +8,7 @@ use tiled::Tileset;
 use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
 use crate::{
     bake::{Baked, Mask, Pixels, bake_tile},
-    build::{LevelBuilder, RawValue, Stamp, measure_angles, said},
+    build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, said},
     error::LevelError,
     imported::Warning,
 };
@@ -119,19 +119,17 @@ impl<'map> Shapes<'map> {
         }
     }
 
-    /// Measures angles, those of `others` too, and warns of tiles that neither heights nor widths can describe.
-    pub(super) fn finish(
-        mut self,
-        others: BTreeMap<u16, Pixels>,
-        builder: &mut LevelBuilder,
-    ) -> Result<(), LevelError> {
+    /// Measures angles, those of the `cut` cells too, and warns of tiles that neither heights nor widths can describe.
+    pub(super) fn finish(mut self, cut: BTreeMap<u16, Pixels>, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, problems), (tile, count)) in self.inexact {
             let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
             let message = format!("neither heights nor widths show it as it is drawn: {problems}{others}");
             builder.warn(Warning::new(format!("{tileset}, tile {tile}"), message));
         }
-        self.drawn.extend(others);
-        measure_angles(builder, &self.drawn)
+        self.drawn.extend(&cut);
+        measure_angles(builder, &self.drawn)?;
+        flag_blocks(builder, &cut);
+        Ok(())
     }
 
     fn by_heights(&mut self, shape: Tile, angle: Option<Angle>, builder: &mut LevelBuilder) -> Result<u16, LevelError> {

@@ -135,14 +135,15 @@ fn tiles_are_solid_where_their_polygons_are_and_the_level_has_air_above_them() {
 
 #[test]
 fn cells_may_mirror_and_transpose_their_tiles() {
-    // A tile that is solid in the lower half of its left half.
+    // A tile that is solid in the lower half of its left half, below full tiles, so that no half is ground.
     let low = "PackedVector2Array(-8, 0, 0, 0, 0, 8, -8, 8)";
     let tiles = TILES.replace("PackedVector2Array(-8, 8, 8, -8, 8, 8)", low);
     let turns = [0, FLIP_H, FLIP_V, FLIP_H | FLIP_V, TRANSPOSE, TRANSPOSE | FLIP_H, TRANSPOSE | FLIP_V];
-    let cells: Vec<Tile> = (0..).zip(turns).map(|(column, turn)| (column, 0, 1, turn)).collect();
+    let mut cells: Vec<Tile> = (0..).zip(turns).map(|(column, turn)| (column, 0, 1, turn)).collect();
+    cells.extend((0..7).map(|column| (column, -1, 0, 0)));
     let imported = read(&scene_of(&tiles, &layer("Ground", "", &cells)));
     let quarter = |column: usize| {
-        let rows = pixels(&imported.level, column, 8);
+        let rows = pixels(&imported.level, column, 9);
         let is_filled = |row: usize, side: usize| rows[row].as_bytes()[side] == b'#';
         [is_filled(0, 0), is_filled(0, 15), is_filled(15, 0), is_filled(15, 15)]
     };
@@ -496,7 +497,10 @@ fn static_bodies_are_ground_too() {
     assert_eq!([solid(64, 76), solid(95, 83), solid(64, 75), solid(96, 80)], [true, true, false, false]);
     assert_eq!(at(level, 4, 8).1, Solidity::Top);
     assert_eq!(at(level, 2, 10).0.angle, Angle(0xEE), "one in two");
-    assert_eq!(warnings(&imported), ["node \"Pill\", line 19: its shape is a CapsuleShape2D, and is left out"]);
+    // The ledge is 8 px high in cells of 16 px. Players who stand on it need all of these.
+    assert!(solid(64, 91) && !solid(64, 92));
+    let filled = "map: ground in the upper part of a cell reaches down to its bottom, so that players stand on it: at 64, 128 (and 1 others)";
+    assert_eq!(warnings(&imported), ["node \"Pill\", line 19: its shape is a CapsuleShape2D, and is left out", filled]);
 }
 
 #[test]

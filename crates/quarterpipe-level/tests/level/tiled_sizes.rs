@@ -1,6 +1,10 @@
 //! Maps of Tiled whose tiles have other sizes than the engine's 16 px, or lie beside its cells.
 
-use quarterpipe::{Angle, px, terrain::Solidity};
+use quarterpipe::{
+    Angle, Input, px,
+    rules::{CharacterId, Rules},
+    terrain::Solidity,
+};
 use quarterpipe_level::{Level, art::png_file, import::Imported, tiled};
 
 /// Makes a map of tiles of this size with this inside.
@@ -41,6 +45,10 @@ fn cut(sizes: &str) -> String {
     )
 }
 
+/// What is said of the cells that are filled below ground.
+const GROUND: &str =
+    "map: ground in the upper part of a cell reaches down to its bottom, so that players stand on it: at {at}";
+
 /// Returns the solid pixels of layer A by the heights of its tiles, row by row.
 fn shown(level: &Level) -> Vec<String> {
     let pixel = |x: usize, y: usize| {
@@ -62,13 +70,39 @@ fn rectangles((columns, rows): (usize, usize), solid: &[[usize; 4]]) -> Vec<Stri
 }
 
 #[test]
-fn tiles_of_8_px_are_exact() {
+fn tiles_of_8_px_are_exact_and_ground_in_the_upper_half_of_a_cell_reaches_down_to_its_bottom() {
     let map = map_of((5, 3), (8, 8), &(full_tiles((8, 8), "") + &layer((5, 3), "", "0,0,0,0,1, 0,0,1,1,1, 1,1,1,1,1")));
     let imported = read(&map);
     let level = &imported.level;
     assert_eq!((level.width, level.height(), level.start), (3, 2, (px(5), px(6))));
-    assert_eq!(shown(level), rectangles((3, 2), &[[32, 0, 8, 8], [16, 8, 24, 8], [0, 16, 40, 8]]));
-    assert_eq!(warnings(&imported), [cut("8 x 8")]);
+    assert_eq!(shown(level), rectangles((3, 2), &[[32, 0, 8, 8], [16, 8, 24, 8], [0, 16, 40, 8], [0, 24, 16, 8]]));
+    assert_eq!(warnings(&imported), [cut("8 x 8"), GROUND.replace("{at}", "0, 16")]);
+}
+
+#[test]
+fn players_run_over_floors_of_8_px_in_either_half_of_a_cell_under_all_rules() {
+    for row in [16, 17] {
+        let map = map_of((64, 24), (8, 8), &(full_tiles((8, 8), "") + &layer((64, 24), "", &floor(row))));
+        let level = read(&map).level;
+        for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
+            let stage = level.stage(rules).unwrap();
+            let mut world = level.start(&stage, CharacterId::Sonic);
+            // 40 frames to fall, then to run.
+            for frame in 0..120 {
+                let input = if frame < 40 { Input::NONE } else { Input::RIGHT };
+                world.step(&stage, &[input], &mut ());
+            }
+            let player = &world.players[0];
+            assert_eq!(player.y.px(), px(8 * row - 20), "{:?}", stage.rules());
+            assert!(player.x.px() > px(100) && player.ground_speed.0 > 0x180, "{:?}", player.x);
+        }
+    }
+}
+
+/// Returns the tiles of a layer of 64 x 24 of which one row is full.
+fn floor(row: i32) -> String {
+    let rows: Vec<String> = (0..24).map(|at| vec![if at == row { "1" } else { "0" }; 64].join(",")).collect();
+    rows.join(",")
 }
 
 #[test]
@@ -177,7 +211,7 @@ fn pictures_of_any_size_are_solid_where_they_are_drawn_and_show_the_same_pixels(
     let picture = png_file((20, 10), &pixels);
     let level = tiled::read(&[("test.tmx", map.as_bytes()), ("drawn.png", &picture)]).unwrap().level;
     // What floats in a cell reaches down to its bottom: heights cannot say more.
-    assert_eq!(shown(&level), rectangles((3, 2), &[[10, 6, 10, 10], [0, 16, 10, 4]]));
+    assert_eq!(shown(&level), rectangles((3, 2), &[[10, 6, 10, 10], [0, 16, 10, 16]]));
     let colour = |x: usize, y: usize| {
         let cell = level.art.planes[0].cells[y / 16 * 3 + x / 16];
         cell.map(|cell| level.art.pixel(cell, x % 16, y % 16))

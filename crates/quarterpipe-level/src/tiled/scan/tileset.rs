@@ -7,7 +7,7 @@ use quick_xml::{
 };
 
 use super::{MAX_PIXELS, Open, Scan};
-use crate::{error::LevelError, picture::png_size};
+use crate::{error::LevelError, picture};
 
 /// The most tiles of all tilesets of a map.
 const MAX_TILES: u64 = 1 << 17;
@@ -167,7 +167,7 @@ impl<'a> Scan<'a, '_> {
             (None, Some(bytes)) => {
                 let file = self.path.file_name().unwrap_or_default().to_string_lossy();
                 let name = format!("{file}, picture {}", self.seen.pictures.len() + 1);
-                let size = png_size(&bytes);
+                let size = picture::size(&bytes);
                 self.seen.pictures.insert(self.beside(&name), bytes);
                 (name, size)
             }
@@ -229,7 +229,7 @@ impl<'a> Scan<'a, '_> {
         }
         let Ok(bytes) = self.source.bytes(&self.beside(source)) else { return Ok(None) };
         self.seen.budget.count_bytes(bytes.len()).map_err(|error| self.at(error, at))?;
-        Ok(png_size(&bytes))
+        Ok(picture::size(&bytes))
     }
 
     /// Reads to the end of an image, and returns the picture that is in it, if one is wanted and there.
