@@ -146,6 +146,8 @@ fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelErro
             continue;
         }
         match name.as_str() {
+            // What the project file offers for a map that does not say it.
+            "rules" if value.as_text() == Some("") => {}
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),
             "rules" => builder.read_rules("map: properties.rules", &value)?,

@@ -1,5 +1,6 @@
 //! A project file for Tiled, so that the editor knows the classes, their properties and the possible values.
 
+use quarterpipe::rules::Game;
 use serde_json::{Value as Json, json};
 
 use super::{
@@ -11,6 +12,9 @@ use crate::{
     json::KINDS,
     object::{Class, DefaultValue, Property, PropertyKind},
 };
+
+/// The class that offers a map its properties. It has no meaning of its own.
+const MAP: &str = "level";
 
 /// The colours of the groups of [`Class::ALL`], and last the colour for parts of the level.
 const COLOURS: [&str; 7] = ["#ff8d6e63", "#ff5c9ead", "#ffe07a3f", "#fff2c14e", "#ffc0455e", "#ff7a68ae", "#ff4caf50"];
@@ -36,6 +40,7 @@ pub fn project() -> String {
     types.class(FRONT, ("#ff5c9ead", "layer"), Vec::new());
     types.class(OWN_CLASS, ("#ff3f6e8c", "tileset"), Vec::new());
     let level = COLOURS[COLOURS.len() - 1];
+    types.map(level);
     types.class(START, (level, "object"), Vec::new());
     let flag = |name: &str| json!({"name": name, "type": "bool", "value": false});
     types.class(BOUNDS, (level, "object"), vec![flag("locked"), flag("bottomless")]);
@@ -98,6 +103,21 @@ impl Types {
             "members": members,
             "useAs": used_as,
         }));
+    }
+
+    /// Adds the class of maps. Its defaults are what a map is without these properties; one without
+    /// `name` is named after its file, so that this is not among them.
+    fn map(&mut self, colour: &str) {
+        let rules = enum_name(MAP, "rules");
+        let games: Vec<&str> = [""].into_iter().chain(Game::ALL.map(Game::name)).collect();
+        self.choices(&rules, &games);
+        let members = vec![
+            json!({"name": "description", "type": "string", "value": ""}),
+            json!({"name": "rules", "type": "string", "propertyType": rules, "value": ""}),
+            json!({"name": "smooth", "type": "int", "value": 0}),
+            json!({"name": "smooth_heights", "type": "bool", "value": false}),
+        ];
+        self.class(MAP, (colour, "map"), members);
     }
 
     fn object(&mut self, class: &Class, colour: &str) {
