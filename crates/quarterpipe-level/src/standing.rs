@@ -11,8 +11,11 @@ use crate::level::Level;
 pub(crate) const STANDING: i32 = 20;
 /// Where the player starts if there is no place to stand.
 pub(crate) const CORNER: (Px, Px) = (px(8), px(8));
-/// The half width that must be free, in pixels: that of a cell, as walls push a player out who is up to 2 px nearer.
+/// The half width that must be free where somebody put the start, in pixels: that of a cell, as walls push a player out who is up to 2 px
+/// nearer.
 const HALF_WIDTH: i32 = 8;
+/// The half width that is free where it can be, in pixels: that of the sensors of walls, so that nothing pushes.
+const FREE: i32 = 11;
 /// The distance from the centre to the head, and to the part of the legs that ground lifts out of itself, in pixels. [G-59]
 const BODY: (i32, i32) = (19, 5);
 /// How far a start that lies in the ground is moved up, in pixels.
@@ -24,20 +27,20 @@ const TOP: i32 = 12;
 /// Returns the place for a player whose start lies at `(x, y)`: there, or above the ground that it is in; `None` if that is too deep.
 #[cfg(feature = "editors")]
 pub(crate) fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
-    let free = (0..=LIFT).map(|lift| y.0 - lift).find(|y| has_room(level, x.0, *y))?;
+    let free = (0..=LIFT).map(|lift| y.0 - lift).find(|y| has_room(level, (x.0, *y), HALF_WIDTH))?;
     Some((x, px(free)))
 }
 
 /// Returns the first place from the left where a player can stand; `None` if there is none.
 pub(crate) fn first_place(level: &Level) -> Option<(Px, Px)> {
     let right = Bounds::of_map(level.width, level.height()).right.0;
-    let columns = (1..level.width as i32).map(|column| 16 * column + 8).take_while(|x| *x < right);
-    let place = |x: i32| {
+    let columns = || (1..level.width as i32).map(|column| 16 * column + 8).take_while(|x| *x < right);
+    let place = |x: i32, half: i32| {
         let grounds = (0..level.height() as i32).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
-        let y = grounds.map(|ground| ground - STANDING).find(|y| *y >= TOP && has_room(level, x, *y))?;
+        let y = grounds.map(|ground| ground - STANDING).find(|y| *y >= TOP && has_room(level, (x, *y), half))?;
         Some((px(x), px(y)))
     };
-    columns.filter_map(place).next()
+    [FREE, HALF_WIDTH].into_iter().find_map(|half| columns().find_map(|x| place(x, half)))
 }
 
 /// Returns how far below the top of a row of cells its ground is; `None` where there is none to stand on.
@@ -48,8 +51,8 @@ fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
     carries.then_some(16 - height)
 }
 
-/// Returns whether a player's body is out of the rock there. Ground that is only solid from above is no rock.
-fn has_room(level: &Level, x: i32, y: i32) -> bool {
+/// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is no rock.
+fn has_room(level: &Level, (x, y): (i32, i32), half: i32) -> bool {
     let is_rock = |x: i32, y: i32| {
         block(level, x, y).is_some_and(|block| {
             let height = height(level, block, x);
@@ -58,7 +61,7 @@ fn has_room(level: &Level, x: i32, y: i32) -> bool {
             is_solid && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom)
         })
     };
-    (y - BODY.0..=y + BODY.1).all(|y| (x - HALF_WIDTH..x + HALF_WIDTH).all(|x| !is_rock(x, y)))
+    (y - BODY.0..=y + BODY.1).all(|y| (x - half..x + half).all(|x| !is_rock(x, y)))
 }
 
 /// Returns the block of layer A at a pixel; `None` outside of the map.
@@ -111,13 +114,15 @@ mod tests {
     #[test]
     fn the_first_place_is_in_the_room_and_not_on_its_roof() {
         let room = ["########", "#......#", "#......#", "#......#", "########", "########", "########", "########"];
-        assert_eq!(place(&room), Some((24, 44)));
+        assert_eq!(place(&room), Some((40, 44)), "not where the wall pushes");
+        let shaft = ["#.#", "#.#", "#.#", "###"];
+        assert_eq!(place(&shaft), Some((24, 28)), "there is no other");
     }
 
     #[test]
     fn a_gap_too_low_to_stand_in_is_passed_over() {
         let low = ["##......", "#.......", "#.......", "##......", "##..####", "....####", "...#####", "########"];
-        assert_eq!(place(&low), Some((40, 92)));
+        assert_eq!(place(&low), Some((72, 44)), "nor where walls push");
         let only_low = ["########", "#......#", "########", "########"];
         assert_eq!(place(&only_low), None);
     }

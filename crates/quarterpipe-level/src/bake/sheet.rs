@@ -184,8 +184,15 @@ pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) 
     let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
     let mut different = 0;
+    // Whatever touches a full tile in one of its places does so in no other, so that only those with a single place have an angle.
+    let mut places = vec![0_u32; tiles.len()];
+    for (_, _, place) in plans.iter().flat_map(Plan::iter) {
+        place.and_then(|place| places.get_mut(place.tile as usize)).into_iter().for_each(|count| *count += 1);
+    }
     for plan in plans {
-        let matters = |tile: u32| wanted(tile) && baked[tile as usize].is_partly_solid();
+        let has_surface =
+            |tile: usize| baked[tile].is_partly_solid() || baked[tile].solid == Pixels::ALL && places[tile] == 1;
+        let matters = |tile: u32| wanted(tile) && has_surface(tile as usize);
         for (tile, surroundings) in plan.surroundings(matters) {
             let around = &mut around[tile as usize];
             if let Some(count) = around.get_mut(&surroundings) {

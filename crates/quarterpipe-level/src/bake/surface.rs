@@ -47,6 +47,10 @@ const KNOWN: usize = 4;
 const STEEP: f64 = 0.6;
 /// The cosine of the steepest direction of a curve that is a ceiling where a wall cuts it.
 const CEILING: f64 = 0.9;
+/// The cosine of the greatest turn between the halves of a slope, 5 degrees: that of a ring of radius 160 is 8 degrees.
+const EVEN: f64 = 0.9962;
+/// The least length of a slope that is told from a curve, in faces.
+const LEAST_EVEN: usize = 32;
 /// The side of faces that look up.
 const TOP: usize = 0;
 /// The side of faces that look down.
@@ -62,7 +66,7 @@ pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> S
         let at = pieces.partition_point(|other| other.score.total_cmp(&piece.score).is_ge());
         pieces.insert(at, piece);
     }
-    let chosen = choose(&pieces);
+    let chosen = top_of_slab(&pieces).unwrap_or_else(|| choose(&pieces));
     let Slope::Along(right, down) = chosen else { return chosen };
     let level = |side| outlines.iter().filter_map(|outline| level_edge(&outline.faces, side, tile)).max();
     match (level(TOP), level(UNDERSIDE)) {
@@ -81,6 +85,15 @@ pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> S
             _ => Slope::Square,
         },
         _ => chosen,
+    }
+}
+
+/// Returns the direction of the slope or curve that touches a full tile from outside: players stand on the tile where the tile
+/// beside it has no pixels. A level floor, an upright wall or a corner of them is no such surface.
+pub(super) fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+    match slope(&Tile::FULL, solid) {
+        Slope::Along(right, down) if quarter((right, down)).is_none() => Slope::Along(right, down),
+        _ => Slope::None,
     }
 }
 
@@ -186,6 +199,8 @@ struct Piece {
     along: (f64, f64),
     /// Whether all of its faces between the corners look to one side, as those of a block do.
     is_straight: bool,
+    /// Whether it has one direction between the corners, as a slope has and a curve has not.
+    is_even: bool,
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
@@ -197,6 +212,18 @@ pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
 /// Returns whether an upright wall is where half a loop was cut off: it meets a curve overhead, on which players run.
 fn is_cut(wall: &Piece, curve: &Piece) -> bool {
     matches!(quarter(wall.along), Some(1 | 3)) && !curve.is_straight && curve.along.0 < -CEILING
+}
+
+/// Returns the direction of the top of a thin floor, if the best piece is its underside. Players run over such a floor, however little of
+/// its top is in the tile. Of a thin ring, which is bent, they run inside.
+fn top_of_slab(pieces: &[Piece]) -> Option<Slope> {
+    let underside = pieces.first().filter(|best| best.is_even && best.along.0 < -std::f64::consts::FRAC_1_SQRT_2)?;
+    let is_opposite = |top: &&Piece| {
+        let cosine = top.along.0 * underside.along.0 + top.along.1 * underside.along.1;
+        top.is_even && top.score > 0.0 && cosine < -EVEN
+    };
+    let top = pieces.iter().find(is_opposite)?;
+    Some(Slope::Along(top.along.0, top.along.1))
 }
 
 fn choose(pieces: &[Piece]) -> Slope {
@@ -292,7 +319,19 @@ impl Outline {
             .straight(first, last)
             .unwrap_or_else(|| self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0));
         let is_straight = self.faces[section.clone()].windows(2).all(|pair| pair[0].side == pair[1].side);
-        Some(Piece { score: score.sum(), length: own().count(), along, is_straight })
+        let is_even = self.is_even(section.clone());
+        Some(Piece { score: score.sum(), length: own().count(), along, is_straight, is_even })
+    }
+
+    /// Returns whether a section is long enough to see a curve, and both of its halves have the same direction.
+    fn is_even(&self, section: std::ops::Range<usize>) -> bool {
+        let middle = usize::midpoint(section.start, section.end);
+        let chord = |from: usize, to: usize| {
+            let ((x1, y1), (x2, y2)) = (self.middles[from], self.middles[to]);
+            unit(x2 - x1, y2 - y1)
+        };
+        let (before, behind) = (chord(section.start, middle), chord(middle, section.end - 1));
+        section.len() >= LEAST_EVEN && before.0 * behind.0 + before.1 * behind.1 > EVEN
     }
 
     /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat

@@ -62,7 +62,13 @@ impl Baked {
     pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
         let holes = holes(&self.solid);
         let filled = self.solid.or(&holes);
-        if filled == Pixels::ALL || filled == Pixels::NONE {
+        if filled == Pixels::NONE {
+            return Slope::None;
+        }
+        if self.solid == Pixels::ALL {
+            return surface::slope_of_full(solid);
+        }
+        if filled == Pixels::ALL {
             return Slope::None;
         }
         surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) })
@@ -92,8 +98,8 @@ impl Baked {
 /// where that is not known.
 ///
 /// Holes are filled, as no player gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of the part
-/// in the tile, as far as the surface is known and has no corner. The angle is even. It is 0xFF for full and empty tiles, and where a floor
-/// and a wall meet at a right angle.
+/// in the tile, as far as the surface is known and has no corner. The angle is even. It is 0xFF for empty tiles, for full ones that no
+/// slope or curve touches, and where a floor and a wall meet at a right angle.
 ///
 /// ```
 /// use quarterpipe::Angle;

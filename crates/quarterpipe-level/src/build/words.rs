@@ -29,8 +29,8 @@ const WORDS: [(Says, &str); 3] = [
 const SOLID_ALONE: &str = "block collider collision fill full tile";
 
 /// The words that count wherever they are in a name: a background of stone is not solid.
-const ALWAYS_NOTHING: &str = "back backdrop background bg deco decor decoration no non not parallax \
-                            passable scenery shade shadow";
+const ALWAYS_NOTHING: &str = "above back backdrop background bg deco decor decoration no non not overhead \
+                            overlay parallax passable scenery shade shadow";
 
 /// The words in the names of layers that lie behind all that is solid.
 const BEHIND: &str = "backdrop background bg parallax scenery";

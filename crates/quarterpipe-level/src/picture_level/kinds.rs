@@ -43,9 +43,11 @@ impl Kinds {
             if cell.shape == AIR {
                 return Ok(0);
             }
-            // Full cells have no surface, whatever is around them.
-            let is_full = *shapes.pixels(cell.shape) == Pixels::ALL;
-            let around = if is_full { [cell.shape; 9] } else { around(cells, *columns, at) };
+            let around = around(cells, *columns, at);
+            // What lies deeper has no surface, and all of it is one tile.
+            let is_deep = *shapes.pixels(cell.shape) == Pixels::ALL
+                && around.into_iter().all(|shape| shape == cell.shape || shape == BEYOND);
+            let around = if is_deep { [cell.shape; 9] } else { around };
             self.kind(shapes, (around, cell.is_top_solid))
         };
         cells.iter().enumerate().map(place).collect()

@@ -13,11 +13,12 @@ use crate::{
 const COLLISION: [&str; 2] = ["collision", "solid"];
 /// Names that have such a part and mean the contrary, without what joins their words.
 const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
-/// A part of the names of layers that are collision, unless it is a part of [`FRONT`] or [`BACK`].
+/// A part of the names of layers that are collision, unless it is a part of [`FRONT`], [`BACK`] or [`ABOVE`].
 const GROUND: &str = "ground";
 /// A part of the names of layers that are collision if no other's name means something solid. Else they are the drawing.
 const FRONT: &str = "foreground";
 const BACK: &str = "background";
+const ABOVE: &str = "aboveground";
 /// How many layers a message names.
 const NAMED: usize = 4;
 
@@ -83,8 +84,14 @@ fn is_collision(name: &str) -> bool {
     COLLISION.iter().any(|part| name.contains(part)) && !NO_COLLISION.iter().any(|part| letters.contains(part))
 }
 
+/// Returns whether a layer's own name is that of ground, or a group's, unless the layer's own name means scenery.
 fn is_ground(name: &str) -> bool {
-    name.to_lowercase().replace(BACK, "").replace(FRONT, "").contains(GROUND)
+    let is_named = |name: &str| {
+        let letters: String = name.to_lowercase().chars().filter(|letter| letter.is_alphabetic()).collect();
+        [BACK, FRONT, ABOVE].iter().fold(letters, |letters, other| letters.replace(other, "")).contains(GROUND)
+    };
+    let (groups, own) = name.rsplit_once('/').unwrap_or(("", name));
+    is_named(own) || !is_scenery(own) && groups.split('/').any(is_named)
 }
 
 fn is_front(name: &str) -> bool {
@@ -131,10 +138,22 @@ mod tests {
 
     #[test]
     fn a_background_is_no_ground_and_capitals_do_not_matter() {
-        for name in ["Ground", "UNDERGROUND", "Background/ground", "background (ground)"] {
+        for name in ["Ground", "UNDERGROUND", "Background/ground", "background (ground)", "ground/left", "Ground/walls"]
+        {
             assert!(is_ground(name), "{name}");
         }
-        for name in ["background", "BackGround 1", "foreground 2", "trees", ""] {
+        for name in [
+            "background",
+            "BackGround 1",
+            "foreground 2",
+            "trees",
+            "",
+            "ground/background",
+            "ground/foreground",
+            "Ground/sky",
+            "aboveGround",
+            "Above ground",
+        ] {
             assert!(!is_ground(name), "{name}");
         }
         assert!(is_front("Foreground 2") && !is_front("front"));

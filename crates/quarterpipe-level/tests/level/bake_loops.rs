@@ -70,8 +70,8 @@ impl Observer for Departures {
     }
 }
 
-/// Rolls once round from the bottom to the right or the left. Returns where the player leaves the ground, or stays.
-fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Result<(), String> {
+/// Goes once round from the bottom to the right or the left, with this held. Returns where the player leaves the ground, or stays.
+fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input, i16)) -> Result<(), String> {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players[0] = Player::new(rules, CharacterId::Sonic, px(ring.centre), px(FLOOR - 20));
@@ -80,7 +80,7 @@ fn go_round(level: &Level, ring: &Ring, rules: &Rules, speed: i16) -> Result<(),
     let mut departures = Departures(0);
     let mut was_upside_down = false;
     for frame in 0..200 {
-        world.step(&stage, &[Input::DOWN], &mut departures);
+        world.step(&stage, &[held], &mut departures);
         let player = &world.players[0];
         let place = (player.x.px().0 - ring.centre, player.y.px().0, player.angle);
         if departures.0 > 0 {
@@ -105,7 +105,7 @@ fn go_round_all(noise: u32, offsets: &[i32], smoothing: Smoothing) -> (usize, Ve
             for (top, way) in [(16.0, 1), (36.0, 1), (16.0, -1), (36.0, -1)] {
                 let speed = ((top + 0.3125 * f64::from(radius)).sqrt() * 256.0 + 180.0) as i16 * way;
                 counted += 1;
-                if let Err(why) = go_round(&level, &ring, &rules, speed) {
+                if let Err(why) = go_round(&level, &ring, &rules, (Input::DOWN, speed)) {
                     wrong.push(format!("{name}, radius {radius}, {offset} px off the grid, at {speed:#X}: {why}"));
                 }
             }
@@ -120,6 +120,24 @@ const RADII: [i32; 6] = [48, 64, 72, 96, 128, 150];
 fn loops_drawn_as_halves_that_are_cut_anywhere_carry_a_rolling_player_round_under_all_presets() {
     let (counted, wrong) = go_round_all(0, &[0, 1, 2, 3, 5, 8, 11, 13, 14, 15], Smoothing::default());
     assert_eq!((counted, wrong), (1200, Vec::new()));
+}
+
+/// Full tiles that the inner curve touches have its angle: a flagged one would turn a runner to the nearest quarter. [G-57]
+#[test]
+fn loops_drawn_as_halves_carry_a_runner_round_wherever_full_tiles_touch_the_curve() {
+    let mut wrong = Vec::new();
+    for (radius, offset) in [80, 96, 112, 128, 144].into_iter().flat_map(|radius| (0..16).map(move |at| (radius, at))) {
+        let ring = Ring { radius, centre: 384 + offset, noise: 0 };
+        let level = ring.level(Smoothing::default());
+        for (name, rules) in Rules::PRESETS {
+            for run in [(Input::RIGHT, 0x600), (Input::RIGHT, 0x900), (Input::LEFT, -0x600), (Input::LEFT, -0x900)] {
+                if let Err(why) = go_round(&level, &ring, &rules, run) {
+                    wrong.push(format!("{name}, radius {radius}, {offset} px off the grid, at {:#X}: {why}", run.1));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
 }
 
 /// Where the smoothed corner at the cut is a pixel short, a tile may have only the cut's angle.

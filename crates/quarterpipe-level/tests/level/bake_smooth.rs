@@ -212,3 +212,24 @@ fn noise_of_more_than_8_px_is_refused() {
     let error = sheet(&Mask::new(16, 16).unwrap()).bake_smooth(ANGLES(9)).unwrap_err().to_string();
     assert_eq!(error, "smooth: found 9 px, expected 0 to 8");
 }
+
+/// The underside's angle would throw off whoever runs over it.
+#[test]
+fn the_top_of_a_sloped_floor_of_4_to_15_px_counts_however_little_of_it_is_in_a_tile() {
+    for (thickness, slope) in [4.0, 8.0, 12.0, 15.0]
+        .into_iter()
+        .flat_map(|thickness| [0.14, 0.3, -0.14, -0.3].map(|slope| (thickness, slope)))
+    {
+        let floor = move |x: f64| 64.0 + slope * ((x - 64.0).clamp(0.0, 160.0));
+        let floor = draw(512, HEIGHT, move |x, y| (0.0..thickness).contains(&(y - floor(x))));
+        let sheet = sheet(&floor);
+        for baked in sheet.bake().iter().filter(|baked| baked.is_partly_solid()) {
+            let top = baked.tile.heights.iter().filter(|height| **height > 0).count();
+            assert!(
+                top == 0 || baked.tile.angle.0.wrapping_add(0x40) < 0x80,
+                "{thickness} px, {slope}: {:?}",
+                baked.tile
+            );
+        }
+    }
+}
