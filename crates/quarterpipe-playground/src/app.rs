@@ -14,8 +14,10 @@ use web_time::Instant;
 use crate::{
     files::Files,
     game::{Clock, Game},
+    hud::{self, Hints},
     keys::{Action, KeyMap, Keyboard, KeysWindow},
     notices::Notices,
+    outcome::{self, BestTimes, Outcome},
     pads::Pads,
     panels::{self, Panels},
     settings,
@@ -54,6 +56,12 @@ pub struct Playground {
     pub files: Files,
     /// What there is to say.
     pub notices: Notices,
+    /// The line with the first keys.
+    pub hints: Hints,
+    /// The best times.
+    pub bests: BestTimes,
+    /// The end of the run.
+    pub(crate) outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
     pub address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
@@ -112,6 +120,9 @@ impl Playground {
             panels: Panels::default(),
             files: Files::default(),
             notices: Notices::default(),
+            hints: Hints::default(),
+            bests: BestTimes::default(),
+            outcome: Outcome::default(),
             address: String::new(),
             held: Input::NONE,
             before: None,
@@ -127,6 +138,7 @@ impl Playground {
     /// When the level is no stage under the rules; then all goes on as before.
     pub fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
         (self.game, self.mode) = started(start)?;
+        self.outcome = Outcome::default();
         Ok(())
     }
 
@@ -165,11 +177,21 @@ impl Playground {
             Action::Step => self.step_once(),
             Action::Slower => self.clock.set_speed(self.clock.speed().slower()),
             Action::Faster => self.clock.set_speed(self.clock.speed().faster()),
+            Action::Restart if self.game.progress().is_dead() => {
+                self.mode = Mode::Play;
+                self.game.respawn();
+            }
             Action::Restart => self.restart(),
             Action::Overlays => {
-                let has_none = self.overlays == Overlays::default();
-                self.overlays = if has_none { Overlays::ALL } else { Overlays::default() };
+                self.overlays = if self.overlays == Overlays::default() {
+                    first_overlays()
+                } else if self.overlays == first_overlays() {
+                    Overlays::ALL
+                } else {
+                    Overlays::default()
+                };
             }
+            Action::Hints => self.hints.shown = !self.hints.shown,
             Action::Help => self.keys_window.open = !self.keys_window.open,
             // Held, not pressed.
             Action::Rewind
@@ -206,7 +228,11 @@ impl Playground {
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
             let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
+            if held != Input::NONE {
+                self.hints.shown = false;
+            }
             self.step(held);
+            outcome::follow(self);
         }
         if self.clock.is_paused() {
             // Else they would jump when it goes on.
@@ -261,6 +287,11 @@ impl Playground {
     }
 }
 
+/// Returns the overlays that come first: what most questions are about.
+fn first_overlays() -> Overlays {
+    Overlays { sensors: true, hitboxes: true, ..Overlays::default() }
+}
+
 /// A game as it starts.
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
     let StartOptions { level, rules, character, replay, level_file } = start;
@@ -306,12 +337,14 @@ impl eframe::App for Playground {
             });
             ui.horizontal(|ui| transport::show_timeline(ui, self));
         });
-        self.notices.show(ui);
         panels::show(ui, self);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let area = ui.available_rect_before_wrap();
             view::show(ui, self);
             self.touch.show(ui, area);
+            hud::show(ui, self, area);
+            outcome::show(ui, self, area);
+            self.notices.show(ui, area);
         });
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
         self.ask_for_next_pass(ui.ctx(), began);

@@ -14,11 +14,13 @@
 mod app;
 pub mod files;
 pub mod game;
+pub mod hud;
 pub mod keys;
 pub mod link;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 pub mod notices;
+pub mod outcome;
 pub mod pads;
 pub mod panels;
 mod settings;

@@ -1,4 +1,4 @@
-//! Messages to the user: errors, and warnings about a file. They stay until the user closes them.
+//! Messages to the user: errors, and warnings about a file. They lie over the game, and fade.
 //!
 //! ```
 //! use quarterpipe_playground::notices::Notices;
@@ -7,7 +7,11 @@
 //! assert_eq!(notices.texts().collect::<Vec<_>>(), ["hills.tmx: no such file"]);
 //! ```
 
-use eframe::egui::{Align, Color32, Frame, Layout, Panel, ScrollArea, Ui};
+use std::time::Duration;
+
+use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, ScrollArea, Ui, vec2};
+
+use crate::panels::style;
 
 /// The messages to the user.
 #[derive(Clone, Debug, Default)]
@@ -19,11 +23,19 @@ pub struct Notices {
 struct Notice {
     text: String,
     is_error: bool,
+    /// When it goes, in seconds of the window; `None` before it was shown.
+    until: Option<f64>,
 }
 
 impl Notices {
     /// The most messages that are kept.
     const MOST: usize = 50;
+    /// How long a message is shown, in seconds.
+    const STAYS: f64 = 6.0;
+    /// How long an error is shown, in seconds.
+    const ERROR_STAYS: f64 = 20.0;
+    /// How long it takes to fade, in seconds.
+    const FADES: f64 = 0.5;
 
     /// Adds an error.
     pub fn error(&mut self, text: impl Into<String>) {
@@ -50,36 +62,43 @@ impl Notices {
         if self.lines.len() == Self::MOST {
             self.lines.remove(0);
         }
-        self.lines.push(Notice { text, is_error });
+        self.lines.push(Notice { text, is_error, until: None });
     }
 
-    /// Shows the messages at the bottom, if there are any.
-    pub fn show(&mut self, ui: &mut Ui) {
-        if self.lines.is_empty() {
-            return;
+    /// Shows the messages over the lower part of an area, if there are any. Those under the pointer stay.
+    pub fn show(&mut self, ui: &Ui, area: Rect) {
+        let now = ui.input(|input| input.time);
+        for line in &mut self.lines {
+            let stays = if line.is_error { Self::ERROR_STAYS } else { Self::STAYS };
+            line.until.get_or_insert(now + stays);
         }
-        let mut done = false;
-        Panel::bottom("notices").frame(Frame::side_top_panel(ui.style())).show(ui, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                done = ui.button("Close").on_hover_text("Closes these messages").clicked();
-                ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                    ScrollArea::vertical().max_height(80.0).stick_to_bottom(true).show(ui, |ui| {
-                        for line in &self.lines {
-                            if line.is_error {
-                                ui.colored_label(ERROR, &line.text);
-                            } else {
-                                ui.label(&line.text);
-                            }
-                        }
-                    });
+        self.lines.retain(|line| line.until.is_none_or(|until| until > now));
+        let Some(next) = self.lines.iter().filter_map(|line| line.until).min_by(f64::total_cmp) else { return };
+        let mut is_closed = false;
+        let place = Area::new(Id::unique("notices")).order(Order::Foreground).pivot(Align2::CENTER_BOTTOM);
+        let shown = place.fixed_pos(area.center_bottom() - vec2(0.0, 10.0)).show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).show(ui, |ui| {
+                ui.set_max_width((area.width() - 40.0).clamp(120.0, 640.0));
+                ScrollArea::vertical().max_height(120.0).stick_to_bottom(true).show(ui, |ui| {
+                    for line in &self.lines {
+                        let left = line.until.map_or(1.0, |until| ((until - now) / Self::FADES).clamp(0.0, 1.0));
+                        let colour = if line.is_error { style::BAD } else { style::TEXT };
+                        ui.colored_label(colour.gamma_multiply(left as f32), &line.text);
+                    }
                 });
+                is_closed = ui.small_button("Close").on_hover_text("Closes these messages").clicked();
             });
         });
-        if done {
+        if shown.response.contains_pointer() {
+            for line in &mut self.lines {
+                line.until = line.until.map(|until| until.max(now + Self::STAYS / 2.0));
+            }
+        }
+        if is_closed {
             self.clear();
         }
+        // Also while the game stands.
+        let wait = if next - now < Self::FADES { 0.03 } else { next - now - Self::FADES };
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.03)));
     }
 }
-
-/// The colour of errors.
-const ERROR: Color32 = Color32::from_rgb(255, 120, 110);

@@ -4,7 +4,7 @@ use eframe::Storage;
 use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
-use crate::{app::Playground, keys::KeyMap, view::Resolution};
+use crate::{app::Playground, keys::KeyMap, outcome::BestTimes, view::Resolution};
 
 /// The storage key of the settings.
 const KEY: &str = "quarterpipe";
@@ -14,9 +14,10 @@ const KEY: &str = "quarterpipe";
 #[serde(default)]
 struct Settings {
     keys: KeyMap,
-    panels: Option<Vec<String>>,
+    panels: Vec<String>,
     overlays: Vec<String>,
     resolution: Resolution,
+    bests: BestTimes,
 }
 
 /// Restores the saved settings.
@@ -24,11 +25,9 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     let text = storage.and_then(|storage| storage.get_string(KEY));
     let settings: Settings = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     app.keys = settings.keys;
-    match settings.panels {
-        Some(names) => app.panels.set_open(names),
-        None => app.panels.open_first(),
-    }
+    app.panels.set_open(settings.panels);
     app.view.resolution = settings.resolution;
+    app.bests = settings.bests;
     for name in settings.overlays {
         app.overlays.set(&name, true);
     }
@@ -39,9 +38,10 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
     let overlays = Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).map(|name| (*name).to_owned());
     let settings = Settings {
         keys: app.keys.clone(),
-        panels: Some(app.panels.open().map(str::to_owned).collect()),
+        panels: app.panels.open().map(str::to_owned).collect(),
         overlays: overlays.collect(),
         resolution: app.view.resolution,
+        bests: app.bests.clone(),
     };
     if let Ok(text) = serde_json::to_string(&settings) {
         storage.set_string(KEY, text);

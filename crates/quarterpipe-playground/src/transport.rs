@@ -101,7 +101,7 @@ pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
 const SPARE: f32 = 16.0;
 
 /// Formats a frame's time as minutes, seconds and frames.
-fn time(frame: u32) -> String {
+pub(crate) fn time(frame: u32) -> String {
     format!("{}:{:02}.{:02}", frame / (60 * RATE), frame / RATE % 60, frame % RATE)
 }
 

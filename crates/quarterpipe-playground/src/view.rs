@@ -3,12 +3,10 @@
 //! ```
 //! use quarterpipe_playground::view::Resolution;
 //! assert_eq!(Resolution::Original.size([1280, 720]), ([320, 224], 3));
-//! assert_eq!(Resolution::Fit.size([1280, 720]), ([640, 360], 2));
+//! assert_eq!(Resolution::Fit.size([1280, 720]), ([427, 240], 3));
 //! ```
 
-use eframe::egui::{
-    Color32, ColorImage, Image, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, load::SizedTexture, vec2,
-};
+use eframe::egui::{Color32, ColorImage, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
 use quarterpipe::{Px, World, px};
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use serde::{Deserialize, Serialize};
@@ -20,19 +18,19 @@ use crate::{Playground, game::RulesChoice, panels};
 #[serde(rename_all = "kebab-case")]
 pub enum Resolution {
     /// The size of the originals' screen: 320 x 224 pixels.
-    #[default]
     Original,
     /// About as high, and as wide as today's screens: 424 x 240 pixels.
     Wide,
-    /// As much as there is room for, enlarged twice.
+    /// As much as fills the room, enlarged as often as leaves about the originals' screen.
+    #[default]
     Fit,
 }
 
 impl Resolution {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Original, Self::Wide, Self::Fit];
-    /// The enlargement of [`Resolution::Fit`].
-    const FIT_SCALE: u32 = 2;
+    /// The least width and height of the part of the stage that [`Resolution::Fit`] enlarges further.
+    const FIT_LEAST: [u32; 2] = [256, 224];
     /// The most pixels of the stage that are drawn, each way.
     const MOST: u32 = 2048;
 
@@ -50,12 +48,17 @@ impl Resolution {
     /// if there is not even one screen pixel for each.
     #[must_use]
     pub fn size(self, room: [u32; 2]) -> ([u32; 2], u32) {
+        let scale = |size: [u32; 2]| (room[0] / size[0]).min(room[1] / size[1]);
         let size = match self {
             Self::Original => [320, 224],
             Self::Wide => [424, 240],
-            Self::Fit => room.map(|length| (length / Self::FIT_SCALE).clamp(16, Self::MOST)),
+            Self::Fit => {
+                let scale = scale(Self::FIT_LEAST).max(1);
+                // Pixels of the stage that are not whole at an edge are cut off there.
+                return (room.map(|length| length.div_ceil(scale).clamp(16, Self::MOST)), scale);
+            }
         };
-        (size, (room[0] / size[0]).min(room[1] / size[1]))
+        (size, scale(size))
     }
 }
 
@@ -76,6 +79,12 @@ impl std::fmt::Debug for GameView {
 }
 
 impl GameView {
+    /// Returns the part of the window in which the stage was shown last.
+    #[must_use]
+    pub fn area(&self) -> Option<Rect> {
+        self.ours.shown.map(|(rect, _)| rect)
+    }
+
     /// Returns the pixel of the stage that is shown at a point of the window, or `None` outside the view.
     #[must_use]
     pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
@@ -133,7 +142,8 @@ impl Screen {
             }
             None => self.texture.insert(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
         };
-        Image::new(SizedTexture::new(texture.id(), rect.size())).paint_at(ui, rect);
+        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        ui.painter().with_clip_rect(room).image(texture.id(), rect, whole, Color32::WHITE);
     }
 }
 

@@ -56,6 +56,12 @@ impl Game {
         self.flight().is_none() && *self.world() == self.start_world()
     }
 
+    /// Returns whether only buttons led from the level's start to the current frame.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.clean_run().is_ok()
+    }
+
     /// Returns the current run, if it begins at the level's start.
     pub(super) fn clean_run(&self) -> Result<Run<'_>, NotClean> {
         let forgotten = NotClean { frame: self.timeline().first(), reason: None };

@@ -12,7 +12,7 @@ use quarterpipe::{
 use quarterpipe_level::{Level, LevelError};
 
 use super::{
-    Change, Edit, Flight, Mark, MarkKind, RulesChoice, Setting, Timeline, built::Built, fit::fit_player,
+    Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, Setting, Timeline, built::Built, fit::fit_player,
     recording::Expected, rival::Rival, state::State,
 };
 
@@ -268,6 +268,37 @@ impl Game {
         self.mark(MarkKind::Restart, Change::World);
     }
 
+    /// Returns what the player has done since the level's start.
+    #[must_use]
+    pub const fn progress(&self) -> &Progress {
+        &self.state.progress
+    }
+
+    /// Brings the player back to life at the last checkpoint, with all objects as at the start. Without a checkpoint the level is
+    /// restarted.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// use quarterpipe_playground::game::{Game, RulesChoice};
+    /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+    /// let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
+    /// (0..30).for_each(|_| game.step(Input::RIGHT));
+    /// game.respawn();
+    /// assert_eq!(game.world().players[0].x.px(), game.level().start.0);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    pub fn respawn(&mut self) {
+        let Some(point) = self.state.progress.checkpoint else {
+            self.restart();
+            return;
+        };
+        self.state.world.reset_objects(&self.built.stage);
+        self.state.world.respawn(&self.built.stage, 0, &point);
+        self.state.progress.dead_for = 0;
+        self.explanation.clear();
+        self.mark(MarkKind::Respawn, Change::World);
+    }
+
     /// Puts other rules in force. The world goes on under them. A world at its start is made anew under them.
     ///
     /// # Errors
@@ -383,7 +414,7 @@ impl Game {
 
     /// Switches debug placement: the player begins to fly, or falls from where it is. [`Game::put_down`] adds objects where the player is.
     pub fn toggle_flight(&mut self) {
-        let State { world, flight } = &mut self.state;
+        let State { world, flight, .. } = &mut self.state;
         let Some(player) = world.players.first_mut() else { return };
         *flight = match flight {
             Some(_) => {

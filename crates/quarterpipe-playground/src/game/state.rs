@@ -1,8 +1,11 @@
-//! The state that changes from frame to frame: the world, and the flight of debug placement.
+//! The state that changes from frame to frame: the world, the flight of debug placement, and what the player has done.
 
 use quarterpipe::{Input, Stage, World, event::Observer};
 
-use super::flight::Flight;
+use super::{
+    flight::Flight,
+    progress::{Progress, Seen, Watcher},
+};
 
 /// The content of a snapshot.
 #[derive(Debug, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub(super) struct State {
     pub world: World,
     /// The flight, while the player flies.
     pub flight: Option<Flight>,
+    /// What the player has done since the level's start.
+    pub progress: Progress,
 }
 
 impl Clone for State {
@@ -18,15 +23,16 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { world, flight } = self;
+        let Self { world, flight, progress } = self;
         world.clone_from(&source.world);
-        *flight = source.flight;
+        (*flight, *progress) = (source.flight, source.progress);
     }
 }
 
 impl State {
-    pub const fn new(world: World) -> Self {
-        Self { world, flight: None }
+    /// Makes the state at the start of a level.
+    pub fn new(world: World) -> Self {
+        Self { world, flight: None, progress: Progress::default() }
     }
 
     /// Steps a frame.
@@ -34,6 +40,8 @@ impl State {
         if let (Some(flight), Some(player)) = (&mut self.flight, self.world.players.first_mut()) {
             flight.advance(player, stage, input);
         }
-        self.world.step(stage, &[input], observer);
+        let mut watcher = Watcher { seen: Seen::default(), to: observer };
+        self.world.step(stage, &[input], &mut watcher);
+        self.progress.note(&self.world, &watcher.seen);
     }
 }

@@ -22,6 +22,8 @@ pub struct Mark {
 pub enum MarkKind {
     /// The level was restarted.
     Restart,
+    /// The player came back to life.
+    Respawn,
     /// The rules were changed.
     Rules,
     /// The character was changed.
@@ -53,6 +55,7 @@ impl MarkKind {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Restart => "the level was restarted",
+            Self::Respawn => "the player came back to life",
             Self::Rules => "the rules were changed",
             Self::Character => "the character was changed",
             Self::Placed => "the player was put elsewhere",
@@ -68,7 +71,7 @@ impl MarkKind {
 
     /// Returns whether the player's trail begins anew.
     const fn breaks_trail(self) -> bool {
-        matches!(self, Self::Restart | Self::Placed)
+        matches!(self, Self::Restart | Self::Respawn | Self::Placed)
     }
 }
 

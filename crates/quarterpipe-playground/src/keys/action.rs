@@ -32,17 +32,19 @@ pub enum Action {
     Slower,
     /// Doubles the speed.
     Faster,
-    /// Restarts the level.
+    /// Restarts the level, or brings a dead player back to the last checkpoint.
     Restart,
-    /// Switches all overlays on or off.
+    /// Shows the first overlays, then all, then none.
     Overlays,
+    /// Shows or hides the line with the first keys.
+    Hints,
     /// Opens or closes the window with all keys.
     Help,
 }
 
 impl Action {
     /// All actions, in the order in which they are shown.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -57,6 +59,7 @@ impl Action {
         Self::Faster,
         Self::Restart,
         Self::Overlays,
+        Self::Hints,
         Self::Help,
     ];
 
@@ -91,9 +94,10 @@ impl Action {
             Self::Rewind => "Rewind (hold)",
             Self::Slower => "Slower",
             Self::Faster => "Faster",
-            Self::Restart => "Restart",
-            Self::Overlays => "Overlays on and off",
-            Self::Help => "Keys",
+            Self::Restart => "Again (after a death from the checkpoint)",
+            Self::Overlays => "Overlays: the first, all, none",
+            Self::Hints => "The first keys",
+            Self::Help => "All keys",
         }
     }
 
@@ -109,12 +113,13 @@ impl Action {
             Self::C => &[Key::C],
             Self::Pause => &[Key::Enter, Key::P],
             Self::Step => &[Key::Period],
-            Self::Rewind => &[Key::Backspace, Key::R],
+            Self::Rewind => &[Key::Backspace],
             Self::Slower => &[Key::Minus],
             Self::Faster => &[Key::Plus, Key::Equals],
-            Self::Restart => &[Key::F5, Key::Home],
+            Self::Restart => &[Key::R, Key::F5, Key::Home],
             Self::Overlays => &[Key::O],
-            Self::Help => &[Key::F1, Key::H],
+            Self::Hints => &[Key::F1],
+            Self::Help => &[Key::H],
         }
     }
 }

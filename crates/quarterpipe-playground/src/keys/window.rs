@@ -1,6 +1,6 @@
 //! The window that shows all keys and changes them.
 
-use eframe::egui::{Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
+use eframe::egui::{Align2, Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
 
 use super::{Action, KeyMap, Keyboard};
 use crate::pads;
@@ -27,7 +27,9 @@ impl KeysWindow {
             }
         }
         let mut open = self.open;
+        // In the middle, so that the buttons at the top stay in sight.
         let window = Window::new("Keys").open(&mut open).resizable(false).collapsible(false);
+        let window = window.pivot(Align2::CENTER_CENTER).default_pos(context.content_rect().center());
         window.show(context, |ui| self.contents(ui, keys, keyboard));
         if self.open && !open {
             self.waiting = None;

@@ -31,7 +31,7 @@ mod why;
 
 use std::fmt;
 
-use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui};
+use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use quarterpipe::Px;
 
 use crate::{Mode, Playground};
@@ -47,8 +47,6 @@ pub struct Panel {
     pub hint: &'static str,
     /// The side where it folds out.
     pub side: Side,
-    /// Whether it is folded out when the app starts for the first time.
-    pub open_at_first: bool,
     /// The function that shows its content.
     pub show: fn(&mut Ui, &mut Playground),
 }
@@ -68,58 +66,45 @@ pub const ALL: &[Panel] = &[
         name: "Stage",
         hint: "The stage, its file, and the tools that change it",
         side: Side::Left,
-        open_at_first: false,
         show: stage::show,
     },
     Panel {
         name: "Player",
         hint: "The character, its layer and shield, the water, and debug placement",
         side: Side::Left,
-        open_at_first: false,
         show: player::show,
     },
     Panel {
         name: "Overlays",
         hint: "How much of the stage is shown, and what is laid over it",
         side: Side::Left,
-        open_at_first: false,
         show: overlays::show,
     },
     Panel {
         name: "State",
         hint: "Every number of the player, with plots of the last seconds",
         side: Side::Right,
-        open_at_first: true,
         show: state::show,
     },
     Panel {
         name: "Why",
         hint: "The decisions of this frame, with their rules and sensors",
         side: Side::Right,
-        open_at_first: false,
         show: why::show,
     },
     Panel {
         name: "Rules",
         hint: "The preset, every field and every correction; changes take effect at once",
         side: Side::Right,
-        open_at_first: false,
         show: rules::show,
     },
     Panel {
         name: "Compare",
         hint: "A second world under other rules, with the same buttons",
         side: Side::Right,
-        open_at_first: false,
         show: compare::show,
     },
-    Panel {
-        name: "Help",
-        hint: "What this is, and the first keys",
-        side: Side::Left,
-        open_at_first: false,
-        show: help::show,
-    },
+    Panel { name: "Help", hint: "What this is, and the first keys", side: Side::Left, show: help::show },
 ];
 
 /// The panels that are folded out, and the state of each panel.
@@ -127,8 +112,8 @@ pub const ALL: &[Panel] = &[
 pub struct Panels {
     /// The names of the open panels. The one that was folded out last comes first, and is shown on top.
     open: Vec<&'static str>,
-    /// Whether the open panels are only open by default. Then they are shown only if there is room at the sides.
-    needs_room: bool,
+    /// How high each panel may be so that all of a side are seen at once, in points.
+    room: f32,
     compare: compare::CompareState,
     plots: plots::PlotsState,
     /// The water's surface while it is dragged.
@@ -175,10 +160,9 @@ impl Panels {
         }
     }
 
-    /// Folds out the panels that a newcomer sees, if the window has room for them.
-    pub(crate) fn open_first(&mut self) {
-        self.open = ALL.iter().filter(|panel| panel.open_at_first).map(|panel| panel.name).collect();
-        self.needs_room = true;
+    /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
+    fn rows(&self, (height, beside): (f32, f32), least: f32) -> f32 {
+        ((self.room - beside) / height).floor().max(least)
     }
 }
 
@@ -199,9 +183,6 @@ const NARROW: f32 = 640.0;
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     compare::rest(app);
     let is_narrow = ui.available_width() < NARROW;
-    if std::mem::take(&mut app.panels.needs_room) && is_narrow {
-        app.panels.open.clear();
-    }
     if is_narrow {
         let place = egui::Panel::bottom("panels below").resizable(true);
         let half = ui.available_height() / 2.0;
@@ -221,10 +202,15 @@ fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]
         return;
     }
     place.show(ui, |ui| {
+        app.panels.room = ui.available_height() / shown.len() as f32;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // A side keeps its width whatever is in it: in a room of its own, nothing can widen it.
+            let width = ui.available_width();
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(ui.available_rect_before_wrap()));
             for panel in shown {
-                show_panel(ui, app, panel);
+                show_panel(&mut inside, app, panel);
             }
+            ui.allocate_space(vec2(width, inside.min_rect().height()));
         });
     });
 }

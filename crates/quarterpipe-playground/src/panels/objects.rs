@@ -7,8 +7,10 @@ use quarterpipe_level::{LevelObject, object::Class};
 use super::{edits, properties::edit_properties, style};
 use crate::Playground;
 
-/// The rows of the list that are shown at once.
+/// The fewest rows of the list that are shown at once.
 const ROWS: f32 = 6.0;
+/// The height of what is above and below the list, with the editor of an object, in points.
+const BESIDE: f32 = 420.0;
 
 /// Shows the control that adds objects, the list, and the editor of the chosen object.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
@@ -58,7 +60,7 @@ fn beside_player(app: &Playground) -> (Px, Px) {
 
 fn show_list(ui: &mut Ui, app: &mut Playground) {
     let count = app.game.level().objects.len();
-    let room = (style::ROW + 1.0) * ROWS;
+    let room = (style::ROW + 1.0) * app.panels.rows((style::ROW + 1.0, BESIDE), ROWS);
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
         let area = ScrollArea::vertical().id_salt("objects").max_height(room).auto_shrink([false, true]);
         ui.spacing_mut().item_spacing.y = 1.0;

@@ -23,13 +23,17 @@ enum Dragged {
     Start,
 }
 
+/// Casts whose anchors are nearer than this share a label, in points.
+const LABEL: f32 = 16.0;
 /// Half the size of the start's mark, and the least half size of what can be grabbed, in pixels.
 const MARK: i32 = 8;
 
 /// Applies the tools to the view that was just shown. `response` is that of its whole area.
 pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
+    // Nothing is drawn beside the picture.
+    let area = app.view.area().map_or(response.rect, |area| area.intersect(response.rect));
     if app.panels.is_open("Why") {
-        show_casts(ui, app, response.rect);
+        show_casts(ui, app, area);
     }
     if !app.panels.is_open("Stage") {
         return;
@@ -40,10 +44,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
     let pixel = pointer.and_then(|at| app.view.stage_pixel(at));
     match app.panels.stage.tool {
         Tool::None => {}
-        Tool::Paint | Tool::Erase => use_brush(ui, app, response, pixel),
+        Tool::Paint | Tool::Erase => use_brush(ui, app, (response, area), pixel),
         Tool::Objects => {
             drag(app, response, pixel);
-            show_objects(ui, app, response.rect);
+            show_objects(ui, app, area);
         }
     }
 }
@@ -56,7 +60,7 @@ pub fn show_name(ui: &Ui, area: Rect, name: &str) {
     ui.painter().galley(at, text, style::ACCENT);
 }
 
-fn use_brush(ui: &mut Ui, app: &mut Playground, response: &Response, pixel: Option<(Px, Px)>) {
+fn use_brush(ui: &mut Ui, app: &mut Playground, (response, area): (&Response, Rect), pixel: Option<(Px, Px)>) {
     let level = app.game.level();
     let size = (level.width, level.height());
     let cell = pixel.and_then(|pixel| paint::cell_at(pixel, size));
@@ -75,7 +79,7 @@ fn use_brush(ui: &mut Ui, app: &mut Playground, response: &Response, pixel: Opti
             edits::paint(app, cells, erases);
         }
     }
-    paint::show_stroke(ui, app, response.rect, (cell, erases));
+    paint::show_stroke(ui, app, area, (cell, erases));
 }
 
 fn drag(app: &mut Playground, response: &Response, pixel: Option<(Px, Px)>) {
@@ -187,17 +191,25 @@ fn show_objects(ui: &Ui, app: &Playground, area: Rect) {
     }
 }
 
-/// Draws the casts that a line of the panel "Why" rests on.
+/// Draws the casts that a line of the panel "Why" rests on. Casts from one place share a label.
 fn show_casts(ui: &Ui, app: &Playground, area: Rect) {
     let painter = ui.painter().with_clip_rect(area);
+    let mut labels: Vec<(Pos2, Vec<String>)> = Vec::new();
     for cast in app.panels.why.highlight() {
         let Some((from, to)) = ends(app, cast) else { continue };
+        let label = format!("{:?} {}", cast.sensor, cast.found.distance.0);
+        match labels.iter_mut().find(|(at, _)| at.distance(from) < LABEL) {
+            Some((_, texts)) if texts.contains(&label) => {}
+            Some((_, texts)) => texts.push(label),
+            None => labels.push((from, vec![label])),
+        }
         painter.line_segment([from, to], Stroke::new(3.0, style::NOTICE));
         painter.circle(from, 5.0, style::DEEP, Stroke::new(2.0, style::NOTICE));
         painter.add(Shape::circle_filled(to, 3.0, style::BAD));
-        let label = format!("{:?} {}", cast.sensor, cast.found.distance.0);
+    }
+    for (from, texts) in labels {
         let at = from + vec2(9.0, -9.0);
-        let text = painter.layout_no_wrap(label, FontId::monospace(13.0), style::NOTICE);
+        let text = painter.layout_no_wrap(texts.join(", "), FontId::monospace(13.0), style::NOTICE);
         painter.rect_filled(Rect::from_min_size(at, text.size()).expand(2.0), 2.0, style::DEEP.gamma_multiply(0.85));
         painter.galley(at, text, style::NOTICE);
     }

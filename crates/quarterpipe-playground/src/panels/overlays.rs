@@ -32,5 +32,8 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
-    style::hint(ui, format!("{} switches all overlays.", app.keys.words(Action::Overlays)));
+    style::hint(
+        ui,
+        format!("{} shows sensors and boxes first, then all, then none.", app.keys.words(Action::Overlays)),
+    );
 }

@@ -21,8 +21,10 @@ use crate::{Playground, game::Brush};
 const SWATCH: f32 = 32.0;
 /// The gap between entries, in points.
 const GAP: f32 = 2.0;
-/// The rows of a palette that are shown at once.
+/// The fewest rows of a palette that are shown at once.
 const ROWS: f32 = 5.0;
+/// The height of what is above and below the palette, in points.
+const BESIDE: f32 = 260.0;
 
 /// The layers that are painted on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -150,6 +152,7 @@ pub(super) fn cell_at((x, y): (Px, Px), (width, height): (usize, usize)) -> Opti
 
 /// Shows the controls and the palette.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
+    let rows = app.panels.rows((SWATCH + GAP, BESIDE), ROWS);
     let Playground { game, panels, .. } = app;
     let paint = &mut panels.stage.paint;
     paint.prepare(ui.ctx(), game.level(), || game.palette());
@@ -192,14 +195,14 @@ pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     });
     style::hint(ui, format!("Tile {tile}{angle}. Left button paints, right button picks."));
     match paint.palette {
-        Palette::Cells => show_cells(ui, paint),
-        Palette::Tiles => show_tiles(ui, paint, game.level().tiles.len()),
+        Palette::Cells => show_cells(ui, paint, rows),
+        Palette::Tiles => show_tiles(ui, paint, (game.level().tiles.len(), rows)),
     }
 }
 
-fn show_cells(ui: &mut Ui, paint: &mut PaintState) {
+fn show_cells(ui: &mut Ui, paint: &mut PaintState, rows: f32) {
     let count = paint.cells.0.len();
-    let chosen = show_swatches(ui, count, |ui, area, index| {
+    let chosen = show_swatches(ui, (count, rows), |ui, area, index| {
         let brush = &paint.cells.0[index];
         paint.picture(ui.painter(), area, brush);
         (*brush == paint.brush, format!("Cell {index}"))
@@ -209,9 +212,9 @@ fn show_cells(ui: &mut Ui, paint: &mut PaintState) {
     }
 }
 
-fn show_tiles(ui: &mut Ui, paint: &mut PaintState, tiles: usize) {
+fn show_tiles(ui: &mut Ui, paint: &mut PaintState, (tiles, rows): (usize, f32)) {
     let block = paint.block();
-    let chosen = show_swatches(ui, tiles.saturating_sub(1), |ui, area, index| {
+    let chosen = show_swatches(ui, (tiles.saturating_sub(1), rows), |ui, area, index| {
         let tile = index as u16 + 1;
         paint.tiles.paint(ui.painter(), area, Block { tile, ..block });
         (block.tile == tile, format!("Tile {tile}"))
@@ -223,11 +226,15 @@ fn show_tiles(ui: &mut Ui, paint: &mut PaintState, tiles: usize) {
     }
 }
 
-/// Shows a palette, and returns the entry that was clicked. `draw` draws an entry, and returns whether it is chosen, and its name.
-fn show_swatches(ui: &mut Ui, count: usize, draw: impl Fn(&Ui, Rect, usize) -> (bool, String)) -> Option<usize> {
+/// Shows a palette of so many entries, and so many rows at once, and returns the entry that was clicked. `draw` draws an entry, and returns whether it is chosen, and its name.
+fn show_swatches(
+    ui: &mut Ui,
+    (count, rows): (usize, f32),
+    draw: impl Fn(&Ui, Rect, usize) -> (bool, String),
+) -> Option<usize> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let columns = ((ui.available_width() - 12.0) / (SWATCH + GAP)).max(1.0) as usize;
-    let room = (SWATCH + GAP) * ROWS;
+    let room = (SWATCH + GAP) * rows;
     let area = ScrollArea::vertical().id_salt("palette").max_height(room).auto_shrink([false, true]);
     let mut clicked = None;
     area.show_rows(ui, SWATCH, count.div_ceil(columns), |ui, shown| {

@@ -17,8 +17,10 @@ use crate::{
     game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm},
 };
 
-/// Rows that are shown at once.
+/// The fewest rows that are shown at once.
 const ROWS: f32 = 14.0;
+/// The height of what is above and below the rows, in points.
+const BESIDE: f32 = 150.0;
 /// Room for a control.
 const CONTROL: f32 = 138.0;
 
@@ -116,13 +118,14 @@ enum Wish {
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     app.panels.rules.update(app.game.rules());
     let mut wish = show_preset(ui, app.game.rules());
+    let rows = app.panels.rows((ROW + 1.0, BESIDE), ROWS);
     let state = &mut app.panels.rules;
     wish = wish.or(CollapsingHeader::new("Corrections")
         .show_unindented(ui, |ui| show_corrections(ui, state))
         .body_returned
         .flatten());
     show_search(ui, state);
-    wish = show_fields(ui, state).or(wish);
+    wish = show_fields(ui, state, rows).or(wish);
     let result = match wish {
         Some(Wish::Rules(rules)) => {
             let choice = app.game.rules().with(*rules);
@@ -194,10 +197,10 @@ fn show_search(ui: &mut Ui, state: &mut RulesState) {
     });
 }
 
-fn show_fields(ui: &mut Ui, state: &mut RulesState) -> Option<Wish> {
+fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Wish> {
     let mut wish = None;
     let mut folded = None;
-    let room = (ROW + 1.0) * ROWS;
+    let room = (ROW + 1.0) * most;
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("fields").max_height(room).auto_shrink([false, true]);
@@ -274,7 +277,11 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish
         if style::reset_button(ui, is_changed, &format!("The preset has {}", told(usual))) {
             changed = Some(usual.clone());
         }
-        changed = ui.label_inputs_by(label.id, |ui| control(ui, &field.kind, &value)).or(changed.take());
+        let room = vec2(CONTROL, ROW);
+        let inside = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+            ui.label_inputs_by(label.id, |ui| control(ui, &field.kind, &value))
+        });
+        changed = inside.inner.or(changed.take());
     });
     let rules = known.choice.rules();
     // While a number is dragged the rules wait for where it ends.

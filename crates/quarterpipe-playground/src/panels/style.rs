@@ -23,8 +23,10 @@ pub const CODE: Color32 = Color32::from_rgb(160, 196, 255);
 pub const GROUND: Color32 = Color32::from_rgb(22, 25, 36);
 /// The background of lists and fields.
 pub const DEEP: Color32 = Color32::from_rgb(14, 16, 25);
-/// The colour of controls at rest.
+/// The colour of buttons at rest.
 const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
+/// The colour of check boxes and of the rails of sliders at rest.
+const BOX: Color32 = Color32::from_rgb(100, 108, 132);
 
 /// The height of a list's row, in points.
 pub(super) const ROW: f32 = 22.0;
@@ -76,6 +78,7 @@ fn visuals() -> Visuals {
         widget.expansion = 0.0;
     }
     let mut visuals = Visuals { widgets, ..Visuals::dark() };
+    visuals.widgets.inactive.bg_fill = BOX;
     visuals.panel_fill = GROUND;
     visuals.window_fill = GROUND;
     visuals.window_stroke = line(Color32::from_rgb(58, 66, 88));
@@ -93,7 +96,7 @@ fn visuals() -> Visuals {
 }
 
 /// Shows a short explanation.
-pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
+pub(crate) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(WEAK).small())
 }
 
@@ -128,4 +131,30 @@ pub(super) fn rules_in(text: &str) -> impl Iterator<Item = String> {
         letters.starts_with(|c: char| c.is_ascii_uppercase()) && digits.starts_with(|c: char| c.is_ascii_digit())
     };
     cited.split([',', ' ']).filter(is_number).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the contrast of two colours, as the Web Content Accessibility Guidelines define it.
+    fn contrast(one: Color32, other: Color32) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let light = |colour: Color32| {
+            0.05 + 0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn an_empty_check_box_is_seen_on_every_ground() {
+        let visuals = visuals();
+        for ground in [visuals.panel_fill, visuals.extreme_bg_color, visuals.faint_bg_color] {
+            assert!(contrast(visuals.widgets.inactive.bg_fill, ground) >= 3.0, "{ground:?}");
+        }
+    }
 }

@@ -1,7 +1,10 @@
 //! The panels in a window without a screen: their contents, and the effects of their controls.
 
-use eframe::egui::{Pos2, accesskit::Role};
-use egui_kittest::{Harness, kittest::Queryable as _};
+use eframe::egui::{Pos2, Rect, accesskit::Role};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT as _, Queryable as _},
+};
 use quarterpipe::{
     Input, Px,
     player::Shield,
@@ -40,9 +43,10 @@ fn click(harness: &mut Harness<'static, Playground>, label: &str) {
     harness.run_steps(2);
 }
 
-/// Returns where a pixel of the stage is shown.
+/// Returns where the middle of a pixel of the stage is shown.
 fn place(harness: &Harness<'static, Playground>, x: Px, y: Px) -> Pos2 {
-    harness.state().view.window_point(x, y).expect("a view")
+    let corner = |by: i32| harness.state().view.window_point(x + px(by), y + px(by)).expect("a view");
+    corner(0).lerp(corner(1), 0.5)
 }
 
 /// Presses at one pixel of the stage and releases at another.
@@ -58,20 +62,191 @@ fn drag(harness: &mut Harness<'static, Playground>, from: (Px, Px), to: (Px, Px)
     harness.run_steps(2);
 }
 
-#[test]
-fn the_newcomer_sees_the_game_and_one_panel() {
-    let open = super::ALL.iter().filter(|panel| panel.open_at_first).map(|panel| panel.name);
-    assert_eq!(open.collect::<Vec<_>>(), ["State"]);
+/// The sizes of windows that layouts are looked at in: a small one, the usual one, and a large one.
+const SIZES: [[f32; 2]; 3] = [[640.0, 400.0], [1280.0, 720.0], [2560.0, 1440.0]];
+
+/// Returns where the view of the game is, and where the buttons at the top are.
+fn layout(harness: &Harness<'static, Playground>) -> Vec<Rect> {
+    let view = harness.state().view.area().expect("a view");
+    ["Step", "Rewind"]
+        .iter()
+        .filter_map(|name| harness.query_by_label(name))
+        .map(|node| node.rect())
+        .chain([view])
+        .collect()
+}
+
+/// Returns what is drawn wider than its side: the names and places of nodes of a panel that are cut off at the right.
+fn cut_off(harness: &Harness<'static, Playground>, name: &str) -> Vec<String> {
+    let view = harness.state().view.area().expect("a view");
+    let width = harness.ctx.content_rect().width();
+    let heading =
+        harness.get_all_by_label(name).map(|node| node.rect()).max_by(|one, other| one.top().total_cmp(&other.top()));
+    let heading = heading.expect("a heading");
+    let room = if heading.right() < view.left() { (0.0, view.left()) } else { (view.right(), width) };
+    let is_there = |rect: &Rect| {
+        rect.width() > 0.0 && rect.top() >= heading.top() && rect.center().x > room.0 && rect.center().x < room.1
+    };
+    let is_cut = |rect: &Rect| rect.left() < room.0 - 1.0 || rect.right() > room.1 + 1.0;
+    let nodes = harness.root().children_recursive().filter_map(|node| {
+        let node = node.accesskit_node();
+        let (area, label) = (node.bounding_box()?, format!("{:?}", node.label()));
+        let corner = |x: f64, y: f64| Pos2::new(x as f32, y as f32);
+        Some((Rect::from_min_max(corner(area.x0, area.y0), corner(area.x1, area.y1)), label))
+    });
+    let of_side: Vec<(Rect, String)> = nodes.filter(|(rect, _)| is_there(rect)).collect();
+    assert!(of_side.len() > 3, "{name} at {room:?} has {} nodes", of_side.len());
+    of_side.into_iter().filter(|(rect, _)| is_cut(rect)).map(|(rect, label)| format!("{label}: {rect}")).collect()
 }
 
 #[test]
-fn where_there_is_no_room_the_newcomer_sees_the_game_alone() {
-    let state_is_shown = |width| {
-        let app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
-        let harness = Harness::builder().with_size([width, 800.0]).build_eframe(|window| app.in_window(window));
-        harness.query_by_label("Ground Speed").is_some()
-    };
-    assert_eq!((state_is_shown(390.0), state_is_shown(1280.0)), (false, true));
+fn the_newcomer_sees_the_game_alone_with_the_first_keys() {
+    for size in SIZES {
+        let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+        app.clock.pause();
+        let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
+        harness.run_steps(2);
+        assert_eq!(harness.state().panels.open().count(), 0);
+        assert!(harness.state().hints.shown);
+        // The game fills the window below the buttons.
+        let view = harness.state().view.area().unwrap();
+        assert!(view.width() >= size[0] - 1.0 && view.height() >= size[1] - 120.0, "{size:?}: {view:?}");
+    }
+}
+
+#[test]
+fn no_panel_moves_anything_by_itself_or_is_cut_off() {
+    for size in SIZES {
+        for panel in super::ALL {
+            let mut app = Playground::new(StartOptions::of_builtin("first").unwrap()).unwrap();
+            app.clock.pause();
+            let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
+            harness.run_steps(1);
+            harness.state_mut().panels.toggle(panel.name);
+            for _ in 0..40 {
+                harness.state_mut().game.step(Input::RIGHT);
+            }
+            harness.run_steps(4);
+            let before = layout(&harness);
+            harness.run_steps(20);
+            assert_eq!(layout(&harness), before, "{} at {size:?}", panel.name);
+            assert_eq!(cut_off(&harness, panel.name), [""; 0], "{} at {size:?}", panel.name);
+        }
+    }
+}
+
+#[test]
+fn a_cast_of_why_opens_its_rule_and_nothing_else_moves() {
+    for size in SIZES {
+        let mut app = Playground::new(StartOptions::of_builtin("first").unwrap()).unwrap();
+        app.clock.pause();
+        let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
+        harness.run_steps(1);
+        harness.state_mut().panels.toggle("Why");
+        play(&mut harness, &[(Input::RIGHT, 40)]);
+        let before = layout(&harness);
+        harness.state_mut().panels.why.open_rule("T-20");
+        harness.run_steps(10);
+        assert_eq!(layout(&harness), before, "{size:?}");
+        assert!(harness.query_by_label("T-20").is_some());
+        assert_eq!(cut_off(&harness, "Why"), [""; 0], "{size:?}");
+    }
+}
+
+#[test]
+fn all_groups_of_the_rules_fold_out_without_moving_anything() {
+    for size in SIZES {
+        let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+        app.clock.pause();
+        let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
+        harness.run_steps(1);
+        harness.state_mut().panels.toggle("Rules");
+        harness.run_steps(2);
+        let before = layout(&harness);
+        harness.state_mut().panels.rules.search("e");
+        for _ in 0..20 {
+            harness.run_steps(1);
+            assert_eq!(layout(&harness), before, "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn notices_lie_over_the_game_and_fade() {
+    let mut harness = window("flat", &[]);
+    let before = layout(&harness);
+    harness.state_mut().notices.tell("Saved flat.json.");
+    harness.run_steps(2);
+    assert!(harness.query_by_label("Saved flat.json.").is_some());
+    assert_eq!(layout(&harness), before);
+    // A step is a quarter of a second.
+    harness.run_steps(28);
+    assert!(harness.query_by_label("Saved flat.json.").is_none());
+    assert_eq!(harness.state().notices.texts().count(), 0);
+}
+
+#[test]
+fn the_hints_go_at_the_first_move_and_their_key_brings_them_back() {
+    let mut harness = window("flat", &[]);
+    harness.state_mut().clock.resume();
+    harness.state_mut().held = Input::RIGHT;
+    harness.run_steps(10);
+    assert!(!harness.state().hints.shown);
+    harness.state_mut().act(crate::keys::Action::Hints);
+    assert!(harness.state().hints.shown);
+}
+
+#[test]
+fn overlays_come_in_three_steps() {
+    let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+    let mut names = Vec::new();
+    for _ in 0..3 {
+        app.act(crate::keys::Action::Overlays);
+        names.push(quarterpipe_draw::Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).count());
+    }
+    assert_eq!(names, [2, quarterpipe_draw::Overlays::NAMES.len(), 0]);
+}
+
+#[test]
+fn a_player_that_dies_is_told_of_and_comes_back_by_itself() {
+    let mut harness = window("flat", &[]);
+    let app = harness.state_mut();
+    app.game.place_player(px(100), app.game.level().bounds.bottom + px(40));
+    app.clock.resume();
+    let is_told = |harness: &Harness<'static, Playground>| harness.query_by_label("The player died").is_some();
+    let mut seen = false;
+    for _ in 0..600 {
+        harness.run_steps(1);
+        seen |= is_told(&harness);
+        if seen && !is_told(&harness) {
+            break;
+        }
+    }
+    assert!(seen && !is_told(&harness));
+    let (game, start) = (&harness.state().game, harness.state().game.level().start);
+    assert!((game.world().players[0].x.px() - start.0).0.abs() < 8);
+    assert!(!game.progress().is_dead());
+}
+
+#[test]
+fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
+    let mut harness = window("first", &[]);
+    let inputs: quarterpipe_replay::Inputs = quarterpipe_level::builtin::inputs("first").unwrap().parse().unwrap();
+    for held in inputs.iter() {
+        harness.state_mut().step(held);
+        crate::outcome::follow(harness.state_mut());
+        if harness.state().game.progress().done_for == 60 {
+            break;
+        }
+    }
+    harness.run_steps(2);
+    assert!(harness.state().clock.is_paused());
+    let frames = harness.state().game.progress().frames;
+    assert_eq!(harness.state().bests.get("first, s3k, Sonic"), Some(frames), "{:?}", harness.state().bests);
+    assert!(harness.query_by_label_contains("the best so far").is_some());
+    click(&mut harness, "Again");
+    assert!(harness.state().game.progress().frames < 60, "it began anew");
+    assert!(harness.query_by_label("Again").is_none());
 }
 
 #[test]

@@ -12,8 +12,10 @@ use crate::{Playground, game::rule_text};
 
 /// The rule that says what a cast is.
 const CAST_RULE: &str = "T-20";
-/// The rows that are shown at once.
+/// The fewest rows that are shown at once.
 const ROWS: f32 = 9.0;
+/// The height of what is above and below the rows, in points.
+const BESIDE: f32 = 120.0;
 
 /// The state of the panel.
 #[derive(Clone, Debug)]
@@ -39,6 +41,13 @@ impl WhyState {
     /// Returns the casts that the view should point out.
     pub(super) fn highlight(&self) -> &[Cast] {
         &self.highlight
+    }
+}
+
+#[cfg(test)]
+impl WhyState {
+    pub(super) fn open_rule(&mut self, number: &str) {
+        self.opened = vec![number.to_owned()];
     }
 }
 
@@ -75,6 +84,8 @@ struct Line {
 /// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let explanation = app.game.explanation();
+    let below = if app.panels.why.opened.is_empty() { 0.0 } else { app.panels.room / 2.0 };
+    let rows = app.panels.rows((style::ROW + 1.0, BESIDE + below), ROWS);
     let why = &mut app.panels.why;
     why.highlight.clear();
     ui.horizontal_wrapped(|ui| {
@@ -95,14 +106,14 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         .fill(style::DEEP)
         .corner_radius(4)
         .inner_margin(4)
-        .show(ui, |ui| show_lines(ui, explanation, why, &lines));
+        .show(ui, |ui| show_lines(ui, explanation, why, (&lines, rows)));
     style::hint(ui, "Pause and step to read at leisure. What a line rests on is marked in the view.");
     show_rule(ui, why);
 }
 
-fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, lines: &[Line]) {
+fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines, rows): (&[Line], f32)) {
     ui.spacing_mut().item_spacing.y = 1.0;
-    let room = (style::ROW + 1.0) * ROWS;
+    let room = (style::ROW + 1.0) * rows;
     let area =
         ScrollArea::vertical().id_salt("lines").max_height(room).min_scrolled_height(room).auto_shrink([false, false]);
     area.show_rows(ui, style::ROW, lines.len(), |ui, shown| {
@@ -154,9 +165,6 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.strong(&number);
-            if let Some(rule) = rule_text(&number) {
-                style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));
-            }
             if why.opened.len() > 1 && ui.small_button("Back").clicked() {
                 why.opened.pop();
             }
@@ -164,6 +172,10 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
                 why.opened.clear();
             }
         });
+        // A line of its own, as titles are of any length.
+        if let Some(rule) = rule_text(&number) {
+            style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));
+        }
         let Some(rule) = rule_text(&number) else {
             style::hint(ui, "The specification has no rule of this number.");
             return;

@@ -76,7 +76,7 @@ fn with_the_control_key_they_are_not_the_games() {
 #[test]
 fn a_key_can_be_chosen_in_the_window_of_the_keys() {
     let mut app = app();
-    app.key_press(Key::F1);
+    app.key_press(Key::H);
     app.run_steps(3);
     app.get_by_label("Another key for: Right").click();
     app.run_steps(2);
@@ -92,7 +92,7 @@ fn a_key_can_be_chosen_in_the_window_of_the_keys() {
 #[test]
 fn the_window_of_the_keys_says_if_the_program_was_built_without_gamepads() {
     let mut app = app();
-    app.key_press(Key::F1);
+    app.key_press(Key::H);
     app.run_steps(3);
     let said = app.query_by_label_contains("built without gamepads");
     assert_eq!(said.is_some(), pads::ABSENCE.is_some());
@@ -104,7 +104,9 @@ fn keys_with_several_meanings_are_shown_as_such() {
     app.state_mut().keys.bind(Action::Restart, Key::Z);
     app.state_mut().keys_window.open = true;
     app.run_steps(3);
-    app.get_by_label("Z has several meanings: Jump (A), Restart. Only the first one counts.");
+    app.get_by_label(
+        "Z has several meanings: Jump (A), Again (after a death from the checkpoint). Only the first one counts.",
+    );
     app.get_by_label("Restore the defaults").click();
     app.run_steps(3);
     assert_eq!(app.state().keys, KeyMap::default());

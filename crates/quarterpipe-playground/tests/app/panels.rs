@@ -8,8 +8,6 @@ use crate::harness::app;
 #[test]
 fn a_panel_folds_out_and_away() {
     let mut app = app();
-    app.state_mut().panels.toggle("State"); // the one that is folded out at first
-    app.run_steps(2);
     assert!(app.query_by_label("sensors").is_none());
     app.get_by_label("Overlays").click();
     app.run_steps(2);

@@ -115,7 +115,7 @@ fn the_button_that_rewinds_goes_back_while_it_is_held() {
 fn rewinding_stops_at_the_start() {
     let mut app = app();
     app.run_steps(10);
-    app.key_down(Key::R);
+    app.key_down(Key::Backspace);
     app.run_steps(40);
     assert_eq!(frame(&app), 0);
 }
@@ -125,9 +125,9 @@ fn rewinding_while_paused_leaves_it_paused() {
     let mut app = app();
     app.run_steps(40);
     app.state_mut().clock.pause();
-    app.key_down(Key::R);
+    app.key_down(Key::Backspace);
     app.run_steps(20);
-    app.key_up(Key::R);
+    app.key_up(Key::Backspace);
     app.run_steps(2);
     let stopped = frame(&app);
     assert!(stopped < 30);
@@ -140,7 +140,7 @@ fn a_screen_of_144_hz_rewinds_no_faster_and_no_slower() {
     let mut app = app();
     app.run_steps(100);
     app.state_mut().clock.pause();
-    app.key_down(Key::R);
+    app.key_down(Key::Backspace);
     app.step();
     let before = frame_after_a_stall(&mut app);
     let mut time = STALL;

@@ -1,0 +1,88 @@
+//! What the player has done since the level's start, as far as the engine does not keep it: where it comes back to life, and how the run
+//! ended.
+
+use quarterpipe::{
+    RespawnPoint, World,
+    event::{Cast, Decision, Event, Observer, Wants},
+    object::ObjectId,
+    player::Routine,
+};
+
+/// What the first player has done since the level's start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The frames since the start, up to the goal.
+    pub frames: u32,
+    /// Where the player comes back to life: at the last checkpoint, or else the level begins anew.
+    pub checkpoint: Option<RespawnPoint>,
+    /// For how many frames the player has been dead; 0 if it is alive.
+    pub dead_for: u32,
+    /// For how many frames the player has been at the goal; 0 if it is not.
+    pub done_for: u32,
+}
+
+impl Progress {
+    /// Returns whether the goal is reached.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.done_for > 0
+    }
+
+    /// Returns whether the player is dead or dies.
+    #[must_use]
+    pub const fn is_dead(&self) -> bool {
+        self.dead_for > 0
+    }
+
+    /// Takes note of the frame that was just stepped.
+    pub(super) fn note(&mut self, world: &World, seen: &Seen) {
+        let Some(player) = world.players.first() else { return };
+        if let Some((post, _)) = seen.checkpoint.and_then(|id| world.objects.get(id)) {
+            self.checkpoint = Some(world.respawn_point(0, post.x.px(), post.y.px()));
+        }
+        let is_dead = matches!(player.routine, Routine::Dying | Routine::Dead);
+        self.dead_for = if is_dead { self.dead_for + 1 } else { 0 };
+        if self.is_done() || seen.has_goal {
+            self.done_for += 1;
+        } else {
+            self.frames += 1;
+        }
+    }
+}
+
+/// What a frame's events said of the first player's progress.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Seen {
+    checkpoint: Option<ObjectId>,
+    has_goal: bool,
+}
+
+/// An observer that looks for progress, and hands everything on to another one.
+pub(super) struct Watcher<'a, O> {
+    pub seen: Seen,
+    pub to: &'a mut O,
+}
+
+impl<O: Observer> Observer for Watcher<'_, O> {
+    const WANTS: Wants = match O::WANTS {
+        Wants::Nothing => Wants::Events,
+        more => more,
+    };
+
+    fn event(&mut self, player: usize, event: Event) {
+        match event {
+            Event::PassedCheckpoint(id) if player == 0 => self.seen.checkpoint = Some(id),
+            Event::ReachedGoal(_) if player == 0 => self.seen.has_goal = true,
+            _ => {}
+        }
+        self.to.event(player, event);
+    }
+
+    fn cast(&mut self, player: usize, cast: Cast) {
+        self.to.cast(player, cast);
+    }
+
+    fn decision(&mut self, player: usize, decision: Decision) {
+        self.to.decision(player, decision);
+    }
+}

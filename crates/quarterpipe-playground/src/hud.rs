@@ -1,0 +1,121 @@
+//! The display over the game: rings, time and speed, and a line with the first keys.
+
+use eframe::egui::{Align2, Color32, FontId, Key, Rect, Ui, pos2, vec2};
+use quarterpipe::rules::{Rules, SpinDash};
+
+use crate::{
+    Playground,
+    keys::{Action, KeyMap},
+    panels::style,
+    transport::time,
+};
+
+/// The line with the first keys.
+#[derive(Clone, Copy, Debug)]
+pub struct Hints {
+    /// Whether it is shown: until the player is first moved, and again when it is asked for.
+    pub shown: bool,
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Self { shown: true }
+    }
+}
+
+/// The distance from the edges of the view, in points.
+const MARGIN: f32 = 12.0;
+
+/// Shows the display and the hints over the view of the game.
+pub(crate) fn show(ui: &Ui, app: &Playground, room: Rect) {
+    let area = app.view.area().map_or(room, |area| area.intersect(room));
+    show_counts(ui, app, area);
+    if app.hints.shown {
+        show_hints(ui, app, area);
+    }
+}
+
+fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
+    let Some(player) = app.game.world().players.first() else { return };
+    let speed = if player.airborne {
+        f64::from(player.x_speed.0).hypot(f64::from(player.y_speed.0))
+    } else {
+        f64::from(player.ground_speed.0.abs())
+    };
+    let rows = [
+        ("RINGS", player.rings.to_string()),
+        ("TIME", time(app.game.progress().frames)),
+        ("SPEED", format!("{:.1}", speed / 256.0)),
+    ];
+    let size = (area.height() / 36.0).clamp(11.0, 20.0);
+    let painter = ui.painter().with_clip_rect(area);
+    for (row, (name, value)) in rows.into_iter().enumerate() {
+        let at = area.min + vec2(MARGIN, MARGIN + row as f32 * size * 1.25);
+        outlined(&painter, at, name, size, style::NOTICE);
+        outlined(&painter, at + vec2(size * 3.6, 0.0), &value, size, Color32::WHITE);
+    }
+}
+
+/// Draws a text with a dark edge, so that it is read on any ground.
+fn outlined(painter: &eframe::egui::Painter, at: eframe::egui::Pos2, text: &str, size: f32, colour: Color32) {
+    let font = FontId::monospace(size);
+    for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.5, 1.5)] {
+        painter.text(at + vec2(dx, dy), Align2::LEFT_TOP, text, font.clone(), style::DEEP);
+    }
+    painter.text(at, Align2::LEFT_TOP, text, font, colour);
+}
+
+fn show_hints(ui: &Ui, app: &Playground, area: Rect) {
+    let text = if app.touch.layout().is_some() {
+        "The pad runs and ducks, A jumps".to_owned()
+    } else if app.pads.any() {
+        pad_words(app.game.rules().rules(), &app.keys)
+    } else {
+        key_words(app.game.rules().rules(), &app.keys)
+    };
+    let painter = ui.painter().with_clip_rect(area);
+    let width = (area.width() - 4.0 * MARGIN).max(80.0);
+    let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
+    // Above the touch buttons, which are at the bottom.
+    let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
+    let at = pos2(area.center().x - galley.size().x / 2.0, bottom - 2.0 * MARGIN - galley.size().y);
+    let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
+    painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
+    painter.galley(at, galley, style::TEXT);
+}
+
+/// Returns the first keys in a line.
+pub(crate) fn key_words(rules: &Rules, keys: &KeyMap) -> String {
+    let key = |action: Action| keys.keys(action).first().map_or("no key", |key| sign(*key));
+    let (left, right, down, jump) = (key(Action::Left), key(Action::Right), key(Action::Down), key(Action::A));
+    let mut words = vec![format!("{left} {right} run"), format!("{jump} jump"), format!("{down} roll, duck")];
+    if rules.moves.spin_dash != SpinDash::None {
+        words.push(format!("{down} + {jump} spin dash"));
+    }
+    words.push(format!("{} back in time, held", key(Action::Rewind)));
+    words.push(format!("{} overlays", key(Action::Overlays)));
+    words.push(format!("{} these keys", key(Action::Hints)));
+    words.push(format!("{} all keys", key(Action::Help)));
+    words.join("   ·   ")
+}
+
+/// Returns a key's arrow, or its name.
+fn sign(key: Key) -> &'static str {
+    match key {
+        Key::ArrowLeft => "←",
+        Key::ArrowRight => "→",
+        Key::ArrowUp => "↑",
+        Key::ArrowDown => "↓",
+        other => other.name(),
+    }
+}
+
+/// Returns the first buttons of a gamepad in a line.
+fn pad_words(rules: &Rules, keys: &KeyMap) -> String {
+    let mut words = vec!["D-pad or stick: run, roll, duck", "lower button: jump"];
+    if rules.moves.spin_dash != SpinDash::None {
+        words.push("down + jump: spin dash");
+    }
+    words.extend(["left shoulder: back in time, held", "Start: pause", "Select: again"]);
+    format!("{}   ·   {} these words", words.join("   ·   "), keys.words(Action::Hints))
+}

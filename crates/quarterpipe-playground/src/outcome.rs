@@ -1,0 +1,172 @@
+//! How a run ends: the player dies and comes back, or reaches the goal, and a card says so.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, RichText, Ui};
+use quarterpipe_level::builtin;
+use serde::{Deserialize, Serialize};
+
+use crate::{Mode, Playground, keys::Action, panels::style, transport::time};
+
+/// How many frames a dead player is seen before it comes back by itself: two seconds.
+const GONE: u32 = 120;
+/// How many frames the game goes on at the goal before it stands still: a second.
+const ENDS: u32 = 60;
+
+/// The best times, by stage, rules and character, in frames. They are kept from one start of the program to the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BestTimes(BTreeMap<String, u32>);
+
+impl BestTimes {
+    /// Returns the best time for this.
+    #[must_use]
+    pub fn get(&self, of: &str) -> Option<u32> {
+        self.0.get(of).copied()
+    }
+
+    /// Takes note of a time, and returns whether it is the best one.
+    pub fn note(&mut self, of: &str, frames: u32) -> bool {
+        let is_best = self.get(of).is_none_or(|best| frames < best);
+        if is_best {
+            self.0.insert(of.to_owned(), frames);
+        }
+        is_best
+    }
+}
+
+/// What is known of the run's end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outcome {
+    /// The frame at which the goal was reached that the card is about, as the game counts frames.
+    told: Option<u32>,
+    /// The best time before this run, and whether this run counts.
+    before: Option<u32>,
+    counts: bool,
+    /// Whether the card was closed.
+    closed: bool,
+}
+
+/// Looks after the run's end, after a frame that was played.
+pub(crate) fn follow(app: &mut Playground) {
+    let progress = *app.game.progress();
+    if progress.dead_for >= GONE && app.mode == Mode::Play {
+        app.game.respawn();
+    }
+    if !progress.is_done() {
+        app.outcome = Outcome::default();
+        return;
+    }
+    let reached = app.game.frame() - progress.done_for;
+    if app.outcome.told != Some(reached) {
+        let of = best_of(app);
+        let (before, counts) = (of.as_ref().and_then(|of| app.bests.get(of)), of.is_some() && app.game.is_clean());
+        if let Some(of) = of.filter(|_| counts) {
+            app.bests.note(&of, progress.frames);
+        }
+        app.outcome = Outcome { told: Some(reached), before, counts, closed: false };
+    }
+    if progress.done_for == ENDS && app.mode == Mode::Play && !app.outcome.closed {
+        app.clock.pause();
+    }
+}
+
+/// Returns the name of what is run, under which its best time is kept; `None` if rules were changed by hand.
+fn best_of(app: &Playground) -> Option<String> {
+    let rules = app.game.rules();
+    let name = &app.game.level().name;
+    (!rules.is_changed() && !app.game.is_edited())
+        .then(|| format!("{name}, {}, {:?}", rules.name(), app.game.character()))
+}
+
+/// Shows the card of a death or of the goal over the view, if there is one.
+pub(crate) fn show(ui: &Ui, app: &mut Playground, room: Rect) {
+    let progress = *app.game.progress();
+    let area = app.view.area().map_or(room, |area| area.intersect(room));
+    if progress.is_dead() {
+        let back = if progress.checkpoint.is_some() { "the last checkpoint" } else { "the start" };
+        card(ui, "death", area, |ui| {
+            ui.heading(RichText::new("The player died").color(style::BAD));
+            ui.label(format!("Back at {back} in a moment."));
+            let keys = &app.keys;
+            let text = format!("Now ({})", keys.words(Action::Restart));
+            let held = format!("hold {} to go back in time", keys.words(Action::Rewind));
+            let now = ui.button(text).clicked();
+            style::hint(ui, held);
+            if now {
+                app.act(Action::Restart);
+            }
+        });
+    } else if progress.is_done() && !app.outcome.closed {
+        card(ui, "goal", area, |ui| show_goal(ui, app));
+    }
+}
+
+fn show_goal(ui: &mut Ui, app: &mut Playground) {
+    let progress = *app.game.progress();
+    let rings = app.game.world().players.first().map_or(0, |player| player.rings);
+    ui.heading(RichText::new("Goal").color(style::ACCENT));
+    ui.label(RichText::new(format!("{}   {rings} rings", time(progress.frames))).size(20.0).strong());
+    let best = match app.outcome.before {
+        _ if !app.outcome.counts => "This run counts for no best time: more than buttons led here.".to_owned(),
+        None => "The first time here: the best so far.".to_owned(),
+        Some(best) if progress.frames < best => format!("The best so far! Before: {}", time(best)),
+        Some(best) => format!("Best so far: {}", time(best)),
+    };
+    ui.label(best);
+    ui.horizontal(|ui| {
+        if ui.button("Again").on_hover_text(app.keys.words(Action::Restart)).clicked() {
+            app.act(Action::Restart);
+            app.clock.resume();
+        }
+        if let Some(next) = next_stage(&app.game.level().name)
+            && ui.button("Next stage").on_hover_text(next).clicked()
+            && let Some(level) = builtin::level(next)
+        {
+            match app.begin_level(level) {
+                Ok(()) => app.clock.resume(),
+                Err(error) => app.notices.error(error.to_string()),
+            }
+        }
+        if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
+            app.save_recording(ui.ctx());
+        }
+        if ui.button("Go on").on_hover_text("Closes this card").clicked() {
+            app.outcome.closed = true;
+            app.clock.resume();
+        }
+    });
+}
+
+/// Returns the built-in stage after this one, or the first after the last; `None` if this is no built-in stage.
+fn next_stage(name: &str) -> Option<&'static str> {
+    let at = builtin::names().position(|known| known == name)?;
+    builtin::names().nth(at + 1).or_else(|| builtin::names().next())
+}
+
+/// Shows a card in the middle of an area.
+fn card(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui)) {
+    let place = Area::new(Id::unique(id)).order(Order::Foreground).pivot(Align2::CENTER_CENTER);
+    place.fixed_pos(area.center()).show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(14);
+        frame.show(ui, |ui| ui.vertical_centered(show));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_shorter_time_is_the_best() {
+        let mut bests = BestTimes::default();
+        assert!(bests.note("first", 100) && !bests.note("first", 100) && bests.note("first", 99));
+        assert_eq!((bests.get("first"), bests.get("hills")), (Some(99), None));
+    }
+
+    #[test]
+    fn after_the_last_stage_comes_the_first() {
+        let last = builtin::names().last().unwrap();
+        assert_eq!(next_stage(last), builtin::names().next());
+        assert_eq!(next_stage("nowhere"), None);
+    }
+}
