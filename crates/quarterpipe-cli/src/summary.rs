@@ -32,6 +32,10 @@ pub struct Summary {
     pub top_speed: f64,
     /// How often the ground turned all the way round under the player.
     pub loops: u32,
+    /// Whether the player was on the ground in any frame.
+    pub stood: bool,
+    /// Whether the player is dead at the end, or falls out of the level.
+    pub died: bool,
     /// Nanoseconds per frame, without the time for these counts.
     pub time: f64,
     /// The digest of the world after the last frame.
@@ -58,6 +62,8 @@ impl Summary {
             distance: counts.distance + way(counts.from, place(&world.players[0])),
             top_speed: counts.top_speed,
             loops: counts.loops,
+            stood: counts.stood,
+            died: matches!(world.players[0].routine, Routine::Dying | Routine::Dead),
             time: time(stage, start, inputs),
             digest: WorldDigest(world.digest()),
         }
@@ -69,6 +75,12 @@ impl Summary {
         writeln!(out, "distance run    {:.0} px", self.distance)?;
         writeln!(out, "top speed       {:.2} px/frame", self.top_speed)?;
         writeln!(out, "loops run       {}", self.loops)?;
+        if !self.stood {
+            writeln!(out, "ground          none: the player was in the air all the time")?;
+        }
+        if self.died {
+            writeln!(out, "ends            with the player's death")?;
+        }
         writeln!(out, "time per frame  {:.0} ns", self.time)?;
         writeln!(out, "digest          {}", self.digest)
     }
@@ -104,6 +116,7 @@ struct Counts {
     from: [i32; 2],
     top_speed: f64,
     loops: u32,
+    stood: bool,
     /// The ground's angle in 1/256 turns, counted on beyond a full turn; `None` in the air, and after that until the ground is
     /// floor.
     angle: Option<i32>,
@@ -123,6 +136,7 @@ impl Counts {
             speed(after.ground_speed).abs()
         };
         self.top_speed = self.top_speed.max(now);
+        self.stood |= !after.airborne;
         self.turn(before, after);
     }
 

@@ -146,3 +146,17 @@ fn a_level_file_runs_like_the_built_in_stage_that_it_is() {
     let file = good(run_in(&folder, &["run", "level.json", "--input", "R100"]));
     assert_eq!(line(&file, "digest"), line(&run(&["run", "hills", "--input", "R100"]), "digest"));
 }
+
+#[test]
+fn a_run_that_ends_in_death_or_never_touches_ground_says_so() {
+    let folder = folder();
+    let mut air = quarterpipe_level::builtin::level("flat").unwrap();
+    air.cells.fill(quarterpipe::terrain::Cell::EMPTY);
+    air.objects.clear();
+    fs::write(folder.path().join("air.json"), air.to_json()).unwrap();
+    let out = good(run_in(&folder, &["run", "air.json", "--input", "R400"]));
+    assert_eq!(line(&out, "ground"), "none: the player was in the air all the time");
+    assert_eq!(line(&out, "ends"), "with the player's death");
+    let flat = run(&["run", "flat", "--input", "R30"]);
+    assert!(!flat.contains("ground ") && !flat.contains("ends "), "{flat}");
+}

@@ -314,8 +314,14 @@ impl LevelBuilder {
     fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
         let first = standing::first_place(&self.level);
         let (x, y) = first.unwrap_or(CORNER);
-        let stands =
-            if first.is_some() { "the first place to stand from the left" } else { "as there is no place to stand" };
+        let is_rock = |cell: &Cell| cell.a.tile != 0 && cell.a.solidity != Solidity::None;
+        let stands = match first {
+            Some(_) => "the first place to stand from the left",
+            None if self.level.cells.iter().all(is_rock) => {
+                "as every cell is solid, as in a map that is seen from above; classes of layers can say which are collision"
+            }
+            None => "as there is no place to stand",
+        };
         let message = match buried {
             Some(_) => {
                 format!("a player that starts here is inside of solid ground; starts at {}, {}, {stands}", x.0, y.0)
@@ -332,6 +338,21 @@ mod tests {
     use quarterpipe::{Angle, px};
 
     use super::*;
+
+    #[test]
+    fn a_level_that_is_solid_everywhere_is_told_of() {
+        let mut builder = LevelBuilder::new("", 2, 2).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        for at in [(0, 0), (1, 0), (0, 1)] {
+            builder.put(at, Planes::Both, Block::new(full, Solidity::All));
+        }
+        let told = |builder: LevelBuilder| builder.finish().warnings[0].to_string();
+        let mut whole = LevelBuilder::new("", 1, 1).unwrap();
+        let full = whole.tile(Tile::FULL).unwrap();
+        whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All));
+        assert!(told(whole).contains("at 8, 8, as every cell is solid"));
+        assert!(told(builder).ends_with("at 8, 8, as there is no place to stand"));
+    }
 
     #[test]
     fn a_level_has_at_least_one_cell_and_at_most_2048_each_way() {
