@@ -4,12 +4,14 @@ use quarterpipe::{Angle, Px, trig::sine};
 
 use crate::{Colour, Picture, View};
 
-/// The sky's colours from the top down. Each fills [`BAND`] rows, the last one all the rest.
+/// The sky's colours from the top down. Each fills [`BAND`] rows or more, the last one all the rest.
 const SKY: [u32; 12] = [
     0x4a_6fd0, 0x55_7cd8, 0x62_8ae0, 0x70_98e6, 0x80_a6ec, 0x92_b4f0, 0xa6_c2f2, 0xba_cff2, 0xcf_dbf0, 0xe2_e3ea,
     0xf2_e6e0, 0xfb_e4d2,
 ];
 const BAND: i32 = 16;
+/// How far down the camera moves the sky at most in a picture of 224 rows.
+const LIFT: i32 = 24;
 /// Ranges of hills, far to near. Each moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
 const HILLS: [Range; 3] = [
     Range { colours: [0xd6_cdf0, 0xbe_b8e6, 0xcc_c8ec], pace: 24, base: 46, waves: [(3, 22, 40), (7, 11, 9)] },
@@ -66,16 +68,21 @@ fn sane(column: Px) -> i32 {
 pub(crate) fn draw(view: View, picture: &mut Picture) {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
     // Taller pictures show more of the sky and of the ground in equal parts.
-    let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-24, 36);
+    let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-LIFT, 36);
+    // The sky of a high picture reaches as far up as the picture.
+    let bands = SKY.len() as i32;
+    let more = (lift - LIFT).max(0) / bands;
+    let tall = BAND + more;
+    let top = lift - more * bands;
     for y in 0..height {
-        let row = y - lift;
-        let band = (row.max(0) / BAND).min(SKY.len() as i32 - 1) as usize;
+        let row = y - top;
+        let band = (row.max(0) / tall).min(bands - 1) as usize;
         let next = SKY[(band + 1).min(SKY.len() - 1)];
         let span = picture.span_mut(y, 0..width);
         span.fill(rgb(SKY[band]).bytes());
         // The last rows of a band are dithered with the next one.
-        if row > 0 && row % BAND >= BAND - 4 {
-            let step = if row % BAND >= BAND - 2 { 2 } else { 4 };
+        if row > 0 && row % tall >= tall - 4 {
+            let step = if row % tall >= tall - 2 { 2 } else { 4 };
             for pixel in span.iter_mut().skip((row & 1) as usize).step_by(step) {
                 *pixel = rgb(next).bytes();
             }
@@ -163,6 +170,24 @@ fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
                 34..MIST if is_even || depth < 38 && y % 2 == 0 => slope,
                 _ => mist,
             };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::px;
+
+    use super::*;
+
+    #[test]
+    fn the_sky_of_a_high_picture_has_no_flat_upper_third() {
+        for height in [224, 480, 720] {
+            let view = View { left: px(0), top: px(600), width: 64, height };
+            let mut picture = Picture::new(64, height, Colour::CLEAR);
+            draw(view, &mut picture);
+            let flat = (0..height as i32).take_while(|&y| picture.pixel(0, y) == Some(rgb(SKY[0]))).count();
+            assert!(flat < height as usize / 6, "{flat} of {height} rows");
         }
     }
 }
