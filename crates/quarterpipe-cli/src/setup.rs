@@ -80,10 +80,20 @@ impl SetupArgs {
 
     /// Sets up a level that was called `name` as asked for; a built-in one brings its own inputs.
     pub fn level(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
+        let missing = || Stop::failed(format!("{name}: has no inputs of its own, expected --input"));
+        self.level_with(name, level, own_inputs(name)?.ok_or_else(missing))
+    }
+
+    /// Sets up a level as [`level`](Self::level) does, but without any inputs if it has none: for a picture of its start.
+    pub fn still(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
+        self.level_with(name, level, Ok(own_inputs(name)?.unwrap_or_default()))
+    }
+
+    fn level_with(&self, name: &str, level: &Level, own: Result<Inputs, Stop>) -> Result<Setup, Stop> {
         let (inputs, recording) = match self.source()? {
             Some(Source::Inputs(inputs)) => (inputs, None),
             Some(Source::Recording(recording, file)) => (recording.inputs.clone(), Some((recording, file))),
-            None => (own_inputs(name)?, None),
+            None => (own?, None),
         };
         let recorded = recording.as_ref().map(|(recording, _)| &recording.start);
         let default_rules = recorded.map(|start| start.rules).or(level.rules).unwrap_or(RULES);
@@ -121,10 +131,8 @@ pub fn rules_named(name: &str) -> Result<Game, Stop> {
     name.parse().map_err(|expected| Stop::failed(format!("--rules: found {name:?}, {expected}")))
 }
 
-/// Returns the inputs that come with a built-in stage.
-fn own_inputs(stage: &str) -> Result<Inputs, Stop> {
-    let Some(text) = builtin::inputs(stage) else {
-        return Err(Stop::failed(format!("{stage}: has no inputs of its own, expected --input")));
-    };
-    text.parse().map_err(|error| Stop::failed(format!("inputs of {stage}: {error}")))
+/// Returns the inputs that come with a built-in stage, if it has any.
+fn own_inputs(stage: &str) -> Result<Option<Inputs>, Stop> {
+    let inputs = builtin::inputs(stage).map(str::parse).transpose();
+    inputs.map_err(|error| Stop::failed(format!("inputs of {stage}: {error}")))
 }

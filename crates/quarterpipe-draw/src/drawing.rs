@@ -5,7 +5,7 @@ use std::fmt;
 use quarterpipe::{
     Px, Stage, World,
     event::Explanation,
-    object::{Body, NoCustom, ObjectId, Thing},
+    object::{Body, NoCustom, ObjectId, Placement, Thing},
 };
 use quarterpipe_level::art::{Art, Depth};
 
@@ -69,12 +69,18 @@ impl<C> Drawing<'_, C> {
     /// pictures or its ground, objects, players, the level's pictures in front of them, water, overlays. A picture of the view's size is
     /// covered completely.
     ///
+    /// Beyond the screen of 320 x 224 pixels that the camera is made for, and before the first frame, objects that do not live yet are
+    /// drawn as they are placed, without overlays.
+    ///
     /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
         let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
         draw_backdrop(view, picture);
         self.draw_level(Depth::Behind, view, picture);
         let around = self.around(world, view);
+        for placement in self.asleep(world, view) {
+            (self.sprites)(&placement.thing, &placement.body).draw(&placement.body, &around, picture);
+        }
         let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
         let objects: Vec<Seen<'_>> =
             sprites.map(|(id, body, object)| Seen { id, body, sprite: (self.sprites)(object, body) }).collect();
@@ -149,7 +155,77 @@ impl<C> Drawing<'_, C> {
         (self.sprites)(object, body).draw(body, &self.around(world, view), picture);
     }
 
+    /// Returns the placements in a view whose objects do not live at present and were not changed before. Within the screen
+    /// that the camera is made for there are none: an object that is missing there is missing in the game.
+    fn asleep<'w>(&'w self, world: &'w World<C>, view: View) -> impl Iterator<Item = &'w Placement<C>> {
+        let screen = Some(View::of(&world.camera, 320, 224)).filter(|_| world.camera.is_placed);
+        let memory = world.objects.memory().iter().copied().chain(std::iter::repeat(0));
+        let placements = self.stage.placements().iter().zip(memory).filter(|(_, memory)| *memory == 0);
+        placements.map(|(placement, _)| placement).filter(move |Placement { body, .. }| {
+            let [x, y] = [body.x, body.y].map(|at| at.px());
+            view.shows(x, y, REACH, REACH) && !screen.is_some_and(|screen| screen.shows(x, y, 0, 0))
+        })
+    }
+
     fn around(&self, world: &World<C>, view: View) -> Around<'_> {
         Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{
+        player::Player,
+        px,
+        rules::{CharacterId, Rules},
+        stock::{Booster, Ring},
+        terrain::{Block, Cell, Solidity, Tile},
+    };
+
+    use super::*;
+    use crate::{Colour, stock_sprite};
+
+    /// Returns a stage of 4,096 x 224 px with a floor at 192, and this placement.
+    fn stage(placement: Placement) -> Stage {
+        let floor = Cell::both(Block::new(1, Solidity::All));
+        let cells = [vec![Cell::EMPTY; 256 * 12], vec![floor; 256 * 2]].concat();
+        Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 256, &cells).unwrap().with_placements(vec![placement])
+    }
+
+    /// Returns the pixels of a view, after a frame with the player at the left.
+    fn shown(stage: &Stage, left: Px, width: u32) -> Picture {
+        let mut world = World::new(stage);
+        world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(172)));
+        world.step(stage, &[], &mut ());
+        let (overlays, sprites) = (Overlays::default(), &stock_sprite);
+        let drawing = Drawing { stage, art: None, overlays, explanation: None, trail: &[], sprites };
+        let mut picture = Picture::new(width, 224, Colour::CLEAR);
+        drawing.draw(&world, View { left, top: px(0), width, height: 224 }, &mut picture);
+        picture
+    }
+
+    /// Returns the first and the last row in which two pictures differ.
+    fn difference(one: &Picture, other: &Picture) -> Option<[i32; 2]> {
+        let differs = |&y: &i32| (0..one.width() as i32).any(|x| one.pixel(x, y) != other.pixel(x, y));
+        let mut rows = (0..224).filter(differs);
+        let first = rows.next()?;
+        Some([first, rows.next_back().unwrap_or(first)])
+    }
+
+    #[test]
+    fn a_view_beyond_the_screen_shows_objects_that_do_not_live_yet() {
+        let ring = |x| stage(Placement::new(Body::at(px(x), px(100)).sized(8, 8), Ring::default()));
+        let rows = difference(&shown(&ring(3000), px(2900), 200), &shown(&ring(600), px(2900), 200));
+        assert!(matches!(rows, Some([90..100, 101..110])), "{rows:?}");
+    }
+
+    #[test]
+    fn a_booster_lies_on_the_ground_16_px_below_it() {
+        let booster = |x| {
+            let body = Body::at(px(x), px(176)).sized(32, 8);
+            stage(Placement::new(body, Booster { speed: Booster::WEAK }))
+        };
+        let rows = difference(&shown(&booster(200), px(0), 320), &shown(&booster(3000), px(0), 320));
+        assert!(matches!(rows, Some([180..192, 191..=193])), "{rows:?}");
     }
 }

@@ -41,7 +41,7 @@ pub struct RenderArgs {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// Frames, both ends included: A..B, A.., ..B or a single one. Frame 0 is the start, frame 1 what the first input led to. A
-    /// picture shows the last frame. Without this option, all frames from 1 to the number of inputs.
+    /// picture shows the last frame, the start if there are no inputs. Without this option, all frames from 1 to the number of inputs.
     #[arg(long, value_name = "A..B", value_parser = options::frames, allow_hyphen_values = true)]
     frames: Option<FrameRange>,
     /// Overlays, separated by commas: sensors, hitboxes, solids, heights, angles, layers, velocity, mode, slots, camera, trail,
@@ -59,7 +59,8 @@ pub struct RenderArgs {
     /// Shows each pixel as a square of N by N: 1 to 16.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=16))]
     scale: u32,
-    /// Puts this many pictures, from the first frame to the last, side by side with their numbers: 2 to 100.
+    /// Puts this many pictures, from the first frame to the last, side by side with their numbers, in rows of at most
+    /// 1,600 px: 2 to 100.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=100))]
     filmstrip: Option<u32>,
     /// A film's speed: 0.25 is slow motion, 2 is twice as fast.
@@ -86,7 +87,10 @@ impl RenderArgs {
         let output = Output::new(&self.output, Choices { filmstrip, speed, fps })?;
         match sources::course(&self.course, &self.setup.read)? {
             Course::Level(level) => {
-                let setup = self.setup.level(&self.course, &level)?;
+                let setup = match output {
+                    Output::Picture => self.setup.still(&self.course, &level)?,
+                    Output::Strip(_) | Output::Film(..) => self.setup.level(&self.course, &level)?,
+                };
                 let lens = Lens::new(self.view, self.size, self.scale, &setup.stage)?;
                 self.save(&Shoot::of_stage(setup, self.overlays(), lens), output)
             }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use quarterpipe_draw::film::{Format, Pace, Shot};
+use quarterpipe_draw::film::{Format, Pace, Shot, strip_grid};
 
 use super::options::{FrameRange, Percent, Size};
 use crate::stop::Stop;
@@ -11,9 +11,9 @@ use crate::stop::Stop;
 const MOST_PICTURES: usize = 18_000;
 /// The most pixels of all pictures of a film together.
 const MOST_OF_FILM: u64 = 1 << 33;
-/// The most pixels of a filmstrip, and of its row.
+/// The most pixels of a filmstrip, and of each of its sides.
 const MOST_OF_STRIP: u64 = 1 << 26;
-const MOST_WIDE: u64 = 0xFFFF;
+const MOST_LONG: u64 = 0xFFFF;
 /// The speed of the game.
 const REAL_TIME: u32 = 100;
 
@@ -111,9 +111,9 @@ impl Plan {
                     let found = format!("{count} pictures of {} frames", last - first + 1);
                     return Err(Stop::failed(format!("--filmstrip: {found}, expected at most as many as frames")));
                 }
-                if u64::from(count) * (u64::from(width) + 4) + 4 > MOST_WIDE
-                    || u64::from(count) * pixels > MOST_OF_STRIP
-                {
+                let [columns, rows] = strip_grid(count, width).map(u64::from);
+                let sides = [columns * (u64::from(width) + 4) + 4, rows * (u64::from(height) + 18)];
+                if sides.into_iter().any(|side| side > MOST_LONG) || u64::from(count) * pixels > MOST_OF_STRIP {
                     let found = format!("{count} pictures of {width}x{height}");
                     let expected = "expected fewer or smaller ones: --size, --scale";
                     return Err(Stop::failed(format!("--filmstrip: {found}, {expected}")));
@@ -172,9 +172,10 @@ mod tests {
             complaint(Plan::new(Output::Strip(4), (10, 12), SCREEN)),
             "--filmstrip: 4 pictures of 3 frames, expected at most as many as frames"
         );
-        let large = Size { width: 4096, height: 100 };
+        let large = Size { width: 4096, height: 2048 };
         assert!(
-            complaint(Plan::new(Output::Strip(16), (1, 99), large)).contains("16 pictures of 4096x100, expected fewer")
+            complaint(Plan::new(Output::Strip(16), (1, 99), large))
+                .contains("16 pictures of 4096x2048, expected fewer")
         );
     }
 

@@ -154,6 +154,15 @@ fn slow_motion_shows_each_frame_for_longer() {
 }
 
 #[test]
+fn a_still_of_a_stage_without_inputs_shows_its_start() {
+    let folder = folder();
+    let (still, out) = render(&folder, &[], "a.png");
+    assert!(out.starts_with("a.png: frame 0, "), "{out}");
+    let (start, _) = render(&folder, &["--input", "R1", "--frames", "0"], "b.png");
+    assert!(still == start);
+}
+
+#[test]
 fn a_filmstrip_has_frames_of_the_whole_range_side_by_side() {
     let (shown, out) = render(&folder(), &["--input", "R60", "--frames", "20..60", "--filmstrip", "3"], "a.png");
     let frames = [20, 40, 60].map(|frame| (frame, drawn("R60", frame as usize, screen, Overlays::default())));

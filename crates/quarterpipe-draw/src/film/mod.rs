@@ -38,7 +38,7 @@ use crate::Picture;
 
 pub use pace::{Pace, Shot};
 pub use quarterpipe_level::art::is_ours;
-pub use strip::filmstrip;
+pub use strip::{filmstrip, strip_grid};
 
 /// The file format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,6 +18,9 @@ use crate::{
 };
 
 const PLAYER: Colour = Colour::rgb(255, 255, 255);
+const BOOSTER: Colour = Colour::rgb(90, 190, 255);
+/// How near a booster the centre of a player must be, along both axes. [O-1638]
+const BOOSTER_REACH: Px = px(16);
 const SOLID: Colour = Colour::rgb(255, 150, 60);
 const COMBINED: Colour = Colour::rgb(255, 226, 120).with_alpha(200);
 
@@ -44,6 +47,13 @@ pub(super) fn object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     let half = [hitbox.half_width, hitbox.half_height].map(|half| Px(i32::from(half)));
     let (x, y) = (body.x.px(), body.y.px());
     pen.frame([x - half[0], y - half[1]], [x + half[0], y + half[1]], colour);
+}
+
+/// Draws the box in which a booster speeds up the centre of a player.
+pub(super) fn booster(body: &Body, pen: &mut Pen<'_>) {
+    let (x, y) = (body.x.px(), body.y.px());
+    let [near, last] = [BOOSTER_REACH, BOOSTER_REACH - px(1)];
+    pen.frame([x - near, y - near], [x + last, y + last], BOOSTER);
 }
 
 /// Draws a stock object's solid shape, and how far away the centre of a player of this half height meets it.

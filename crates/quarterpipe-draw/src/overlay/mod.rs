@@ -11,6 +11,7 @@ use quarterpipe::{
     event::Explanation,
     object::{Body, ObjectId},
     px,
+    stock::Stock,
 };
 
 use crate::{Colour, Picture, Sprite, sprites::Around};
@@ -157,12 +158,16 @@ fn draw_objects<C>(overlays: Overlays, facts: &Facts<'_, C>, pen: &mut Pen<'_>) 
         }
         if overlays.hitboxes {
             boxes::object_hitbox(seen.body, pen);
+            if let Some(Stock::Booster(_)) = seen.sprite.shown_stock() {
+                boxes::booster(seen.body, pen);
+            }
         }
         if overlays.slots {
             let text = format!("{} {}", seen.id.0, seen.sprite.name());
             pen.dot(at, 0, SLOTS);
+            let [width, height] = pen.size(&text, Font::Small);
             pen.text(
-                [at[0] - px(Font::Small.size(&text)[0] / 2), at[1] - seen.body.half_height_px() - px(7)],
+                [at[0] - px(width / 2), at[1] - seen.body.half_height_px() - px(height + 1)],
                 text.trim_end(),
                 Font::Small,
                 SLOTS,

@@ -47,7 +47,8 @@ pub(super) fn velocity(player: &Player, pen: &mut Pen<'_>) {
         format!("g {}", pixels(player.ground_speed)),
     ];
     for (row, text) in (0..).zip(text) {
-        pen.text([from[0] + px(24), from[1] - px(38 - row * 9)], &text, Font::Plain, SPEED);
+        let [_, height] = pen.size(&text, Font::Plain);
+        pen.text([from[0] + px(24), from[1] - px(38 - row * (height + 1))], &text, Font::Plain, SPEED);
     }
 }
 
@@ -57,7 +58,7 @@ pub(super) fn mode(player: &Player, pen: &mut Pen<'_>) {
     let (x, y) = (player.x.px(), player.y.px());
     let text =
         if player.airborne { format!("Air {:02X}", player.angle.0) } else { format!("{name} {:02X}", player.angle.0) };
-    let [width, _] = Font::Plain.size(&text);
+    let [width, _] = pen.size(&text, Font::Plain);
     pen.text([x - px(width / 2), y - px(48)], &text, Font::Plain, colour);
     if player.airborne {
         return;

@@ -13,6 +13,8 @@ use quarterpipe::Px;
 
 use crate::{Colour, Picture, View, marks::shaded_text};
 
+/// The greatest height of a view that text is not enlarged in: two screens of the originals.
+const FULL_HEIGHT: u32 = 448;
 /// The shadow behind lines, so that they can be seen on anything.
 const SHADOW: Colour = Colour::rgb(10, 12, 24).with_alpha(150);
 
@@ -33,8 +35,8 @@ impl Font {
         }
     }
 
-    /// Returns the width and height of a text.
-    pub fn size(self, text: &str) -> [i32; 2] {
+    /// Returns the width and height of a text that is not enlarged.
+    fn size(self, text: &str) -> [i32; 2] {
         let size = self.face().character_size;
         [size.width as i32 * text.len() as i32, size.height as i32]
     }
@@ -48,6 +50,28 @@ pub(super) struct Pen<'p> {
 }
 
 impl Pen<'_> {
+    /// Returns the side of the square that a pixel of text is: 1 px in views of up to 448 px in height, 2 px up to 896 px.
+    fn text_scale(&self) -> u32 {
+        1 + self.view.height.saturating_sub(1) / FULL_HEIGHT
+    }
+
+    /// Returns the width and height of a text in the picture.
+    pub fn size(&self, text: &str, font: Font) -> [i32; 2] {
+        font.size(text).map(|side| side * self.text_scale() as i32)
+    }
+
+    /// Draws a small picture of text, `size` px without its scale, and enlarges it to the scale of text.
+    fn lettering(&mut self, at: Point, size: [i32; 2], draw: impl FnOnce(&mut Picture, Point)) {
+        let scale = self.text_scale();
+        if scale == 1 {
+            return draw(self.picture, at);
+        }
+        // Shades begin a pixel to the left of the text.
+        let mut small = Picture::new(size[0] as u32 + 1, size[1] as u32, Colour::CLEAR);
+        draw(&mut small, Point::new(1, 0));
+        self.picture.paste(at - Point::new(scale as i32, 0), &small.enlarged(scale));
+    }
+
     /// Draws a line between two pixels, with a shadow.
     pub fn line(&mut self, from: [Px; 2], to: [Px; 2], colour: Colour) {
         let [from, to] = [from, to].map(|[x, y]| self.view.point(x, y));
@@ -101,20 +125,42 @@ impl Pen<'_> {
     /// Writes text on a dark shade, with its upper left at this pixel. Text that would be cut off in part is moved into the picture.
     pub fn text(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
         let at = self.view.point(x, y);
-        let [width, height] = font.size(text);
+        let [width, height] = self.size(text, font);
         let [most_x, most_y] = [self.view.width as i32 - width - 1, self.view.height as i32 - height - 1];
         if at.x < -width || at.y < -height || at.x > most_x + width || at.y > most_y + height {
             return;
         }
         let inside = Point::new(at.x.min(most_x).max(1), at.y.min(most_y).max(0));
-        shaded_text(self.picture, inside, text, font.face(), colour);
+        self.lettering(inside, font.size(text), |picture, at| shaded_text(picture, at, text, font.face(), colour));
     }
 
     /// Writes dark text on a ground of this colour.
     pub fn badge(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
         let at = self.view.point(x, y);
         let [width, height] = font.size(text);
-        self.picture.fill(Rectangle::new(at - Point::new(1, 0), Size::new(width as u32 + 1, height as u32)), colour);
-        self.picture.text(at, text, font.face(), Colour::rgb(16, 16, 28));
+        self.lettering(at, [width, height], |picture, at| {
+            picture.fill(Rectangle::new(at - Point::new(1, 0), Size::new(width as u32 + 1, height as u32)), colour);
+            picture.text(at, text, font.face(), Colour::rgb(16, 16, 28));
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::px;
+
+    use super::*;
+
+    /// Returns how many rows of a picture of this height a letter covers, with its shade.
+    fn letter_height(height: u32) -> usize {
+        let mut picture = Picture::new(32, height, Colour::CLEAR);
+        let view = View { left: px(0), top: px(0), width: 32, height };
+        Pen { picture: &mut picture, view }.text([px(8), px(8)], "A", Font::Plain, SHADOW);
+        (0..height as i32).filter(|&y| picture.pixel(9, y) != Some(Colour::CLEAR)).count()
+    }
+
+    #[test]
+    fn text_is_twice_as_large_in_views_higher_than_two_screens() {
+        assert_eq!([224, 448, 449, 720].map(letter_height), [8, 8, 16, 16]);
     }
 }

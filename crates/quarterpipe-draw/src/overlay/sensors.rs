@@ -142,7 +142,7 @@ fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
     } else {
         format!("{}-", letter_of(cast.sensor))
     };
-    let [width, height] = Font::Plain.size(&text);
+    let [width, height] = pen.size(&text, Font::Plain);
     let reach = distance.max(px(0)).min(REACH) + px(5);
     let (x, y) = (cast.x, cast.y);
     let at = match cast.direction {

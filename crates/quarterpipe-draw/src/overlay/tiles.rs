@@ -138,6 +138,6 @@ pub(super) fn line_of(thing: &Stock, at: [Px; 2], pen: &mut Pen<'_>) {
         if is_horizontal { [at[0] + reach, at[1]] } else { [at[0], at[1] + reach] }
     };
     pen.line(end(-1), end(1), SWITCHER);
-    let [width, _] = Font::Plain.size(&text);
+    let [width, _] = pen.size(&text, Font::Plain);
     pen.text([at[0] - px(width / 2), at[1] - px(4)], &text, Font::Plain, SWITCHER);
 }

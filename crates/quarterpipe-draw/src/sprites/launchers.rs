@@ -67,9 +67,12 @@ fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Br
     }
 }
 
+/// How far below a booster's body its plate lies on the ground: as far as it reaches, in quarters of a pixel.
+const PLATE: i32 = 64;
+
 /// Draws a booster: a plate with running arrows.
 pub(super) fn booster(booster: &Booster, body: &Body, frame: u32, brush: &mut Brush<'_>) {
-    let [width, height] = half_size(body);
+    let ([width, _], height) = (half_size(body), PLATE);
     let cap = if booster.speed >= Booster::STRONG { &ink::RED } else { &ink::YELLOW };
     brush.outlined(&[
         Dab::block([-width, height - 20], [width, height], &ink::IRON),
