@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use eframe::{
     CreationContext, Storage,
-    egui::{CentralPanel, Context, Frame, Panel, Ui},
+    egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Ui, ViewportCommand},
 };
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
@@ -205,6 +205,26 @@ impl Playground {
         }
     }
 
+    /// Does what the keys ask for that are the same in all programs: undo, redo, and the full screen.
+    fn take_shortcuts(&mut self, context: &Context) {
+        let pressed = |modifiers: Modifiers, key: Key| {
+            context.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key)))
+        };
+        if pressed(Modifiers::NONE, Key::F11) {
+            let is_full = context.input(|input| input.viewport().fullscreen.unwrap_or(false));
+            context.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
+        }
+        // A text field has an undo of its own.
+        if context.text_edit_focused() {
+            return;
+        }
+        if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+            self.game.redo();
+        } else if pressed(Modifiers::COMMAND, Key::Z) {
+            self.game.undo();
+        }
+    }
+
     /// Begins the level anew.
     pub fn restart(&mut self) {
         self.mode = Mode::Play;
@@ -327,6 +347,7 @@ impl eframe::App for Playground {
         self.before = Some(now);
         self.keyboard.set_keys(&self.keys);
         self.take_files(ui.ctx());
+        self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
         Panel::top("transport").show(ui, |ui| {

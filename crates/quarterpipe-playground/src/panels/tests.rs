@@ -394,6 +394,22 @@ fn a_stroke_paints_and_undo_restores() {
 }
 
 #[test]
+fn control_and_z_undoes_and_with_shift_redoes() {
+    use eframe::egui::{Key, Modifiers};
+    let mut harness = window("flat", &["Stage"]);
+    let before = harness.state().game.level().clone();
+    let start = before.start;
+    harness.state_mut().game.add_object(LevelObject::new("spring", start.0, start.1)).expect("a spring");
+    let after = harness.state().game.level().clone();
+    let control = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
+    for (modifiers, expected) in [(control, &before), (control | Modifiers::SHIFT, &after)] {
+        harness.key_press_modifiers(modifiers, Key::Z);
+        harness.run_steps(2);
+        assert_eq!(harness.state().game.level(), expected);
+    }
+}
+
+#[test]
 fn objects_are_added_dragged_changed_and_deleted() {
     let mut harness = window("flat", &["Stage"]);
     let start = harness.state().game.level().start;
