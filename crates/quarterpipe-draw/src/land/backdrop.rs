@@ -102,12 +102,14 @@ fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
         let seed = number.wrapping_mul(0x3C6E_F35F).wrapping_add(0x1234_5678) >> 9;
         let (x, y) = (number * CLOUDS - way + (seed & 31), lift + 26 + (seed >> 5 & 31));
         let length = 34 + (seed >> 10 & 31);
-        // A heap of rows, each shorter than the one below.
-        for (up, (inset, share)) in [(0, 16), (3, 15), (6, 12), (11, 9), (16, 6)].into_iter().enumerate() {
-            let colour = rgb(if up == 0 { 0xd4_def6 } else { 0xf8_fbff });
-            let left = x + inset * length / 48;
-            for row in 0..3 {
-                span(picture, y - up as i32 * 3 - row, left..left + length * share / 16, colour);
+        // Three balls with a common lower edge, of which the lowest rows are in the shade.
+        for (along, radius) in [(9, 8), (24, 12), (38, 9_i32)] {
+            let middle = x + along * length / 48;
+            for up in 0..2 * radius - 3 {
+                let off = up + 3 - radius;
+                let half = (radius * radius - off * off).isqrt();
+                let colour = rgb(if up < 3 { 0xd4_def6 } else { 0xf8_fbff });
+                span(picture, y - up, middle - half..middle + half + 1, colour);
             }
         }
     }
@@ -189,5 +191,18 @@ mod tests {
             let flat = (0..height as i32).take_while(|&y| picture.pixel(0, y) == Some(rgb(SKY[0]))).count();
             assert!(flat < height as usize / 6, "{flat} of {height} rows");
         }
+    }
+
+    #[test]
+    fn clouds_are_rounder_than_they_are_flat() {
+        let view = View { left: px(0), top: px(0), width: 320, height: 224 };
+        let mut picture = Picture::new(320, 224, Colour::CLEAR);
+        draw(view, &mut picture);
+        let is_cloud =
+            |x: i32, y: i32| [0xd4_def6, 0xf8_fbff].into_iter().any(|colour| picture.pixel(x, y) == Some(rgb(colour)));
+        let rows: Vec<usize> = (0..140).map(|y| (0..320).filter(|&x| is_cloud(x, y)).count()).collect();
+        // The lowest row is shorter than one above it: it curves in again.
+        let lowest = rows.iter().rposition(|&count| count > 0).unwrap_or_default();
+        assert!(rows[lowest] < rows[lowest - 2], "{rows:?}");
     }
 }
