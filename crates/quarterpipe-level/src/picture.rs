@@ -6,14 +6,14 @@ use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, 
 
 use crate::error::LevelError;
 
-#[cfg(all(feature = "editors", feature = "pictures"))]
+#[cfg(all(feature = "editors", feature = "pictures", not(target_arch = "wasm32")))]
 mod other;
 
 /// The most pixels that a picture or a mask can have: as many as all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
 
 /// What a PNG file begins with.
-#[cfg(any(feature = "tiled", all(feature = "editors", feature = "pictures")))]
+#[cfg(any(feature = "tiled", all(feature = "editors", feature = "pictures", not(target_arch = "wasm32"))))]
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The most memory that decoding takes beside the pixels, in bytes.
@@ -49,15 +49,15 @@ impl Rgba {
         Ok(Self { width, height, bytes })
     }
 
-    /// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` a GIF, JPEG, BMP or WebP file. Of an
-    /// animation the first picture is taken.
+    /// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures`, but not in a browser, a GIF, JPEG,
+    /// BMP or WebP file. Of an animation the first picture is taken.
     ///
     /// # Errors
     ///
     /// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`].
     #[cfg(feature = "editors")]
     pub(crate) fn from_file(file: &[u8]) -> Result<Self, LevelError> {
-        #[cfg(feature = "pictures")]
+        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
         if !file.starts_with(PNG) {
             return other::decode(file);
         }
@@ -157,9 +157,9 @@ pub(crate) fn encoded(
 #[cfg(feature = "tiled")]
 pub(crate) fn size(file: &[u8]) -> Option<(u32, u32)> {
     let Some(rest) = file.strip_prefix(PNG) else {
-        #[cfg(feature = "pictures")]
+        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
         return other::size(file);
-        #[cfg(not(feature = "pictures"))]
+        #[cfg(not(all(feature = "pictures", not(target_arch = "wasm32"))))]
         return None;
     };
     let [width, height] = *rest.get(8..16)?.as_chunks::<4>().0 else { return None };
