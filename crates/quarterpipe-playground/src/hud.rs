@@ -1,6 +1,6 @@
 //! The display over the game: rings, time and speed, and a line with the first keys.
 
-use eframe::egui::{Align2, Color32, FontId, Key, Rect, Ui, pos2, vec2};
+use eframe::egui::{Align2, Color32, FontId, Key, Painter, Pos2, Rect, Ui, pos2, vec2};
 use quarterpipe::rules::{Rules, SpinDash};
 
 use crate::{
@@ -57,7 +57,7 @@ fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
 }
 
 /// Draws a text with a dark edge, so that it is read on any ground.
-fn outlined(painter: &eframe::egui::Painter, at: eframe::egui::Pos2, text: &str, size: f32, colour: Color32) {
+fn outlined(painter: &Painter, at: Pos2, text: &str, size: f32, colour: Color32) {
     let font = FontId::monospace(size);
     for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.5, 1.5)] {
         painter.text(at + vec2(dx, dy), Align2::LEFT_TOP, text, font.clone(), style::DEEP);

@@ -70,10 +70,11 @@ pub(crate) fn follow(app: &mut Playground) {
     }
 }
 
-/// Returns the name of what is run, under which its best time is kept; `None` if rules were changed by hand.
+/// Returns the name under which the best time of what runs is kept; `None` if the stage was edited or a rule was changed.
 fn best_of(app: &Playground) -> Option<String> {
     let rules = app.game.rules();
-    let name = &app.game.level().name;
+    // Levels of different files may have the same name.
+    let name = app.game.level_file().unwrap_or(&app.game.level().name);
     (!rules.is_changed() && !app.game.is_edited())
         .then(|| format!("{name}, {}, {:?}", rules.name(), app.game.character()))
 }
@@ -107,7 +108,9 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
     ui.heading(RichText::new("Goal").color(style::ACCENT));
     ui.label(RichText::new(format!("{}   {rings} rings", time(progress.frames))).size(20.0).strong());
     let best = match app.outcome.before {
-        _ if !app.outcome.counts => "This run counts for no best time: more than buttons led here.".to_owned(),
+        _ if !app.outcome.counts => {
+            "No best time: the stage or its rules were changed, or more than buttons led here.".to_owned()
+        }
         None => "The first time here: the best so far.".to_owned(),
         Some(best) if progress.frames < best => format!("The best so far! Before: {}", time(best)),
         Some(best) => format!("Best so far: {}", time(best)),

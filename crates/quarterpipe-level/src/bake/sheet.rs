@@ -184,7 +184,7 @@ pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) 
     let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
     let mut different = 0;
-    // Whatever touches a full tile in one of its places does so in no other, so that only those with a single place have an angle.
+    // A full tile in several places may be touched in one and lie deep in the ground in another: only one with a single place has an angle.
     let mut places = vec![0_u32; tiles.len()];
     for (_, _, place) in plans.iter().flat_map(Plan::iter) {
         place.and_then(|place| places.get_mut(place.tile as usize)).into_iter().for_each(|count| *count += 1);

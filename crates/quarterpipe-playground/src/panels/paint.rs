@@ -226,7 +226,8 @@ fn show_tiles(ui: &mut Ui, paint: &mut PaintState, (tiles, rows): (usize, f32)) 
     }
 }
 
-/// Shows a palette of so many entries, and so many rows at once, and returns the entry that was clicked. `draw` draws an entry, and returns whether it is chosen, and its name.
+/// Shows a palette of `count` entries, `rows` rows of them at once, and returns the entry that was clicked. `draw` draws an entry, and
+/// returns whether it is chosen, and its name.
 fn show_swatches(
     ui: &mut Ui,
     (count, rows): (usize, f32),

@@ -17,12 +17,17 @@ use quarterpipe_level::{Level, LevelObject, Value};
 use super::stage::{Tool, file_of};
 use crate::{Playground, StartOptions};
 
-/// Opens the playground on a stage, paused, with only these panels folded out.
+/// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
+    sized_window(SIZES[1], stage, panels)
+}
+
+/// Does the same in a window of this size.
+fn sized_window(size: [f32; 2], stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
     let mut app = Playground::new(StartOptions::of_builtin(stage).expect("a built-in stage")).expect("a stage");
     // Before the first pass, or else the time that opening takes decides how many frames are played.
     app.clock.pause();
-    let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_eframe(|window| app.in_window(window));
+    let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
     let app = harness.state_mut();
     app.panels.set_open(panels.iter().map(|&name| name.to_owned()));
     harness.run_steps(2);
@@ -104,6 +109,7 @@ fn the_newcomer_sees_the_game_alone_with_the_first_keys() {
     for size in SIZES {
         let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
         app.clock.pause();
+        // Nothing is remembered, and nothing is set by hand.
         let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
         harness.run_steps(2);
         assert_eq!(harness.state().panels.open().count(), 0);
@@ -118,11 +124,7 @@ fn the_newcomer_sees_the_game_alone_with_the_first_keys() {
 fn no_panel_moves_anything_by_itself_or_is_cut_off() {
     for size in SIZES {
         for panel in super::ALL {
-            let mut app = Playground::new(StartOptions::of_builtin("first").unwrap()).unwrap();
-            app.clock.pause();
-            let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
-            harness.run_steps(1);
-            harness.state_mut().panels.toggle(panel.name);
+            let mut harness = sized_window(size, "first", &[panel.name]);
             for _ in 0..40 {
                 harness.state_mut().game.step(Input::RIGHT);
             }
@@ -138,11 +140,7 @@ fn no_panel_moves_anything_by_itself_or_is_cut_off() {
 #[test]
 fn a_cast_of_why_opens_its_rule_and_nothing_else_moves() {
     for size in SIZES {
-        let mut app = Playground::new(StartOptions::of_builtin("first").unwrap()).unwrap();
-        app.clock.pause();
-        let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
-        harness.run_steps(1);
-        harness.state_mut().panels.toggle("Why");
+        let mut harness = sized_window(size, "first", &["Why"]);
         play(&mut harness, &[(Input::RIGHT, 40)]);
         let before = layout(&harness);
         harness.state_mut().panels.why.open_rule("T-20");
@@ -156,12 +154,7 @@ fn a_cast_of_why_opens_its_rule_and_nothing_else_moves() {
 #[test]
 fn all_groups_of_the_rules_fold_out_without_moving_anything() {
     for size in SIZES {
-        let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
-        app.clock.pause();
-        let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
-        harness.run_steps(1);
-        harness.state_mut().panels.toggle("Rules");
-        harness.run_steps(2);
+        let mut harness = sized_window(size, "flat", &["Rules"]);
         let before = layout(&harness);
         harness.state_mut().panels.rules.search("e");
         for _ in 0..20 {
@@ -226,6 +219,25 @@ fn a_player_that_dies_is_told_of_and_comes_back_by_itself() {
     let (game, start) = (&harness.state().game, harness.state().game.level().start);
     assert!((game.world().players[0].x.px() - start.0).0.abs() < 8);
     assert!(!game.progress().is_dead());
+}
+
+#[test]
+fn a_player_that_passed_a_checkpoint_comes_back_there() {
+    let mut harness = window("flat", &[]);
+    let start = harness.state().game.level().start;
+    let post = (start.0 + px(160), start.1);
+    harness.state_mut().game.add_object(LevelObject::new("checkpoint", post.0, post.1)).expect("a checkpoint");
+    play(&mut harness, &[(Input::RIGHT, 120)]);
+    assert!(harness.state().game.progress().checkpoint.is_some());
+    let below = harness.state().game.level().bounds.bottom + px(40);
+    harness.state_mut().game.place_player(px(100), below);
+    play(&mut harness, &[(Input::NONE, 2)]);
+    assert!(harness.state().game.progress().is_dead());
+    harness.state_mut().act(crate::keys::Action::Restart);
+    let game = &harness.state().game;
+    assert_eq!(game.world().players[0].x.px(), post.0);
+    assert!(!game.progress().is_dead() && game.progress().frames > 0, "the time goes on");
+    assert!(!game.is_clean());
 }
 
 #[test]
