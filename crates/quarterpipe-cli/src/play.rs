@@ -65,7 +65,9 @@ impl PlayArgs {
     /// Opens the window, and returns when it is closed.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let (app, options) = self.prepare()?;
-        native::run(app, options).map_err(|error| Stop::failed(format!("no window can be opened: {error}")))?;
+        let elsewise = "`quarterpipe render` makes pictures and films without one";
+        native::run(app, options)
+            .map_err(|error| Stop::failed(format!("no window can be opened: {error}; {elsewise}")))?;
         Ok(ExitCode::SUCCESS)
     }
 

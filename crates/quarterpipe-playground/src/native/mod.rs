@@ -7,9 +7,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The systems whose windows are those of X11 or Wayland, as in Cargo.toml.
+#[cfg_attr(not(all(unix, not(target_vendor = "apple"))), path = "no_libraries.rs")]
+mod libraries;
 mod trace;
 
-use std::time::Duration;
+use std::{
+    any::Any,
+    panic::{self, AssertUnwindSafe},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use eframe::{
     NativeOptions,
@@ -39,8 +50,11 @@ struct Window {
 ///
 /// # Errors
 ///
-/// When no window can be opened. The text says why, in one line.
+/// When no window can be opened. The text says why, in one line, and names the packages that are missing on Linux.
 pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
+    if let Some(missing) = libraries::missing() {
+        return Err(missing);
+    }
     let viewport = ViewportBuilder::default()
         .with_title("quarterpipe")
         .with_app_id("quarterpipe")
@@ -48,18 +62,52 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
         .with_min_inner_size([320.0, 240.0]);
     let native = NativeOptions { viewport, ..NativeOptions::default() };
     app.pads = Pads::open();
-    let create = |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+    let is_open = Arc::new(AtomicBool::new(false));
+    let opened = Arc::clone(&is_open);
+    let create = move |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+        opened.store(true, Ordering::Relaxed);
         Ok(Box::new(Window { app: app.in_window(window), options }))
     };
-    let done = eframe::run_native("quarterpipe", native, Box::new(create));
-    done.map_err(|error| one_line(&error.to_string()))
+    let run = || eframe::run_native("quarterpipe", native, Box::new(create)).map_err(|error| words(&error));
+    without_panics(&is_open, run)
+}
+
+/// Runs what opens the window. A panic before it is open becomes an error, as libraries of others panic where something of the system is
+/// missing. A panic after that is a fault of ours, and stays one.
+fn without_panics(is_open: &Arc<AtomicBool>, run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    let (tell, told) = (panic::take_hook(), Arc::clone(is_open));
+    panic::set_hook(Box::new(move |panic| {
+        if told.load(Ordering::Relaxed) {
+            tell(panic);
+        }
+    }));
+    match panic::catch_unwind(AssertUnwindSafe(run)) {
+        Ok(done) => done,
+        Err(panic) if is_open.load(Ordering::Relaxed) => panic::resume_unwind(panic),
+        Err(panic) => Err(one_line(panic_text(panic.as_ref()))),
+    }
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("the window's library failed")
+}
+
+/// Returns an error as one line, which says what to install if there is no OpenGL.
+fn words(error: &eframe::Error) -> String {
+    match error {
+        eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) | eframe::Error::OpenGL(_) => {
+            libraries::OPENGL.to_owned()
+        }
+        other => one_line(&other.to_string()),
+    }
 }
 
 /// Returns an error as one line, without the position in a library's source that some errors contain: `os error at FILE:LINE: why`.
 fn one_line(error: &str) -> String {
     let line = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
     match line.split_once("os error at ").and_then(|(_, rest)| rest.split_once(": ")) {
-        Some((_, why)) => why.to_owned(),
+        Some((_, why)) => why.trim_end_matches('.').to_owned(),
         None => line,
     }
 }
@@ -101,5 +149,14 @@ mod tests {
         let error = "winit EventLoopError: os error at /src/mod.rs:788: Failed to open connection to X server";
         assert_eq!(one_line(error), "Failed to open connection to X server");
         assert_eq!(one_line("no GL\n  at all"), "no GL at all");
+    }
+
+    #[test]
+    fn a_panic_before_the_window_is_open_is_an_error() {
+        let is_open = Arc::new(AtomicBool::new(false));
+        let done = without_panics(&is_open, || panic!("Library {} could not be loaded.", "libxkbcommon-x11.so"));
+        assert_eq!(done, Err("Library libxkbcommon-x11.so could not be loaded.".to_owned()));
+        assert_eq!(without_panics(&is_open, || panic!("a text")), Err("a text".to_owned()));
+        assert_eq!(without_panics(&is_open, || Ok(())), Ok(()));
     }
 }
