@@ -367,6 +367,8 @@ impl eframe::App for Playground {
             outcome::show(ui, self, area);
             self.notices.show(ui, area);
         });
+        #[cfg(not(target_arch = "wasm32"))]
+        self.files.show(ui.ctx());
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
         self.ask_for_next_pass(ui.ctx(), began);
     }

@@ -11,6 +11,8 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::{fs, io::Write as _, time::Duration};
 use std::{
     future::Future,
     path::{Path, PathBuf},
@@ -23,13 +25,22 @@ use quarterpipe_level::{
     import::{ImportOptions, Imported, WarningKind},
 };
 use quarterpipe_replay::Recording;
+#[cfg(not(target_arch = "wasm32"))]
+use quarterpipe_replay::WholeFile;
 use rfd::{AsyncFileDialog, FileHandle};
 use serde::Deserialize;
+#[cfg(not(target_arch = "wasm32"))]
+use web_time::Instant;
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::file_browser::{Chosen, FileBrowser, Wanted};
 use crate::{Playground, start::StartOptions};
 
 /// Larger files are refused: they are neither levels nor recordings.
 const MOST_BYTES: usize = 64 << 20;
+/// Nobody cancels a dialog so soon: one that comes back without a file in less time was never shown, as nothing on this desktop can.
+#[cfg(not(target_arch = "wasm32"))]
+const NEVER_SHOWN: Duration = Duration::from_millis(700);
 /// The most warnings that are shown for one file.
 const MOST_WARNINGS: usize = 5;
 
@@ -57,6 +68,9 @@ impl OpenedFile {
 pub struct Files {
     sender: Sender<Arrived>,
     receiver: Receiver<Arrived>,
+    /// The list of files in the window, where the desktop has no dialogs.
+    #[cfg(not(target_arch = "wasm32"))]
+    browser: Option<FileBrowser>,
 }
 
 #[derive(Debug)]
@@ -64,33 +78,68 @@ enum Arrived {
     Opened(OpenedFile),
     Told(String),
     Failed(String),
+    /// The desktop shows no dialogs.
+    #[cfg(not(target_arch = "wasm32"))]
+    NoDialog(Wanted),
 }
 
 impl Default for Files {
     fn default() -> Self {
         let (sender, receiver) = channel();
-        Self { sender, receiver }
+        Self {
+            sender,
+            receiver,
+            #[cfg(not(target_arch = "wasm32"))]
+            browser: None,
+        }
     }
 }
 
 impl Files {
     /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn open(&self, context: &Context) {
-        let dialog = AsyncFileDialog::new()
-            .set_title("Open a level or a recording")
-            .add_filter("Levels and recordings", Imported::EXTENSIONS)
-            .pick_file();
+        let dialog = open_dialog().pick_file();
         self.when_done(context, async move {
-            let Some(file) = dialog.await else {
-                return Arrived::Told("No file was chosen. Files can also be dropped on the window.".to_owned());
-            };
-            Arrived::Opened(OpenedFile { name: file.file_name(), path: path_of(&file), bytes: file.read().await })
+            let asked = Instant::now();
+            match dialog.await {
+                Some(file) => read(file.path()),
+                None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Open),
+                None => Arrived::Told("No file was chosen. Files can also be dropped on the window.".to_owned()),
+            }
+        });
+    }
+
+    /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
+    #[cfg(target_arch = "wasm32")]
+    pub fn open(&self, context: &Context) {
+        let dialog = open_dialog().pick_file();
+        self.when_done(context, async move {
+            match dialog.await {
+                Some(file) => Arrived::Opened(OpenedFile::new(file.file_name(), file.read().await)),
+                None => Arrived::Told("No file was chosen. Files can also be dropped on the page.".to_owned()),
+            }
         });
     }
 
     /// Lets the user choose where to save this. `name` is suggested.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
-        let dialog = AsyncFileDialog::new().set_title("Save").set_file_name(name).save_file();
+        let (dialog, name) = (save_dialog(name), name.to_owned());
+        self.when_done(context, async move {
+            let asked = Instant::now();
+            match dialog.await {
+                Some(file) => write(file.path(), &bytes),
+                None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Save { name, bytes }),
+                None => Arrived::Told("Nothing was saved.".to_owned()),
+            }
+        });
+    }
+
+    /// Lets the user choose where to save this. `name` is suggested.
+    #[cfg(target_arch = "wasm32")]
+    pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
+        let dialog = save_dialog(name);
         self.when_done(context, async move {
             let Some(file) = dialog.await else { return Arrived::Told("Nothing was saved.".to_owned()) };
             match file.write(&bytes).await {
@@ -98,6 +147,32 @@ impl Files {
                 Err(error) => Arrived::Failed(format!("{}: {error}", file.file_name())),
             }
         });
+    }
+
+    /// Shows the list of files, if there is one.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn show(&mut self, context: &Context) {
+        let Some(browser) = &mut self.browser else { return };
+        let chosen = browser.show(context);
+        if chosen == Chosen::Waiting {
+            return;
+        }
+        if let (Chosen::File(path), Some(browser)) = (chosen, self.browser.take()) {
+            self.when_done(context, async move {
+                match browser.wanted {
+                    Wanted::Open => read(&path),
+                    Wanted::Save { bytes, .. } => write(&path, &bytes),
+                }
+            });
+        }
+        self.browser = None;
+    }
+
+    /// Opens a list of files in the window.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn browse(&mut self, wanted: Wanted) {
+        let folder = std::env::current_dir().unwrap_or_default();
+        self.browser = Some(FileBrowser::new(wanted, Imported::EXTENSIONS, &folder));
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -142,14 +217,49 @@ impl Files {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-fn path_of(file: &FileHandle) -> Option<PathBuf> {
-    Some(file.path().to_owned())
+fn open_dialog() -> AsyncFileDialog {
+    let dialog = AsyncFileDialog::new().set_title("Open a level or a recording");
+    dialog.add_filter("Levels and recordings", Imported::EXTENSIONS)
 }
 
-#[cfg(target_arch = "wasm32")]
-fn path_of(_: &FileHandle) -> Option<PathBuf> {
-    None
+fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
+    AsyncFileDialog::new().set_title("Save").set_file_name(name).save_file()
+}
+
+/// Reads a file.
+#[cfg(not(target_arch = "wasm32"))]
+fn read(path: &Path) -> Arrived {
+    let name = name_of(path);
+    let length = fs::metadata(path).map_or(0, |known| known.len());
+    if length > MOST_BYTES as u64 {
+        return Arrived::Failed(too_large(&name, length));
+    }
+    match fs::read(path) {
+        Ok(bytes) => Arrived::Opened(OpenedFile { name, path: Some(path.to_owned()), bytes }),
+        Err(error) => Arrived::Failed(format!("{name}: {error}")),
+    }
+}
+
+/// Writes a file, completely or not at all.
+#[cfg(not(target_arch = "wasm32"))]
+fn write(path: &Path, bytes: &[u8]) -> Arrived {
+    let written = WholeFile::create(path).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.finish()
+    });
+    match written {
+        Ok(()) => Arrived::Told(format!("Saved {}.", path.display())),
+        Err(error) => Arrived::Failed(format!("{}: {error}", path.display())),
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn too_large(name: &str, length: u64) -> String {
+    format!("{name}: found {length} bytes, expected at most {MOST_BYTES}")
 }
 
 /// The field that distinguishes recordings from levels.
@@ -167,6 +277,8 @@ impl Playground {
                 Arrived::Opened(file) => self.load(&file),
                 Arrived::Told(text) => self.notices.tell(text),
                 Arrived::Failed(text) => self.notices.error(text),
+                #[cfg(not(target_arch = "wasm32"))]
+                Arrived::NoDialog(wanted) => self.files.browse(wanted),
             }
         }
     }
@@ -187,7 +299,7 @@ impl Playground {
     pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
         let name = &file.name;
         if file.bytes.len() > MOST_BYTES {
-            return Err(format!("{name}: found {} bytes, expected at most {MOST_BYTES}", file.bytes.len()));
+            return Err(too_large(name, file.bytes.len() as u64));
         }
         let text = str::from_utf8(&file.bytes).ok();
         let header = text.and_then(|text| serde_json::from_str::<Header>(text).ok());

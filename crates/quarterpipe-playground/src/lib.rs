@@ -12,6 +12,8 @@
 //! ```
 
 mod app;
+#[cfg(not(target_arch = "wasm32"))]
+mod file_browser;
 pub mod files;
 pub mod game;
 pub mod hud;
