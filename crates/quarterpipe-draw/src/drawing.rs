@@ -6,11 +6,13 @@ use quarterpipe::{
     Px, Stage, World,
     event::Explanation,
     object::{Body, NoCustom, ObjectId, Placement, Thing},
+    player::Player,
+    px,
 };
 use quarterpipe_level::art::{Art, Depth};
 
 use crate::{
-    Overlays, Picture, Sprite, View,
+    Colour, Overlays, Picture, Sprite, View,
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, Seen},
@@ -149,6 +151,24 @@ impl<C> Drawing<'_, C> {
         mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
     }
 
+    /// Draws a player of another run half transparent, over what the picture already shows. `frame` is the frame of that run.
+    pub fn draw_ghost(&self, player: &Player, frame: u32, view: View, picture: &mut Picture) {
+        // The player's picture and its effects reach no further than half of this.
+        const SIDE: u32 = 128;
+        let (left, top) = (player.x.px() - px(SIDE as i32 / 2), player.y.px() - px(SIDE as i32 / 2));
+        let own = View { left, top, width: SIDE, height: SIDE };
+        let mut alone = Picture::new(SIDE, SIDE, Colour::CLEAR);
+        mascot::draw(player, Moment { frame, is_reversed: false }, own, &mut alone);
+        let corner = view.point(left, top);
+        for y in 0..SIDE as i32 {
+            for x in 0..SIDE as i32 {
+                if let Some(colour) = alone.pixel(x, y).filter(|colour| colour.a > 0) {
+                    picture.set(corner.x + x, corner.y + y, colour.with_alpha(colour.a / 2));
+                }
+            }
+        }
+    }
+
     /// Draws one object alone, over what the picture already shows.
     pub fn draw_object(&self, world: &World<C>, id: ObjectId, view: View, picture: &mut Picture) {
         let Some((body, object)) = world.objects.get(id) else { return };
@@ -175,15 +195,13 @@ impl<C> Drawing<'_, C> {
 #[cfg(test)]
 mod tests {
     use quarterpipe::{
-        player::Player,
-        px,
         rules::{CharacterId, Rules},
         stock::{Booster, Ring},
         terrain::{Block, Cell, Solidity, Tile},
     };
 
     use super::*;
-    use crate::{Colour, stock_sprite};
+    use crate::stock_sprite;
 
     /// Returns a stage of 4,096 x 224 px with a floor at 192, and this placement.
     fn stage(placement: Placement) -> Stage {
@@ -217,6 +235,30 @@ mod tests {
         let ring = |x| stage(Placement::new(Body::at(px(x), px(100)).sized(8, 8), Ring::default()));
         let rows = difference(&shown(&ring(3000), px(2900), 200), &shown(&ring(600), px(2900), 200));
         assert!(matches!(rows, Some([90..100, 101..110])), "{rows:?}");
+    }
+
+    #[test]
+    fn a_ghost_lets_the_ground_through() {
+        let stage = stage(Placement::new(Body::at(px(3000), px(100)).sized(8, 8), Ring::default()));
+        let player = Player::new(stage.rules(), CharacterId::Sonic, px(60), px(172));
+        let drawing = Drawing {
+            stage: &stage,
+            art: None,
+            overlays: Overlays::default(),
+            explanation: None,
+            trail: &[],
+            sprites: &stock_sprite,
+        };
+        let view = View { left: px(0), top: px(100), width: 128, height: 128 };
+        let drawn = |ground: Colour| {
+            let mut picture = Picture::new(128, 128, ground);
+            drawing.draw_ghost(&player, 0, view, &mut picture);
+            picture
+        };
+        let (black, white) = (drawn(Colour::rgb(0, 0, 0)), drawn(Colour::rgb(255, 255, 255)));
+        let [on_black, on_white] = [&black, &white].map(|picture| picture.pixel(60, 72).unwrap());
+        assert!(on_black.r < on_white.r && on_white != Colour::rgb(255, 255, 255), "{on_black:?} {on_white:?}");
+        assert_eq!(black.pixel(0, 0), Some(Colour::rgb(0, 0, 0)));
     }
 
     #[test]

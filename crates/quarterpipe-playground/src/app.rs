@@ -13,6 +13,7 @@ use web_time::Instant;
 
 use crate::{
     files::Files,
+    film::{self, Filming},
     game::{Clock, Game},
     hud::{self, Hints},
     keys::{Action, KeyMap, Keyboard, KeysWindow},
@@ -20,10 +21,12 @@ use crate::{
     outcome::{self, BestTimes, Outcome},
     pads::Pads,
     panels::{self, Panels},
+    race::Race,
     settings,
+    slots::{self, Slots},
     start::StartOptions,
     touch::Touch,
-    transport,
+    transport::{self, TimelineView},
     view::{self, GameView},
 };
 
@@ -60,6 +63,14 @@ pub struct Playground {
     pub hints: Hints,
     /// The best times.
     pub bests: BestTimes,
+    /// The best runs, and the ghost of one.
+    pub race: Race,
+    /// The states that are kept.
+    pub slots: Slots,
+    /// The film that is being made.
+    pub(crate) filming: Option<Filming>,
+    /// The picture of a frame of the timeline.
+    pub(crate) timeline_view: TimelineView,
     /// The end of the run.
     pub(crate) outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
@@ -122,6 +133,10 @@ impl Playground {
             notices: Notices::default(),
             hints: Hints::default(),
             bests: BestTimes::default(),
+            race: Race::default(),
+            slots: Slots::default(),
+            filming: None,
+            timeline_view: TimelineView::default(),
             outcome: Outcome::default(),
             address: String::new(),
             held: Input::NONE,
@@ -214,10 +229,11 @@ impl Playground {
             let is_full = context.input(|input| input.viewport().fullscreen.unwrap_or(false));
             context.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
         }
-        // A text field has an undo of its own.
+        // A text field has an undo and digits of its own.
         if context.text_edit_focused() {
             return;
         }
+        slots::take_keys(self, context);
         if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
             self.game.redo();
         } else if pressed(Modifiers::COMMAND, Key::Z) {
@@ -349,6 +365,7 @@ impl eframe::App for Playground {
         self.take_files(ui.ctx());
         self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());
+        self.go_on_filming(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
         Panel::top("transport").show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -365,6 +382,7 @@ impl eframe::App for Playground {
             self.touch.show(ui, area);
             hud::show(ui, self, area);
             outcome::show(ui, self, area);
+            film::show_progress(ui, self, area);
             self.notices.show(ui, area);
         });
         #[cfg(not(target_arch = "wasm32"))]

@@ -15,6 +15,7 @@ mod app;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 pub mod files;
+pub mod film;
 pub mod game;
 pub mod hud;
 pub mod keys;
@@ -25,7 +26,9 @@ pub mod notices;
 pub mod outcome;
 pub mod pads;
 pub mod panels;
+pub mod race;
 mod settings;
+pub mod slots;
 mod start;
 pub mod touch;
 pub mod transport;

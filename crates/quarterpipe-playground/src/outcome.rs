@@ -6,12 +6,16 @@ use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, RichText, Ui};
 use quarterpipe_level::builtin;
 use serde::{Deserialize, Serialize};
 
-use crate::{Mode, Playground, keys::Action, panels::style, transport::time};
+use crate::{Mode, Playground, film::Filmed, keys::Action, panels::style, transport::time};
 
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
 /// How many frames the game goes on at the goal before it stands still: a second.
 const ENDS: u32 = 60;
+
+/// The text of the check box that lets the best run run along.
+pub(crate) const GHOST: &str = "The best run as a ghost";
+pub(crate) const GHOST_HINT: &str = "The best run of this stage, rule set and character runs along, half transparent";
 
 /// The best times, by stage, rules and character, in frames. They are kept from one start of the program to the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,8 +64,11 @@ pub(crate) fn follow(app: &mut Playground) {
     if app.outcome.told != Some(reached) {
         let of = best_of(app);
         let (before, counts) = (of.as_ref().and_then(|of| app.bests.get(of)), of.is_some() && app.game.is_clean());
-        if let Some(of) = of.filter(|_| counts) {
-            app.bests.note(&of, progress.frames);
+        if let Some(of) = of.filter(|_| counts)
+            && app.bests.note(&of, progress.frames)
+            && let Some(inputs) = app.game.inputs_so_far()
+        {
+            app.race.keep(&of, &inputs);
         }
         app.outcome = Outcome { told: Some(reached), before, counts, closed: false };
     }
@@ -71,7 +78,7 @@ pub(crate) fn follow(app: &mut Playground) {
 }
 
 /// Returns the name under which the best time of what runs is kept; `None` if the stage was edited or a rule was changed.
-fn best_of(app: &Playground) -> Option<String> {
+pub(crate) fn best_of(app: &Playground) -> Option<String> {
     let rules = app.game.rules();
     // Levels of different files may have the same name.
     let name = app.game.level_file().unwrap_or(&app.game.level().name);
@@ -116,6 +123,9 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
         Some(best) => format!("Best so far: {}", time(best)),
     };
     ui.label(best);
+    if app.has_best_run() {
+        ui.checkbox(&mut app.race.is_wanted, GHOST).on_hover_text(GHOST_HINT);
+    }
     ui.horizontal(|ui| {
         if ui.button("Again").on_hover_text(app.keys.words(Action::Restart)).clicked() {
             app.act(Action::Restart);
@@ -132,6 +142,9 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
         }
         if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
             app.save_recording(ui.ctx());
+        }
+        if ui.button("Film").on_hover_text("A film of this run (GIF), at most two minutes of it").clicked() {
+            app.film(Filmed::Run);
         }
         if ui.button("Go on").on_hover_text("Closes this card").clicked() {
             app.outcome.closed = true;

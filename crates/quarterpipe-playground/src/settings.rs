@@ -1,5 +1,7 @@
 //! Settings that are kept from one start of the app to the next.
 
+use std::collections::BTreeMap;
+
 use eframe::Storage;
 use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,8 @@ struct Settings {
     overlays: Vec<String>,
     resolution: Resolution,
     bests: BestTimes,
+    runs: BTreeMap<String, String>,
+    ghost: bool,
 }
 
 /// Restores the saved settings.
@@ -28,6 +32,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.panels.set_open(settings.panels);
     app.view.resolution = settings.resolution;
     app.bests = settings.bests;
+    (app.race.runs, app.race.is_wanted) = (settings.runs, settings.ghost);
     for name in settings.overlays {
         app.overlays.set(&name, true);
     }
@@ -42,6 +47,8 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         overlays: overlays.collect(),
         resolution: app.view.resolution,
         bests: app.bests.clone(),
+        runs: app.race.runs.clone(),
+        ghost: app.race.is_wanted,
     };
     if let Ok(text) = serde_json::to_string(&settings) {
         storage.set_string(KEY, text);

@@ -1,12 +1,17 @@
 //! The transport bar: pause, frame step, speed, rewind by holding, replay and restart, and the timeline slider.
 
-use eframe::egui::{Button, ComboBox, Slider, Ui, WidgetInfo};
+use eframe::egui::{
+    Button, Color32, ColorImage, ComboBox, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, WidgetInfo,
+};
+use quarterpipe::{Stage, World};
+use quarterpipe_draw::{Colour, Picture};
+use quarterpipe_level::Level;
 
 use crate::{
-    Mode, Playground,
-    game::Speed,
+    Mode, Playground, film,
+    game::{Game, Highlights, Speed},
     keys::{Action, KeyMap},
-    link,
+    link, slots,
 };
 
 /// Frames per second.
@@ -41,6 +46,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.button("Open").on_hover_text(hint).clicked() {
         app.files.open(ui.ctx());
     }
+    ui.menu_button("Film", |ui| film::show(ui, app)).response.on_hover_text("Films and pictures of what was played");
+    ui.menu_button("Slots", |ui| slots::show(ui, app))
+        .response
+        .on_hover_text("Keeps the state of the game, and goes back to it");
     link::show(ui, app);
 }
 
@@ -88,13 +97,97 @@ pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     ui.monospace(format!("{:>6} {}", frame, time(frame)));
     ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
     let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
-    let response = ui.add(slider).on_hover_text("The timeline: goes to any frame of the last minutes");
+    let response = ui.add(slider);
     response.widget_info(|| WidgetInfo::slider(true, f64::from(app.game.frame()), "Timeline"));
+    // The middle of the handle goes from half a handle to half a handle before the end.
+    let inset = response.rect.height() / 2.5;
+    let track = response.rect.x_range().shrink(inset);
+    show_highlights(ui, &app.game, (track, response.rect.top()));
     if response.changed() {
         app.clock.pause();
         app.mode = Mode::Play;
         app.game.seek(frame.min(last));
     }
+    if let Some(at) = response.hover_pos() {
+        let part = ((at.x - track.min) / track.span()).clamp(0.0, 1.0);
+        let under = first + (part * (last - first) as f32).round() as u32;
+        response.on_hover_ui_at_pointer(|ui| app.timeline_view.show(ui, &app.game, under));
+    }
+}
+
+/// What is marked on the timeline: the more important comes first.
+const MARKS: [(Highlights, &str, Color32); 6] = [
+    (Highlights::GOAL, "goal", Color32::WHITE),
+    (Highlights::HIT, "hit", Color32::from_rgb(255, 90, 90)),
+    (Highlights::CHECKPOINT, "checkpoint", Color32::from_rgb(120, 180, 255)),
+    (Highlights::RING, "ring", Color32::from_rgb(255, 210, 70)),
+    (Highlights::JUMP, "jump", Color32::from_rgb(130, 220, 130)),
+    (Highlights::LANDING, "landing", Color32::from_rgb(90, 140, 90)),
+];
+
+/// Marks above the track what happened when.
+fn show_highlights(ui: &Ui, game: &Game, (track, top): (Rangef, f32)) {
+    let (first, samples) = game.timeline().samples(game.timeline().first(), game.timeline().last());
+    let length = game.timeline().last().saturating_sub(first).max(1) as f32;
+    // One mark for each point of the screen.
+    let mut columns = vec![Highlights::default(); track.span().max(0.0) as usize + 1];
+    for (index, sample) in samples.iter().enumerate() {
+        if sample.highlights != Highlights::default()
+            && let Some(column) = columns.get_mut((index as f32 / length * track.span()) as usize)
+        {
+            *column |= sample.highlights;
+        }
+    }
+    for (at, highlights) in columns.into_iter().enumerate() {
+        if let Some((.., colour)) = MARKS.iter().find(|(kind, ..)| highlights.has(*kind)) {
+            ui.painter().vline(track.min + at as f32, Rangef::new(top, top + 4.0), Stroke::new(1.5, *colour));
+        }
+    }
+}
+
+/// The picture of a frame under the pointer.
+#[derive(Default)]
+pub(crate) struct TimelineView {
+    /// The frame, and its picture.
+    shown: Option<(u32, TextureHandle)>,
+}
+
+impl std::fmt::Debug for TimelineView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TimelineView").finish_non_exhaustive()
+    }
+}
+
+impl TimelineView {
+    /// Shows a frame, its time and what happened in it.
+    fn show(&mut self, ui: &mut Ui, game: &Game, frame: u32) {
+        if self.shown.as_ref().is_none_or(|(shown, _)| *shown != frame) {
+            self.shown = game.world_at(frame).map(|world| {
+                let image = thumbnail(game.level(), game.stage(), &world);
+                (frame, ui.ctx().load_texture("timeline", image, TextureOptions::LINEAR))
+            });
+        }
+        if let Some((_, picture)) = &self.shown {
+            ui.image(picture);
+        }
+        let highlights = game.timeline().sample(frame).map(|sample| sample.highlights).unwrap_or_default();
+        let words: Vec<&str> =
+            MARKS.iter().filter(|(kind, ..)| highlights.has(*kind)).map(|(_, name, _)| *name).collect();
+        ui.label(format!("{frame}   {}   {}", time(frame), words.join(", ")));
+        ui.horizontal(|ui| {
+            for (_, name, colour) in MARKS {
+                ui.colored_label(colour, name);
+            }
+        });
+    }
+}
+
+/// Draws a small picture of what the camera of a world sees.
+pub(crate) fn thumbnail(level: &Level, stage: &Stage, world: &World) -> ColorImage {
+    let mut picture = Picture::new(320, 180, Colour::CLEAR);
+    film::draw_plainly(level, stage, world, &mut picture);
+    let small = picture.shrunk(2);
+    ColorImage::from_rgba_premultiplied([small.width() as usize, small.height() as usize], small.bytes())
 }
 
 /// The space that a slider needs beside its own width, in points.

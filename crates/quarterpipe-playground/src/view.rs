@@ -7,7 +7,7 @@
 //! ```
 
 use eframe::egui::{Color32, ColorImage, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
-use quarterpipe::{Px, World, px};
+use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use serde::{Deserialize, Serialize};
 
@@ -85,6 +85,16 @@ impl GameView {
         self.ours.shown.map(|(rect, _)| rect)
     }
 
+    /// Returns the picture that is shown.
+    pub(crate) const fn picture(&self) -> &Picture {
+        &self.ours.picture
+    }
+
+    /// Returns how many pixels of the stage are shown each way.
+    pub(crate) fn size(&self) -> [u32; 2] {
+        self.ours.shown.map_or([320, 224], |(_, view)| [view.width, view.height])
+    }
+
     /// Returns the pixel of the stage that is shown at a point of the window, or `None` outside the view.
     #[must_use]
     pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
@@ -119,7 +129,13 @@ impl Default for Screen {
 
 impl Screen {
     /// Draws a world as large as there is room for. Each pixel becomes a square of screen pixels.
-    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), drawing: &Drawing<'_>, world: &World) {
+    fn show(
+        &mut self,
+        ui: &Ui,
+        (room, resolution): (Rect, Resolution),
+        drawing: &Drawing<'_>,
+        (world, ghost): (&World, Option<&Player>),
+    ) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
         let part = View::of(&world.camera, size[0], size[1]).kept_in(&world.bounds);
@@ -127,6 +143,9 @@ impl Screen {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }
         drawing.draw(world, part, &mut self.picture);
+        if let Some(ghost) = ghost {
+            drawing.draw_ghost(ghost, world.frame, part, &mut self.picture);
+        }
         // Where there is less than one screen pixel for each, the picture is reduced.
         let shown = Vec2::from(size.map(|length| length as f32));
         let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
@@ -151,7 +170,9 @@ impl Screen {
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let room = ui.available_rect_before_wrap();
     ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-    let Playground { game, view, overlays, .. } = app;
+    app.call_ghost();
+    let Playground { game, view, overlays, race, .. } = app;
+    let ghost = race.player(game.progress().frames).filter(|_| !game.progress().is_done());
     let GameView { resolution, ours, theirs } = view;
     let art = Some(&game.level().art).filter(|art| !art.is_empty());
     let drawing = Drawing {
@@ -165,15 +186,15 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if let Some((rival, stage, explanation)) = game.rival() {
         // There is seldom room for two views of the originals' size, so each shows as much as fits.
         let (left, right) = room.split_left_right_at_fraction(0.5);
-        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, game.world());
+        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
         let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
-        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, rival);
+        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
         let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
         for (half, name) in [left, right].into_iter().zip(names) {
             panels::show_name(ui, half, name);
         }
     } else {
-        ours.show(ui, (room, *resolution), &drawing, game.world());
+        ours.show(ui, (room, *resolution), &drawing, (game.world(), ghost));
         // Its picture is made again when it is needed.
         *theirs = Screen::default();
     }

@@ -55,6 +55,52 @@ impl Progress {
 pub(super) struct Seen {
     checkpoint: Option<ObjectId>,
     has_goal: bool,
+    /// What is marked on the timeline.
+    pub highlights: Highlights,
+}
+
+/// What happened to the first player in a frame, as the timeline marks it. There may be several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Highlights(u8);
+
+impl Highlights {
+    /// The player jumped.
+    pub const JUMP: Self = Self(1);
+    /// The player landed.
+    pub const LANDING: Self = Self(2);
+    /// The player took a ring.
+    pub const RING: Self = Self(4);
+    /// The player was hurt, or died.
+    pub const HIT: Self = Self(8);
+    /// The player passed a checkpoint.
+    pub const CHECKPOINT: Self = Self(16);
+    /// The player reached the goal.
+    pub const GOAL: Self = Self(32);
+
+    /// Returns whether one of these is among them.
+    #[must_use]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Returns what an event marks.
+    const fn of(event: Event) -> Self {
+        match event {
+            Event::Jumped => Self::JUMP,
+            Event::Landed(_) => Self::LANDING,
+            Event::TookRing(_) => Self::RING,
+            Event::WasHurt | Event::Died => Self::HIT,
+            Event::PassedCheckpoint(_) => Self::CHECKPOINT,
+            Event::ReachedGoal(_) => Self::GOAL,
+            _ => Self(0),
+        }
+    }
+}
+
+impl std::ops::BitOrAssign for Highlights {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
 }
 
 /// An observer that looks for progress, and hands everything on to another one.
@@ -70,6 +116,9 @@ impl<O: Observer> Observer for Watcher<'_, O> {
     };
 
     fn event(&mut self, player: usize, event: Event) {
+        if player == 0 {
+            self.seen.highlights |= Highlights::of(event);
+        }
         match event {
             Event::PassedCheckpoint(id) if player == 0 => self.seen.checkpoint = Some(id),
             Event::ReachedGoal(_) if player == 0 => self.seen.has_goal = true,

@@ -87,6 +87,13 @@ impl Game {
         Ok(inputs)
     }
 
+    /// Returns the buttons that led from the level's start to the current frame; `None` if more than buttons led here.
+    #[must_use]
+    pub fn inputs_so_far(&self) -> Option<Inputs> {
+        let run = self.clean_run().ok()?;
+        self.inputs_of_run(run.start.frame, self.frame()).ok()
+    }
+
     /// Returns the current run as a recording: from the level's last start to the next change of the game, or to the end of the timeline.
     ///
     /// # Errors

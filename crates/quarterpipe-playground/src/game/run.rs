@@ -46,6 +46,12 @@ impl Game {
         Some(Run { start, until })
     }
 
+    /// Returns the frame at which the current run begins: that of the level's start or of the last change of the game.
+    #[must_use]
+    pub fn run_start(&self) -> u32 {
+        self.run().map_or(self.timeline().first(), |run| run.start.frame)
+    }
+
     /// Returns the world at the level's start, under the rules in force.
     pub(super) fn start_world(&self) -> World {
         self.level().start(self.stage(), self.character())

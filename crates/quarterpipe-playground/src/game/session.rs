@@ -16,6 +16,29 @@ use super::{
     recording::Expected, rival::Rival, state::State,
 };
 
+/// A game at one moment, as [`Game::saved`] returns it.
+#[derive(Clone, Debug)]
+pub struct SavedState {
+    setting: Setting,
+    state: State,
+    original: Arc<Level>,
+    level_file: Option<String>,
+}
+
+impl SavedState {
+    /// Returns the level.
+    #[must_use]
+    pub const fn level(&self) -> &Level {
+        &self.setting.level
+    }
+
+    /// Returns the frames since the level's start.
+    #[must_use]
+    pub const fn frames(&self) -> u32 {
+        self.state.progress.frames
+    }
+}
+
 /// A running level, with its history.
 ///
 /// Frames are counted from the session's start. [`Game::restart`] goes on counting, so that it can be rewound. The engine's own count is
@@ -266,6 +289,69 @@ impl Game {
         self.state = State::new(self.setting.level.start(&self.built.stage, self.setting.character));
         self.explanation.clear();
         self.mark(MarkKind::Restart, Change::World);
+    }
+
+    /// Returns a copy without the world that it is compared with.
+    #[must_use]
+    pub(crate) fn alone(&self) -> Self {
+        Self { rival: None, ..self.clone() }
+    }
+
+    /// Returns the present state, to be loaded later.
+    #[must_use]
+    pub fn saved(&self) -> SavedState {
+        let Self { setting, state, original, level_file, .. } = self;
+        SavedState {
+            setting: setting.clone(),
+            state: state.clone(),
+            original: Arc::clone(original),
+            level_file: level_file.clone(),
+        }
+    }
+
+    /// Goes on from a saved state. In the same level under the same rules this is a change of the timeline, which can be rewound;
+    /// otherwise the saved game begins with a new timeline.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// use quarterpipe_playground::game::{Game, RulesChoice};
+    /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+    /// let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
+    /// (0..30).for_each(|_| game.step(Input::RIGHT));
+    /// let (saved, digest) = (game.saved(), game.digest());
+    /// (0..30).for_each(|_| game.step(Input::RIGHT));
+    /// game.load(&saved)?;
+    /// assert_eq!((game.frame(), game.digest()), (60, digest));
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Never for a state that [`Game::saved`] returned: its level was a stage.
+    pub fn load(&mut self, saved: &SavedState) -> Result<(), LevelError> {
+        if saved.setting != self.setting {
+            let Setting { level, rules, character } = saved.setting.clone();
+            let own = Self::new(level, rules, character)?;
+            *self = Self { original: Arc::clone(&saved.original), level_file: saved.level_file.clone(), ..own };
+        }
+        self.state.clone_from(&saved.state);
+        self.explanation.clear();
+        self.mark(MarkKind::Loaded, Change::World);
+        Ok(())
+    }
+
+    /// Returns the world after a frame of the timeline, if nothing but buttons lies between it and now.
+    #[must_use]
+    pub fn world_at(&self, frame: u32) -> Option<World> {
+        let snapshot = self.timeline.snapshot_at(frame).or_else(|| self.timeline.snapshot_before(frame))?;
+        if snapshot.marks != self.marks {
+            return None;
+        }
+        let mut state = snapshot.state.clone();
+        for next in snapshot.frame + 1..=frame {
+            state.advance(&self.built.stage, self.timeline.input(next)?, &mut ());
+        }
+        Some(state.world)
     }
 
     /// Returns what the player has done since the level's start.

@@ -4,7 +4,7 @@ use quarterpipe::{Input, Stage, World, event::Observer};
 
 use super::{
     flight::Flight,
-    progress::{Progress, Seen, Watcher},
+    progress::{Highlights, Progress, Seen, Watcher},
 };
 
 /// The content of a snapshot.
@@ -15,6 +15,8 @@ pub(super) struct State {
     pub flight: Option<Flight>,
     /// What the player has done since the level's start.
     pub progress: Progress,
+    /// What happened in the last frame.
+    pub highlights: Highlights,
 }
 
 impl Clone for State {
@@ -23,16 +25,16 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { world, flight, progress } = self;
+        let Self { world, flight, progress, highlights } = self;
         world.clone_from(&source.world);
-        (*flight, *progress) = (source.flight, source.progress);
+        (*flight, *progress, *highlights) = (source.flight, source.progress, source.highlights);
     }
 }
 
 impl State {
     /// Makes the state at the start of a level.
     pub fn new(world: World) -> Self {
-        Self { world, flight: None, progress: Progress::default() }
+        Self { world, flight: None, progress: Progress::default(), highlights: Highlights::default() }
     }
 
     /// Steps a frame.
@@ -42,6 +44,8 @@ impl State {
         }
         let mut watcher = Watcher { seen: Seen::default(), to: observer };
         self.world.step(stage, &[input], &mut watcher);
-        self.progress.note(&self.world, &watcher.seen);
+        let seen = watcher.seen;
+        self.highlights = seen.highlights;
+        self.progress.note(&self.world, &seen);
     }
 }

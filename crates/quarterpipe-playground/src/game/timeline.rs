@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use quarterpipe::{Angle, Input, Px, Speed, player::Player};
 
-use super::{change::Change, state::State};
+use super::{change::Change, progress::Highlights, state::State};
 
 /// A change of the game between two frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Mark {
 pub enum MarkKind {
     /// The level was restarted.
     Restart,
+    /// A saved state was loaded.
+    Loaded,
     /// The player came back to life.
     Respawn,
     /// The rules were changed.
@@ -55,6 +57,7 @@ impl MarkKind {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Restart => "the level was restarted",
+            Self::Loaded => "a saved state was loaded",
             Self::Respawn => "the player came back to life",
             Self::Rules => "the rules were changed",
             Self::Character => "the character was changed",
@@ -71,11 +74,11 @@ impl MarkKind {
 
     /// Returns whether the player's trail begins anew.
     const fn breaks_trail(self) -> bool {
-        matches!(self, Self::Restart | Self::Respawn | Self::Placed)
+        matches!(self, Self::Restart | Self::Loaded | Self::Respawn | Self::Placed)
     }
 }
 
-/// The numbers of the first player that are kept for each frame, for plots.
+/// What is kept of the first player for each frame, for plots and for the timeline's marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     /// The speed along x.
@@ -88,6 +91,8 @@ pub struct Sample {
     pub angle: Angle,
     /// Whether the player is in the air.
     pub airborne: bool,
+    /// What happened.
+    pub highlights: Highlights,
 }
 
 /// The state after a frame and its marks.
@@ -293,7 +298,8 @@ impl Timeline {
 fn seen(state: &State) -> ((Px, Px), Sample) {
     let of = |player: &Player| {
         let Player { x, y, x_speed, y_speed, ground_speed, angle, airborne, .. } = *player;
-        ((x.px(), y.px()), Sample { x_speed, y_speed, ground_speed, angle, airborne })
+        let highlights = state.highlights;
+        ((x.px(), y.px()), Sample { x_speed, y_speed, ground_speed, angle, airborne, highlights })
     };
     state.world.players.first().map(of).unwrap_or_default()
 }

@@ -78,6 +78,8 @@ impl KeysWindow {
             }
             ui.label("A click on a key removes it, + adds one.");
         });
+        ui.label("A digit loads its slot, Shift and a digit saves in it. F11 fills the screen.");
+        ui.label("Ctrl+Z undoes an edit of the stage, Ctrl+Shift+Z or Ctrl+Y does it again.");
         ui.label("Tab moves through the panels by keyboard, Escape returns to the game.");
         if let Some(absence) = pads::ABSENCE {
             ui.label(absence);

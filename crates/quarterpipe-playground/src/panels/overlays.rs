@@ -4,7 +4,7 @@ use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;
 
 use super::style;
-use crate::{Playground, keys::Action, view::Resolution};
+use crate::{Playground, keys::Action, outcome, view::Resolution};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
@@ -32,6 +32,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
+    ui.checkbox(&mut app.race.is_wanted, outcome::GHOST).on_hover_text(outcome::GHOST_HINT);
     style::hint(
         ui,
         format!("{} shows sensors and boxes first, then all, then none.", app.keys.words(Action::Overlays)),

@@ -1,13 +1,17 @@
 //! The stage panel: which stage runs, its file, and the tools that change it.
 
-use std::sync::OnceLock;
+use std::{collections::BTreeMap, sync::OnceLock};
 
-use eframe::egui::{ComboBox, RichText, Ui};
+use eframe::egui::{ComboBox, Context, Image, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
+use quarterpipe::Input;
 use quarterpipe_level::{Level, LevelObject, builtin, object::Class};
 use serde::Deserialize;
 
 use super::{objects, on_view::Drag, paint, style};
-use crate::Playground;
+use crate::{Playground, StartOptions, game::Game, transport};
+
+/// The size of a stage's picture in the list, in points.
+const PICTURE: Vec2 = vec2(80.0, 45.0);
 
 /// The tool of the pointer in the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,12 +46,14 @@ pub(super) struct StageState {
     pub class: &'static Class,
     /// The thing that is dragged in the view.
     pub drag: Option<Drag>,
+    /// Pictures of the built-in stages, as far as they are drawn.
+    pictures: BTreeMap<&'static str, Option<TextureHandle>>,
 }
 
 impl Default for StageState {
     fn default() -> Self {
-        let (tool, paint, object, draft, drag) = Default::default();
-        Self { tool, paint, object, draft, class: &Class::ALL[0][0], drag }
+        let (tool, paint, object, draft, drag, pictures) = Default::default();
+        Self { tool, paint, object, draft, class: &Class::ALL[0][0], drag, pictures }
     }
 }
 
@@ -91,16 +97,16 @@ fn show_stages(ui: &mut Ui, app: &mut Playground) {
     let level = app.game.level();
     let (name, description) = (level.name.clone(), level.description.clone());
     let mut chosen = None;
+    let pictures = &mut app.panels.stage.pictures;
     let response = ComboBox::from_id_salt("stages")
         .width(ui.available_width() - 8.0)
-        .height(400.0)
+        .height(560.0)
         .selected_text(&name)
         .show_ui(ui, |ui| {
+            draw_next(ui.ctx(), pictures);
             for (stage, description) in descriptions() {
-                let text = RichText::new(*stage).strong();
-                let response = ui.selectable_label(*stage == name, text);
-                style::hint(ui, description);
-                if response.clicked() {
+                let picture = pictures.get(stage).and_then(Option::as_ref);
+                if show_stage(ui, (*stage, description), *stage == name, picture) {
                     chosen = Some(*stage);
                 }
             }
@@ -114,6 +120,38 @@ fn show_stages(ui: &mut Ui, app: &mut Playground) {
     {
         app.notices.error(error.to_string());
     }
+}
+
+/// Shows a stage with its picture, and returns whether it was clicked.
+fn show_stage(ui: &mut Ui, (name, words): (&str, &str), is_current: bool, picture: Option<&TextureHandle>) -> bool {
+    ui.horizontal(|ui| {
+        let (place, on_picture) = ui.allocate_exact_size(PICTURE, Sense::click());
+        if let Some(picture) = picture {
+            Image::new(picture).paint_at(ui, place);
+        }
+        let on_name = ui.vertical(|ui| {
+            let response = ui.selectable_label(is_current, RichText::new(name).strong());
+            style::hint(ui, words);
+            response
+        });
+        on_picture.clicked() || on_name.inner.clicked()
+    })
+    .inner
+}
+
+/// Draws the picture of the next stage that has none: one in a pass, so that the game goes on.
+fn draw_next(context: &Context, pictures: &mut BTreeMap<&'static str, Option<TextureHandle>>) {
+    let Some(name) = builtin::names().find(|name| !pictures.contains_key(name)) else { return };
+    let image = builtin::level(name).and_then(|level| {
+        let StartOptions { level, rules, character, .. } = StartOptions::of(level);
+        let mut game = Game::new(level, rules, character).ok()?;
+        // The camera has its place after the first frame.
+        game.step(Input::NONE);
+        Some(transport::thumbnail(game.level(), game.stage(), game.world()))
+    });
+    let texture = image.map(|image| context.load_texture(name, image, TextureOptions::LINEAR));
+    pictures.insert(name, texture);
+    context.request_repaint();
 }
 
 /// Returns the built-in stages' names and descriptions.

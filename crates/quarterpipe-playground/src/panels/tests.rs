@@ -1,6 +1,6 @@
 //! The panels in a window without a screen: their contents, and the effects of their controls.
 
-use eframe::egui::{Pos2, Rect, accesskit::Role};
+use eframe::egui::{Key, Modifiers, Pos2, Rect, accesskit::Role};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable as _},
@@ -15,7 +15,7 @@ use quarterpipe::{
 use quarterpipe_level::{Level, LevelObject, Value};
 
 use super::stage::{Tool, file_of};
-use crate::{Playground, StartOptions};
+use crate::{Playground, StartOptions, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
@@ -259,6 +259,53 @@ fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
     click(&mut harness, "Again");
     assert!(harness.state().game.progress().frames < 60, "it began anew");
     assert!(harness.query_by_label("Again").is_none());
+    assert_eq!(harness.state().race.player(0), None, "no ghost was asked for");
+    harness.state_mut().race.is_wanted = true;
+    harness.run_steps(2);
+    let ghost = harness.state().race.player(frames).expect("a ghost");
+    assert!(ghost.x.px() > px(10_000), "{ghost:?}");
+}
+
+#[test]
+fn digits_with_shift_save_and_alone_load() {
+    let mut harness = window("flat", &[]);
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::Num3);
+    harness.run_steps(2);
+    let saved = harness.state().game.digest();
+    play(&mut harness, &[(Input::RIGHT, 30)]);
+    assert_ne!(harness.state().game.digest(), saved);
+    harness.key_press(Key::Num3);
+    harness.run_steps(2);
+    assert_eq!((harness.state().game.digest(), harness.state().game.frame()), (saved, 30));
+    // Also from another stage.
+    let hills = quarterpipe_level::builtin::level("hills").unwrap();
+    harness.state_mut().begin_level(hills).unwrap();
+    harness.key_press(Key::Num3);
+    harness.run_steps(2);
+    assert_eq!((harness.state().game.digest(), harness.state().game.level().name.as_str()), (saved, "flat"));
+    harness.key_press(Key::Num4);
+    harness.run_steps(2);
+    assert!(harness.state().notices.texts().any(|text| text.contains("empty")));
+    assert_eq!(harness.state().game.digest(), saved);
+}
+
+#[test]
+fn the_timeline_knows_jumps_landings_and_rings() {
+    let mut harness = window("flat", &[]);
+    play(&mut harness, &[(Input::NONE, 10), (Input::A, 20), (Input::NONE, 60)]);
+    let game = &harness.state().game;
+    let frames = |kind: Highlights| -> Vec<u32> {
+        (1..=90)
+            .filter(|frame| game.timeline().sample(*frame).is_some_and(|sample| sample.highlights.has(kind)))
+            .collect()
+    };
+    assert_eq!(frames(Highlights::JUMP), [11]);
+    assert_eq!(frames(Highlights::LANDING).len(), 1);
+    assert!(frames(Highlights::RING).is_empty());
+    assert_eq!(game.world_at(90).as_ref(), Some(game.world()));
+    let mut before = game.clone();
+    before.seek(40);
+    assert_eq!(game.world_at(40).as_ref(), Some(before.world()));
 }
 
 #[test]

@@ -1,0 +1,262 @@
+//! Films and pictures of what was just played, made beside the game.
+
+use std::{
+    cell::RefCell,
+    collections::VecDeque,
+    io::{self, Write},
+    rc::Rc,
+    time::Duration,
+};
+
+use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, Rect, Ui, vec2};
+use quarterpipe::{Stage, World};
+use quarterpipe_draw::{
+    Drawing, Overlays, Picture, View,
+    film::{Film, Format, Pace, Shot},
+    stock_sprite,
+};
+use quarterpipe_level::Level;
+use web_time::Instant;
+
+use crate::{Playground, game::Game, panels::style};
+
+/// The frames of the last ten seconds.
+const LAST: u32 = 600;
+/// The most frames of a run that are filmed: two minutes.
+pub(crate) const LONGEST: u32 = 7200;
+/// How long a pass works at a film, so that the game goes on.
+const PER_PASS: Duration = Duration::from_millis(8);
+/// Larger films are given up, in bytes.
+const MOST_BYTES: usize = 200 << 20;
+
+/// What is filmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filmed {
+    /// The last ten seconds.
+    LastSeconds,
+    /// The run from the level's start, or from the last change of the game.
+    Run,
+}
+
+/// A film that is being made.
+pub struct Filming {
+    /// A copy of the game, which goes through the frames again.
+    game: Game,
+    shots: VecDeque<Shot>,
+    whole: usize,
+    film: Film<Bytes>,
+    bytes: Bytes,
+    picture: Picture,
+    scale: u32,
+    overlays: Overlays,
+    name: String,
+}
+
+impl std::fmt::Debug for Filming {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Filming").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Bytes that the film writes while they can be counted.
+#[derive(Clone, Default)]
+struct Bytes(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut all = self.0.borrow_mut();
+        if all.len() + bytes.len() > MOST_BYTES {
+            return Err(io::Error::other(format!("it has more than {MOST_BYTES} bytes")));
+        }
+        all.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Returns the frames that a film shows; `None` if there are none yet.
+fn range(game: &Game, filmed: Filmed) -> Option<(u32, u32)> {
+    let now = game.frame();
+    let first = match filmed {
+        Filmed::LastSeconds => now.saturating_sub(LAST),
+        Filmed::Run => game.run_start().max(now.saturating_sub(LONGEST)),
+    };
+    let first = first.max(game.timeline().first());
+    (first < now).then_some((first, now))
+}
+
+impl Filming {
+    /// Begins a film of a game, of a part of the stage of this size; `None` if no frame was played yet.
+    pub fn new(game: &Game, filmed: Filmed, size: [u32; 2], overlays: Overlays) -> Option<Self> {
+        let (first, last) = range(game, filmed)?;
+        let shots: VecDeque<Shot> = Pace { pictures_per_second: 30, percent: 100 }.shots(first, last).into();
+        // Small pictures are looked at enlarged; long films would become too large.
+        let scale = if size[0] <= 480 && filmed == Filmed::LastSeconds { 2 } else { 1 };
+        let bytes = Bytes::default();
+        Some(Self {
+            game: game.alone(),
+            whole: shots.len(),
+            film: Film::new(bytes.clone(), Format::Gif, shots.len()),
+            shots,
+            bytes,
+            picture: Picture::new(size[0], size[1], quarterpipe_draw::Colour::CLEAR),
+            scale,
+            overlays,
+            name: format!("{}.gif", game.level().name),
+        })
+    }
+
+    /// Makes more of the film for a while. Returns the file once it is done.
+    fn go_on(&mut self, during: Duration) -> io::Result<Option<Vec<u8>>> {
+        let began = Instant::now();
+        while let Some(shot) = self.shots.pop_front() {
+            self.game.seek(shot.frame);
+            draw(&self.game, self.overlays, &mut self.picture);
+            self.film.add(&self.picture.enlarged(self.scale), shot.duration)?;
+            if began.elapsed() >= during && !self.shots.is_empty() {
+                return Ok(None);
+            }
+        }
+        let film = std::mem::replace(&mut self.film, Film::new(Bytes::default(), Format::Gif, 0));
+        film.finish()?;
+        Ok(Some(std::mem::take(&mut *self.bytes.0.borrow_mut())))
+    }
+
+    /// Returns how much is done, up to 1.
+    fn part_done(&self) -> f32 {
+        1.0 - self.shots.len() as f32 / self.whole.max(1) as f32
+    }
+}
+
+/// Draws what the camera of a game sees.
+pub(crate) fn draw(game: &Game, overlays: Overlays, picture: &mut Picture) {
+    let world = game.world();
+    let art = Some(&game.level().art).filter(|art| !art.is_empty());
+    let (explanation, trail) = (Some(game.explanation()), game.trail());
+    let drawing = Drawing { stage: game.stage(), art, overlays, explanation, trail, sprites: &stock_sprite };
+    let view = View::of(&world.camera, picture.width(), picture.height()).kept_in(&world.bounds);
+    drawing.draw(world, view, picture);
+}
+
+/// Draws what the camera of a world sees, without overlays.
+pub(crate) fn draw_plainly(level: &Level, stage: &Stage, world: &World, picture: &mut Picture) {
+    let art = Some(&level.art).filter(|art| !art.is_empty());
+    let overlays = Overlays::default();
+    let drawing = Drawing { stage, art, overlays, explanation: None, trail: &[], sprites: &stock_sprite };
+    let view = View::of(&world.camera, picture.width(), picture.height()).kept_in(&world.bounds);
+    drawing.draw(world, view, picture);
+}
+
+impl Playground {
+    /// Begins to film. If nothing was played yet, a notice says so.
+    pub fn film(&mut self, filmed: Filmed) {
+        if self.filming.is_some() {
+            self.notices.tell("One film after the other: this one is not done yet.");
+            return;
+        }
+        self.filming = Filming::new(&self.game, filmed, self.view.size(), self.overlays);
+        if self.filming.is_none() {
+            self.notices.tell("No film: nothing was played yet.");
+        }
+    }
+
+    /// Works at the film that is being made, and lets the user save it once it is done.
+    pub(crate) fn go_on_filming(&mut self, context: &Context) {
+        let Some(filming) = &mut self.filming else { return };
+        context.request_repaint();
+        match filming.go_on(PER_PASS) {
+            Ok(None) => return,
+            Ok(Some(film)) => self.files.save(context, &filming.name, film),
+            Err(error) => self.notices.error(format!("No film: {error}.")),
+        }
+        self.filming = None;
+    }
+
+    /// Lets the user save a picture of the present view, twice as large as its pixels.
+    fn save_picture(&self, context: &Context) {
+        let name = format!("{}.png", self.game.level().name);
+        self.files.save(context, &name, self.view.picture().enlarged(2).to_png());
+    }
+}
+
+/// Shows what can be filmed, in a menu.
+pub(crate) fn show(ui: &mut Ui, app: &mut Playground) {
+    let mut filmed = None;
+    if ui.button("The last 10 seconds (GIF)").on_hover_text("With the overlays that are shown").clicked() {
+        filmed = Some(Filmed::LastSeconds);
+    }
+    if ui.button("This run (GIF)").on_hover_text("From the level's start, at most two minutes").clicked() {
+        filmed = Some(Filmed::Run);
+    }
+    if ui.button("This view (PNG)").on_hover_text("A picture, twice as large as the stage's pixels").clicked() {
+        app.save_picture(ui.ctx());
+        ui.close();
+    }
+    if let Some(filmed) = filmed {
+        app.film(filmed);
+        ui.close();
+    }
+}
+
+/// Shows over the game how far the film is, if one is being made.
+pub(crate) fn show_progress(ui: &Ui, app: &mut Playground, area: Rect) {
+    let Some(filming) = &app.filming else { return };
+    let part = filming.part_done();
+    let place = Area::new(Id::unique("film")).order(Order::Foreground).pivot(Align2::RIGHT_TOP);
+    let is_given_up = place.fixed_pos(area.right_top() + vec2(-10.0, 10.0)).show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92));
+        let row = frame.show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.add(ProgressBar::new(part).desired_width(110.0).text(format!("Film {:.0} %", part * 100.0)));
+                ui.small_button("×").on_hover_text("Gives up the film").clicked()
+            })
+        });
+        row.inner.inner
+    });
+    if is_given_up.inner {
+        app.filming = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Input, rules::CharacterId};
+    use quarterpipe_level::builtin;
+
+    use super::*;
+
+    fn game() -> Game {
+        Game::new(builtin::level("flat").unwrap(), quarterpipe::rules::Game::S2.into(), CharacterId::Sonic).unwrap()
+    }
+
+    fn film(game: &Game, filmed: Filmed) -> (usize, Vec<u8>) {
+        let mut filming = Filming::new(game, filmed, [64, 48], Overlays::default()).unwrap();
+        loop {
+            if let Some(film) = filming.go_on(Duration::ZERO).unwrap() {
+                return (filming.whole, film);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_filmed_before_the_first_frame() {
+        assert!(Filming::new(&game(), Filmed::LastSeconds, [64, 48], Overlays::default()).is_none());
+    }
+
+    #[test]
+    fn the_last_ten_seconds_are_300_pictures_and_a_run_begins_at_its_start() {
+        let mut game = game();
+        (0..700).for_each(|_| game.step(Input::RIGHT));
+        let before = (game.digest(), game.frame());
+        let (pictures, file) = film(&game, Filmed::LastSeconds);
+        assert_eq!(pictures, 301);
+        assert!(file.starts_with(b"GIF89a") && file.ends_with(b";"));
+        assert_eq!((game.digest(), game.frame()), before);
+        game.restart();
+        (0..30).for_each(|_| game.step(Input::LEFT));
+        assert_eq!(film(&game, Filmed::Run).0, 16);
+    }
+}
