@@ -12,14 +12,15 @@ use clap::Args;
 use quarterpipe_level::builtin;
 use quarterpipe_playground::{
     Playground, StartOptions,
+    game::Preset,
     native::{self, Trace, WindowOptions},
     pads,
 };
-use quarterpipe_replay::Recording;
+use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
     demo,
-    setup::SetupArgs,
+    setup::{SetupArgs, own_inputs},
     sources::{self, Source},
     stop::Stop,
 };
@@ -53,6 +54,12 @@ pub struct PlayArgs {
     stage: Option<String>,
     #[command(flatten)]
     setup: SetupArgs,
+    /// Begins at this frame of --input, or of the built-in stage's own inputs, and pauses.
+    #[arg(long, value_name = "FRAME")]
+    at: Option<u32>,
+    /// Compares with a second world under these rules: those of --rules, cd_later, s3_competition or s3k_competition.
+    #[arg(long, value_name = "RULES")]
+    compare: Option<String>,
     /// Writes a line of JSON to this file for each frame that is shown.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -86,6 +93,7 @@ impl PlayArgs {
         let (inputs, recording) = match self.setup.source()? {
             Some(Source::Recording(recording, _)) => (None, Some(*recording)),
             Some(Source::Inputs(inputs)) => (Some(inputs), None),
+            None if self.at.is_some() => (self.own_inputs()?, None),
             None => (None, None),
         };
         let recorded = recording.as_ref().map(|recording| recording.start.level.clone());
@@ -108,10 +116,28 @@ impl PlayArgs {
         if let Some(character) = self.setup.character()? {
             start.character = character;
         }
+        start.at = self.at;
+        start.compare = self.compare.as_deref().map(rules_to_compare).transpose()?;
         start.level_file = builtin::json(name).is_none().then(|| name.to_owned());
         Ok(match inputs {
             Some(inputs) => start.replaying(inputs),
             None => start,
         })
     }
+
+    /// Returns the inputs of the built-in stage. `--at` needs some.
+    fn own_inputs(&self) -> Result<Option<Inputs>, Stop> {
+        let first = builtin::names().next().unwrap_or_default();
+        let stage = self.stage.as_deref().unwrap_or(first);
+        let inputs = own_inputs(stage)?;
+        if inputs.is_none() {
+            return Err(Stop::failed(format!("--at: {stage} has no inputs of its own, expected --input")));
+        }
+        Ok(inputs)
+    }
+}
+
+fn rules_to_compare(name: &str) -> Result<Preset, Stop> {
+    let known = || Preset::ALL.map(Preset::name).join(", ");
+    name.parse().map_err(|_| Stop::failed(format!("--compare: found {name:?}, expected one of {}", known())))
 }

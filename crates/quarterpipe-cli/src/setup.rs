@@ -132,7 +132,7 @@ pub fn rules_named(name: &str) -> Result<Game, Stop> {
 }
 
 /// Returns the inputs that come with a built-in stage, if it has any.
-fn own_inputs(stage: &str) -> Result<Option<Inputs>, Stop> {
+pub fn own_inputs(stage: &str) -> Result<Option<Inputs>, Stop> {
     let inputs = builtin::inputs(stage).map(str::parse).transpose();
     inputs.map_err(|error| Stop::failed(format!("inputs of {stage}: {error}")))
 }

@@ -116,8 +116,9 @@ impl Playground {
     ///
     /// When the level is no stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
+        let (at, compare) = (start.at, start.compare);
         let (game, mode) = started(start)?;
-        Ok(Self {
+        let mut app = Self {
             game,
             mode,
             clock: Clock::default(),
@@ -143,7 +144,13 @@ impl Playground {
             before: None,
             rewind_clock: Clock::default(),
             rewind_button: false,
-        })
+        };
+        if let Some(frame) = at {
+            app.clock.pause();
+            app.game.seek(frame);
+        }
+        app.panels.compare_with(compare);
+        Ok(app)
     }
 
     /// Begins something else in place of what runs.
@@ -175,6 +182,7 @@ impl Playground {
     #[must_use]
     pub fn in_window(mut self, window: &CreationContext<'_>) -> Self {
         settings::restore(&mut self, window.storage);
+        self.panels.open_if_comparing();
         panels::style::apply(&window.egui_ctx);
         window.egui_ctx.add_plugin(self.keyboard.grab(&self.keys));
         self
@@ -330,7 +338,7 @@ fn first_overlays() -> Overlays {
 
 /// A game as it starts.
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
-    let StartOptions { level, rules, character, replay, level_file } = start;
+    let StartOptions { level, rules, character, replay, level_file, .. } = start;
     let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };
     let mut game = match (replay, rules.game()) {
         (Some(mut recording), Some(rules)) => {

@@ -4,7 +4,7 @@ use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
-use crate::game::RulesChoice;
+use crate::game::{Preset, RulesChoice};
 
 /// Options that the app starts with.
 ///
@@ -25,6 +25,10 @@ pub struct StartOptions {
     pub replay: Option<Recording>,
     /// The file that the level came from, if recordings should name it.
     pub level_file: Option<String>,
+    /// The frame of the replay to begin at, paused. Without it the replay runs from its start.
+    pub at: Option<u32>,
+    /// The rules of a second world to compare with, if one is wanted.
+    pub compare: Option<Preset>,
 }
 
 impl StartOptions {
@@ -32,7 +36,7 @@ impl StartOptions {
     #[must_use]
     pub fn of(level: Level) -> Self {
         let rules = RulesChoice::of_level(&level);
-        Self { level, rules, character: CharacterId::Sonic, replay: None, level_file: None }
+        Self { level, rules, character: CharacterId::Sonic, replay: None, level_file: None, at: None, compare: None }
     }
 
     /// Returns options for a recording. `level` is the level that it names.

@@ -45,6 +45,8 @@ fn what_is_wrong_with_what_is_to_be_played_is_said_before_there_is_a_window() {
     let folder = folder();
     complains(&folder, &["play", "no.json"], &["no.json: no such file", "first, slopes, solids"]);
     complains(&folder, &["play", "--rules", "s9"], &["--rules: found \"s9\""]);
+    complains(&folder, &["play", "--compare", "s9"], &["--compare: found \"s9\""]);
+    complains(&folder, &["play", "flat", "--at", "9"], &["--at: flat has no inputs of its own"]);
     complains(&folder, &["play", "--trace", "no/trace.jsonl"], &["--trace no/trace.jsonl: "]);
 }
 

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CompareState {
     /// The other world's preset.
-    with: Option<Preset>,
+    pub with: Option<Preset>,
 }
 
 /// Shows it.

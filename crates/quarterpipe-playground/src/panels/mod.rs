@@ -34,7 +34,7 @@ use std::fmt;
 use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use quarterpipe::Px;
 
-use crate::{Mode, Playground};
+use crate::{Mode, Playground, game::Preset};
 
 pub use on_view::{show as show_on_view, show_name};
 
@@ -149,6 +149,18 @@ impl Panels {
     /// Returns the names of the open panels, the one that was folded out last first.
     pub fn open(&self) -> impl Iterator<Item = &'static str> {
         self.open.iter().copied()
+    }
+
+    /// Compares with a second world under these rules, if there are any.
+    pub(crate) fn compare_with(&mut self, rules: Option<Preset>) {
+        self.compare.with = rules;
+    }
+
+    /// Folds out the panel that compares, if it does so from the start.
+    pub(crate) fn open_if_comparing(&mut self) {
+        if self.compare.with.is_some() && !self.is_open("Compare") {
+            self.toggle("Compare");
+        }
     }
 
     /// Folds these panels out, in this order, and all others away.

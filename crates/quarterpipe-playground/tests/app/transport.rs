@@ -2,7 +2,11 @@
 
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
-use quarterpipe_playground::{Mode, StartOptions, eframe, game::Speed};
+use quarterpipe::rules::Game;
+use quarterpipe_playground::{
+    Mode, StartOptions, eframe,
+    game::{Preset, Speed},
+};
 
 use crate::harness::{App, app, app_with, frame, x};
 
@@ -221,4 +225,15 @@ fn a_replay_that_ends_goes_on_with_the_keys() {
     app.run_steps(40);
     assert_eq!(app.state().mode, Mode::Play);
     assert!(frame(&app) > 30);
+}
+
+#[test]
+fn a_start_at_a_frame_is_paused_there_and_can_compare_at_once() {
+    let inputs = "R90".parse().unwrap();
+    let start = StartOptions::of_builtin("flat").unwrap().replaying(inputs);
+    let mut app = app_with(StartOptions { at: Some(60), compare: Some(Preset::Game(Game::S1)), ..start });
+    app.run_steps(5);
+    assert_eq!(frame(&app), 60);
+    assert!(app.state().clock.is_paused() && app.state().panels.is_open("Compare"));
+    assert_eq!(app.state().game.rival_rules().map(|rules| rules.name()), Some("s1"));
 }
