@@ -55,7 +55,8 @@ pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
 /// Shows the name of the rules over a part of the view.
 pub fn show_name(ui: &Ui, area: Rect, name: &str) {
     let text = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(15.0), style::ACCENT);
-    let at = area.left_top() + vec2(10.0, 8.0);
+    // Rings, time and speed are at the left.
+    let at = area.right_top() + vec2(-10.0 - text.size().x, 8.0);
     ui.painter().rect_filled(Rect::from_min_size(at, text.size()).expand(4.0), 3.0, style::DEEP.gamma_multiply(0.85));
     ui.painter().galley(at, text, style::ACCENT);
 }

@@ -1,6 +1,6 @@
 //! The state panel: every number that the guide names, and plots of the speeds and the angle.
 
-use eframe::egui::{CollapsingHeader, Grid, RichText, Ui};
+use eframe::egui::{CollapsingHeader, Event, Grid, Label, RichText, Sense, Ui};
 
 use super::{plots, style, why};
 use crate::{
@@ -44,7 +44,7 @@ fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
     Grid::new(rows[0].group).num_columns(2).spacing([8.0, 2.0]).striped(true).show(ui, |ui| {
         for row in rows {
             let name = RichText::new(row.name).color(style::WEAK);
-            let label = eframe::egui::Label::new(name).truncate().sense(eframe::egui::Sense::click());
+            let label = Label::new(name).truncate().sense(Sense::click());
             let response = ui.scope(|ui| {
                 ui.set_width(name_width);
                 ui.add(label)
@@ -52,11 +52,21 @@ fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
             if response.inner.on_hover_text(row.note).clicked() {
                 opened = style::rules_in(row.note).next();
             }
-            ui.monospace(&row.text).on_hover_text(row.note);
+            show_number(ui, row);
             ui.end_row();
         }
     });
     opened
+}
+
+/// Shows a number, which a click copies, or Ctrl+C while the pointer is on it.
+fn show_number(ui: &mut Ui, row: &StateRow) {
+    let number = Label::new(RichText::new(&row.text).monospace()).sense(Sense::click());
+    let response = ui.add(number).on_hover_text(row.note).on_hover_text("Click or Ctrl+C copies it.");
+    let asks = ui.input(|input| input.events.contains(&Event::Copy));
+    if response.clicked() || response.hovered() && asks {
+        ui.copy_text(row.text.clone());
+    }
 }
 
 fn capitalised(name: &str) -> String {

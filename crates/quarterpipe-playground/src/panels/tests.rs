@@ -1,6 +1,6 @@
 //! The panels in a window without a screen: their contents, and the effects of their controls.
 
-use eframe::egui::{Key, Modifiers, Pos2, Rect, accesskit::Role};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, Pos2, Rect, accesskit::Role};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable as _},
@@ -333,6 +333,26 @@ fn the_state_shows_the_numbers_of_the_present_frame() {
     assert_eq!(harness.get_all_by_label("0078 (0.468 px)").count(), 2);
     let digest = format!("{:016x}", harness.state().game.digest());
     assert!(harness.query_by_label(&digest).is_some());
+}
+
+#[test]
+fn control_and_c_copies_the_number_under_the_pointer() {
+    let mut harness = window("flat", &["State"]);
+    play(&mut harness, &[(Input::RIGHT, 10)]);
+    let rows = crate::game::state_rows(&harness.state().game);
+    let number = &rows.iter().find(|row| row.name == "X Speed").unwrap().text;
+    let place = harness.query_all_by_label(number).next().unwrap().rect().center();
+    harness.hover_at(place);
+    harness.run_steps(2);
+    harness.event(Event::Copy);
+    harness.step();
+    let copied = harness
+        .output()
+        .platform_output
+        .commands
+        .iter()
+        .any(|command| matches!(command, OutputCommand::CopyText(text) if text == number));
+    assert!(copied, "{:?}", harness.output().platform_output.commands);
 }
 
 #[test]
