@@ -1,0 +1,23 @@
+//! Short sounds for what happens in [`quarterpipe`], computed while they play.
+//!
+//! [`Sound::of`] says which sound belongs to an event. [`Sound::samples`] computes one sound, a [`Mixer`] adds up those that play at the same
+//! time. Where the samples go is the caller's part.
+//!
+//! All sounds are our own. The same sound at the same rate has the same samples on every machine.
+//!
+//! ```
+//! use quarterpipe_sound::Sound;
+//! let samples: Vec<f32> = Sound::Ring.samples(48_000).collect();
+//! assert!(samples.len() < 48_000 / 2);
+//! assert_eq!(samples.last(), Some(&0.0));
+//! ```
+
+mod mixer;
+mod part;
+mod samples;
+mod scores;
+mod sound;
+
+pub use mixer::Mixer;
+pub use samples::Samples;
+pub use sound::Sound;

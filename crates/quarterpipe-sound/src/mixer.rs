@@ -1,0 +1,132 @@
+//! Adds up the sounds that play at the same time.
+
+use crate::{Samples, Sound};
+
+/// How many sounds play at the same time at most.
+const VOICES: usize = 12;
+/// What each sample is multiplied by: modest, and three loud sounds together are not cut off.
+const VOLUME: f32 = 0.3;
+
+/// The sounds that play, for one channel. It takes no memory after it was made, so it may run where a device asks for samples.
+///
+/// ```
+/// use quarterpipe_sound::{Mixer, Sound};
+/// let mut mixer = Mixer::new(44_100);
+/// mixer.play(Sound::Spring);
+/// let mut samples = [0.0; 44_100];
+/// mixer.render(&mut samples);
+/// assert!(mixer.is_silent());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Mixer {
+    rate: u32,
+    /// Those that began first come first.
+    voices: [Option<Samples>; VOICES],
+}
+
+impl Mixer {
+    /// Makes a mixer for a device that takes this many samples a second.
+    #[must_use]
+    pub const fn new(rate: u32) -> Self {
+        Self { rate, voices: [const { None }; VOICES] }
+    }
+
+    /// Begins a sound. If too many play, the one that began first ends.
+    pub fn play(&mut self, sound: Sound) {
+        let free = self.voices.iter().position(Option::is_none).unwrap_or(0);
+        self.voices[free..].rotate_left(1);
+        self.voices[VOICES - 1] = Some(sound.samples(self.rate));
+    }
+
+    /// Returns whether no sound plays.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        self.voices.iter().all(Option::is_none)
+    }
+
+    /// Writes the next samples, from -1 to 1.
+    pub fn render(&mut self, samples: &mut [f32]) {
+        samples.fill_with(|| self.next_sample());
+    }
+
+    fn next_sample(&mut self) -> f32 {
+        let mut sum = 0.0;
+        for voice in &mut self.voices {
+            match voice.as_mut().and_then(Iterator::next) {
+                Some(sample) => sum += sample,
+                None => *voice = None,
+            }
+        }
+        (sum * VOLUME).clamp(-1.0, 1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u32 = 48_000;
+
+    fn rendered(mixer: &mut Mixer, count: usize) -> Vec<f32> {
+        let mut samples = vec![f32::NAN; count];
+        mixer.render(&mut samples);
+        samples
+    }
+
+    #[test]
+    fn without_sounds_there_is_silence() {
+        let mut mixer = Mixer::new(RATE);
+        assert!(mixer.is_silent());
+        assert_eq!(rendered(&mut mixer, 100), [0.0; 100]);
+    }
+
+    #[test]
+    fn two_sounds_add_up() {
+        let mut mixer = Mixer::new(RATE);
+        mixer.play(Sound::Jump);
+        let alone = rendered(&mut mixer, 480);
+        mixer.play(Sound::Ring);
+        let both = rendered(&mut mixer, 480);
+        let jump: Vec<f32> = Sound::Jump.samples(RATE).collect();
+        let ring: Vec<f32> = Sound::Ring.samples(RATE).collect();
+        assert!((0..480).all(|at| alone[at] == jump[at] * VOLUME));
+        assert!((0..480).all(|at| both[at] == (jump[480 + at] + ring[at]) * VOLUME));
+    }
+
+    #[test]
+    fn it_makes_no_difference_in_which_portions_samples_are_asked_for() {
+        let mut mixer = Mixer::new(RATE);
+        [Sound::Break, Sound::Goal].into_iter().for_each(|sound| mixer.play(sound));
+        let mut other = mixer.clone();
+        let whole = rendered(&mut mixer, 1000);
+        let parts = [rendered(&mut other, 1), rendered(&mut other, 998), rendered(&mut other, 1)].concat();
+        assert_eq!(whole, parts);
+    }
+
+    #[test]
+    fn a_sound_ends() {
+        let mut mixer = Mixer::new(RATE);
+        mixer.play(Sound::Jump);
+        rendered(&mut mixer, Sound::Jump.samples(RATE).len());
+        assert_eq!(rendered(&mut mixer, 1), [0.0]);
+        assert!(mixer.is_silent());
+    }
+
+    #[test]
+    fn the_sound_that_began_first_makes_room_for_one_too_many() {
+        let mut mixer = Mixer::new(RATE);
+        mixer.play(Sound::Goal);
+        (0..VOICES).for_each(|_| mixer.play(Sound::Jump));
+        rendered(&mut mixer, Sound::Jump.samples(RATE).len() + 1);
+        assert!(mixer.is_silent());
+    }
+
+    #[test]
+    fn many_loud_sounds_stay_in_range() {
+        let mut mixer = Mixer::new(RATE);
+        (0..VOICES).for_each(|_| mixer.play(Sound::Break));
+        let samples = rendered(&mut mixer, 20_000);
+        assert!(samples.iter().all(|sample| sample.abs() <= 1.0));
+        assert!(samples.contains(&1.0) || samples.contains(&-1.0));
+    }
+}
