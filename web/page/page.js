@@ -28,6 +28,10 @@ async function begin() {
   }
   followLink();
   addEventListener("hashchange", followLink);
+  // Browsers let a page be heard only from here on, and stop it when they like: so it is asked for again each time.
+  for (const touch of ["keydown", "pointerdown", "pointerup", "touchend"]) {
+    addEventListener(touch, () => app.open_sound(), { capture: true });
+  }
   await nextFrame();
   await nextFrame();
   loading.hidden = true;

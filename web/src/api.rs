@@ -142,6 +142,19 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
     })
 }
 
+/// Lets the page be heard. To be called while a key, a click or a touch is handled: before, browsers let no page be heard.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen]
+pub fn open_sound() -> Result<(), JsError> {
+    with_app(|app| {
+        app.speaker.open();
+        Ok(())
+    })
+}
+
 /// Returns the buttons of these letters.
 fn buttons(keys: &JsValue) -> Result<Input, JsError> {
     let expected = "expected letters of UDLRABC";

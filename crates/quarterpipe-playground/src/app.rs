@@ -24,6 +24,7 @@ use crate::{
     race::Race,
     settings,
     slots::{self, Slots},
+    sound::Speaker,
     start::StartOptions,
     touch::Touch,
     transport::{self, TimelineView},
@@ -51,6 +52,8 @@ pub struct Playground {
     pub pads: Pads,
     /// The buttons on the screen.
     pub touch: Touch,
+    /// The sound.
+    pub speaker: Speaker,
     /// The view of the game.
     pub view: GameView,
     /// The panels at the sides.
@@ -128,6 +131,7 @@ impl Playground {
             keys_window: KeysWindow::default(),
             pads: Pads::none(),
             touch: Touch::default(),
+            speaker: Speaker::default(),
             view: GameView::default(),
             panels: Panels::default(),
             files: Files::default(),
@@ -214,6 +218,7 @@ impl Playground {
                     Overlays::default()
                 };
             }
+            Action::Mute => self.speaker.muted = !self.speaker.muted,
             Action::Hints => self.hints.shown = !self.hints.shown,
             Action::Help => self.keys_window.open = !self.keys_window.open,
             // Held, not pressed.
@@ -276,6 +281,7 @@ impl Playground {
                 self.hints.shown = false;
             }
             self.step(held);
+            self.speaker.hear(&self.game, self.clock.speed());
             outcome::follow(self);
         }
         if self.clock.is_paused() {

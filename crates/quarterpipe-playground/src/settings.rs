@@ -22,6 +22,7 @@ struct Settings {
     bests: BestTimes,
     runs: BTreeMap<String, String>,
     ghost: bool,
+    muted: bool,
 }
 
 /// Restores the saved settings.
@@ -33,6 +34,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.view.resolution = settings.resolution;
     app.bests = settings.bests;
     (app.race.runs, app.race.is_wanted) = (settings.runs, settings.ghost);
+    app.speaker.muted = settings.muted;
     for name in settings.overlays {
         app.overlays.set(&name, true);
     }
@@ -49,6 +51,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         bests: app.bests.clone(),
         runs: app.race.runs.clone(),
         ghost: app.race.is_wanted,
+        muted: app.speaker.muted,
     };
     if let Ok(text) = serde_json::to_string(&settings) {
         storage.set_string(KEY, text);

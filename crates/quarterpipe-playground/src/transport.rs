@@ -11,7 +11,7 @@ use crate::{
     Mode, Playground, film,
     game::{Game, Highlights, Speed},
     keys::{Action, KeyMap},
-    link, slots,
+    link, slots, sound,
 };
 
 /// Frames per second.
@@ -51,6 +51,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         .response
         .on_hover_text("Keeps the state of the game, and goes back to it");
     link::show(ui, app);
+    sound::show(ui, app);
 }
 
 /// Starts replaying the timeline, or stops it.

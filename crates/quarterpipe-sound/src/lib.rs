@@ -18,6 +18,6 @@ mod samples;
 mod scores;
 mod sound;
 
-pub use mixer::Mixer;
+pub use mixer::{Mixer, VOLUME};
 pub use samples::Samples;
 pub use sound::Sound;

@@ -4,8 +4,8 @@ use crate::{Samples, Sound};
 
 /// How many sounds play at the same time at most.
 const VOICES: usize = 12;
-/// What each sample is multiplied by: modest, and three loud sounds together are not cut off.
-const VOLUME: f32 = 0.3;
+/// How loud a sound is to be played, of its whole loudness: modest, and three loud sounds together stay in range.
+pub const VOLUME: f32 = 0.3;
 
 /// The sounds that play, for one channel. It takes no memory after it was made, so it may run where a device asks for samples.
 ///

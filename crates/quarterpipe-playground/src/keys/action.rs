@@ -36,6 +36,8 @@ pub enum Action {
     Restart,
     /// Shows the first overlays, then all, then none.
     Overlays,
+    /// Mutes the sound, or lets it be heard again.
+    Mute,
     /// Shows or hides the line with the first keys.
     Hints,
     /// Opens or closes the window with all keys.
@@ -44,7 +46,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order in which they are shown.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -59,6 +61,7 @@ impl Action {
         Self::Faster,
         Self::Restart,
         Self::Overlays,
+        Self::Mute,
         Self::Hints,
         Self::Help,
     ];
@@ -96,6 +99,7 @@ impl Action {
             Self::Faster => "Faster",
             Self::Restart => "Again (after a death from the checkpoint)",
             Self::Overlays => "Overlays: the first, all, none",
+            Self::Mute => "Sound on and off",
             Self::Hints => "The first keys",
             Self::Help => "All keys",
         }
@@ -118,6 +122,7 @@ impl Action {
             Self::Faster => &[Key::Plus, Key::Equals],
             Self::Restart => &[Key::R, Key::F5, Key::Home],
             Self::Overlays => &[Key::O],
+            Self::Mute => &[Key::M],
             Self::Hints => &[Key::F1],
             Self::Help => &[Key::H],
         }

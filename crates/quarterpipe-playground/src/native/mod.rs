@@ -62,6 +62,7 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
         .with_min_inner_size([320.0, 240.0]);
     let native = NativeOptions { viewport, ..NativeOptions::default() };
     app.pads = Pads::open();
+    app.speaker.open();
     let is_open = Arc::new(AtomicBool::new(false));
     let opened = Arc::clone(&is_open);
     let create = move |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {

@@ -35,6 +35,9 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.button("All keys…").clicked() {
         app.keys_window.open = true;
     }
+    if let Some(absence) = app.speaker.absence() {
+        style::hint(ui, absence);
+    }
     style::hint(ui, "Down while running rolls; Down and a jump key charge a spin dash, where the rules have one.");
     ui.add_space(4.0);
     for panel in ALL {

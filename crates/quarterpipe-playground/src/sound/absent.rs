@@ -1,0 +1,20 @@
+//! What stands for the sound device in a program that was built without sound.
+
+use quarterpipe_sound::Sound;
+
+/// No device.
+#[derive(Debug, Default)]
+pub struct Device;
+
+impl Device {
+    /// Does nothing.
+    pub const fn open(&mut self) {}
+
+    /// Returns why nothing can be heard.
+    pub const fn absence(&self) -> Option<&str> {
+        Some("No sound: this program was built without it.")
+    }
+
+    /// Does nothing.
+    pub const fn play(&mut self, _sound: Sound) {}
+}

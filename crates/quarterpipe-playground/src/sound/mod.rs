@@ -1,0 +1,190 @@
+//! Sound: what happens to the first player is heard, unless it is muted.
+//!
+//! ```
+//! use quarterpipe_playground::{Playground, StartOptions, keys::Action};
+//! let mut app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
+//! app.act(Action::Mute);
+//! assert!(app.speaker.muted);
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+
+#[cfg_attr(all(feature = "sound", target_arch = "wasm32"), path = "page.rs")]
+#[cfg_attr(all(feature = "sound", any(unix, windows)), path = "thread.rs")]
+#[cfg_attr(not(all(feature = "sound", any(unix, windows, target_arch = "wasm32"))), path = "absent.rs")]
+mod device;
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{Button, Ui};
+use quarterpipe_sound::Sound;
+
+use crate::{
+    Playground,
+    game::{Game, Speed},
+    keys::Action,
+};
+use device::Device;
+
+/// The highest speed at which the game is heard: faster, it would only rattle.
+const FASTEST: Speed = Speed::Double;
+
+/// What the playground is heard through. It is silent until it is opened.
+#[derive(Debug, Default)]
+pub struct Speaker {
+    /// Whether nothing is to be heard.
+    pub muted: bool,
+    device: Device,
+}
+
+impl Speaker {
+    /// Opens the computer's sound device. Where there is none, all stays silent.
+    ///
+    /// In a browser, call it while a key, a click or a touch is handled, and again at the next one: before, no page may be heard.
+    pub fn open(&mut self) {
+        self.device.open();
+    }
+
+    /// Returns why nothing can be heard, in a sentence; `None` as long as nothing stands in the way.
+    #[must_use]
+    pub fn absence(&self) -> Option<&str> {
+        self.device.absence()
+    }
+
+    /// Plays the sounds of the frame that the game has just stepped at this speed.
+    pub fn hear(&mut self, game: &Game, speed: Speed) {
+        if !self.muted && speed <= FASTEST {
+            sounds_of(game).into_iter().for_each(|sound| self.device.play(sound));
+        }
+    }
+}
+
+/// Returns the sounds of a game's last frame, each once.
+fn sounds_of(game: &Game) -> BTreeSet<Sound> {
+    let Some(player) = game.world().players.first() else { return BTreeSet::new() };
+    game.explanation().events(0).filter_map(|event| Sound::of(event, player)).collect()
+}
+
+/// Shows the button that mutes, in the row of the caller.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let is_on = !app.speaker.muted && app.speaker.absence().is_none();
+    let button = ui.add_enabled(app.speaker.absence().is_none(), Button::new("Sound").selected(is_on));
+    let button = button.on_disabled_hover_text(app.speaker.absence().unwrap_or_default());
+    let hint = format!("{}: {}", Action::Mute.words(), app.keys.words(Action::Mute));
+    if button.on_hover_text(hint).clicked() {
+        app.act(Action::Mute);
+    }
+}
+
+#[cfg(all(test, feature = "sound"))]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+
+    use eframe::egui::Key;
+    use egui_kittest::{Harness, kittest::Queryable as _};
+    use quarterpipe::Input;
+
+    use super::*;
+    use crate::StartOptions;
+
+    type App = Harness<'static, Playground>;
+
+    /// Returns the playground on the stage `flat` in a window, and what it plays.
+    fn app() -> (App, Receiver<Sound>) {
+        let (sender, heard) = channel();
+        let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage")).expect("a stage");
+        app.speaker.device = Device::sending_to(sender);
+        let app = Harness::builder().with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window));
+        (app, heard)
+    }
+
+    /// Jumps as soon as the player stands, and lets it land.
+    fn jump(app: &mut App) {
+        for held in [Input::NONE, Input::A, Input::NONE] {
+            app.state_mut().held = held;
+            app.run_steps(if held == Input::A { 2 } else { 60 });
+        }
+    }
+
+    #[test]
+    fn a_jump_is_heard_once() {
+        let (mut app, heard) = app();
+        jump(&mut app);
+        assert_eq!(heard.try_iter().collect::<Vec<_>>(), [Sound::Jump]);
+    }
+
+    #[test]
+    fn nothing_is_heard_while_it_is_muted_by_key_or_button() {
+        let (mut app, heard) = app();
+        app.key_press(Key::M);
+        app.run_steps(2);
+        assert!(app.state().speaker.muted);
+        jump(&mut app);
+        assert_eq!(heard.try_iter().count(), 0);
+        app.get_by_label("Sound").click();
+        app.run_steps(2);
+        assert!(!app.state().speaker.muted);
+        jump(&mut app);
+        assert_eq!(heard.try_iter().count(), 1);
+    }
+
+    #[test]
+    fn going_back_and_to_another_frame_is_silent() {
+        let (mut app, heard) = app();
+        jump(&mut app);
+        let last = app.state().game.frame();
+        heard.try_iter().for_each(drop);
+        app.state_mut().clock.pause();
+        app.key_down(Key::Backspace);
+        app.run_steps(30);
+        app.key_up(Key::Backspace);
+        app.run_steps(2);
+        app.state_mut().game.seek(last);
+        app.run_steps(2);
+        assert_eq!((app.state().game.frame(), heard.try_iter().count()), (last, 0));
+    }
+
+    #[test]
+    fn a_replay_is_heard_and_fast_motion_is_not() {
+        let (mut app, heard) = app();
+        jump(&mut app);
+        heard.try_iter().for_each(drop);
+        for (speed, expected) in [(Speed::Normal, 1), (Speed::Double, 1), (Speed::Fourfold, 0)] {
+            app.state_mut().game.seek(0);
+            app.state_mut().mode = crate::Mode::Replay;
+            app.state_mut().clock.set_speed(speed);
+            app.run_steps(100);
+            assert_eq!(heard.try_iter().count(), expected, "{speed:?}");
+        }
+    }
+
+    #[test]
+    fn being_muted_is_remembered() {
+        let (mut app, _heard) = app();
+        let mut kept = Kept::default();
+        app.state_mut().speaker.muted = true;
+        crate::settings::save(app.state(), &mut kept);
+        app.state_mut().speaker.muted = false;
+        crate::settings::restore(app.state_mut(), Some(&kept));
+        assert!(app.state().speaker.muted);
+    }
+
+    /// Settings in memory.
+    #[derive(Default)]
+    struct Kept(String);
+
+    impl eframe::Storage for Kept {
+        fn get_string(&self, _key: &str) -> Option<String> {
+            Some(self.0.clone())
+        }
+
+        fn set_string(&mut self, _key: &str, value: String) {
+            self.0 = value;
+        }
+
+        fn remove_string(&mut self, _key: &str) {
+            self.0.clear();
+        }
+
+        fn flush(&mut self) {}
+    }
+}

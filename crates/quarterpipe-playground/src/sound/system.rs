@@ -1,0 +1,52 @@
+//! A stream of samples to the device of Windows or macOS.
+
+use std::sync::{Arc, Mutex};
+
+use cpal::{
+    Error, SampleFormat,
+    traits::{DeviceTrait as _, HostTrait as _, StreamTrait as _},
+};
+use quarterpipe_sound::Mixer;
+
+use super::lock;
+
+/// A stream that rests at first.
+pub struct Stream(cpal::Stream);
+
+impl Stream {
+    /// Opens a stream to the default device, and returns what it plays.
+    pub fn open() -> Result<(Self, Arc<Mutex<Mixer>>), String> {
+        let device =
+            cpal::default_host().default_output_device().ok_or("No sound: this computer has no device for it.")?;
+        let config = device.default_output_config().map_err(no_sound)?;
+        if config.sample_format() != SampleFormat::F32 {
+            // Both systems mix floating-point numbers.
+            return Err(format!("No sound: the device wants samples of the kind {}.", config.sample_format()));
+        }
+        let channels = usize::from(config.channels());
+        let mixer = Arc::new(Mutex::new(Mixer::new(config.sample_rate())));
+        let source = Arc::clone(&mixer);
+        let write = move |samples: &mut [f32], _: &cpal::OutputCallbackInfo| {
+            let mut mixer = lock(&source);
+            for frame in samples.chunks_mut(channels) {
+                let mut sample = [0.0];
+                mixer.render(&mut sample);
+                frame.fill(sample[0]);
+            }
+        };
+        // An error ends the stream, and the next try to let it run says so.
+        let stream = device.build_output_stream(config.into(), write, |_| {}, None).map_err(no_sound)?;
+        stream.pause().map_err(no_sound)?;
+        Ok((Self(stream), mixer))
+    }
+
+    /// Lets the stream run, or rest.
+    pub fn run(&self, runs: bool) -> Result<(), String> {
+        if runs { self.0.play().map_err(no_sound) } else { self.0.pause().map_err(no_sound) }
+    }
+}
+
+/// Returns an error in a sentence.
+fn no_sound(error: Error) -> String {
+    format!("No sound: {error}.")
+}

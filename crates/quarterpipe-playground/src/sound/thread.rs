@@ -1,0 +1,136 @@
+//! Sound in a program: a thread opens the device and plays, so that no frame waits for it.
+
+#[cfg_attr(any(windows, target_os = "macos"), path = "system.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos")), path = "pulse.rs")]
+mod stream;
+
+use std::{
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::Duration,
+};
+
+use quarterpipe_sound::{Mixer, Sound};
+
+use stream::Stream;
+
+/// How long the device goes on after the last sound. Then it rests, so that a silent program costs nothing.
+const REST: Duration = Duration::from_secs(2);
+
+/// The sound device, seen from the app. Until it is opened, and where there is none, sounds are lost.
+#[derive(Debug, Default)]
+pub struct Device {
+    sounds: Option<Sender<Sound>>,
+    absence: Arc<OnceLock<String>>,
+}
+
+impl Device {
+    /// Opens the device in a thread.
+    pub fn open(&mut self) {
+        let (sender, receiver) = channel();
+        let absence = Arc::clone(&self.absence);
+        let run = move || {
+            if let Err(error) =
+                Stream::open().and_then(|(stream, mixer)| drive(&receiver, &mixer, |runs| stream.run(runs)))
+            {
+                let _ = absence.set(error);
+            }
+        };
+        self.sounds = thread::Builder::new().name("sound".into()).spawn(run).is_ok().then_some(sender);
+    }
+
+    /// Returns a device that only passes on what it is to play.
+    #[cfg(test)]
+    pub fn sending_to(sounds: Sender<Sound>) -> Self {
+        Self { sounds: Some(sounds), absence: Arc::default() }
+    }
+
+    /// Returns why nothing can be heard; `None` while the device is being opened, too.
+    pub fn absence(&self) -> Option<&str> {
+        self.absence.get().map(String::as_str)
+    }
+
+    /// Plays a sound from now on.
+    pub fn play(&mut self, sound: Sound) {
+        // If the thread has ended, the device is gone, and all stays silent.
+        let _ = self.sounds.as_ref().map(|sounds| sounds.send(sound));
+    }
+}
+
+/// Passes sounds on to a mixer until nobody sends any, and lets its stream run or rest.
+fn drive(
+    sounds: &Receiver<Sound>,
+    mixer: &Mutex<Mixer>,
+    run: impl Fn(bool) -> Result<(), String>,
+) -> Result<(), String> {
+    let play = |sound| lock(mixer).play(sound);
+    while let Ok(sound) = sounds.recv() {
+        play(sound);
+        run(true)?;
+        loop {
+            match sounds.recv_timeout(REST) {
+                Ok(sound) => play(sound),
+                Err(RecvTimeoutError::Timeout) if lock(mixer).is_silent() => break,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+        run(false)?;
+    }
+    Ok(())
+}
+
+/// Returns what a lock guards. A mixer is whole at any time, even after a panic.
+fn lock(mixer: &Mutex<Mixer>) -> std::sync::MutexGuard<'_, Mixer> {
+    mixer.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    fn mixer() -> Mutex<Mixer> {
+        Mutex::new(Mixer::new(48_000))
+    }
+
+    #[test]
+    fn a_stream_rests_until_the_first_sound_and_then_runs() {
+        let (sender, receiver) = channel();
+        let (mixer, runs) = (mixer(), RefCell::new(Vec::new()));
+        let run = |now| {
+            runs.borrow_mut().push((now, lock(&mixer).is_silent()));
+            Ok(())
+        };
+        sender.send(Sound::Jump).unwrap();
+        sender.send(Sound::Ring).unwrap();
+        drop(sender);
+        assert_eq!(drive(&receiver, &mixer, run), Ok(()));
+        assert_eq!(*runs.borrow(), [(true, false)]);
+        let mut samples = [0.0; 4800];
+        lock(&mixer).render(&mut samples);
+        let both = Sound::Jump.samples(48_000).zip(Sound::Ring.samples(48_000)).map(|(jump, ring)| jump + ring);
+        assert!(samples.iter().zip(both).all(|(sample, both)| *sample == both * quarterpipe_sound::VOLUME));
+    }
+
+    #[test]
+    fn without_a_sound_nothing_is_asked_of_the_stream() {
+        let (sender, receiver) = channel();
+        drop(sender);
+        assert_eq!(drive(&receiver, &mixer(), |_| Err("it was asked".to_owned())), Ok(()));
+    }
+
+    #[test]
+    fn a_device_that_is_lost_ends_the_thread_and_no_frame() {
+        let (sender, receiver) = channel();
+        let mut device = Device::sending_to(sender);
+        device.play(Sound::Jump);
+        assert_eq!(drive(&receiver, &mixer(), |_| Err("gone".to_owned())), Err("gone".to_owned()));
+        drop(receiver);
+        device.play(Sound::Jump);
+    }
+}
