@@ -9,11 +9,11 @@ use quarterpipe::{
     player::Player,
     px,
 };
-use quarterpipe_level::art::{Art, Depth};
+use quarterpipe_level::art::{Art, Depth, Ground};
 
 use crate::{
     Colour, Overlays, Picture, Sprite, View,
-    land::{draw_backdrop, draw_ground, draw_planes, draw_water},
+    land::{draw_backdrop, draw_ground, draw_planes, draw_soil, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, Seen},
     sprites::Around,
@@ -48,7 +48,8 @@ const REACH: i32 = 320;
 pub struct Drawing<'a, C = NoCustom> {
     /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
-    /// The level's own pictures, if it has any. Ground without a picture is drawn from the terrain.
+    /// What the level looks like: its sky, its ground and its own pictures. Without it a blue sky is over ground that is tinted by what
+    /// is solid.
     pub art: Option<&'a Art>,
     /// The overlays to draw over the picture.
     pub overlays: Overlays,
@@ -77,7 +78,7 @@ impl<C> Drawing<'_, C> {
     /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
         let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
-        draw_backdrop(view, picture);
+        draw_backdrop(self.art.map(|art| art.sky).unwrap_or_default(), view, picture);
         self.draw_level(Depth::Behind, view, picture);
         let around = self.around(world, view);
         for placement in self.asleep(world, view) {
@@ -103,8 +104,8 @@ impl<C> Drawing<'_, C> {
         }
     }
 
-    /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. Ground without
-    /// a picture lies behind them.
+    /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. All ground lies
+    /// behind them; of a [`Ground`] with a name, what is solid on layer A alone lies in front of them, too.
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
@@ -125,8 +126,9 @@ impl<C> Drawing<'_, C> {
         if let Some(art) = self.art {
             draw_planes(art, depth, self.stage.terrain(), view, picture);
         }
-        if depth == Depth::Behind {
-            draw_ground(self.stage, self.art, view, picture);
+        match self.art.map_or(Ground::Bricks, |art| art.ground) {
+            Ground::Bricks if depth == Depth::Behind => draw_ground(self.stage, self.art, view, picture),
+            ground => draw_soil(self.stage, ground, depth, view, picture),
         }
     }
 

@@ -118,7 +118,7 @@ impl Shot<'_> {
             world.clone().step(stage, &[], &mut explanation);
         }
         let explanation = Some(&explanation);
-        let art = Some(&level.art).filter(|art| !art.planes.is_empty());
+        let art = Some(&level.art);
         let drawing = Drawing { stage, art, overlays, explanation, trail: &[], sprites: &stock_sprite };
         let mut picture = Picture::new(self.size[0], self.size[1], Colour::CLEAR);
         drawing.draw(world, self.view(), &mut picture);

@@ -62,6 +62,11 @@ impl Solids {
         }
     }
 
+    /// Returns all pixels, row by row.
+    pub fn into_pixels(self) -> Vec<Solid> {
+        self.bits
+    }
+
     /// Returns a row of pixels, counted from the top.
     pub fn row(&self, y: usize) -> &[Solid] {
         &self.bits[y * self.width..(y + 1) * self.width]

@@ -1,10 +1,13 @@
-//! A level's own pictures, which a designer drew: planes of 16 px tiles.
+//! What a level looks like: its sky, its ground, and pictures that a designer drew, in planes of 16 px tiles.
 //!
 //! A pixel is always four bytes: red, green, blue and alpha. Alpha is 0 for a clear pixel and 255 for an opaque one.
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use crate::picture::{MADE_BY, is_ours, png_file};
+pub use crate::{
+    picture::{MADE_BY, is_ours, png_file},
+    scene::{Ground, Sky},
+};
 
 /// The side of an art tile and of a cell in pixels.
 pub const SIDE: usize = 16;
@@ -61,7 +64,7 @@ pub struct ArtPlane {
     pub cells: Vec<Option<ArtCell>>,
 }
 
-/// A level's own pictures. Without planes it has none, and the terrain itself is drawn.
+/// What a level looks like. Without planes it has no pictures of its own, and the terrain itself is drawn.
 ///
 /// ```
 /// use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
@@ -78,6 +81,10 @@ pub struct Art {
     pub tiles: Vec<Arc<ArtTile>>,
     /// The planes, back to front.
     pub planes: Vec<ArtPlane>,
+    /// The sky behind everything.
+    pub sky: Sky,
+    /// How the ground is drawn.
+    pub ground: Ground,
 }
 
 impl Art {
@@ -110,7 +117,7 @@ impl Art {
         };
         let mut planes: Vec<ArtPlane> = planes.into_iter().map(tidy).collect();
         planes.retain(|plane| plane.cells.iter().any(Option::is_some));
-        Self { tiles: numbers.tiles, planes }
+        Self { tiles: numbers.tiles, planes, sky: self.sky, ground: self.ground }
     }
 
     /// Returns the colour that a cell shows at a pixel: x and y from 0 to 15.

@@ -56,6 +56,7 @@ mod paint;
 mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
+mod scene;
 #[cfg(feature = "bake")]
 mod standing;
 #[cfg(feature = "surge")]

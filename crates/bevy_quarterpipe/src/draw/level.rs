@@ -7,7 +7,7 @@ use quarterpipe::{Pos, World, px};
 use quarterpipe_draw::stock_sprite;
 use quarterpipe_level::{
     Level,
-    art::{Depth, SIDE},
+    art::{Art, Depth, SIDE},
 };
 
 use super::pictures::{can_draw, clear, drawing, image_of, nowhere};
@@ -79,7 +79,7 @@ pub(super) fn show<C: WorldObject>(
             shown.insert(id, Arc::clone(level));
             spawn(id, space, level, &mut images, &mut commands);
             if skies.is_empty() && shown.len() == 1 {
-                let sky = Sprite::from_image(images.add(sky()));
+                let sky = Sprite::from_image(images.add(sky(&level.art)));
                 commands.spawn((Sky, sky, Transform::from_xyz(0.0, 0.0, SKY)));
             }
         }
@@ -132,10 +132,11 @@ fn spawn<C: WorldObject>(
     }
 }
 
-/// Returns hills and clouds: the background of an empty stage's picture.
-fn sky() -> Image {
+/// Returns a level's hills and clouds: the background of an empty stage's picture.
+fn sky(art: &Art) -> Image {
     let stage = nowhere();
     let (mut picture, view) = clear([0, 0], SKY_SIZE);
-    drawing(&stage, None, &stock_sprite).draw(&World::new(&stage), view, &mut picture);
+    let art = Art { sky: art.sky, ..Art::default() };
+    drawing(&stage, Some(&art), &stock_sprite).draw(&World::new(&stage), view, &mut picture);
     image_of(&picture)
 }

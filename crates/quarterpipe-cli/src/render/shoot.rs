@@ -170,7 +170,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     fn picture(&self, run: &Run<C>) -> Picture {
         let drawing = Drawing {
             stage: &self.stage,
-            art: Some(&self.art).filter(|art| !art.is_empty()),
+            art: Some(&self.art),
             overlays: self.overlays,
             explanation: Some(&run.explanation),
             trail: &run.trail,

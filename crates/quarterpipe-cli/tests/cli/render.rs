@@ -80,7 +80,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     }
     let drawing = Drawing {
         stage: &stage,
-        art: Some(&level.art).filter(|art| !art.is_empty()),
+        art: Some(&level.art),
         overlays,
         explanation: Some(&explanation),
         trail: &trail,

@@ -1,42 +1,198 @@
 //! Sky, clouds and hills. The further away they are, the slower they move.
 
 use quarterpipe::{Angle, Px, trig::sine};
+use quarterpipe_level::art::Sky;
 
 use crate::{Colour, Picture, View};
 
-/// The sky's colours from the top down. Each fills [`BAND`] rows or more, the last one all the rest.
-const SKY: [u32; 12] = [
-    0x4a_6fd0, 0x55_7cd8, 0x62_8ae0, 0x70_98e6, 0x80_a6ec, 0x92_b4f0, 0xa6_c2f2, 0xba_cff2, 0xcf_dbf0, 0xe2_e3ea,
-    0xf2_e6e0, 0xfb_e4d2,
-];
+/// The least number of rows that each of a sky's colours fills. The last one fills all the rest.
 const BAND: i32 = 16;
 /// How far down the camera moves the sky at most in a picture of 224 rows.
 const LIFT: i32 = 24;
-/// Ranges of hills, far to near. Each moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
-const HILLS: [Range; 3] = [
-    Range { colours: [0xd6_cdf0, 0xbe_b8e6, 0xcc_c8ec], pace: 24, base: 46, waves: [(3, 22, 40), (7, 11, 9)] },
-    Range { colours: [0xb9_bfe9, 0xa3_aede, 0xb6_c2e8], pace: 48, base: 22, waves: [(2, 18, 120), (5, 9, 77)] },
-    Range { colours: [0xc4_e3d0, 0xa4_cdc0, 0xbc_dccc], pace: 80, base: 0, waves: [(2, 14, 200), (9, 5, 30)] },
-];
 /// The row of the hills' foot in a picture of 224 rows while the camera is at the level's top.
 const HORIZON: i32 = 150;
 /// The pixels from one cloud to the next. Clouds move by [`CLOUD_PACE`] parts of 256 of the camera's way.
 const CLOUDS: i32 = 132;
 const CLOUD_PACE: i32 = 14;
-
 /// How far below its crest a range is lost in the mist.
 const MIST: i32 = 44;
-
 /// The pixels from one place where a tree may be to the next.
 const TREES: i32 = 11;
+/// The pixels of the square in which there is one star, and of that which a sun or a moon fills.
+const STARS: i32 = 22;
+const BALL: i32 = 17;
+
+/// The colours of one backdrop, and what there is in it.
+struct Look {
+    /// The sky's colours from the top down.
+    sky: [u32; 12],
+    /// A cloud and the shade at its foot.
+    clouds: [u32; 2],
+    /// Ranges of hills, far to near.
+    hills: [Range; 3],
+    /// A fir's left half, its right half and its trunk.
+    trees: Option<[u32; 3]>,
+    /// A star, bright and faint.
+    stars: Option<[u32; 2]>,
+    /// The sun's or the moon's place in a picture of 224 rows, its colour and that of its spots.
+    ball: Option<([i32; 2], [u32; 2])>,
+}
 
 struct Range {
     /// The colours of its crest, its slope, and the mist at its foot.
     colours: [u32; 3],
+    /// It moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
     pace: i32,
     base: i32,
     /// For each wave: how often it repeats in 512 px, its height, and where it begins.
     waves: [(i32, i32, i32); 2],
+    /// Where its tops and valleys are cut off, if they are flat.
+    flat: Option<i32>,
+}
+
+const DAY: Look = Look {
+    sky: [
+        0x4a_6fd0, 0x55_7cd8, 0x62_8ae0, 0x70_98e6, 0x80_a6ec, 0x92_b4f0, 0xa6_c2f2, 0xba_cff2, 0xcf_dbf0, 0xe2_e3ea,
+        0xf2_e6e0, 0xfb_e4d2,
+    ],
+    clouds: [0xf8_fbff, 0xd4_def6],
+    hills: [
+        Range {
+            colours: [0xd6_cdf0, 0xbe_b8e6, 0xcc_c8ec],
+            pace: 24,
+            base: 46,
+            waves: [(3, 22, 40), (7, 11, 9)],
+            flat: None,
+        },
+        Range {
+            colours: [0xb9_bfe9, 0xa3_aede, 0xb6_c2e8],
+            pace: 48,
+            base: 22,
+            waves: [(2, 18, 120), (5, 9, 77)],
+            flat: None,
+        },
+        Range {
+            colours: [0xc4_e3d0, 0xa4_cdc0, 0xbc_dccc],
+            pace: 80,
+            base: 0,
+            waves: [(2, 14, 200), (9, 5, 30)],
+            flat: None,
+        },
+    ],
+    trees: Some([0x8f_c4b0, 0x7c_b2a4, 0x6f_9c94]),
+    stars: None,
+    ball: None,
+};
+
+const DUSK: Look = Look {
+    sky: [
+        0x3c_3a78, 0x4c_4284, 0x60_4a8c, 0x78_5290, 0x92_5c90, 0xac_668c, 0xc6_7486, 0xdc_8680, 0xee_9c7c, 0xf8_b47e,
+        0xfc_ca88, 0xfe_dc98,
+    ],
+    clouds: [0xf6_b49c, 0xc4_7c90],
+    hills: [
+        Range {
+            colours: [0xd8_88a0, 0xb0_6c94, 0xc8_7c94],
+            pace: 24,
+            base: 40,
+            waves: [(4, 24, 90), (9, 9, 20)],
+            flat: None,
+        },
+        Range {
+            colours: [0x94_5c90, 0x78_4a84, 0x90_5888],
+            pace: 48,
+            base: 20,
+            waves: [(3, 16, 30), (7, 8, 101)],
+            flat: None,
+        },
+        Range {
+            colours: [0x64_4880, 0x50_3a70, 0x66_4478],
+            pace: 80,
+            base: 0,
+            waves: [(2, 14, 160), (9, 5, 60)],
+            flat: None,
+        },
+    ],
+    trees: Some([0x46_3264, 0x3c_2a5a, 0x32_224c]),
+    stars: None,
+    ball: Some(([232, 118], [0xff_f0c0, 0xff_f0c0])),
+};
+
+const NIGHT: Look = Look {
+    sky: [
+        0x0c_1030, 0x0f_1438, 0x13_1a40, 0x17_2048, 0x1c_2852, 0x21_305c, 0x27_3966, 0x2d_4270, 0x34_4c7a, 0x3c_5784,
+        0x45_628e, 0x50_6e98,
+    ],
+    clouds: [0x38_4674, 0x2a_3660],
+    hills: [
+        Range {
+            colours: [0x54_6498, 0x36_4678, 0x42_5486],
+            pace: 24,
+            base: 46,
+            waves: [(3, 22, 150), (8, 9, 9)],
+            flat: None,
+        },
+        Range {
+            colours: [0x40_5284, 0x2a_3a68, 0x36_4876],
+            pace: 48,
+            base: 22,
+            waves: [(2, 18, 20), (5, 9, 177)],
+            flat: None,
+        },
+        Range {
+            colours: [0x34_5a74, 0x1e_3c58, 0x2a_4a66],
+            pace: 80,
+            base: 0,
+            waves: [(2, 14, 100), (9, 5, 130)],
+            flat: None,
+        },
+    ],
+    trees: Some([0x1a_3450, 0x15_2c46, 0x10_243a]),
+    stars: Some([0xff_ffff, 0x8c_9cd0]),
+    ball: Some(([248, 44], [0xf4_f0dc, 0xdc_d8c0])),
+};
+
+const DESERT: Look = Look {
+    sky: [
+        0x4c_a8c8, 0x5c_b2cc, 0x6e_bcd0, 0x80_c6d4, 0x92_ced6, 0xa4_d6d8, 0xb6_ded8, 0xc8_e4d6, 0xd8_e8d2, 0xe8_eacc,
+        0xf4_e8c2, 0xfc_e4b4,
+    ],
+    clouds: [0xfc_fcf0, 0xe4_ecd8],
+    hills: [
+        Range {
+            colours: [0xf0_c8a0, 0xdc_a888, 0xe8_bc9c],
+            pace: 24,
+            base: 40,
+            waves: [(3, 40, 40), (5, 26, 9)],
+            flat: Some(22),
+        },
+        Range {
+            colours: [0xe0_a070, 0xc4_8060, 0xd8_a07c],
+            pace: 48,
+            base: 16,
+            waves: [(4, 34, 20), (7, 20, 77)],
+            flat: Some(14),
+        },
+        Range {
+            colours: [0xf4_d898, 0xe4_bc78, 0xec_cc90],
+            pace: 80,
+            base: -6,
+            waves: [(2, 12, 200), (5, 5, 30)],
+            flat: None,
+        },
+    ],
+    trees: None,
+    stars: None,
+    ball: None,
+};
+
+const fn look_of(sky: Sky) -> &'static Look {
+    match sky {
+        Sky::Day => &DAY,
+        Sky::Dusk => &DUSK,
+        Sky::Night => &NIGHT,
+        Sky::Desert => &DESERT,
+    }
 }
 
 impl Range {
@@ -50,7 +206,8 @@ impl Range {
         let wave = |(often, size, start): (i32, i32, i32)| {
             (i32::from(sine(Angle((((x * often) >> 1) + start) as u8))) * size) >> 8
         };
-        self.base + wave(self.waves[0]) + wave(self.waves[1])
+        let height = wave(self.waves[0]) + wave(self.waves[1]);
+        self.base + self.flat.map_or(height, |most| height.clamp(-most, most))
     }
 }
 
@@ -65,21 +222,39 @@ fn sane(column: Px) -> i32 {
 }
 
 /// Draws the whole backdrop over the picture.
-pub(crate) fn draw(view: View, picture: &mut Picture) {
-    let (width, height) = (picture.width() as i32, picture.height() as i32);
+pub(crate) fn draw(sky: Sky, view: View, picture: &mut Picture) {
+    let look = look_of(sky);
     // Taller pictures show more of the sky and of the ground in equal parts.
-    let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-LIFT, 36);
+    let lift = (picture.height() as i32 - 224) / 2 - (view.top.0 / 24).clamp(-LIFT, 36);
+    draw_sky(&look.sky, lift, picture);
+    if let Some(colours) = look.stars {
+        draw_stars(colours, lift, picture);
+    }
+    if let Some((place, colours)) = look.ball {
+        draw_ball(place, colours, lift, picture);
+    }
+    draw_clouds(look.clouds, view, lift, picture);
+    for range in &look.hills {
+        draw_range(range, view, lift, picture);
+    }
+    if let Some(colours) = look.trees {
+        draw_trees(&look.hills[2], colours, (view, lift), picture);
+    }
+}
+
+fn draw_sky(colours: &[u32; 12], lift: i32, picture: &mut Picture) {
+    let (width, height) = (picture.width() as i32, picture.height() as i32);
     // The sky of a high picture reaches as far up as the picture.
-    let bands = SKY.len() as i32;
+    let bands = colours.len() as i32;
     let more = (lift - LIFT).max(0) / bands;
     let tall = BAND + more;
     let top = lift - more * bands;
     for y in 0..height {
         let row = y - top;
         let band = (row.max(0) / tall).min(bands - 1) as usize;
-        let next = SKY[(band + 1).min(SKY.len() - 1)];
+        let next = colours[(band + 1).min(colours.len() - 1)];
         let span = picture.span_mut(y, 0..width);
-        span.fill(rgb(SKY[band]).bytes());
+        span.fill(rgb(colours[band]).bytes());
         // The last rows of a band are dithered with the next one.
         if row > 0 && row % tall >= tall - 4 {
             let step = if row % tall >= tall - 2 { 2 } else { 4 };
@@ -88,14 +263,41 @@ pub(crate) fn draw(view: View, picture: &mut Picture) {
             }
         }
     }
-    draw_clouds(view, lift, picture);
-    for range in &HILLS {
-        draw_range(range, view, lift, picture);
-    }
-    draw_trees(view, lift, picture);
 }
 
-fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
+/// Draws a star in each square of the sky. They do not move.
+fn draw_stars([bright, faint]: [u32; 2], lift: i32, picture: &mut Picture) {
+    let (columns, rows) = (picture.width() as i32 / STARS, (HORIZON + lift) / STARS);
+    for (column, row) in (0..=rows.max(0)).flat_map(|row| (0..=columns).map(move |column| (column, row))) {
+        let seed = (column * 57 + row * 131 + 7).wrapping_mul(0x2545_F491) >> 8;
+        let (x, y) = (column * STARS + seed.rem_euclid(STARS), row * STARS + (seed >> 5).rem_euclid(STARS));
+        let is_bright = seed >> 10 & 7 == 0;
+        span(picture, y, x..x + 1, rgb(if is_bright { bright } else { faint }));
+        if is_bright {
+            span(picture, y - 1, x..x + 1, rgb(faint));
+            span(picture, y, x - 1..x, rgb(faint));
+            span(picture, y, x + 1..x + 2, rgb(faint));
+            span(picture, y + 1, x..x + 1, rgb(faint));
+        }
+    }
+}
+
+/// Draws the sun or the moon. It does not move.
+fn draw_ball([x, y]: [i32; 2], [colour, spots]: [u32; 2], lift: i32, picture: &mut Picture) {
+    let x = picture.width() as i32 * x / 320;
+    for row in -BALL..=BALL {
+        let half = (BALL * BALL + BALL - row * row).isqrt();
+        span(picture, y + lift + row, x - half..x + half + 1, rgb(colour));
+    }
+    for (across, down, size) in [(-6, -5, 4), (5, 3, 5), (-4, 8, 3_i32)] {
+        for row in -size..=size {
+            let half = (size * size + size - row * row).isqrt();
+            span(picture, y + lift + down + row, x + across - half..x + across + half + 1, rgb(spots));
+        }
+    }
+}
+
+fn draw_clouds([light, shade]: [u32; 2], view: View, lift: i32, picture: &mut Picture) {
     let way = (sane(view.left) * CLOUD_PACE) >> 8;
     let first = way.div_euclid(CLOUDS) - 1;
     for number in first..=first + picture.width() as i32 / CLOUDS + 2 {
@@ -108,7 +310,7 @@ fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
             for up in 0..2 * radius - 3 {
                 let off = up + 3 - radius;
                 let half = (radius * radius - off * off).isqrt();
-                let colour = rgb(if up < 3 { 0xd4_def6 } else { 0xf8_fbff });
+                let colour = rgb(if up < 3 { shade } else { light });
                 span(picture, y - up, middle - half..middle + half + 1, colour);
             }
         }
@@ -124,9 +326,9 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
     }
 }
 
-/// Draws firs on the nearest hills, in pseudo-random places.
-fn draw_trees(view: View, lift: i32, picture: &mut Picture) {
-    let [.., range] = &HILLS;
+/// Draws firs on a range of hills, in pseudo-random places.
+fn draw_trees(range: &Range, colours: [u32; 3], (view, lift): (View, i32), picture: &mut Picture) {
+    let [left, right, trunk] = colours.map(rgb);
     let way = (sane(view.left) * range.pace) >> 8;
     let first = way.div_euclid(TREES) - 1;
     for number in first..=first + picture.width() as i32 / TREES + 2 {
@@ -141,10 +343,10 @@ fn draw_trees(view: View, lift: i32, picture: &mut Picture) {
             // Three tiers of branches, each wider than the one above.
             let reach = (row % 5 + row / 3) / 2;
             let y = foot - tall + row;
-            span(picture, y, x - reach..x + 1, rgb(0x8f_c4b0));
-            span(picture, y, x + 1..x + reach + 1, rgb(0x7c_b2a4));
+            span(picture, y, x - reach..x + 1, left);
+            span(picture, y, x + 1..x + reach + 1, right);
         }
-        span(picture, foot, x..x + 1, rgb(0x6f_9c94));
+        span(picture, foot, x..x + 1, trunk);
     }
 }
 
@@ -183,13 +385,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sky_of_a_high_picture_has_no_flat_upper_third() {
-        for height in [224, 480, 720] {
+    fn the_skies_of_a_high_picture_have_no_flat_upper_third() {
+        for (sky, height) in Sky::ALL.into_iter().flat_map(|sky| [224, 480, 720].map(|height| (sky, height))) {
             let view = View { left: px(0), top: px(600), width: 64, height };
             let mut picture = Picture::new(64, height, Colour::CLEAR);
-            draw(view, &mut picture);
-            let flat = (0..height as i32).take_while(|&y| picture.pixel(0, y) == Some(rgb(SKY[0]))).count();
-            assert!(flat < height as usize / 6, "{flat} of {height} rows");
+            draw(sky, view, &mut picture);
+            let top = picture.pixel(0, 0);
+            let flat = (0..height as i32).take_while(|&y| picture.pixel(0, y) == top).count();
+            assert!(flat < height as usize / 6, "{sky:?}: {flat} of {height} rows");
+        }
+    }
+
+    #[test]
+    fn every_sky_covers_a_picture_of_any_size_and_looks_different() {
+        for (width, height) in [(1, 1), (16, 224), (1280, 720)] {
+            let drawn = Sky::ALL.map(|sky| {
+                let mut picture = Picture::new(width, height, Colour::CLEAR);
+                draw(sky, View { left: px(-3000), top: px(-500), width, height }, &mut picture);
+                assert!(picture.bytes().iter().skip(3).step_by(4).all(|alpha| *alpha == 255), "{sky:?}");
+                picture
+            });
+            for (index, one) in drawn.iter().enumerate() {
+                assert!(drawn[index + 1..].iter().all(|other| one.pixel(0, 0) != other.pixel(0, 0)), "{index}");
+            }
         }
     }
 
@@ -197,9 +415,8 @@ mod tests {
     fn clouds_are_rounder_than_they_are_flat() {
         let view = View { left: px(0), top: px(0), width: 320, height: 224 };
         let mut picture = Picture::new(320, 224, Colour::CLEAR);
-        draw(view, &mut picture);
-        let is_cloud =
-            |x: i32, y: i32| [0xd4_def6, 0xf8_fbff].into_iter().any(|colour| picture.pixel(x, y) == Some(rgb(colour)));
+        draw(Sky::Day, view, &mut picture);
+        let is_cloud = |x: i32, y: i32| DAY.clouds.into_iter().any(|colour| picture.pixel(x, y) == Some(rgb(colour)));
         let rows: Vec<usize> = (0..140).map(|y| (0..320).filter(|&x| is_cloud(x, y)).count()).collect();
         // The lowest row is shorter than one above it: it curves in again.
         let lowest = rows.iter().rposition(|&count| count > 0).unwrap_or_default();

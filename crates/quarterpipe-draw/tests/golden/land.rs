@@ -8,8 +8,8 @@ use quarterpipe::{
     subpx,
     terrain::{Block, Cell, Solidity, Tile},
 };
-use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
-use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, embedded_graphics::geometry::Point, stock_sprite};
+use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth, Ground, Sky};
 
 use crate::{check::golden, flat, plain};
 
@@ -64,6 +64,21 @@ fn layers_and_solidities_are_tinted() {
     ];
     let (stage, world) = walked(&floor, Rules::S2);
     golden("land-layers", &drawn(&plain(&stage, &stock_sprite), &world));
+}
+
+#[test]
+fn every_sky_and_ground_has_its_own_look() {
+    let level = quarterpipe_level::builtin::level("drum").unwrap();
+    let stage = level.stage(Rules::S2).unwrap();
+    let mut picture = Picture::new(6 * 130, 90, Colour::CLEAR);
+    for (at, ground) in (0..).zip(Ground::ALL) {
+        let art = Art { sky: Sky::ALL[at % Sky::ALL.len()], ground, ..Art::default() };
+        let mut part = Picture::new(128, 90, Colour::CLEAR);
+        let view = View { left: px(56), top: px(200), width: 128, height: 90 };
+        Drawing { art: Some(&art), ..plain(&stage, &stock_sprite) }.draw(&World::new(&stage), view, &mut part);
+        picture.paste(Point::new(at as i32 * 130, 0), &part);
+    }
+    golden("land-grounds", &picture);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use quarterpipe::{
     Input,
     rules::{CharacterId, Rules},
 };
-use quarterpipe_draw::{Colour, Picture, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 
 use crate::{check::golden, plain};
 
@@ -19,7 +19,7 @@ fn played(name: &str, rules: Rules, frames: u32, [width, height]: [u32; 2]) {
     }
     let view = View::of(&world.camera, width, height).kept_in(&world.bounds);
     let mut picture = Picture::new(width, height, Colour::CLEAR);
-    plain(&stage, &stock_sprite).draw(&world, view, &mut picture);
+    Drawing { art: Some(&level.art), ..plain(&stage, &stock_sprite) }.draw(&world, view, &mut picture);
     golden(&format!("stage-{name}-{width}"), &picture);
 }
 

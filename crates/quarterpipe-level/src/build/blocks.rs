@@ -8,10 +8,7 @@ use quarterpipe::{
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
-#[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
-use quarterpipe::rules::Game;
-
-#[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
 use super::RawValue;
 use crate::{
     bake::Smoothing,
@@ -89,20 +86,6 @@ impl LevelBuilder {
     /// Returns the level so far, for parts that need no check: description, rules, bounds, water, objects.
     pub(crate) const fn level(&mut self) -> &mut Level {
         &mut self.level
-    }
-
-    /// Reads which rules the level is meant for.
-    ///
-    /// # Errors
-    ///
-    /// When there are no such rules. `place` names the value.
-    #[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
-    pub(crate) fn read_rules(&mut self, place: &str, value: &RawValue) -> Result<(), LevelError> {
-        let names = Game::ALL.map(Game::name);
-        let known = value.as_choice(&names).and_then(|name| name.parse().ok());
-        let unknown = || LevelError::unexpected(place, value.plain(), format_args!("one of {}", names.join(", ")));
-        self.level.rules = Some(known.ok_or_else(unknown)?);
-        Ok(())
     }
 
     /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does.

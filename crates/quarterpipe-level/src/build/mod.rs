@@ -3,6 +3,8 @@
 mod angles;
 mod blocks;
 mod canvas;
+#[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
+mod choices;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod grounds;
@@ -21,6 +23,10 @@ pub(crate) mod words;
 pub(crate) use angles::measure as measure_angles;
 pub(crate) use blocks::{LevelBuilder, Planes};
 pub(crate) use canvas::Canvas;
+#[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
+pub(crate) use choices::CHOICES;
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
+pub(crate) use choices::{chosen, names_of};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
 pub(crate) use grounds::flag_blocks;

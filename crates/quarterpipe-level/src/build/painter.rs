@@ -62,7 +62,7 @@ impl Painter {
     pub(crate) fn new(columns: usize, rows: usize) -> Self {
         Self {
             size: (columns, rows),
-            art: Art { tiles: Vec::new(), planes: Vec::new() },
+            art: Art::default(),
             numbers: BTreeMap::new(),
             stamps: Lookup::new(),
             laid: BTreeMap::new(),
@@ -135,9 +135,10 @@ impl Painter {
         Ok(())
     }
 
-    /// Returns the art, with each tile once.
-    pub(crate) fn finish(self) -> Art {
-        self.art.tidied()
+    /// Gives the planes to a level's art, with each tile once.
+    pub(crate) fn finish(self, art: &mut Art) {
+        let Art { tiles, planes, .. } = self.art.tidied();
+        (art.tiles, art.planes) = (tiles, planes);
     }
 
     /// Cuts a tile into pieces. If it lies on the grid, cells that show the pieces turn them; otherwise the pieces themselves are turned.
@@ -287,7 +288,8 @@ mod tests {
         assert_eq!(shown(&painter, &plane, (7, 3)), [7, 3, 0, 255]);
         assert_eq!(shown(&painter, &plane, (8, 3)), [132, 129, 128, 255]);
         painter.add(plane);
-        let art = painter.finish();
+        let mut art = Art::default();
+        painter.finish(&mut art);
         assert_eq!((art.tiles.len(), art.planes.len()), (1, 1), "what is wholly covered is not kept");
     }
 
@@ -298,7 +300,9 @@ mod tests {
         let mut plane = painter.plane(Depth::Front).unwrap();
         painter.paint(&mut plane, (0, 0), PLAIN, || Some(source(&clear, (0, 0), (16, 16)))).unwrap();
         painter.add(plane);
-        assert!(painter.finish().is_empty());
+        let mut art = Art::default();
+        painter.finish(&mut art);
+        assert!(art.is_empty());
     }
 
     #[test]

@@ -159,13 +159,9 @@ impl Placed {
 
     fn set_loop(mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let (x, y) = self.position()?;
-        let names = KINDS.map(|(name, _)| name);
         let value = self.take("kind").unwrap_or_else(|| RawValue::Text("loop".to_owned()));
-        let kind = value.as_choice(&names).and_then(|name| KINDS.iter().find(|(known, _)| *known == name));
-        let Some((_, kind)) = kind else {
-            let place = format!("{}: properties.kind", self.place);
-            return Err(LevelError::unexpected(place, value.plain(), format_args!("one of {}", names.join(", "))));
-        };
+        let index = value.index_in(&KINDS.map(|(name, _)| name), &format!("{}: properties.kind", self.place))?;
+        let (_, kind) = KINDS[index];
         let (width, height) = (builder.level().width, builder.level().height());
         let chunk = |pixels: Px, cells: usize, most: u8| {
             let chunk = u8::try_from(pixels.0.div_euclid(256)).ok();
@@ -176,7 +172,7 @@ impl Placed {
             let expected = format!("one inside, in the first {CHUNK_ROWS} rows of chunks");
             return Err(LevelError::unexpected(&self.place, "a loop chunk outside of the map", expected));
         };
-        builder.loop_chunk(LoopPlace { column, row, kind: *kind }, &self.place)?;
+        builder.loop_chunk(LoopPlace { column, row, kind }, &self.place)?;
         self.warn_of_rest(builder);
         Ok(())
     }

@@ -1,6 +1,9 @@
 //! Values as editors have them, and their conversion to properties' values.
 
-use crate::object::{Property, PropertyKind, Value, same_name};
+use crate::{
+    error::LevelError,
+    object::{Property, PropertyKind, Value, same_name},
+};
 
 /// A value of an editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +74,16 @@ impl RawValue {
 
     pub(crate) fn as_text(&self) -> Option<&str> {
         if let Self::Text(text) = self { Some(text) } else { None }
+    }
+
+    /// Returns where in a list of names the value is.
+    ///
+    /// # Errors
+    ///
+    /// When it is none of them. `place` names the value.
+    pub(crate) fn index_in(&self, names: &[&str], place: &str) -> Result<usize, LevelError> {
+        let known = self.as_text().and_then(|text| names.iter().position(|name| same_name(name, text.trim())));
+        known.ok_or_else(|| LevelError::unexpected(place, self.plain(), format_args!("one of {}", names.join(", "))))
     }
 
     /// Returns the choice that the value names. Editors write capitals and underscores in their own way, so these do not matter.

@@ -51,6 +51,8 @@ pub fn differences(level: &Level, again: &Level) -> Vec<String> {
         ("water", level.water == again.water),
         ("size", (level.width, level.height()) == (again.width, again.height())),
         ("loops", level.loops == again.loops),
+        ("sky", level.art.sky == again.art.sky),
+        ("ground", level.art.ground == again.art.ground),
     ];
     let mut lines: Vec<String> =
         parts.iter().filter(|(_, is_same)| !is_same).map(|(name, _)| format!("the {name}")).collect();

@@ -25,7 +25,7 @@ pub(super) fn paint(layers: &[Layer], frame: Frame, pictures: &mut Pictures<'_>,
             Err(reason) => builder.warn(Warning::new(&layer.place, format!("{reason}; it shows nothing"))),
         }
     }
-    builder.level().art = painter.finish();
+    painter.finish(&mut builder.level().art);
 }
 
 /// Sources of tiles, by the address of their set and their number in it.

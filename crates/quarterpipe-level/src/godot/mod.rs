@@ -24,7 +24,7 @@ mod value;
 use std::path::Path;
 
 use crate::{
-    build::{LevelBuilder, RawValue},
+    build::{CHOICES, LevelBuilder, RawValue},
     error::LevelError,
     files::Files,
     imported::{ImportOptions, Imported},
@@ -130,7 +130,7 @@ fn without_tiles(scene: &Scene) -> LevelError {
     LevelError::unexpected("", "a scene without tiles of its own", expected)
 }
 
-/// Reads name, description and rules, which may be noted down on the first node.
+/// Reads name, description, rules and looks, which may be noted down on the first node.
 fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let text = |name: &str| {
         let value = scene.nodes[0].property(&format!("metadata/{name}"));
@@ -142,8 +142,10 @@ fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelErro
     if let Some(description) = text("description") {
         builder.level().description = description;
     }
-    if let Some(rules) = text("rules") {
-        builder.read_rules("metadata/rules", &RawValue::Text(rules))?;
+    for name in CHOICES {
+        if let Some(value) = text(name) {
+            builder.read_choice(&format!("metadata/{name}"), name, &RawValue::Text(value))?;
+        }
     }
     Ok(())
 }

@@ -11,13 +11,13 @@ use super::{
     write::{list, numbers},
 };
 use crate::{
-    art::{Art, ArtCell, ArtPlane, ArtTile, Depth},
+    art::{Art, ArtCell, ArtPlane, ArtTile, Depth, Ground, Sky},
     art_sheet::{MAX_TILES, fits, read_sheet, write_sheet},
     error::LevelError,
     level::Level,
 };
 
-const ART_KEYS: &[&str] = &["tiles", "sheet", "planes"];
+const ART_KEYS: &[&str] = &["sky", "ground", "tiles", "sheet", "planes"];
 const PLANE_KEYS: &[&str] = &["depth", "rows"];
 /// The names of planes' depths.
 pub(super) const DEPTHS: [(&str, Depth); 2] = [("behind", Depth::Behind), ("front", Depth::Front)];
@@ -33,7 +33,9 @@ pub(super) fn read(art: &Field<'_>, level: &Level) -> Result<Art, LevelError> {
         return Err(field.unexpected("at most 64 planes, and 33554432 cells in all of them"));
     }
     let planes = items.map(|item| read_plane(&item, count, level)).collect::<Result<_, _>>()?;
-    Ok(Art { tiles, planes })
+    let choice = |key, names| art.optional(key).map_or(Ok(0), |value| value.index_in(names));
+    let (sky, ground) = (choice("sky", &Sky::NAMES)?, choice("ground", &Ground::NAMES)?);
+    Ok(Art { tiles, planes, sky: Sky::ALL[sky], ground: Ground::ALL[ground] })
 }
 
 fn read_tiles(sheet: &Field<'_>, count: usize) -> Result<Vec<Arc<ArtTile>>, LevelError> {
@@ -74,8 +76,14 @@ fn number_of(cell: ArtCell) -> u32 {
 
 /// Writes the value of `art`.
 pub(super) fn write(level: &Level) -> String {
-    let Art { tiles, planes } = &level.art;
-    let mut lines = vec![format!("\"tiles\": {}", tiles.len())];
+    let Art { tiles, planes, sky, ground } = &level.art;
+    let mut lines = Vec::new();
+    for (key, name, usual) in [("sky", sky.name(), Sky::NAMES[0]), ("ground", ground.name(), Ground::NAMES[0])] {
+        if name != usual {
+            lines.push(format!("\"{key}\": \"{name}\""));
+        }
+    }
+    lines.push(format!("\"tiles\": {}", tiles.len()));
     if !tiles.is_empty() {
         lines.push(format!("\"sheet\": {}", text(&STANDARD.encode(write_sheet(tiles)))));
     }

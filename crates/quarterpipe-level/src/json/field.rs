@@ -115,13 +115,16 @@ impl<'a> Field<'a> {
     }
 
     /// Returns what the value, one of these names, stands for.
-    pub(crate) fn one_of<T: Copy>(&self, names: &[(&str, T)]) -> Result<T, LevelError> {
+    pub(crate) fn one_of<T: Copy, const N: usize>(&self, names: &[(&str, T); N]) -> Result<T, LevelError> {
+        let index = self.index_in(&names.each_ref().map(|(name, _)| *name))?;
+        Ok(names[index].1)
+    }
+
+    /// Returns where in a list of names the value is.
+    pub(crate) fn index_in(&self, names: &[&str]) -> Result<usize, LevelError> {
         let text = self.text()?;
-        let found = names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
-        found.ok_or_else(|| {
-            let names: Vec<_> = names.iter().map(|(name, _)| *name).collect();
-            self.unexpected(format!("one of {}", names.join(", ")))
-        })
+        let found = names.iter().position(|name| *name == text);
+        found.ok_or_else(|| self.unexpected(format_args!("one of {}", names.join(", "))))
     }
 
     /// Makes the error that this value is not what was expected.

@@ -16,7 +16,7 @@
 //! | `map` | `{"width", "height", "cells", "rows"}`, in cells of 16x16 px |
 //! | `loops` | optional: list of `{"column", "row", "kind"}` of 256x256 px chunks |
 //! | `objects` | optional: list of `{"class", "name", "x", "y", "xflip", "yflip", "properties"}` |
-//! | `art` | optional: `{"tiles", "sheet", "planes"}`, the level's own pictures |
+//! | `art` | optional: `{"sky", "ground", "tiles", "sheet", "planes"}`, what the level looks like |
 //!
 //! A tile has 16 `heights` by column from the left and 16 `widths` by row from the top, as in
 //! [`Tile`](quarterpipe::terrain::Tile), and an `angle` of 0 to 255. `widths` may be left out if they are those of
@@ -41,6 +41,8 @@
 //! for each row of the map. A row is run-length coded: `[number, count, number, count, ..]`. The number 0 shows nothing, and
 //! 1 + 8 n shows the tile n. 1 more mirrors it left to right, 2 more top to bottom, and 4 more exchanges rows and columns before
 //! that. Cells that a row leaves out at its end show nothing.
+//!
+//! `art.sky` and `art.ground`, which may be left out, are names of a [`Sky`](crate::art::Sky) and a [`Ground`](crate::art::Ground).
 //!
 //! ```
 //! use quarterpipe_level::Level;

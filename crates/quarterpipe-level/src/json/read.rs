@@ -74,8 +74,7 @@ fn read_parts(root: &Field<'_>, level: &mut Level) -> Result<(), LevelError> {
         level.description = description.text()?.to_owned();
     }
     if let Some(rules) = root.optional("rules") {
-        let names = Game::ALL.map(|game| (game.name(), game));
-        level.rules = Some(rules.one_of(&names)?);
+        level.rules = Some(Game::ALL[rules.index_in(&Game::ALL.map(Game::name))?]);
     }
     if let Some(start) = root.optional("start") {
         level.start = read_start(&start, level)?;

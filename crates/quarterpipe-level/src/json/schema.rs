@@ -9,6 +9,7 @@ use super::{
     read::{FAR, MAX_TILES},
 };
 use crate::{
+    art::{Ground, Sky},
     art_sheet,
     level::MAX_OBJECTS,
     object::{Class, Property, PropertyKind},
@@ -156,14 +157,21 @@ fn art() -> Value {
     let mut art = object(
         &["tiles", "planes"],
         json!({
+            "sky": choice(&Sky::NAMES, "The sky behind everything; \"day\" if absent."),
+            "ground": choice(&Ground::NAMES, "How the ground is drawn: \"bricks\", if absent, where a cell shows nothing of the planes, any other everywhere."),
             "tiles": integer(0, art_sheet::MAX_TILES as i64),
             "sheet": sheet,
             "planes": {"type": "array", "maxItems": art_sheet::MAX_PLANES, "items": plane, "description": "Back to front."}
         }),
-        "The level's own pictures: a sheet of tiles of 16x16 px, and planes that show them.",
+        "What the level looks like: sky, ground, a sheet of tiles of 16x16 px, and planes that show them.",
     );
     art["type"] = json!(["object", "null"]);
     art
+}
+
+fn choice(names: &[&str], description: &str) -> Value {
+    let names: Vec<Value> = names.iter().copied().map(Value::from).chain([Value::Null]).collect();
+    json!({"enum": names, "description": description})
 }
 
 /// Returns the schema of an object. It checks the known properties of known classes.

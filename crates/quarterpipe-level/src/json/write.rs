@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use quarterpipe::terrain::{Block, Cell, Tile};
 
 use super::{FORMAT, KINDS, VERSION, art, objects, text};
-use crate::level::{Level, LoopPlace};
+use crate::{
+    art::{Art, Ground, Sky},
+    level::{Level, LoopPlace},
+};
 
 /// Writes a level in the project's own format, ending in a new line.
 pub(crate) fn write(level: &Level) -> String {
@@ -32,7 +35,9 @@ pub(crate) fn write(level: &Level) -> String {
     if !level.objects.is_empty() {
         lines.push(format!("\"objects\": {}", list("  ", level.objects.iter().map(objects::write))));
     }
-    if !(level.art.tiles.is_empty() && level.art.planes.is_empty()) {
+    let Art { tiles, planes, sky, ground } = &level.art;
+    let is_plain = tiles.is_empty() && planes.is_empty() && (*sky, *ground) == (Sky::Day, Ground::Bricks);
+    if !is_plain {
         lines.push(format!("\"art\": {}", art::write(level)));
     }
     format!("{{\n  {}\n}}\n", lines.join(",\n  "))

@@ -26,7 +26,7 @@ use std::path::Path;
 pub use write::write;
 
 use crate::{
-    build::{Drawing, LevelBuilder, Painter, RawValue},
+    build::{CHOICES, Drawing, LevelBuilder, Painter, RawValue},
     error::LevelError,
     files::{Files, beside, bytes::text},
     imported::{ImportOptions, Imported, Warning},
@@ -171,13 +171,13 @@ fn build(
     for (index, layer) in layers {
         art::paint((layer, &place_of(index, layer)), &mut tilesets, &mut painter, &mut cx);
     }
-    cx.builder.level().art = painter.finish();
+    painter.finish(&mut cx.builder.level().art);
     drawing.finish(&mut builder)?;
     between.finish(&mut builder)?;
     Ok(builder.finish())
 }
 
-/// Reads name, description, rules and smoothing. Other fields belong to the game.
+/// Reads name, description, rules, looks and smoothing. Other fields belong to the game.
 fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));
@@ -189,8 +189,10 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
     if let Some(description) = text("description") {
         builder.level().description = description;
     }
-    if let Some(rules) = text("rules").filter(|rules| !rules.is_empty()) {
-        builder.read_rules("fieldInstances (rules)", &RawValue::Text(rules))?;
+    for name in CHOICES {
+        if let Some(value) = text(name) {
+            builder.read_choice(&format!("fieldInstances ({name})"), name, &RawValue::Text(value))?;
+        }
     }
     for field in fields {
         for name in ["smooth", "smooth_heights"].into_iter().filter(|name| same_name(&field.identifier, name)) {

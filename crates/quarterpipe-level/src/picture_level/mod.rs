@@ -164,5 +164,5 @@ fn art(a: Scan, b: Option<Scan>, drawing: Drawing) -> Art {
     let below = b.map(|b| b.shown.iter().zip(&a.shown).map(|(b, a)| (*b).filter(|_| b != a)).collect());
     let planes = [below, Some(a.shown)].into_iter().flatten();
     let shows = |cells: &Vec<_>| cells.iter().any(Option::is_some);
-    Art { tiles: drawing.tiles, planes: planes.filter(shows).map(plane).collect() }
+    Art { tiles: drawing.tiles, planes: planes.filter(shows).map(plane).collect(), ..Art::default() }
 }

@@ -113,7 +113,7 @@ impl<'a> Wall<'a> {
                 Err(reason) => builder.warn(Warning::new("bricks", format!("{reason}; they show nothing"))),
             }
         }
-        builder.level().art = painter.finish();
+        painter.finish(&mut builder.level().art);
     }
 
     fn paint_plane<'b>(

@@ -64,7 +64,7 @@ pub(super) fn paint<'map>(
             Err(reason) => builder.warn(Warning::new(layer.place(), format!("{reason}; it shows nothing"))),
         }
     }
-    builder.level().art = brush.painter.finish();
+    brush.painter.finish(&mut builder.level().art);
 }
 
 impl<'map> Brush<'map, '_> {

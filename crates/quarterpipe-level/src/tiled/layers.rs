@@ -1,11 +1,12 @@
 //! Reads layers without their groups, and their meaning by class and properties.
 
 use quarterpipe::terrain::Solidity;
-use tiled::{Layer, LayerType, PropertyValue};
+use tiled::{Layer, LayerType, Properties, PropertyValue};
 
+use super::values::raw;
 use crate::{
     art::Depth,
-    build::{LevelBuilder, Planes},
+    build::{LevelBuilder, Planes, RawValue},
     error::LevelError,
     imported::Warning,
 };
@@ -162,17 +163,22 @@ impl<'map> Flat<'map> {
 /// # Errors
 ///
 /// When it is none of the names.
-pub(super) fn one_of<T: Copy>(value: &PropertyValue, names: &[(&str, T)], place: &str) -> Result<T, LevelError> {
-    let known = match value {
-        PropertyValue::StringValue(text) => names.iter().find(|(name, _)| name.eq_ignore_ascii_case(text.trim())),
-        _ => None,
-    };
-    known.map(|(_, meaning)| *meaning).ok_or_else(|| {
-        let found = match value {
-            PropertyValue::StringValue(text) => format!("{text:?}"),
-            other => format!("{other:?}"),
-        };
-        let names: Vec<_> = names.iter().map(|(name, _)| *name).collect();
-        LevelError::unexpected(place, found, format_args!("one of {}", names.join(", ")))
-    })
+fn one_of<T: Copy, const N: usize>(
+    value: &PropertyValue,
+    names: &[(&str, T); N],
+    place: &str,
+) -> Result<T, LevelError> {
+    let value = raw(value).unwrap_or_else(|| RawValue::Text("a class or a list".to_owned()));
+    let index = value.index_in(&names.each_ref().map(|(name, _)| *name), place)?;
+    Ok(names[index].1)
+}
+
+/// Returns the solidity that a tile's properties give, if they give any.
+///
+/// # Errors
+///
+/// When it is none of the names.
+pub(super) fn solidity_of(properties: &Properties, place: &str) -> Result<Option<Solidity>, LevelError> {
+    let value = properties.get("solidity");
+    value.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity"))).transpose()
 }

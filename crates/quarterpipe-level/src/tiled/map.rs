@@ -142,15 +142,13 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
 fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     for (name, value) in properties(&map.properties, "map", builder) {
         let text = || value.plain_text();
-        if builder.read_smoothing(&format!("map: properties.{name}"), &name, &value)? {
+        let place = format!("map: properties.{name}");
+        if builder.read_smoothing(&place, &name, &value)? || builder.read_choice(&place, &name, &value)? {
             continue;
         }
         match name.as_str() {
-            // What the project file offers for a map that does not say it.
-            "rules" if value.as_text() == Some("") => {}
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),
-            "rules" => builder.read_rules("map: properties.rules", &value)?,
             _ => builder.warn(Warning::new("map", format!("maps have no property {name:?}; it is left out"))),
         }
     }

@@ -1,6 +1,5 @@
 //! A project file for Tiled, so that the editor knows the classes, their properties and the possible values.
 
-use quarterpipe::rules::Game;
 use serde_json::{Value as Json, json};
 
 use super::{
@@ -8,7 +7,7 @@ use super::{
     tiles::OWN_CLASS,
 };
 use crate::{
-    build::{BOUNDS, LOOP_CHUNK, START, WATER},
+    build::{BOUNDS, CHOICES, LOOP_CHUNK, START, WATER, names_of},
     json::KINDS,
     object::{Class, DefaultValue, Property, PropertyKind},
 };
@@ -108,15 +107,15 @@ impl Types {
     /// Adds the class of maps. Its defaults are what a map is without these properties; one without
     /// `name` is named after its file, so that this is not among them.
     fn map(&mut self, colour: &str) {
-        let rules = enum_name(MAP, "rules");
-        let games: Vec<&str> = [""].into_iter().chain(Game::ALL.map(Game::name)).collect();
-        self.choices(&rules, &games);
-        let members = vec![
-            json!({"name": "description", "type": "string", "value": ""}),
-            json!({"name": "rules", "type": "string", "propertyType": rules, "value": ""}),
-            json!({"name": "smooth", "type": "int", "value": 0}),
-            json!({"name": "smooth_heights", "type": "bool", "value": false}),
-        ];
+        let mut members = vec![json!({"name": "description", "type": "string", "value": ""})];
+        for name in CHOICES {
+            let kind = enum_name(MAP, name);
+            let names: Vec<&str> = [&""].into_iter().chain(names_of(name)).copied().collect();
+            self.choices(&kind, &names);
+            members.push(json!({"name": name, "type": "string", "propertyType": kind, "value": ""}));
+        }
+        members.push(json!({"name": "smooth", "type": "int", "value": 0}));
+        members.push(json!({"name": "smooth_heights", "type": "bool", "value": false}));
         self.class(MAP, (colour, "map"), members);
     }
 

@@ -6,7 +6,7 @@ use quarterpipe::terrain::Solidity;
 use tiled::{DrawOrder, LayerType, Object, ObjectShape, Tile, TileId, Tileset, TilesetLocation};
 
 use super::{
-    layers::{Flat, SOLIDITIES, one_of},
+    layers::{Flat, solidity_of},
     map::Grid,
     objects::anchor,
     solid_layers,
@@ -130,9 +130,7 @@ impl<'map> Brush<'map, '_> {
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
         let place = format!("{}, tile {}", place_of(sticker.tileset()), sticker.id);
-        let solidity = sticker.tile.properties.get("solidity");
-        let solidity = solidity.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")));
-        let solidity = solidity.transpose()?.or(layer.solidity).unwrap_or(Solidity::All);
+        let solidity = solidity_of(&sticker.tile.properties, &place)?.or(layer.solidity).unwrap_or(Solidity::All);
         let size = builder.level().size();
         let Some(area) = sticker.area((size.0.0, size.1.0)).filter(|_| solidity != Solidity::None) else {
             return Ok(());

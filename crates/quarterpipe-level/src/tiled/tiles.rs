@@ -6,13 +6,7 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 use tiled::{LayerTile, Map, TileId, Tileset};
 
 use super::{
-    files::Files,
-    layers::{SOLIDITIES, one_of},
-    loose::Loose,
-    map::SIDE,
-    pictures::Pictures,
-    shape::Shapes,
-    values::properties,
+    files::Files, layers::solidity_of, loose::Loose, map::SIDE, pictures::Pictures, shape::Shapes, values::properties,
 };
 use crate::{
     bake::Pixels,
@@ -175,9 +169,7 @@ impl<'map> Tiles<'map> {
         for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
             self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
         }
-        let solidity = tile.properties.get("solidity");
-        let solidity = solidity.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")));
-        let solidity = solidity.transpose()?;
+        let solidity = solidity_of(&tile.properties, &place)?;
         if let Some(first) = self.own.get(index).copied().flatten() {
             let own = Some(first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX)));
             return Ok(Known { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });

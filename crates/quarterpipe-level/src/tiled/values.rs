@@ -37,7 +37,8 @@ fn add(name: String, value: &PropertyValue, flat: &mut Vec<(String, Option<RawVa
     flat.push((name, raw(value)));
 }
 
-fn raw(value: &PropertyValue) -> Option<RawValue> {
+/// Returns a value as all editors have it; `None` if it is a class or a list of more than numbers.
+pub(super) fn raw(value: &PropertyValue) -> Option<RawValue> {
     Some(match value {
         PropertyValue::BoolValue(flag) => RawValue::Flag(*flag),
         // The text has the digits that were written; the number as `f64` would have more.

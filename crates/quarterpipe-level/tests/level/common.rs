@@ -4,7 +4,7 @@ use quarterpipe::{
     Angle, Bounds, px,
     terrain::{Block, Cell, LoopChunk, Solidity, Tile},
 };
-use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
+use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth, Ground, Sky};
 use quarterpipe_level::{
     Level, LevelObject, LoopPlace, Value, builtin, export,
     object::{Class, DefaultValue, Property, PropertyKind},
@@ -87,7 +87,7 @@ pub fn rich() -> Level {
     level.bounds =
         Bounds { left: px(-17), right: px(801), top: px(-256), bottom: px(601), locked: true, bottomless: true };
     level.water = Some(px(333));
-    level.art = art();
+    level.art = Art { sky: Sky::Dusk, ground: Ground::Sand, ..art() };
     level.loops.push(LoopPlace { column: 2, row: 1, kind: LoopChunk::QuarterLoop });
     level.loops.push(LoopPlace { column: 0, row: 2, kind: LoopChunk::None });
     for (index, class) in Class::all().enumerate() {

@@ -147,6 +147,10 @@ fn errors_of_art_name_their_place() {
     let error = |art: &str| error_of(&small(art)).to_string();
     let level = Level::from_json(&small(&format!("{{\"tiles\": 2, {sheet}, \"planes\": []}}")));
     assert_eq!(level.unwrap().art.tiles.len(), 2);
+    assert_eq!(
+        error(r#"{"ground": "mud", "tiles": 0, "planes": []}"#),
+        "art.ground: found \"mud\", expected one of bricks, meadow, rock, sand, crystal, steel"
+    );
     let with = |planes: &str| error(&format!("{{\"tiles\": 2, {sheet}, \"planes\": {planes}}}"));
     assert_eq!(
         with(r#"[{"depth": "behind", "rows": [[17,1], [0,1,9,2]]}]"#),

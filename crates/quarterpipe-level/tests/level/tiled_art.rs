@@ -1,6 +1,6 @@
 //! Tests that layers of Tiled's maps become the level's own pictures.
 
-use quarterpipe_level::art::{Art, Depth, SIDE};
+use quarterpipe_level::art::{Art, Depth, Ground, SIDE, Sky};
 use quarterpipe_level::{import::Imported, tiled};
 
 use super::gradient::gradient;
@@ -164,6 +164,33 @@ fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loa
     assert!(told.contains("trees.png: found a file outside of the level's project folder, expected one in "), "{told}");
     assert_eq!(load(quarterpipe_level::import::Outside::Allowed).level.art.planes.len(), 2);
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_map_names_its_sky_and_its_ground_and_a_wrong_name_is_told() {
+    let read = |sky: &str, ground: &str| {
+        let properties = format!(
+            r#"<properties><property name="ground" value="{ground}"/><property name="sky" value="{sky}"/></properties>"#
+        );
+        let map = format!(
+            r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{properties}{GROUND}{}</map>"#,
+            one("", "", 1)
+        );
+        let files = [("map.tmx", map.as_bytes()), ("ground.png", &gradient(64, 16)[..])];
+        tiled::read(&files).map(|imported| imported.level.art).map_err(|error| error.to_string())
+    };
+    let art = read("Night", "rock").unwrap();
+    assert_eq!((art.sky, art.ground, art.planes.len()), (Sky::Night, Ground::Rock, 1));
+    let art = read("", "").unwrap();
+    assert_eq!((art.sky, art.ground), (Sky::Day, Ground::Bricks));
+    assert_eq!(
+        read("noon", "rock").unwrap_err(),
+        "map.tmx: map: properties.sky: found \"noon\", expected one of day, dusk, night, desert"
+    );
+    assert_eq!(
+        read("day", "mud").unwrap_err(),
+        "map.tmx: map: properties.ground: found \"mud\", expected one of bricks, meadow, rock, sand, crystal, steel"
+    );
 }
 
 #[test]

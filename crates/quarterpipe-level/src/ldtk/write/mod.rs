@@ -8,9 +8,12 @@ mod layers;
 mod node;
 mod tileset;
 
-use quarterpipe::rules::Game;
-
-use crate::{export::LevelFile, level::Level, object::Value};
+use crate::{
+    build::{CHOICES, chosen, names_of},
+    export::LevelFile,
+    level::Level,
+    object::Value,
+};
 use classes::{Classes, EntityDef};
 use fields::{EnumDef, FieldDef, FieldKind};
 use layers::Content;
@@ -89,25 +92,26 @@ impl Ids {
     }
 }
 
-/// The fields of levels: name, description, rules.
-struct LevelFields([FieldDef; 3]);
+/// The fields of levels: name, description, rules, looks.
+struct LevelFields(Vec<FieldDef>);
 
 impl LevelFields {
     fn new(enums: &mut Vec<EnumDef>, ids: &mut Ids) -> Self {
-        let rules = EnumDef::new("level_rules".to_owned(), &Game::ALL.map(Game::name), ids);
-        let fields = [
-            FieldDef::new("name", FieldKind::Line, ids),
-            FieldDef::new("description", FieldKind::Text, ids),
-            FieldDef::new("rules", rules.kind(), ids),
-        ];
-        enums.push(rules);
+        let mut fields =
+            vec![FieldDef::new("name", FieldKind::Line, ids), FieldDef::new("description", FieldKind::Text, ids)];
+        for name in CHOICES {
+            let names = EnumDef::new(format!("level_{name}"), names_of(name), ids);
+            fields.push(FieldDef::new(name, names.kind(), ids));
+            enums.push(names);
+        }
         Self(fields)
     }
 
     fn instances(&self, level: &Level) -> Node {
         let text = |text: &str| Some(Value::Text(text.to_owned()));
         let description = Some(level.description.as_str()).filter(|text| !text.is_empty());
-        let said = [text(&level.name), description.and_then(text), level.rules.map(Game::name).and_then(text)];
+        let said =
+            [Some(level.name.as_str()), description].into_iter().chain(chosen(level)).map(|said| said.and_then(text));
         list(self.0.iter().zip(said).map(|(field, said)| field.instance(said.as_ref())))
     }
 }

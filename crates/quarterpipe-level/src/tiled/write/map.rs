@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     art::{Art, Depth},
-    build::Planes,
+    build::{CHOICES, Planes, chosen},
     level::Level,
     object::Value,
 };
@@ -71,13 +71,17 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
 
 fn properties(level: &Level, xml: &mut Xml) {
     xml.begin("properties", &[]);
-    let text = |text: &str| Value::Text(text.to_owned());
-    if !level.description.is_empty() {
-        xml.property("description", &text(&level.description), None);
-    }
-    xml.property("name", &text(&level.name), None);
-    if let Some(rules) = level.rules {
-        xml.property("rules", &text(rules.name()), None);
+    let mut said: Vec<_> = CHOICES.into_iter().zip(chosen(level)).collect();
+    said.extend([
+        ("description", Some(level.description.as_str()).filter(|text| !text.is_empty())),
+        ("name", Some(&level.name)),
+    ]);
+    // The editor orders them by name.
+    said.sort_unstable();
+    for (name, text) in said {
+        if let Some(text) = text {
+            xml.property(name, &Value::Text(text.to_owned()), None);
+        }
     }
     xml.end();
 }

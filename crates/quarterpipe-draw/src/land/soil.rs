@@ -1,0 +1,364 @@
+//! Grounds with a name: soil behind an edge line that follows the outline of all that is solid.
+
+use quarterpipe::{Stage, px};
+use quarterpipe_level::art::{Depth, Ground};
+
+use crate::{
+    Colour, Picture, View,
+    solids::{LAYER_B, Solid, Solids},
+};
+
+/// How far around the view the terrain is read, in pixels: further than an edge line or a blade of grass reaches.
+const AROUND: usize = 8;
+/// What stands for a pixel that is further from air than any edge line reaches.
+const DEEP: u8 = AROUND as u8;
+
+/// The colours of one ground.
+struct Look {
+    /// From the outline inward: a pixel wide each.
+    edge: [Colour; 3],
+    /// What grows on it.
+    grass: Option<Grass>,
+    /// The soil's tones, which `pattern` chooses from.
+    tones: [Colour; 4],
+    pattern: fn(i32, i32) -> usize,
+}
+
+/// Grass on everything that a player can stand on.
+struct Grass {
+    /// The strip's lower end and the strip.
+    strip: [Colour; 2],
+    /// The blades in front of players.
+    blades: [Colour; 2],
+}
+
+const fn rgb(value: u32) -> Colour {
+    let [_, r, g, b] = value.to_be_bytes();
+    Colour::rgb(r, g, b)
+}
+
+const MEADOW: Look = Look {
+    edge: [rgb(0x9c_dc6c), rgb(0x68_c048), rgb(0x40_963c)],
+    grass: Some(Grass { strip: [rgb(0x2c_6e34), rgb(0x4f_9e4a)], blades: [rgb(0xb0_e868), rgb(0x68_c048)] }),
+    tones: [rgb(0x8a_5f3c), rgb(0x7c_5236), rgb(0x70_4a2e), rgb(0x96_6844)],
+    pattern: |x, y| {
+        let stone = ((x >> 3) * 5 + (y >> 3) * 3) & 15;
+        match (x & 7, y & 7) {
+            (7, _) | (_, 7) => 2,
+            (1..4, 1..3) if stone == 0 => 3,
+            _ => ((x >> 3) + (y >> 3)) as usize & 1,
+        }
+    },
+};
+
+const ROCK: Look = Look {
+    edge: [rgb(0xe2_f4ff), rgb(0x9c_c4ec), rgb(0x6f_8fc8)],
+    grass: None,
+    tones: [rgb(0x4a_5a8c), rgb(0x42_507e), rgb(0x37_4470), rgb(0x58_699c)],
+    pattern: |x, y| {
+        let course = y >> 3;
+        let along = x + (course & 1) * 8;
+        match (along & 15, y & 7) {
+            (15, _) | (_, 7) => 2,
+            (_, 0) => 3,
+            _ => (((along >> 4) * 7 + course * 5) & 3 == 0) as usize,
+        }
+    },
+};
+
+const SAND: Look = Look {
+    edge: [rgb(0xff_f4c8), rgb(0xf4_d88c), rgb(0xd8_a85c)],
+    grass: None,
+    tones: [rgb(0xc8_9450), rgb(0xba_8446), rgb(0xa8_743c), rgb(0xd4_a460)],
+    pattern: |x, y| {
+        // Strata that rise and fall slowly.
+        let rise = [0, 0, 1, 1, 2, 2, 3, 3, 3, 2, 2, 1, 1, 0, 0, 0][(x >> 3) as usize & 15];
+        let (layer, within) = ((y + rise) >> 4, (y + rise) & 15);
+        match within {
+            0 => 3,
+            15 => 2,
+            _ if (x * 7 + y * 13) & 63 == 0 => 2,
+            _ => layer as usize & 1,
+        }
+    },
+};
+
+const CRYSTAL: Look = Look {
+    edge: [rgb(0xff_d8f0), rgb(0xf4_90c8), rgb(0xa8_608c)],
+    grass: None,
+    tones: [rgb(0x6e_4468), rgb(0x62_3c5f), rgb(0x54_3252), rgb(0x80_5078)],
+    pattern: |x, y| {
+        // Facets between two sets of slanting cracks.
+        let (rising, falling) = (x + y, x - y);
+        match (rising & 15, falling & 15) {
+            (0, _) => 2,
+            (_, 0) => 3,
+            _ => ((rising >> 4) ^ (falling >> 4)) as usize & 1,
+        }
+    },
+};
+
+const STEEL: Look = Look {
+    edge: [rgb(0xf0_f4f4), rgb(0xb4_c0c8), rgb(0x5a_6670)],
+    grass: None,
+    tones: [rgb(0x76_848e), rgb(0x6a_7882), rgb(0x54_606a), rgb(0x90_9ea8)],
+    pattern: |x, y| {
+        let row = y >> 4;
+        let along = x + (row & 1) * 16;
+        let (x, y) = (along & 31, y & 15);
+        let is_rivet = (x == 4 || x == 27) && (y == 4 || y == 11);
+        match (x, y) {
+            (31, _) | (_, 15) => 2,
+            (0, _) | (_, 0) => 3,
+            _ if is_rivet => 3,
+            _ => ((along >> 5) + row) as usize & 1,
+        }
+    },
+};
+
+/// Returns the colours of a ground; none for the bricks, which are drawn otherwise.
+const fn look_of(ground: Ground) -> Option<&'static Look> {
+    Some(match ground {
+        Ground::Bricks => return None,
+        Ground::Meadow => &MEADOW,
+        Ground::Rock => &ROCK,
+        Ground::Sand => &SAND,
+        Ground::Crystal => &CRYSTAL,
+        Ground::Steel => &STEEL,
+    })
+}
+
+/// Draws a ground with a name: all of it behind objects. What is solid on layer A alone, such as the leg of a loop that a player on
+/// layer B passes, is drawn again in front of them, and so are blades of grass.
+pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View, picture: &mut Picture) {
+    let Some(look) = look_of(ground) else { return };
+    let outline = Outline::of(stage, view);
+    let columns = 0..(view.width as i32).min(picture.width() as i32);
+    for y in 0..(view.height as i32).min(picture.height() as i32) {
+        let world_y = (view.top + px(y)).0;
+        for (x, pixel) in picture.span_mut(y, columns.clone()).iter_mut().enumerate() {
+            let world_x = view.left.0 + x as i32;
+            let at = outline.index(x, y as usize);
+            let solid = outline.solids[at];
+            let colour = match depth {
+                _ if solid == 0 => None,
+                Depth::Front if solid & LAYER_B != 0 => None,
+                _ => Some(look.colour(&outline, at, [world_x, world_y])),
+            };
+            let blade = || match (&look.grass, depth) {
+                (Some(grass), Depth::Front) => grass.blade(&outline, at, world_x),
+                _ => None,
+            };
+            if let Some(colour) = colour.or_else(blade) {
+                *pixel = colour.bytes();
+            }
+        }
+    }
+}
+
+impl Look {
+    fn colour(&self, outline: &Outline, at: usize, [x, y]: [i32; 2]) -> Colour {
+        let depth = outline.depths[at];
+        if depth < 3 {
+            return self.edge[usize::from(depth)];
+        }
+        if let Some(grass) = &self.grass {
+            let (below, length) =
+                (usize::from(outline.below_air[at]), [5, 6, 5, 7, 6, 5, 7, 6][(x ^ (x >> 3)) as usize & 7]);
+            if below < length {
+                return grass.strip[usize::from(below + 1 < length)];
+            }
+        }
+        self.tones[(self.pattern)(x, y)]
+    }
+}
+
+impl Grass {
+    /// Returns the colour of a blade of grass that reaches up to a pixel of air.
+    fn blade(&self, outline: &Outline, at: usize, x: i32) -> Option<Colour> {
+        let hash = (x.wrapping_mul(0x2545_F491) >> 9) & 7;
+        let length = [0, 2, 0, 3, 1, 0, 2, 1][hash as usize];
+        let width = outline.width;
+        let above = (1..=length).find(|rows| outline.solids[at + rows * width] != 0)?;
+        // No grass where a wall rises beside it.
+        let beside = at + above * width - 3 * width;
+        let is_open = outline.solids[beside - 1] == 0 && outline.solids[beside + 1] == 0;
+        is_open.then(|| self.blades[usize::from(above < length)])
+    }
+}
+
+/// What is solid in and around a view, and how far it is from air.
+struct Outline {
+    width: usize,
+    solids: Vec<Solid>,
+    /// The number of solid pixels between each and the nearest air, in any direction, up to [`DEEP`].
+    depths: Vec<u8>,
+    /// The number of solid pixels above each, up to [`DEEP`].
+    below_air: Vec<u8>,
+}
+
+impl Outline {
+    fn of<C>(stage: &Stage<C>, view: View) -> Self {
+        let terrain = stage.terrain();
+        let around = px(AROUND as i32);
+        let [width, height] = [view.width as usize + 2 * AROUND, view.height as usize + 2 * AROUND];
+        let corner = [view.left - around, view.top - around];
+        let mut solids = Solids::of(terrain, corner, [width, height]).into_pixels();
+        let size = [terrain.width(), terrain.height()].map(|cells| cells as i32 * 16);
+        continue_beyond([corner[0].0, corner[1].0], size, width, &mut solids);
+        let (depths, below_air) = (depths(&solids, width), below_air(&solids, width));
+        Self { width, solids, depths, below_air }
+    }
+
+    /// Returns the number of a pixel of the view.
+    const fn index(&self, x: usize, y: usize) -> usize {
+        (y + AROUND) * self.width + x + AROUND
+    }
+}
+
+/// Continues the solid pixels at the map's edges beyond them, so that no edge line runs along the map's edge.
+fn continue_beyond(corner: [i32; 2], size: [i32; 2], width: usize, solids: &mut [Solid]) {
+    let height = solids.len() / width;
+    // The nearest column or row in the map, counted in the picture.
+    let inside = |at: usize, axis: usize, count: usize| {
+        let nearest = (corner[axis] + at as i32).clamp(0, size[axis] - 1) - corner[axis];
+        usize::try_from(nearest).ok().filter(|nearest| *nearest < count)
+    };
+    let is_whole = |axis: usize, count: usize| corner[axis] >= 0 && corner[axis] + count as i32 <= size[axis];
+    if is_whole(0, width) && is_whole(1, height) {
+        return;
+    }
+    let columns: Vec<_> = (0..width).map(|x| inside(x, 0, width)).collect();
+    let read = solids.to_vec();
+    for (y, row) in solids.chunks_exact_mut(width).enumerate() {
+        let from = inside(y, 1, height);
+        for (pixel, column) in row.iter_mut().zip(&columns) {
+            *pixel = from.zip(*column).map_or(0, |(y, x)| read[y * width + x]);
+        }
+    }
+}
+
+/// Returns how far each solid pixel is from air.
+fn depths(solids: &[Solid], width: usize) -> Vec<u8> {
+    // In thirds of pixels: a step along an axis is 3 of them, a slanting one 4.
+    const FAR: u8 = 3 * DEEP;
+    let mut far: Vec<u8> = solids.iter().map(|&solid| if solid == 0 { 0 } else { FAR }).collect();
+    let last = far.len() - width - 1;
+    for at in width + 1..last {
+        let near = (far[at - 1].min(far[at - width]) + 3).min(far[at - width - 1].min(far[at - width + 1]) + 4);
+        far[at] = far[at].min(near);
+    }
+    for at in (width + 1..last).rev() {
+        let near = (far[at + 1].min(far[at + width]) + 3).min(far[at + width + 1].min(far[at + width - 1]) + 4);
+        far[at] = far[at].min(near);
+    }
+    far.iter().map(|thirds| (thirds / 3).saturating_sub(1)).collect()
+}
+
+/// Returns how many solid pixels are directly above each.
+fn below_air(solids: &[Solid], width: usize) -> Vec<u8> {
+    let mut counts = vec![DEEP; solids.len()];
+    for at in width..solids.len() {
+        counts[at] = if solids[at - width] == 0 { 0 } else { (counts[at - width] + 1).min(DEEP) };
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::rules::Rules;
+
+    use super::*;
+
+    const NAMED: [Ground; 5] = [Ground::Meadow, Ground::Rock, Ground::Sand, Ground::Crystal, Ground::Steel];
+
+    /// Draws a ground behind and in front of objects, each over nothing.
+    fn drawn(stage: &Stage, ground: Ground, view: View) -> [Picture; 2] {
+        [Depth::Behind, Depth::Front].map(|depth| {
+            let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
+            draw(stage, ground, depth, view, &mut picture);
+            picture
+        })
+    }
+
+    /// Returns a built-in stage and its part from this column on.
+    fn part(name: &str, left: i32, width: u32) -> (Stage, View) {
+        let level = quarterpipe_level::builtin::level(name).unwrap();
+        let height = level.size().1.0 as u32;
+        (level.stage(Rules::S3K).unwrap(), View { left: px(left), top: px(0), width, height })
+    }
+
+    #[test]
+    fn every_pixel_beside_air_has_the_colour_of_the_edge() {
+        // Joints of flat and curve, a half pipe, a circle, loops.
+        for (name, left, width) in
+            [("hills", 0, 1500), ("pipe", 0, 384), ("drum", 0, 320), ("bugs", 0, 700), ("slopes", 5600, 700)]
+        {
+            let (stage, view) = part(name, left, width);
+            let [behind, _] = drawn(&stage, Ground::Rock, view);
+            let is_air = |x, y| behind.pixel(x, y) == Some(Colour::CLEAR);
+            let (mut beside, mut edge) = (0, 0);
+            for (x, y) in (0..width as i32).flat_map(|x| (0..view.height as i32).map(move |y| (x, y))) {
+                if !is_air(x, y) && [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(dx, dy)| is_air(x + dx, y + dy)) {
+                    beside += 1;
+                    edge += i32::from(behind.pixel(x, y) == Some(ROCK.edge[0]));
+                }
+            }
+            assert!(beside > 500, "{name}: {beside}");
+            assert_eq!(edge, beside, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_edge_line_is_as_thick_at_joints_as_elsewhere() {
+        let (stage, view) = part("hills", 100, 700);
+        let [behind, _] = drawn(&stage, Ground::Rock, view);
+        for x in 1..699 {
+            let column: Vec<_> = (0..view.height as i32).filter_map(|y| behind.pixel(x, y)).collect();
+            let surface = column.iter().position(|colour| *colour != Colour::CLEAR).unwrap();
+            let line = column[surface..].iter().take_while(|colour| ROCK.edge.contains(colour)).count();
+            assert!((3..=5).contains(&line), "column {x}: {line} px");
+        }
+    }
+
+    #[test]
+    fn no_edge_line_runs_along_the_maps_edges() {
+        let (stage, view) = part("drum", 0, 320);
+        let [behind, _] = drawn(&stage, Ground::Crystal, view);
+        for at in 0..320 {
+            for (x, y) in [(at, 0), (at, 319), (0, at), (319, at)] {
+                assert!(behind.pixel(x, y).is_some_and(|colour| CRYSTAL.tones.contains(&colour)), "{x}, {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_leg_of_a_loop_that_is_left_last_is_in_front_of_players_and_the_other_is_not() {
+        let (stage, view) = part("slopes", 5600, 400);
+        for ground in NAMED {
+            let [behind, front] = drawn(&stage, ground, view);
+            let count = |picture: &Picture, columns: std::ops::Range<i32>| {
+                let rows = |x| (600..780).map(move |y| (x, y));
+                columns.flat_map(rows).filter(|&(x, y)| picture.pixel(x, y) != Some(Colour::CLEAR)).count()
+            };
+            let [left, right] =
+                [100..190, 190..280].map(|columns| [count(&behind, columns.clone()), count(&front, columns)]);
+            assert!(left[0] > 500 && right[0] > 500, "{ground:?}: {left:?} {right:?}");
+            assert!(left[1] * 8 < right[1], "{ground:?}: {left:?} {right:?}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_view_looks_as_it_does_in_the_whole() {
+        let (stage, view) = part("slopes", 5600, 400);
+        let inner = View { left: px(5677), top: px(701), width: 120, height: 90 };
+        for ground in NAMED {
+            let (whole, parts) = (drawn(&stage, ground, view), drawn(&stage, ground, inner));
+            for (whole, part) in whole.iter().zip(&parts) {
+                for (x, y) in (0..120).flat_map(|x| (0..90).map(move |y| (x, y))) {
+                    assert_eq!(part.pixel(x, y), whole.pixel(x + 77, y + 701), "{ground:?}: {x}, {y}");
+                }
+            }
+        }
+    }
+}
