@@ -19,9 +19,9 @@ const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11
 ///
 /// ```
 /// use quarterpipe_level::{builtin, tiled};
-/// let files = tiled::write(&builtin::level("flat").expect("a built-in stage"), "flat");
+/// let files = tiled::write(&builtin::level("first").expect("a built-in stage"), "first");
 /// let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-/// assert_eq!(names, ["flat.tmx", "flat.tsx", "flat.png", "flat-art.png"]);
+/// assert_eq!(names, ["first.tmx", "first.tsx", "first.png", "first-art.png"]);
 /// ```
 #[must_use]
 pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
