@@ -5,7 +5,7 @@ use quarterpipe::{
     Input, Stage, World,
     rules::{CharacterId, Game},
 };
-use quarterpipe_level::{Level, art::Art, builtin};
+use quarterpipe_level::{Level, LevelObject, art::Art, builtin};
 use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
 use crate::{
@@ -38,8 +38,10 @@ pub struct Setup {
     pub start: Start,
     /// The stage.
     pub stage: Stage,
-    /// The level's own pictures.
+    /// What the level looks like.
     pub art: Art,
+    /// Its objects.
+    pub objects: Vec<LevelObject>,
     /// The world before frame 1.
     pub world: World,
     /// The player's buttons.
@@ -103,7 +105,7 @@ impl SetupArgs {
         let start = Start { level: name.to_owned(), rules, character };
         let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
-        Ok(Setup { start, stage, art: level.art.clone(), world, inputs, recording })
+        Ok(Setup { start, stage, art: level.art.clone(), objects: level.objects.clone(), world, inputs, recording })
     }
 
     /// Sets up a scenario from this file, starting from its `init`. Rules, character and inputs are its own unless others are

@@ -30,7 +30,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let explanation = Some(&explanation);
                     let drawing = Drawing {
                         stage: &stage,
-                        art: None,
+                        art: Some(&level.art),
+                        objects: &level.objects,
                         overlays,
                         explanation,
                         trail: recent,

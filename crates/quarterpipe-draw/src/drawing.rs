@@ -9,11 +9,14 @@ use quarterpipe::{
     player::Player,
     px,
 };
-use quarterpipe_level::art::{Art, Depth, Ground};
+use quarterpipe_level::{
+    LevelObject,
+    art::{Art, Depth, Ground},
+};
 
 use crate::{
     Colour, Overlays, Picture, Sprite, View,
-    land::{draw_backdrop, draw_ground, draw_planes, draw_soil, draw_water},
+    land::{draw_backdrop, draw_ground, draw_planes, draw_signs, draw_soil, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, Seen},
     sprites::Around,
@@ -38,7 +41,7 @@ const REACH: i32 = 320;
 ///
 /// let overlays = Overlays { sensors: true, ..Overlays::default() };
 /// let explanation = Some(&explanation);
-/// let drawing = Drawing { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let drawing = Drawing { stage: &stage, art: None, objects: &[], overlays, explanation, trail: &[], sprites: &stock_sprite };
 /// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
 /// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
 /// drawing.draw(&world, view, &mut picture);
@@ -51,6 +54,8 @@ pub struct Drawing<'a, C = NoCustom> {
     /// What the level looks like: its sky, its ground and its own pictures. Without it a blue sky is over ground that is tinted by what
     /// is solid.
     pub art: Option<&'a Art>,
+    /// The level's objects, of which the signs are drawn.
+    pub objects: &'a [LevelObject],
     /// The overlays to draw over the picture.
     pub overlays: Overlays,
     /// What happened in the frame's step, for the overlays that show it: an observer of that step alone.
@@ -114,7 +119,7 @@ impl<C> Drawing<'_, C> {
     /// let floor = Cell::both(Block::new(1, Solidity::All));
     /// let cells = [vec![Cell::EMPTY; 40], vec![floor; 40]].concat();
     /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-    /// # let drawing = Drawing { stage: &stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing { stage: &stage, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
     /// let view = View { left: px(0), top: px(0), width: 64, height: 32 };
     /// let mut picture = Picture::new(64, 32, Colour::CLEAR);
     /// drawing.draw_level(Depth::Behind, view, &mut picture);
@@ -130,6 +135,9 @@ impl<C> Drawing<'_, C> {
             Ground::Bricks if depth == Depth::Behind => draw_ground(self.stage, self.art, view, picture),
             ground => draw_soil(self.stage, ground, depth, view, picture),
         }
+        if depth == Depth::Behind {
+            draw_signs(self.objects, view, picture);
+        }
     }
 
     /// Draws one player alone, over what the picture already shows: for hosts with sprites.
@@ -140,7 +148,7 @@ impl<C> Drawing<'_, C> {
     /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
     /// let mut world = World::new(&nowhere);
     /// world.players.push(Player::new(nowhere.rules(), CharacterId::Sonic, px(32), px(32)));
-    /// # let drawing = Drawing { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing { stage: &nowhere, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
     /// let mut sprite = Picture::new(64, 64, Colour::CLEAR);
     /// drawing.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
     /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
@@ -218,7 +226,7 @@ mod tests {
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(172)));
         world.step(stage, &[], &mut ());
         let (overlays, sprites) = (Overlays::default(), &stock_sprite);
-        let drawing = Drawing { stage, art: None, overlays, explanation: None, trail: &[], sprites };
+        let drawing = Drawing { stage, art: None, objects: &[], overlays, explanation: None, trail: &[], sprites };
         let mut picture = Picture::new(width, 224, Colour::CLEAR);
         drawing.draw(&world, View { left, top: px(0), width, height: 224 }, &mut picture);
         picture

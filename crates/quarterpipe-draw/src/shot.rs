@@ -21,7 +21,7 @@ use crate::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Shot<'a> {
-    /// The level, for its art.
+    /// The level, for its looks.
     pub level: &'a Level,
     /// The stage made of it.
     pub stage: &'a Stage,
@@ -119,7 +119,8 @@ impl Shot<'_> {
         }
         let explanation = Some(&explanation);
         let art = Some(&level.art);
-        let drawing = Drawing { stage, art, overlays, explanation, trail: &[], sprites: &stock_sprite };
+        let drawing =
+            Drawing { stage, art, objects: &level.objects, overlays, explanation, trail: &[], sprites: &stock_sprite };
         let mut picture = Picture::new(self.size[0], self.size[1], Colour::CLEAR);
         drawing.draw(world, self.view(), &mut picture);
         picture

@@ -76,6 +76,7 @@ impl FilmToMake {
         let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.art),
+            objects: &[],
             overlays: Overlays::default(),
             explanation: None,
             trail: &[],

@@ -174,10 +174,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let Playground { game, view, overlays, race, .. } = app;
     let ghost = race.player(game.progress().frames).filter(|_| !game.progress().is_done());
     let GameView { resolution, ours, theirs } = view;
-    let art = Some(&game.level().art);
     let drawing = Drawing {
         stage: game.stage(),
-        art,
+        art: Some(&game.level().art),
+        objects: &game.level().objects,
         overlays: *overlays,
         explanation: Some(game.explanation()),
         trail: game.trail(),

@@ -69,6 +69,7 @@ impl Game {
         let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.level.art),
+            objects: &self.level.objects,
             overlays: Overlays::default(),
             explanation: None,
             trail: &[],

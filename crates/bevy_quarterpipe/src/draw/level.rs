@@ -98,7 +98,7 @@ fn spawn<C: WorldObject>(
     images: &mut Assets<Image>,
     commands: &mut Commands,
 ) {
-    let drawing = drawing(space.stage(), Some(&level.art), &stock_sprite);
+    let drawing = Drawing { objects: &level.objects, ..drawing(space.stage(), Some(&level.art), &stock_sprite) };
     let [width, height] = [level.width, level.cells.len() / level.width].map(|cells| (cells * SIDE) as i32);
     let scale = Vec3::splat(space.coordinates.scale);
     for (depth, z) in [(Depth::Behind, BEHIND), (Depth::Front, FRONT)] {

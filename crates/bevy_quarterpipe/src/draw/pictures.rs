@@ -35,7 +35,7 @@ pub(super) fn nowhere() -> Stage {
 
 /// Returns the drawing of a stage.
 pub(super) fn drawing<'a, C>(stage: &'a Stage<C>, art: Option<&'a Art>, sprites: Sprites<'a, C>) -> Drawing<'a, C> {
-    Drawing { stage, art, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
+    Drawing { stage, art, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites }
 }
 
 /// Returns a clear picture, and the view of what it shows from this corner on.

@@ -98,7 +98,10 @@ impl RenderArgs {
                 let ScenarioSetup { stage, world, inputs, .. } = self.setup.scenario(&self.course, *scenario)?;
                 let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
                 let (art, overlays, sprites) = (Art::default(), self.overlays(), sprites::recorded);
-                self.save(&Shoot { stage, art, start: world, inputs, overlays, lens, sprites }, output)
+                self.save(
+                    &Shoot { stage, art, start: world, inputs, objects: Vec::new(), overlays, lens, sprites },
+                    output,
+                )
             }
         }
     }

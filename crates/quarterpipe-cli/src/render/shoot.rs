@@ -20,7 +20,7 @@ use quarterpipe_draw::{
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
-use quarterpipe_level::art::Art;
+use quarterpipe_level::{LevelObject, art::Art};
 use quarterpipe_replay::WholeFile;
 
 use super::{lens::Lens, options::Size, plan::Plan};
@@ -37,6 +37,8 @@ pub struct Shoot<C> {
     pub stage: Stage<C>,
     /// The level's own pictures.
     pub art: Art,
+    /// The level's objects, for its signs.
+    pub objects: Vec<LevelObject>,
     /// The world before frame 1.
     pub start: World<C>,
     /// The player's buttons, frame by frame.
@@ -80,8 +82,17 @@ impl fmt::Display for Saved {
 impl Shoot<NoCustom> {
     /// Makes a shoot of a stage with stock objects.
     pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
-        let Setup { stage, art, world, inputs, .. } = setup;
-        Self { stage, art, start: world, inputs: inputs.iter().collect(), overlays, lens, sprites: stock_sprite }
+        let Setup { stage, art, objects, world, inputs, .. } = setup;
+        Self {
+            stage,
+            art,
+            objects,
+            start: world,
+            inputs: inputs.iter().collect(),
+            overlays,
+            lens,
+            sprites: stock_sprite,
+        }
     }
 }
 
@@ -171,6 +182,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.art),
+            objects: &self.objects,
             overlays: self.overlays,
             explanation: Some(&run.explanation),
             trail: &run.trail,

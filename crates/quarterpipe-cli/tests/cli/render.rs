@@ -81,6 +81,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     let drawing = Drawing {
         stage: &stage,
         art: Some(&level.art),
+        objects: &level.objects,
         overlays,
         explanation: Some(&explanation),
         trail: &trail,

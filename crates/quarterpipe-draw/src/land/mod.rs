@@ -3,11 +3,13 @@
 mod backdrop;
 mod ground;
 mod planes;
+mod signs;
 mod soil;
 mod water;
 
 pub(crate) use backdrop::draw as draw_backdrop;
 pub(crate) use ground::draw as draw_ground;
 pub(crate) use planes::{cells_of, draw as draw_planes};
+pub(crate) use signs::draw as draw_signs;
 pub(crate) use soil::draw as draw_soil;
 pub(crate) use water::draw as draw_water;

@@ -31,7 +31,7 @@ fn plain<'a, C>(
     stage: &'a Stage<C>,
     sprites: &'a dyn Fn(&Thing<C>, &quarterpipe::object::Body) -> quarterpipe_draw::Sprite,
 ) -> Drawing<'a, C> {
-    Drawing { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
+    Drawing { stage, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites }
 }
 
 /// Draws a world of stock objects as a view of this size at the stage's corner shows it.

@@ -26,9 +26,12 @@ impl RawValue {
             PropertyKind::Flag => self.as_flag().map(Value::Flag),
             PropertyKind::Integer { .. } => self.as_integer().map(Value::Integer),
             PropertyKind::Choice(choices) => self.as_choice(choices).map(Value::Text),
-            PropertyKind::Numbers => self.as_integer().map(|number| Value::Text(number.to_string())),
+            PropertyKind::Numbers | PropertyKind::Text => {
+                self.as_integer().map(|number| Value::Text(number.to_string()))
+            }
         };
-        let text_is_meant = matches!((property.kind, self), (PropertyKind::Numbers, Self::Text(_)));
+        let text_is_meant =
+            matches!((property.kind, self), (PropertyKind::Numbers | PropertyKind::Text, Self::Text(_)));
         meant.filter(|_| !text_is_meant).unwrap_or_else(|| self.plain())
     }
 

@@ -213,6 +213,7 @@ fn property(property: &Property) -> Value {
         PropertyKind::Flag => json!({"type": "boolean"}),
         PropertyKind::Integer { low, high } => integer(low.into(), high.into()),
         PropertyKind::Choice(choices) => json!({"enum": choices}),
+        PropertyKind::Text => json!({"type": "string"}),
         PropertyKind::Numbers => json!({"type": "string", "pattern": r"^\s*([-+]?[0-9]{1,3}(\s+|$))*$"}),
     };
     schema["description"] = property.description.into();

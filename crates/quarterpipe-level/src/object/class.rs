@@ -49,6 +49,8 @@ pub enum PropertyKind {
     Choice(&'static [&'static str]),
     /// A text of whole numbers, -128..=127, with spaces between them.
     Numbers,
+    /// Any text.
+    Text,
 }
 
 /// The value that a property has where none is given.
@@ -129,6 +131,10 @@ impl Property {
         Self { name, description, kind: PropertyKind::Numbers, default: DefaultValue::Text(default) }
     }
 
+    pub(super) const fn text(name: &'static str, description: &'static str) -> Self {
+        Self { name, description, kind: PropertyKind::Text, default: DefaultValue::Text("") }
+    }
+
     /// Checks whether the property can have this value.
     ///
     /// # Errors
@@ -140,6 +146,7 @@ impl Property {
             (PropertyKind::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
             (PropertyKind::Choice(choices), Value::Text(text)) => choices.contains(&text.as_str()),
             (PropertyKind::Numbers, Value::Text(text)) => numbers(text).is_some(),
+            (PropertyKind::Text, Value::Text(_)) => true,
             _ => false,
         };
         if fits {
@@ -155,6 +162,7 @@ impl fmt::Display for PropertyKind {
             Self::Flag => f.write_str("true or false"),
             Self::Integer { low, high } => write!(f, "a whole number from {low} to {high}"),
             Self::Choice(choices) => write!(f, "one of {}", choices.join(", ")),
+            Self::Text => f.write_str("a text"),
             Self::Numbers => {
                 write!(f, "at most {MOST_NUMBERS} whole numbers from -128 to 127 with spaces between them")
             }

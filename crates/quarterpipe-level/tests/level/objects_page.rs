@@ -64,6 +64,7 @@ fn table(page: &mut String, properties: &[&Property]) {
             PropertyKind::Integer { low: i32::MIN, high: i32::MAX } => "any whole number".to_owned(),
             PropertyKind::Integer { low, high } => format!("{low} to {high}"),
             PropertyKind::Choice(choices) => format!("`{}`", choices.join("`, `")),
+            PropertyKind::Text => "any text".to_owned(),
             PropertyKind::Numbers => "whole numbers from -128 to 127 with spaces between them".to_owned(),
         };
         let default = match default {

@@ -67,6 +67,7 @@ fn what_the_loader_refuses_of_properties_the_schema_refuses_too() {
                     let beyond = [low.checked_sub(1), high.checked_add(1)].into_iter().flatten().map(Value::Integer);
                     beyond.chain([Value::Text("1".to_owned())]).collect()
                 }
+                PropertyKind::Text => vec![Value::Flag(true)],
                 PropertyKind::Choice(_) | PropertyKind::Numbers => vec![Value::Text("?".to_owned()), Value::Flag(true)],
             };
             for value in wrong {

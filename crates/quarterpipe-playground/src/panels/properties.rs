@@ -67,13 +67,13 @@ fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<
             combo.response.labelled_by(name);
             chosen
         }
-        (PropertyKind::Numbers, Value::Text(text)) => numbers(ui, property, text, name),
+        (PropertyKind::Numbers | PropertyKind::Text, Value::Text(text)) => typed(ui, property, text, name),
         _ => None,
     }
 }
 
-/// Edits a list of numbers. Typed text that is no such list yet is kept while the field has the focus.
-fn numbers(ui: &mut Ui, property: &Property, text: &str, name: Id) -> Option<Value> {
+/// Edits a text, such as a list of numbers. Typed text that does not fit yet is kept while the field has the focus.
+fn typed(ui: &mut Ui, property: &Property, text: &str, name: Id) -> Option<Value> {
     let id = ui.scope_id().with("typed");
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let fits = |text: &str| property.check(&Value::Text(text.to_owned())).is_ok();

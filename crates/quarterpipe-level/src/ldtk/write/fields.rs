@@ -80,6 +80,7 @@ impl FieldDef {
                 kind
             }
             PropertyKind::Numbers => FieldKind::Line,
+            PropertyKind::Text => FieldKind::Text,
         };
         let default = Some(property.default.value()).filter(|value| *value != Value::Text(String::new()));
         Self { default, doc: property.description.to_owned(), ..Self::new(property.name, kind, ids) }

@@ -110,6 +110,13 @@ pub(in super::super) const OTHERS: &[Class] = &[
         ],
         make: scripted,
     },
+    Class {
+        name: "sign",
+        description: "A board with words, to be read and nothing else. Its place is the foot of its post.",
+        radii: (8, 8),
+        groups: &[&[Property::text("text", "Its words.")]],
+        make: |_| (),
+    },
 ];
 
 fn line(maker: &Maker<'_>) -> Line {
