@@ -9,12 +9,14 @@ use embedded_graphics::{
     prelude::*,
     primitives::{Line, PrimitiveStyle, Rectangle},
 };
-use quarterpipe::Px;
+use quarterpipe::{Px, px};
 
 use crate::{Colour, Picture, View, marks::shaded_text};
 
 /// The greatest height of a view that text is not enlarged in: two screens of the originals.
 const FULL_HEIGHT: u32 = 448;
+/// How far from the wanted place a free one is searched, in pixels of text.
+const SEARCH: i32 = 40;
 /// The shadow behind lines, so that they can be seen on anything.
 const SHADOW: Colour = Colour::rgb(10, 12, 24).with_alpha(150);
 
@@ -122,6 +124,35 @@ impl Pen<'_> {
         self.picture.set(at.x, at.y, colour);
     }
 
+    /// Returns the free place for a text that is nearest to the wanted one, inside the picture and clear of the places that are taken,
+    /// and takes it.
+    pub fn free_place(&self, [x, y]: [Px; 2], text: &str, font: Font, taken: &mut Vec<Rectangle>) -> [Px; 2] {
+        let wanted = self.view.point(x, y);
+        let [width, height] = self.size(text, font);
+        let scale = self.text_scale() as i32;
+        let [most_x, most_y] = [self.view.width as i32 - width - scale, self.view.height as i32 - height];
+        let is_beside =
+            wanted.x < -width || wanted.y < -height || wanted.x > most_x + width || wanted.y > most_y + height;
+        if is_beside {
+            return [x, y];
+        }
+        let inside = |by: Point| {
+            let at = wanted + by;
+            Point::new(at.x.min(most_x).max(scale), at.y.min(most_y).max(0))
+        };
+        // The shade begins to the left of the text, and a gap is to its right.
+        let area =
+            |at: Point| Rectangle::new(at - Point::new(scale, 0), Size::new((width + 2 * scale) as u32, height as u32));
+        let is_free = |at: &Point| taken.iter().all(|other| area(*at).intersection(other).is_zero_sized());
+        let around = (0..SEARCH * scale).flat_map(|by| {
+            [(0, by), (0, -by), (by, 0), (-by, 0), (by, by), (-by, by), (by, -by), (-by, -by)]
+                .map(|(x, y)| Point::new(x, y))
+        });
+        let at = around.map(inside).find(is_free).unwrap_or_else(|| inside(Point::zero()));
+        taken.push(area(at));
+        [x + px(at.x - wanted.x), y + px(at.y - wanted.y)]
+    }
+
     /// Writes text on a dark shade, with its upper left at this pixel. Text that would be cut off in part is moved into the picture.
     pub fn text(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
         let at = self.view.point(x, y);
@@ -147,8 +178,6 @@ impl Pen<'_> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::px;
-
     use super::*;
 
     /// Returns how many rows of a picture of this height a letter covers, with its shade.
@@ -157,6 +186,24 @@ mod tests {
         let view = View { left: px(0), top: px(0), width: 32, height };
         Pen { picture: &mut picture, view }.text([px(8), px(8)], "A", Font::Plain, SHADOW);
         (0..height as i32).filter(|&y| picture.pixel(9, y) != Some(Colour::CLEAR)).count()
+    }
+
+    #[test]
+    fn labels_that_want_one_place_lie_beside_each_other_inside_the_picture() {
+        for (wanted, height) in [([20, 30], 64), ([-4, 60], 64), ([95, -3], 64), ([40, 40], 500)] {
+            let mut picture = Picture::new(100, height, Colour::CLEAR);
+            let pen = Pen { picture: &mut picture, view: View { left: px(0), top: px(0), width: 100, height } };
+            let mut taken = Vec::new();
+            for text in ["A0", "B-", "x15", "F-12"] {
+                pen.free_place(wanted.map(px), text, Font::Plain, &mut taken);
+            }
+            let all = Rectangle::new(Point::zero(), Size::new(100, height));
+            for (index, area) in taken.iter().enumerate() {
+                assert_eq!(area.intersection(&all), *area, "{wanted:?}");
+                let overlaps = taken[..index].iter().filter(|other| !area.intersection(other).is_zero_sized()).count();
+                assert_eq!(overlaps, 0, "{wanted:?}: {taken:?}");
+            }
+        }
     }
 
     #[test]

@@ -54,7 +54,7 @@ const fn letter_of(sensor: SensorName) -> char {
     }
 }
 
-/// A cast, and whether it won.
+/// A cast, and whether it won and found something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
     cast: Cast,
@@ -84,8 +84,8 @@ fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
             {
                 at += 1;
                 let second_wins = second.found.distance <= first.found.distance;
-                put(first, !second_wins);
-                put(*second, second_wins);
+                put(first, !second_wins && first.found.distance < NOTHING);
+                put(*second, second_wins && second.found.distance < NOTHING);
             }
             _ => put(first, first.found.distance < px(0)),
         }
@@ -99,7 +99,21 @@ pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pe
     // Winners last, so that they lie over the others.
     for is_winner in [false, true] {
         for one in shown.iter().filter(|one| one.won == is_winner) {
-            draw_one(*one, player, pen);
+            draw_one(*one, pen);
+        }
+    }
+    // Labels lie over all lines. Those of winners have the first choice of a place.
+    let mut taken = Vec::new();
+    for is_winner in [true, false] {
+        for Shown { cast, .. } in shown.iter().filter(|one| one.won == is_winner) {
+            let (text, at) = label(*cast, player, pen);
+            let at = pen.free_place(at, &text, Font::Plain, &mut taken);
+            let colour = sensor_colour(cast.sensor);
+            if is_winner {
+                pen.badge(at, &text, Font::Plain, colour);
+            } else {
+                pen.text(at, &text, Font::Plain, colour);
+            }
         }
     }
 }
@@ -113,10 +127,9 @@ fn along([x, y]: [Px; 2], direction: Direction, distance: Px) -> [Px; 2] {
     }
 }
 
-fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
+fn draw_one(Shown { cast, won }: Shown, pen: &mut Pen<'_>) {
     let anchor = [cast.x, cast.y];
     let found = cast.found.distance < NOTHING;
-    let won = won && found;
     let full = sensor_colour(cast.sensor);
     let colour = if won { full } else { full.with_alpha(190) };
     let end = along(anchor, cast.direction, if found { cast.found.distance } else { REACH });
@@ -131,11 +144,10 @@ fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
         pen.line(across(-2), across(2), Colour::rgb(255, 255, 255));
     }
     pen.dot(anchor, 1, colour);
-    label(cast, won, player, pen);
 }
 
-/// Draws a sensor's letter and distance beyond its end, on its own side of the player.
-fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
+/// Returns a sensor's letter and distance, and where to write them: beyond its end, on its own side of the player.
+fn label(cast: Cast, player: &Player, pen: &Pen<'_>) -> (String, [Px; 2]) {
     let distance = cast.found.distance;
     let text = if distance < NOTHING {
         format!("{}{}", letter_of(cast.sensor), distance.0)
@@ -157,12 +169,7 @@ fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
             [if cast.direction == Direction::Right { x + reach } else { x - reach - px(width) }, y]
         }
     };
-    let colour = sensor_colour(cast.sensor);
-    if won {
-        pen.badge(at, &text, Font::Plain, colour);
-    } else {
-        pen.text(at, &text, Font::Plain, colour);
-    }
+    (text, at)
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ fn layers_and_solidities_are_tinted() {
 fn every_sky_and_ground_has_its_own_look() {
     let level = quarterpipe_level::builtin::level("drum").unwrap();
     let stage = level.stage(Rules::S2).unwrap();
-    let mut picture = Picture::new(6 * 130, 90, Colour::CLEAR);
+    let mut picture = Picture::new(6 * 130, 90, Colour::rgb(0, 0, 0));
     for (at, ground) in (0..).zip(Ground::ALL) {
         let art = Art { sky: Sky::ALL[at % Sky::ALL.len()], ground, ..Art::default() };
         let mut part = Picture::new(128, 90, Colour::CLEAR);
