@@ -8,10 +8,42 @@ use quarterpipe::{
 /// What is solid at a pixel: one bit each for the top of layer A, the sides and bottom of layer A, and the same for layer B.
 pub(crate) type Solid = u8;
 
-pub(crate) const LAYER_A: Solid = 0b0011;
+const LAYER_A: Solid = 0b0011;
 pub(crate) const LAYER_B: Solid = 0b1100;
-pub(crate) const TOPS: Solid = 0b0101;
-pub(crate) const SIDES: Solid = 0b1010;
+const TOPS: Solid = 0b0101;
+const SIDES: Solid = 0b1010;
+
+/// What a pixel that is solid on some layer is, from the most to the least solid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Solid on both layers.
+    Both,
+    /// Solid on layer A alone.
+    LayerA,
+    /// Solid on layer B alone.
+    LayerB,
+    /// Solid from above alone.
+    Top,
+    /// Solid from the sides and below alone.
+    SidesAndBottom,
+}
+
+impl Kind {
+    /// Returns what a pixel is that is solid on some layer.
+    pub const fn of(solid: Solid) -> Self {
+        if solid & SIDES == 0 {
+            Self::Top
+        } else if solid & TOPS == 0 {
+            Self::SidesAndBottom
+        } else if solid & LAYER_B == 0 {
+            Self::LayerA
+        } else if solid & LAYER_A == 0 {
+            Self::LayerB
+        } else {
+            Self::Both
+        }
+    }
+}
 
 /// The layers and sides in the order of the bits.
 const PLANES: [(Layer, SolidSide); 4] = [

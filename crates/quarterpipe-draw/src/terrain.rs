@@ -4,7 +4,7 @@ use quarterpipe::{Px, px, terrain::Terrain};
 
 use crate::{
     Colour, Picture,
-    solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
+    solids::{Kind, Solid, Solids},
 };
 
 /// How deep a surface is drawn, in pixels.
@@ -78,17 +78,13 @@ pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px)
 }
 
 /// Returns the colour of a pixel that is solid on some layer.
-pub(crate) const fn colour_of(solid: Solid) -> Colour {
-    if solid & SIDES == 0 {
-        palette::TOP
-    } else if solid & TOPS == 0 {
-        palette::SIDES_AND_BOTTOM
-    } else if solid & LAYER_B == 0 {
-        palette::LAYER_A
-    } else if solid & LAYER_A == 0 {
-        palette::LAYER_B
-    } else {
-        palette::GROUND
+const fn colour_of(solid: Solid) -> Colour {
+    match Kind::of(solid) {
+        Kind::Both => palette::GROUND,
+        Kind::LayerA => palette::LAYER_A,
+        Kind::LayerB => palette::LAYER_B,
+        Kind::Top => palette::TOP,
+        Kind::SidesAndBottom => palette::SIDES_AND_BOTTOM,
     }
 }
 

@@ -6,7 +6,7 @@ use quarterpipe_level::art::Art;
 use super::planes::cells_of;
 use crate::{
     Colour, Picture, View,
-    solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
+    solids::{Kind, Solid, Solids},
 };
 
 /// How far above the view surfaces are searched, in pixels.
@@ -61,16 +61,12 @@ const WALL: Look = Look {
 };
 
 const fn look_of(solid: Solid) -> &'static Look {
-    if solid & SIDES == 0 {
-        &LEDGE
-    } else if solid & TOPS == 0 {
-        &WALL
-    } else if solid & LAYER_B == 0 {
-        &NEAR
-    } else if solid & LAYER_A == 0 {
-        &FAR
-    } else {
-        &MEADOW
+    match Kind::of(solid) {
+        Kind::Both => &MEADOW,
+        Kind::LayerA => &NEAR,
+        Kind::LayerB => &FAR,
+        Kind::Top => &LEDGE,
+        Kind::SidesAndBottom => &WALL,
     }
 }
 

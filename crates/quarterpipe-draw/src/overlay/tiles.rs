@@ -10,11 +10,18 @@ use quarterpipe::{
 };
 
 use super::pen::{Font, Pen};
-use crate::{Colour, land::cells_of, picture::lay_over, solids::Solids, terrain::colour_of};
+use crate::{
+    Colour,
+    land::cells_of,
+    picture::lay_over,
+    solids::{Kind, Solids},
+};
 
 const HEIGHTS: Colour = Colour::rgb(255, 255, 255);
 const WIDTHS: Colour = Colour::rgb(255, 120, 200);
-const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(60);
+const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(110);
+/// The shades of even and odd columns, which tell sixteen heights apart.
+const COLUMNS: [Colour; 2] = [HEIGHTS.with_alpha(120), Colour::rgb(20, 22, 40).with_alpha(120)];
 const ANGLES: Colour = Colour::rgb(255, 240, 150);
 const SWITCHER: Colour = Colour::rgb(255, 255, 255);
 
@@ -34,8 +41,8 @@ fn corner([column, row]: [usize; 2]) -> [Px; 2] {
     [px(column as i32 * 16), px(row as i32 * 16)]
 }
 
-/// Draws where each column and each row of the tiles begins to be solid: heights white, widths pink. Edges between a full line and a
-/// neighbouring tile are faint.
+/// Draws where each column and each row of the tiles begins to be solid: heights white, over columns that are light and dark in turn,
+/// widths pink. Edges between a full line and a neighbouring tile are left out.
 pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     let layer = layer_of(world);
     for [column, row] in cells_of(pen.view, stage.terrain()) {
@@ -48,14 +55,19 @@ pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) 
         let goes_on = |line: i8, is_solid: bool| line.unsigned_abs() == 16 && is_solid;
         let before = is_solid(column.checked_sub(1), Some(row));
         for (at, &line) in (0..).zip(tile.widths) {
-            if let Some(x) = edge(line) {
-                pen.pixel([left + x, top + px(at)], faint_if(WIDTHS, goes_on(line, before)));
+            if let Some(x) = edge(line).filter(|_| !goes_on(line, before)) {
+                pen.pixel([left + x, top + px(at)], WIDTHS);
             }
         }
         let above = is_solid(Some(column), row.checked_sub(1));
         for (at, &line) in (0..).zip(tile.heights) {
-            if let Some(y) = edge(line) {
-                pen.pixel([left + px(at), top + y], faint_if(HEIGHTS, goes_on(line, above)));
+            if let Some(y) = edge(line).filter(|_| !goes_on(line, above)) {
+                let x = left + px(at);
+                let solid = if line > 0 { y.0 + 1..16 } else { 0..y.0 };
+                for row in solid {
+                    pen.pixel([x, top + px(row)], COLUMNS[at as usize & 1]);
+                }
+                pen.pixel([x, top + y], HEIGHTS);
             }
         }
     }
@@ -69,10 +81,6 @@ fn edge(line: i8) -> Option<Px> {
         1.. => Some(px(16 - i32::from(line.min(16)))),
         _ => Some(px(-1 - i32::from(line.max(-16)))),
     }
-}
-
-const fn faint_if(colour: Colour, is_faint: bool) -> Colour {
-    if is_faint { colour.with_alpha(44) } else { colour }
 }
 
 /// Draws the angle of each tile as two hexadecimal digits and a stroke along it, or a dot where it is flagged.
@@ -110,9 +118,20 @@ pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
         let columns = 0..view.width.min(pen.picture.width()) as i32;
         for (pixel, &solid) in pen.picture.span_mut(y as i32, columns).iter_mut().zip(solids.row(y as usize)) {
             if solid != 0 {
-                lay_over(pixel, colour_of(solid).with_alpha(170));
+                lay_over(pixel, tint_of(Kind::of(solid)).with_alpha(150));
             }
         }
+    }
+}
+
+/// Returns the tint of what is solid in one of these ways.
+const fn tint_of(kind: Kind) -> Colour {
+    match kind {
+        Kind::Both => Colour::rgb(88, 212, 108),
+        Kind::LayerA => Colour::rgb(255, 152, 84),
+        Kind::LayerB => Colour::rgb(84, 148, 255),
+        Kind::Top => Colour::rgb(255, 216, 96),
+        Kind::SidesAndBottom => Colour::rgb(96, 226, 222),
     }
 }
 
