@@ -1,6 +1,6 @@
 //! Grounds with a name: soil behind an edge line that follows the outline of all that is solid.
 
-use quarterpipe::{Stage, px};
+use quarterpipe::{Stage, px, terrain::Terrain};
 use quarterpipe_level::art::{Depth, Ground};
 
 use crate::{
@@ -199,13 +199,9 @@ struct Outline {
 
 impl Outline {
     fn of<C>(stage: &Stage<C>, view: View) -> Self {
-        let terrain = stage.terrain();
-        let around = px(AROUND as i32);
-        let [width, height] = [view.width as usize + 2 * AROUND, view.height as usize + 2 * AROUND];
-        let corner = [view.left - around, view.top - around];
-        let mut solids = Solids::of(terrain, corner, [width, height]).into_pixels();
-        let size = [terrain.width(), terrain.height()].map(|cells| cells as i32 * 16);
-        continue_beyond([corner[0].0, corner[1].0], size, width, &mut solids);
+        let [width, height] = [view.width, view.height].map(|side| side as usize + 2 * AROUND);
+        let corner = [view.left, view.top].map(|at| at.0.saturating_sub(AROUND as i32));
+        let solids = read(stage.terrain(), corner, [width, height]);
         let (depths, below_air) = (depths(&solids, width), below_air(&solids, width));
         Self { width, solids, depths, below_air }
     }
@@ -216,26 +212,23 @@ impl Outline {
     }
 }
 
-/// Continues the solid pixels at the map's edges beyond them, so that no edge line runs along the map's edge.
-fn continue_beyond(corner: [i32; 2], size: [i32; 2], width: usize, solids: &mut [Solid]) {
-    let height = solids.len() / width;
-    // The nearest column or row in the map, counted in the picture.
-    let inside = |at: usize, axis: usize, count: usize| {
-        let nearest = (corner[axis] + at as i32).clamp(0, size[axis] - 1) - corner[axis];
-        usize::try_from(nearest).ok().filter(|nearest| *nearest < count)
-    };
-    let is_whole = |axis: usize, count: usize| corner[axis] >= 0 && corner[axis] + count as i32 <= size[axis];
-    if is_whole(0, width) && is_whole(1, height) {
-        return;
+/// Reads a rectangle of the terrain. The ground at the map's edges goes on beyond them.
+fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize; 2]) -> Vec<Solid> {
+    let inside = |at: i32, cells: usize| at.clamp(0, cells as i32 * 16 - 1);
+    let columns: Vec<i32> = (0..width as i32).map(|x| inside(corner[0].saturating_add(x), terrain.width())).collect();
+    let rows: Vec<i32> = (0..height as i32).map(|y| inside(corner[1].saturating_add(y), terrain.height())).collect();
+    let first = [columns[0], rows[0]];
+    let size = [columns[width - 1] - first[0] + 1, rows[height - 1] - first[1] + 1].map(|side| side as usize);
+    let solids = Solids::of(terrain, first.map(px), size);
+    if size == [width, height] {
+        return solids.into_pixels();
     }
-    let columns: Vec<_> = (0..width).map(|x| inside(x, 0, width)).collect();
-    let read = solids.to_vec();
-    for (y, row) in solids.chunks_exact_mut(width).enumerate() {
-        let from = inside(y, 1, height);
-        for (pixel, column) in row.iter_mut().zip(&columns) {
-            *pixel = from.zip(*column).map_or(0, |(y, x)| read[y * width + x]);
-        }
+    let mut read = Vec::with_capacity(width * height);
+    for y in rows {
+        let row = solids.row((y - first[1]) as usize);
+        read.extend(columns.iter().map(|x| row[(x - first[0]) as usize]));
     }
+    read
 }
 
 /// Returns how far each solid pixel is from air.
@@ -318,6 +311,17 @@ mod tests {
             let surface = column.iter().position(|colour| *colour != Colour::CLEAR).unwrap();
             let line = column[surface..].iter().take_while(|colour| ROCK.edge.contains(colour)).count();
             assert!((3..=5).contains(&line), "column {x}: {line} px");
+        }
+    }
+
+    #[test]
+    fn the_ground_goes_on_beyond_the_map_whatever_the_view() {
+        let (stage, _) = part("drum", 0, 320);
+        for (left, top) in [(-64, -64), (-5000, 160), (600, 600), (160, 5000)] {
+            let view = View { left: px(left), top: px(top), width: 32, height: 32 };
+            let [behind, _] = drawn(&stage, Ground::Steel, view);
+            let all = (0..32).flat_map(|x| (0..32).map(move |y| (x, y)));
+            assert!(all.into_iter().all(|(x, y)| behind.pixel(x, y) != Some(Colour::CLEAR)), "{left}, {top}");
         }
     }
 
