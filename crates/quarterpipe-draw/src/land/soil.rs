@@ -10,6 +10,8 @@ use crate::{
 
 /// How far around the view the terrain is read, in pixels: further than an edge line or a blade of grass reaches.
 const AROUND: usize = 8;
+/// How far the pictures of players reach into the ground, in pixels.
+const FEET: usize = 2;
 /// What stands for a pixel that is further from air than any edge line reaches.
 const DEEP: u8 = AROUND as u8;
 
@@ -142,7 +144,7 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
             let solid = outline.solids[at];
             let colour = match depth {
                 _ if solid == 0 => None,
-                Depth::Front if solid & LAYER_B != 0 => None,
+                Depth::Front if !outline.is_near(at) => None,
                 _ => Some(look.colour(&outline, at, [world_x, world_y])),
             };
             let blade = || match (&look.grass, depth) {
@@ -204,6 +206,15 @@ impl Outline {
         let solids = read(stage.terrain(), corner, [width, height]);
         let (depths, below_air) = (depths(&solids, width), below_air(&solids, width));
         Self { width, solids, depths, below_air }
+    }
+
+    /// Returns whether a solid pixel is in front of players: what is solid on layer A alone, and the ground below it into which feet
+    /// reach.
+    fn is_near(&self, at: usize) -> bool {
+        (0..=FEET).any(|rows| {
+            let solid = self.solids[at - rows * self.width];
+            solid != 0 && solid & LAYER_B == 0
+        })
     }
 
     /// Returns the number of a pixel of the view.
