@@ -134,7 +134,13 @@ const fn look_of(ground: Ground) -> Option<&'static Look> {
 /// layer B passes, is drawn again in front of them, and so are blades of grass.
 pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View, picture: &mut Picture) {
     let Some(look) = look_of(ground) else { return };
-    let outline = Outline::of(stage, view);
+    let mut outline = Outline::of(stage, view);
+    let has_soil = depth == Depth::Behind || outline.solids.iter().copied().any(is_on_a_alone);
+    if has_soil {
+        outline.measure();
+    } else if look.grass.is_none() {
+        return;
+    }
     let columns = 0..(view.width as i32).min(picture.width() as i32);
     for y in 0..(view.height as i32).min(picture.height() as i32) {
         let world_y = (view.top + px(y)).0;
@@ -143,7 +149,7 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
             let at = outline.index(x, y as usize);
             let solid = outline.solids[at];
             let colour = match depth {
-                _ if solid == 0 => None,
+                _ if solid == 0 || !has_soil => None,
                 Depth::Front if !outline.is_near(at) => None,
                 _ => Some(look.colour(&outline, at, [world_x, world_y])),
             };
@@ -204,23 +210,28 @@ impl Outline {
         let [width, height] = [view.width, view.height].map(|side| side as usize + 2 * AROUND);
         let corner = [view.left, view.top].map(|at| at.0.saturating_sub(AROUND as i32));
         let solids = read(stage.terrain(), corner, [width, height]);
-        let (depths, below_air) = (depths(&solids, width), below_air(&solids, width));
-        Self { width, solids, depths, below_air }
+        Self { width, solids, depths: Vec::new(), below_air: Vec::new() }
+    }
+
+    /// Measures how far each solid pixel is from air, which only soil needs.
+    fn measure(&mut self) {
+        (self.depths, self.below_air) = (depths(&self.solids, self.width), below_air(&self.solids, self.width));
     }
 
     /// Returns whether a solid pixel is in front of players: what is solid on layer A alone, and the ground below it into which feet
     /// reach.
     fn is_near(&self, at: usize) -> bool {
-        (0..=FEET).any(|rows| {
-            let solid = self.solids[at - rows * self.width];
-            solid != 0 && solid & LAYER_B == 0
-        })
+        (0..=FEET).any(|rows| is_on_a_alone(self.solids[at - rows * self.width]))
     }
 
     /// Returns the number of a pixel of the view.
     const fn index(&self, x: usize, y: usize) -> usize {
         (y + AROUND) * self.width + x + AROUND
     }
+}
+
+const fn is_on_a_alone(solid: Solid) -> bool {
+    solid != 0 && solid & LAYER_B == 0
 }
 
 /// Reads a rectangle of the terrain. The ground at the map's edges goes on beyond them.
