@@ -12,7 +12,7 @@ use crate::{
 const AROUND: usize = 8;
 /// How far the pictures of players reach into the ground, in pixels.
 const FEET: usize = 2;
-/// What stands for a pixel that is further from air than any edge line reaches.
+/// The most solid pixels above another that are counted.
 const DEEP: u8 = AROUND as u8;
 
 /// The colours of one ground.
@@ -137,27 +137,25 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
     let mut outline = Outline::of(stage, view);
     let has_soil = depth == Depth::Behind || outline.solids.iter().copied().any(is_on_a_alone);
     if has_soil {
-        outline.measure();
+        outline.measure(look.grass.is_some());
     } else if look.grass.is_none() {
         return;
     }
+    let blades = look.grass.as_ref().filter(|_| depth == Depth::Front);
     let columns = 0..(view.width as i32).min(picture.width() as i32);
     for y in 0..(view.height as i32).min(picture.height() as i32) {
         let world_y = (view.top + px(y)).0;
         for (x, pixel) in picture.span_mut(y, columns.clone()).iter_mut().enumerate() {
             let world_x = view.left.0 + x as i32;
             let at = outline.index(x, y as usize);
-            let solid = outline.solids[at];
-            let colour = match depth {
-                _ if solid == 0 || !has_soil => None,
-                Depth::Front if !outline.is_near(at) => None,
-                _ => Some(look.colour(&outline, at, [world_x, world_y])),
+            let colour = if outline.solids[at] == 0 {
+                blades.and_then(|grass| grass.blade(&outline, at, world_x))
+            } else if has_soil && (depth == Depth::Behind || outline.is_near(at)) {
+                Some(look.colour(&outline, at, [world_x, world_y]))
+            } else {
+                None
             };
-            let blade = || match (&look.grass, depth) {
-                (Some(grass), Depth::Front) => grass.blade(&outline, at, world_x),
-                _ => None,
-            };
-            if let Some(colour) = colour.or_else(blade) {
+            if let Some(colour) = colour {
                 *pixel = colour.bytes();
             }
         }
@@ -199,7 +197,7 @@ impl Grass {
 struct Outline {
     width: usize,
     solids: Vec<Solid>,
-    /// The number of solid pixels between each and the nearest air, in any direction, up to [`DEEP`].
+    /// The number of solid pixels between each and the nearest air, in any direction, up to the thickness of an edge line.
     depths: Vec<u8>,
     /// The number of solid pixels above each, up to [`DEEP`].
     below_air: Vec<u8>,
@@ -214,8 +212,11 @@ impl Outline {
     }
 
     /// Measures how far each solid pixel is from air, which only soil needs.
-    fn measure(&mut self) {
-        (self.depths, self.below_air) = (depths(&self.solids, self.width), below_air(&self.solids, self.width));
+    fn measure(&mut self, has_grass: bool) {
+        self.depths = depths(&self.solids, self.width);
+        if has_grass {
+            self.below_air = below_air(&self.solids, self.width);
+        }
     }
 
     /// Returns whether a solid pixel is in front of players: what is solid on layer A alone, and the ground below it into which feet
@@ -253,28 +254,42 @@ fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize; 2]) -> Vec
     read
 }
 
-/// Returns how far each solid pixel is from air.
+/// Returns how far each solid pixel is from air: the number of times that it is left when what lies beside air is taken away.
 fn depths(solids: &[Solid], width: usize) -> Vec<u8> {
-    // In thirds of pixels: a step along an axis is 3 of them, a slanting one 4.
-    const FAR: u8 = 3 * DEEP;
-    let mut far: Vec<u8> = solids.iter().map(|&solid| if solid == 0 { 0 } else { FAR }).collect();
-    let last = far.len() - width - 1;
-    for at in width + 1..last {
-        let near = (far[at - 1].min(far[at - width]) + 3).min(far[at - width - 1].min(far[at - width + 1]) + 4);
-        far[at] = far[at].min(near);
+    let mut left: Vec<u8> = solids.iter().map(|&solid| u8::from(solid != 0)).collect();
+    let mut depths = vec![0; solids.len()];
+    // With corners, with corners, without: this makes edge lines round.
+    for reach in [&[1, width - 1, width, width + 1][..], &[1, width - 1, width, width + 1], &[1, width]] {
+        left = eroded(&left, reach);
+        for (depth, left) in depths.iter_mut().zip(&left) {
+            *depth += left;
+        }
     }
-    for at in (width + 1..last).rev() {
-        let near = (far[at + 1].min(far[at + width]) + 3).min(far[at + width + 1].min(far[at + width - 1]) + 4);
-        far[at] = far[at].min(near);
+    depths
+}
+
+/// Returns which pixels of a mask have all of their neighbours: those this far before them and as far after them.
+fn eroded(mask: &[u8], reach: &[usize]) -> Vec<u8> {
+    let mut eroded = mask.to_vec();
+    for &by in reach {
+        for (pixel, before) in eroded[by..].iter_mut().zip(mask) {
+            *pixel &= before;
+        }
+        for (pixel, after) in eroded.iter_mut().zip(&mask[by..]) {
+            *pixel &= after;
+        }
     }
-    far.iter().map(|thirds| (thirds / 3).saturating_sub(1)).collect()
+    eroded
 }
 
 /// Returns how many solid pixels are directly above each.
 fn below_air(solids: &[Solid], width: usize) -> Vec<u8> {
     let mut counts = vec![DEEP; solids.len()];
-    for at in width..solids.len() {
-        counts[at] = if solids[at - width] == 0 { 0 } else { (counts[at - width] + 1).min(DEEP) };
+    for (row, above) in solids.chunks_exact(width).enumerate().take(solids.len() / width - 1) {
+        let (before, after) = counts.split_at_mut((row + 1) * width);
+        for ((count, over), &solid) in after.iter_mut().zip(&before[row * width..]).zip(above) {
+            *count = if solid == 0 { 0 } else { (over + 1).min(DEEP) };
+        }
     }
     counts
 }
@@ -372,6 +387,21 @@ mod tests {
             assert!(left[0] > 500 && right[0] > 500, "{ground:?}: {left:?} {right:?}");
             assert!(left[1] * 8 < right[1], "{ground:?}: {left:?} {right:?}");
         }
+    }
+
+    #[test]
+    fn blades_of_grass_cover_air_above_the_ground_and_nothing_else() {
+        let (stage, view) = part("hills", 100, 700);
+        let [behind, front] = drawn(&stage, Ground::Meadow, view);
+        let mut blades = 0;
+        for (x, y) in (0..700).flat_map(|x| (0..view.height as i32).map(move |y| (x, y))) {
+            if front.pixel(x, y) != Some(Colour::CLEAR) {
+                blades += 1;
+                assert_eq!(behind.pixel(x, y), Some(Colour::CLEAR), "{x}, {y}");
+                assert!((1..=3).any(|below| behind.pixel(x, y + below) == Some(MEADOW.edge[0])), "{x}, {y}");
+            }
+        }
+        assert!(blades > 300, "{blades}");
     }
 
     #[test]
