@@ -271,28 +271,25 @@ fn draw_stars([bright, faint]: [u32; 2], lift: i32, picture: &mut Picture) {
     for (column, row) in (0..=rows.max(0)).flat_map(|row| (0..=columns).map(move |column| (column, row))) {
         let seed = (column * 57 + row * 131 + 7).wrapping_mul(0x2545_F491) >> 8;
         let (x, y) = (column * STARS + seed.rem_euclid(STARS), row * STARS + (seed >> 5).rem_euclid(STARS));
-        let is_bright = seed >> 10 & 7 == 0;
-        span(picture, y, x..x + 1, rgb(if is_bright { bright } else { faint }));
-        if is_bright {
-            span(picture, y - 1, x..x + 1, rgb(faint));
-            span(picture, y, x - 1..x, rgb(faint));
-            span(picture, y, x + 1..x + 2, rgb(faint));
-            span(picture, y + 1, x..x + 1, rgb(faint));
+        if seed >> 10 & 7 != 0 {
+            span(picture, y, x..x + 1, rgb(faint));
+            continue;
         }
+        span(picture, y - 1, x..x + 1, rgb(faint));
+        span(picture, y, x - 1..x + 2, rgb(faint));
+        span(picture, y + 1, x..x + 1, rgb(faint));
+        span(picture, y, x..x + 1, rgb(bright));
     }
 }
 
 /// Draws the sun or the moon. It does not move.
 fn draw_ball([x, y]: [i32; 2], [colour, spots]: [u32; 2], lift: i32, picture: &mut Picture) {
     let x = picture.width() as i32 * x / 320;
-    for row in -BALL..=BALL {
-        let half = (BALL * BALL + BALL - row * row).isqrt();
-        span(picture, y + lift + row, x - half..x + half + 1, rgb(colour));
-    }
-    for (across, down, size) in [(-6, -5, 4), (5, 3, 5), (-4, 8, 3_i32)] {
+    let discs = [(0, 0, BALL, colour), (-6, -5, 4, spots), (5, 3, 5, spots), (-4, 8, 3, spots)];
+    for (across, down, size, colour) in discs {
         for row in -size..=size {
             let half = (size * size + size - row * row).isqrt();
-            span(picture, y + lift + down + row, x + across - half..x + across + half + 1, rgb(spots));
+            span(picture, y + lift + down + row, x + across - half..x + across + half + 1, rgb(colour));
         }
     }
 }
@@ -317,7 +314,8 @@ fn draw_clouds([light, shade]: [u32; 2], view: View, lift: i32, picture: &mut Pi
     }
 }
 
-/// Fills columns of a row, as far as they lie in the picture.
+/// Fills columns of a row, as far as they lie in the picture. Called from so many places that its code is there once.
+#[inline(never)]
 fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Colour) {
     let width = picture.width() as i32;
     let columns = columns.start.clamp(0, width)..columns.end.clamp(0, width);

@@ -64,16 +64,17 @@ fn board(lines: &[String], foot: Point, picture: &mut Picture) {
     if !is_seen {
         return;
     }
-    let mut fill = |[left, top]: [i32; 2], [wide, high]: [i32; 2], colour: Colour| {
-        picture.fill(Rectangle::new(corner + Point::new(left, top), Size::new(wide as u32, high as u32)), colour);
-    };
     let post = width / 2;
-    fill([post - 2, height], [4, POST], FRAME);
-    fill([post + 1, height], [1, POST], DARK);
-    fill([0, 0], [width, height], DARK);
-    fill([1, 1], [width - 2, height - 2], FRAME);
-    fill([2, 2], [width - 4, height - 4], BOARD);
-    fill([2, 2], [width - 4, 1], SHINE);
+    for (left, top, wide, high, colour) in [
+        (post - 2, height, 4, POST, FRAME),
+        (post + 1, height, 1, POST, DARK),
+        (0, 0, width, height, DARK),
+        (1, 1, width - 2, height - 2, FRAME),
+        (2, 2, width - 4, height - 4, BOARD),
+        (2, 2, width - 4, 1, SHINE),
+    ] {
+        picture.fill(Rectangle::new(corner + Point::new(left, top), Size::new(wide as u32, high as u32)), colour);
+    }
     for (row, line) in (0..).zip(lines) {
         let beside = (longest - line.chars().count()) as i32 * letter.width as i32 / 2;
         let at = corner + Point::new(MARGIN + beside, MARGIN + row * letter.height as i32);

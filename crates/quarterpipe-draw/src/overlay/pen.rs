@@ -136,19 +136,21 @@ impl Pen<'_> {
         if is_beside {
             return [x, y];
         }
-        let inside = |by: Point| {
-            let at = wanted + by;
-            Point::new(at.x.min(most_x).max(scale), at.y.min(most_y).max(0))
-        };
         // The shade begins to the left of the text, and a gap is to its right.
         let area =
             |at: Point| Rectangle::new(at - Point::new(scale, 0), Size::new((width + 2 * scale) as u32, height as u32));
-        let is_free = |at: &Point| taken.iter().all(|other| area(*at).intersection(other).is_zero_sized());
-        let around = (0..SEARCH * scale).flat_map(|by| {
-            [(0, by), (0, -by), (by, 0), (-by, 0), (by, by), (-by, by), (by, -by), (-by, -by)]
-                .map(|(x, y)| Point::new(x, y))
-        });
-        let at = around.map(inside).find(is_free).unwrap_or_else(|| inside(Point::zero()));
+        let inside = |x: i32, y: i32| Point::new(x.min(most_x).max(scale), y.min(most_y).max(0));
+        let mut at = inside(wanted.x, wanted.y);
+        // Ever further away: below, above, right, left, and in the four corners.
+        for step in 0..8 * SEARCH * scale {
+            let (by, way) = (step / 8, (step % 8) as usize);
+            let [x, y] = [[0, by], [0, -by], [by, 0], [-by, 0], [by, by], [-by, by], [by, -by], [-by, -by]][way];
+            let near = inside(wanted.x + x, wanted.y + y);
+            if taken.iter().all(|other| area(near).intersection(other).is_zero_sized()) {
+                at = near;
+                break;
+            }
+        }
         taken.push(area(at));
         [x + px(at.x - wanted.x), y + px(at.y - wanted.y)]
     }
