@@ -12,10 +12,9 @@ pub fn cast(cast: &Cast) -> String {
     )
 }
 
-/// Formats a decision: the rule, what it decided, and the value that it rests on.
+/// Formats a decision: the rule, then what it changed and decided, and the value that it rests on.
 pub fn decision(decision: &Decision) -> String {
-    let Decision { rule, what, value } = decision;
-    format!("{rule} {what}: {value}")
+    format!("{} {decision}", decision.rule)
 }
 
 /// Joins several of them on one line.

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use quarterpipe::event::{Cast, Decision, Event, EventKind, Explanation, Item, Observer, Reason};
+use quarterpipe::event::{Cast, Change, Decision, Event, EventKind, Explanation, Item, Observer, Reason, Unit};
 
 use crate::{names, record::record};
 
@@ -142,6 +142,8 @@ pub struct ReasonRecord {
     pub value: Option<i32>,
     /// The cast, if it is one.
     pub cast: Option<CastRecord>,
+    /// What a decision changed, if it changed a speed, the angle or the mode.
+    pub change: Option<Change>,
 }
 
 impl ReasonRecord {
@@ -150,22 +152,29 @@ impl ReasonRecord {
     pub fn new(player: usize, reason: Reason) -> Self {
         match reason {
             Reason::Event(event) => {
-                Self { player, kind: 0, rule: "", what: event.kind().name(), value: event.value(), cast: None }
+                let (what, value) = (event.kind().name(), event.value());
+                Self { player, kind: 0, rule: "", what, value, cast: None, change: None }
             }
             Reason::Cast(cast) => {
                 let record = CastRecord::new(&cast, cast.sensor as i32);
                 let what = names::SENSORS.get(cast.sensor as usize).copied().unwrap_or_default();
-                Self { player, kind: 1, rule: "", what, value: Some(record.distance), cast: Some(record) }
+                let value = Some(record.distance);
+                Self { player, kind: 1, rule: "", what, value, cast: Some(record), change: None }
             }
-            Reason::Decision(Decision { rule, what, value }) => {
-                Self { player, kind: 2, rule, what, value: Some(value), cast: None }
+            Reason::Decision(Decision { rule, what, value, unit, change }) => {
+                let value = (unit != Unit::Nothing).then_some(value);
+                Self { player, kind: 2, rule, what, value, cast: None, change }
             }
         }
     }
 
-    /// Returns what happened, without the rule and the number behind it: of a cast, which sensor from where to where.
+    /// Returns what happened, without the rule and the number behind it: of a cast, which sensor from where to where, of a change, what
+    /// it was and what it is.
     #[must_use]
     pub fn subject(&self) -> Cow<'static, str> {
+        if let Some(change) = self.change {
+            return Cow::Owned(format!("{change}: {}", self.what));
+        }
         let Some(CastRecord { x, y, direction, .. }) = self.cast else { return Cow::Borrowed(self.what) };
         let direction = usize::try_from(direction).ok().and_then(|place| names::DIRECTIONS.get(place));
         Cow::Owned(format!("sensor {} at {x}, {y}, {}", self.what, direction.unwrap_or(&"")))

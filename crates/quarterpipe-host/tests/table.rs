@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quarterpipe::{
     Angle, Input, Pos, Stage,
-    event::{Cast, Decision, Event, EventKind, Item, Reason, SensorName},
+    event::{Cast, Change, Decision, Event, EventKind, Item, Quantity, Reason, SensorName, Unit},
     object::ObjectId,
     player::{Player, Pose, Shield},
     px,
@@ -198,8 +198,12 @@ fn a_reason_is_a_line_with_the_rule_and_the_number_behind_it() {
     let line = |reason| ReasonRecord::new(0, reason).to_string();
     assert_eq!(line(Reason::Event(Event::Jumped)), "jumped");
     assert_eq!(line(Reason::Event(Event::LostRings(7))), "lost_rings (7)");
-    let decision = Decision { rule: "G-10", what: "jumps", value: -1664 };
+    let (rule, what, value, unit) = ("G-10", "jumps", -1664, Unit::Speed);
+    let decision = Decision { rule, what, value, unit, change: None };
     assert_eq!(line(Reason::Decision(decision)), "G-10: jumps (-1664)");
+    let change = Some(Change { of: Quantity::YSpeed, from: 0, to: -0x680 });
+    assert_eq!(line(Reason::Decision(Decision { change, ..decision })), "G-10: y speed 0x00 -> -0x680: jumps (-1664)");
+    assert_eq!(line(Reason::Decision(Decision { unit: Unit::Nothing, value: 0, ..decision })), "G-10: jumps");
     let found = Found { distance: px(-2), angle: None, tile: 0 };
     let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
     let cast = Cast { sensor: SensorName::B, x: px(9), y: px(20), direction, side, layer, found };

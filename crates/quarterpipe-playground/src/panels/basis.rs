@@ -8,7 +8,9 @@ const HEAD: &[SensorName] = &[SensorName::C, SensorName::D];
 const WALL: &[SensorName] = &[SensorName::E, SensorName::F];
 const EDGE: &[SensorName] = &[SensorName::Edge];
 /// The sensors that look for head room: whichever pair points away from the feet. [G-9]
-const ROOM: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::C, SensorName::D];
+const ROOM: &[SensorName] = PAIRS;
+/// The sensors that are cast in pairs, and the one that a correction casts with them.
+const PAIRS: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::C, SensorName::D];
 
 /// The sensors that a reason rests on, and the most casts of them that count: the last ones before it.
 struct Basis(&'static [SensorName], usize);
@@ -20,9 +22,10 @@ const NOTHING: Basis = Basis(&[], 0);
 /// A reason that depends on speeds, buttons, timers or objects alone rests on no cast.
 ///
 /// ```
-/// use quarterpipe::event::{Decision, Explanation, Reason};
+/// use quarterpipe::event::{Decision, Reason, Unit};
 /// use quarterpipe_playground::panels::basis::casts_behind;
-/// let charge = Decision { rule: "C-11", what: "spin dash charge in 1/256", value: 512 };
+/// let (what, unit) = ("spin dash charge in 1/256", Unit::Number);
+/// let charge = Decision { rule: "C-11", what, value: 512, unit, change: None };
 /// assert!(casts_behind(&[(0, Reason::Decision(charge))], 0).is_empty());
 /// ```
 #[must_use]
@@ -40,6 +43,8 @@ pub fn casts_behind(reasons: &[(usize, Reason)], at: usize) -> Vec<usize> {
         }
         match earlier {
             Reason::Cast(cast) if sensors.contains(&cast.sensor) => found.push(index),
+            // Which of two sensors won is told between their casts and what follows from them.
+            Reason::Decision(decision) if decision.rule == "T-36" => {}
             // An older run of the same sensors belongs to something else.
             _ if !found.is_empty() => break,
             _ => {}
@@ -51,12 +56,13 @@ pub fn casts_behind(reasons: &[(usize, Reason)], at: usize) -> Vec<usize> {
 /// Returns the basis of a decision by its rule. Rules that look at no tile have none.
 fn of_rule(rule: &str, what: &str) -> Basis {
     match rule {
-        "G-36" | "C-44" => Basis(WALL, 1),
+        "T-36" | "T-37" => Basis(PAIRS, 2),
+        "G-36" | "C-44" | "A-28" => Basis(WALL, 1),
         "C-40" => Basis(WALL, 2),
         "A-22" if what.contains("wall") => Basis(WALL, 1),
-        "G-57" | "G-59" | "G-60" | "G-65" => Basis(FEET, 3),
+        "G-53" | "G-56" | "G-57" | "G-59" | "G-60" | "G-61" | "G-62" | "G-65" => Basis(FEET, 3),
         "A-22" | "A-30" | "A-34" | "C-39" => Basis(FEET, 2),
-        "A-23" | "A-25" | "A-36" => Basis(HEAD, 2),
+        "A-23" | "A-24" | "A-25" | "A-36" => Basis(HEAD, 2),
         "G-9" => Basis(ROOM, 2),
         "G-7" => Basis(EDGE, 1),
         "G-67" | "C-60" => Basis(EDGE, 2),
@@ -78,7 +84,7 @@ fn of_event(event: Event) -> Basis {
 #[cfg(test)]
 mod tests {
     use quarterpipe::{
-        event::{Cast, Decision},
+        event::{Cast, Decision, Unit},
         px,
         terrain::{Direction, Found, Layer, SolidSide},
     };
@@ -92,7 +98,7 @@ mod tests {
     }
 
     fn decision(rule: &'static str, what: &'static str) -> (usize, Reason) {
-        (0, Reason::Decision(Decision { rule, what, value: 0 }))
+        (0, Reason::Decision(Decision { rule, what, value: 0, unit: Unit::Pixels, change: None }))
     }
 
     #[test]

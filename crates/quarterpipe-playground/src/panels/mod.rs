@@ -24,6 +24,7 @@ mod rules;
 mod stage;
 mod state;
 pub mod style;
+mod subject;
 #[cfg(test)]
 mod tests;
 mod tile_sheet;

@@ -367,6 +367,39 @@ fn a_click_on_a_line_of_why_shows_the_text_of_its_rule() {
 }
 
 #[test]
+fn why_says_in_a_sentence_that_a_held_direction_no_longer_speeds_up() {
+    let mut harness = window("flat", &["Why"]);
+    play(&mut harness, &[(Input::RIGHT, 60)]);
+    assert!(harness.query_by_label_contains("The ground speed stays").is_none());
+    assert!(harness.query_by_label_contains("ground speed 0x2C4 -> 0x2D0: acceleration (0x0C)").is_some());
+    play(&mut harness, &[(Input::RIGHT, 100)]);
+    let sentence = "The ground speed stays at 0x600: a direction is held, but this is the top speed [G-20].";
+    assert!(harness.query_by_label(sentence).is_some());
+}
+
+#[test]
+fn why_says_which_sensor_won_and_folds_the_casts_away() {
+    let mut harness = window("flat", &["Why"]);
+    play(&mut harness, &[(Input::NONE, 2)]);
+    assert!(harness.query_by_label_contains("A wins: 0 px = 0 px").is_some());
+    assert!(harness.query_by_label_contains("A: 0 px, angle").is_none());
+    click(&mut harness, "Casts");
+    assert!(harness.query_by_label_contains("A: 0 px, angle").is_some());
+    click(&mut harness, "Sensors");
+    assert!(harness.query_by_label_contains("A wins").is_none());
+}
+
+#[test]
+fn every_subject_of_why_is_seen_in_a_window_320_points_wide() {
+    let mut harness = sized_window([320.0, 600.0], "flat", &["Why"]);
+    play(&mut harness, &[(Input::RIGHT, 10)]);
+    for subject in super::subject::Subject::ALL {
+        let area = harness.get_all_by_label(subject.name()).last().expect("a button").rect();
+        assert!(area.left() >= 0.0 && area.right() <= 320.0, "{subject:?} at {area}");
+    }
+}
+
+#[test]
 fn a_chosen_line_marks_the_casts_that_it_rests_on_wherever_it_comes_up_again() {
     let mut harness = window("flat", &["Why"]);
     play(&mut harness, &[(Input::A, 1), (Input::NONE, 80)]);

@@ -1,27 +1,34 @@
 //! The panel "Why": the events, decisions and sensor casts of the frame in order, each with its rule's text.
 
 use eframe::egui::{Button, FontId, Frame, ScrollArea, TextEdit, TextFormat, TextStyle, Ui, text::LayoutJob};
-use quarterpipe::event::{Cast, Decision, Explanation, Reason};
+use quarterpipe::{
+    event::{Cast, Decision, Explanation, Quantity, Reason, Unit},
+    player::Player,
+};
 
 use super::{
     basis::casts_behind,
     event_text::{event_text, event_value},
     rule_view, style,
+    subject::Subject,
 };
 use crate::{Playground, game::rule_text};
 
 /// The rule that says what a cast is.
 const CAST_RULE: &str = "T-20";
+/// The rule that says which of two sensors wins.
+const WINNER_RULE: &str = "T-36";
 /// The fewest rows that are shown at once.
 const ROWS: f32 = 9.0;
-/// The height of what is above and below the rows, in points.
-const BESIDE: f32 = 120.0;
+/// The height of the heading above the filters and of the two hints around the rows, in points.
+const BESIDE: f32 = 92.0;
 
 /// The state of the panel.
 #[derive(Clone, Debug)]
 pub(super) struct WhyState {
     filter: String,
-    shows: [bool; 3],
+    /// Whether each of [`Subject::ALL`] is shown.
+    shows: [bool; Subject::ALL.len()],
     /// The text of the chosen line. Wherever it comes up again, it is chosen again.
     chosen: Option<String>,
     /// The rules that were opened. The last one is shown.
@@ -33,7 +40,8 @@ pub(super) struct WhyState {
 impl Default for WhyState {
     fn default() -> Self {
         let (filter, chosen, opened, highlight) = Default::default();
-        Self { filter, shows: [true; 3], chosen, opened, highlight }
+        let shows = Subject::ALL.map(|subject| subject != Subject::Casts);
+        Self { filter, shows, chosen, opened, highlight }
     }
 }
 
@@ -59,22 +67,13 @@ pub(super) fn open(app: &mut Playground, rule: String) {
     app.panels.why.opened = vec![rule];
 }
 
-/// The kind of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Event,
-    Decision,
-    Cast,
-}
-
-const KINDS: [(Kind, &str); 3] = [(Kind::Event, "Events"), (Kind::Decision, "Decisions"), (Kind::Cast, "Casts")];
-
 /// A line of the list.
 #[derive(Debug, PartialEq, Eq)]
 struct Line {
     /// Its index in the explanation.
     at: usize,
-    kind: Kind,
+    subjects: Vec<Subject>,
+    is_event: bool,
     /// The numbers of its rules. There may be none.
     rules: Vec<String>,
     text: String,
@@ -84,24 +83,22 @@ struct Line {
 /// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let explanation = app.game.explanation();
-    let below = if app.panels.why.opened.is_empty() { 0.0 } else { app.panels.room / 2.0 };
-    let rows = app.panels.rows((style::ROW + 1.0, BESIDE + below), ROWS);
-    let why = &mut app.panels.why;
-    why.highlight.clear();
-    ui.horizontal_wrapped(|ui| {
-        for ((_, name), shows) in KINDS.into_iter().zip(&mut why.shows) {
-            ui.toggle_value(shows, name);
-        }
-        let width = ui.available_width().clamp(60.0, 160.0);
-        let filter = TextEdit::singleline(&mut why.filter).id_salt("filter").hint_text("Filter").desired_width(width);
-        ui.add(filter);
-    });
-    let lines: Vec<Line> = lines(explanation, why).collect();
+    let top = ui.cursor().top();
+    app.panels.why.highlight.clear();
+    show_filters(ui, &mut app.panels.why);
+    if let Some(player) = app.game.world().players.first() {
+        show_unchanged(ui, explanation, player);
+    }
+    let lines: Vec<Line> = lines(explanation, &app.panels.why).collect();
     if explanation.reasons.is_empty() {
         style::hint(ui, "Nothing has been decided yet: no frame has been stepped.");
     } else if lines.is_empty() {
         style::hint(ui, "No such lines in this frame.");
     }
+    let above = ui.cursor().top() - top;
+    let below = if app.panels.why.opened.is_empty() { 0.0 } else { app.panels.room / 2.0 };
+    let rows = app.panels.rows((style::ROW + 1.0, BESIDE + above + below), ROWS);
+    let why = &mut app.panels.why;
     Frame::new()
         .fill(style::DEEP)
         .corner_radius(4)
@@ -109,6 +106,41 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         .show(ui, |ui| show_lines(ui, explanation, why, (&lines, rows)));
     style::hint(ui, "Pause and step to read at leisure. What a line rests on is marked in the view.");
     show_rule(ui, why);
+}
+
+/// Shows which subjects are shown, each as a button, and the text that lines are filtered by.
+fn show_filters(ui: &mut Ui, why: &mut WhyState) {
+    ui.horizontal_wrapped(|ui| {
+        for (subject, shows) in Subject::ALL.into_iter().zip(&mut why.shows) {
+            ui.toggle_value(shows, subject.name()).on_hover_text(subject.hint());
+        }
+        let width = ui.available_width().clamp(60.0, 160.0);
+        let filter = TextEdit::singleline(&mut why.filter).id_salt("filter").hint_text("Filter").desired_width(width);
+        ui.add(filter);
+    });
+}
+
+/// Says in a sentence that nothing changed the ground speed, and why, if that is so.
+fn show_unchanged(ui: &mut Ui, explanation: &Explanation, player: &Player) {
+    if let Some(sentence) = unchanged(explanation, player) {
+        style::hint(ui, sentence);
+    }
+}
+
+/// Returns a sentence about a ground speed that stayed as it was; `None` in the air, or if something changed it.
+fn unchanged(explanation: &Explanation, player: &Player) -> Option<String> {
+    let mut decisions = explanation.decisions(0);
+    let changes = |decision: Decision| decision.change.is_some_and(|change| change.of == Quantity::GroundSpeed);
+    if explanation.reasons.is_empty() || player.airborne || decisions.any(changes) {
+        return None;
+    }
+    let reasons: Vec<String> = explanation
+        .decisions(0)
+        .filter(Subject::keeps_speed)
+        .map(|decision| format!("{} [{}]", decision.what, decision.rule))
+        .collect();
+    let why = if reasons.is_empty() { "nothing acts on it".to_owned() } else { reasons.join("; ") };
+    Some(format!("The ground speed stays at {}: {why}.", Unit::Speed.show(player.ground_speed.0.into())))
 }
 
 fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines, rows): (&[Line], f32)) {
@@ -145,10 +177,12 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines
 fn job(ui: &Ui, line: &Line) -> LayoutJob {
     let format = |font_id: FontId, color| TextFormat { font_id, color, ..TextFormat::default() };
     let (small, body) = (TextStyle::Monospace.resolve(ui.style()), TextStyle::Body.resolve(ui.style()));
-    let colour = match line.kind {
-        Kind::Event => style::NOTICE,
-        Kind::Decision => style::TEXT,
-        Kind::Cast => style::WEAK,
+    let colour = if line.is_event {
+        style::NOTICE
+    } else if line.subjects.contains(&Subject::Casts) {
+        style::WEAK
+    } else {
+        style::TEXT
     };
     let mut job = LayoutJob::default();
     let rule = line.rules.first().map_or("", String::as_str);
@@ -190,40 +224,66 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
 fn lines(explanation: &Explanation, why: &WhyState) -> impl Iterator<Item = Line> {
     let wanted = why.filter.to_lowercase();
     let of_first = explanation.reasons.iter().enumerate().filter(|(_, (player, _))| *player == 0);
-    let lines = of_first.map(|(at, &(_, reason))| line(at, reason));
+    let lines = of_first.map(|(at, _)| line(&explanation.reasons, at));
     lines.filter(move |line| {
-        let is_shown = KINDS.iter().zip(why.shows).any(|((kind, _), shows)| *kind == line.kind && shows);
+        let is_shown =
+            Subject::ALL.iter().zip(why.shows).any(|(subject, shows)| shows && line.subjects.contains(subject));
         let names = |text: &str| text.to_lowercase().contains(&wanted);
         is_shown && (wanted.is_empty() || names(&line.text) || line.rules.iter().any(|rule| names(rule)))
     })
 }
 
-fn line(at: usize, reason: Reason) -> Line {
+/// Returns the line about the reason at a place.
+fn line(reasons: &[(usize, Reason)], at: usize) -> Line {
+    let (_, reason) = reasons[at];
+    let subjects = Subject::of(&reason);
     match reason {
         Reason::Event(event) => {
             let (text, rules) = event_text(event).map_or_else(
                 || (format!("{event:?}"), Vec::new()),
                 |known| (known.text.trim_end_matches('.').to_owned(), known.rules.clone()),
             );
-            Line { at, kind: Kind::Event, rules, text, value: event_value(event).unwrap_or_default() }
+            let value = event_value(event).unwrap_or_default();
+            Line { at, subjects, is_event: true, rules, text, value }
         }
-        Reason::Decision(Decision { rule, what, value }) => {
-            let (text, rules) = (what.to_owned(), vec![rule.to_owned()]);
-            Line { at, kind: Kind::Decision, rules, text, value: number(value) }
+        Reason::Decision(decision) => {
+            let rules = vec![decision.rule.to_owned()];
+            let text = winner(reasons, at, &decision).unwrap_or_else(|| decision.to_string());
+            Line { at, subjects, is_event: false, rules, text, value: in_pixels(&decision) }
         }
-        Reason::Cast(cast) => cast_line(at, &cast),
+        Reason::Cast(cast) => cast_line((at, subjects), &cast),
     }
 }
 
-/// Formats a number, also in hexadecimal if that says more.
-fn number(value: i32) -> String {
-    if (-9..=9).contains(&value) { value.to_string() } else { format!("{value} = {}", style::hex(value)) }
+/// Returns which of two sensors won by which distances, if the decision is about that: `A wins: -1 px < 14 px`.
+fn winner(reasons: &[(usize, Reason)], at: usize, decision: &Decision) -> Option<String> {
+    let casts = casts_behind(reasons, at);
+    let distance = |index: usize| match reasons[index].1 {
+        Reason::Cast(cast) => cast.found.distance.0,
+        _ => 0,
+    };
+    let ([one, other], WINNER_RULE) = (casts.as_slice(), decision.rule) else { return None };
+    let (one, other) = (distance(*one), distance(*other));
+    let (least, most) = (one.min(other), one.max(other));
+    let who = decision.what.split(" wins").next()?;
+    let sign = if least == most { '=' } else { '<' };
+    Some(format!("{who} wins: {least} px {sign} {most} px"))
 }
 
-fn cast_line(at: usize, cast: &Cast) -> Line {
+/// Returns what a changed speed is in pixels a frame; empty for any other decision.
+fn in_pixels(decision: &Decision) -> String {
+    let Some(change) = decision.change else { return String::new() };
+    if !matches!(change.of, Quantity::GroundSpeed | Quantity::XSpeed | Quantity::YSpeed) {
+        return String::new();
+    }
+    let pixels = |speed: i32| f64::from(speed) / 256.0;
+    format!("{:.2} px to {:.2} px", pixels(change.from), pixels(change.to))
+}
+
+fn cast_line((at, subjects): (usize, Vec<Subject>), cast: &Cast) -> Line {
     let Cast { sensor, x, y, direction, side, layer, found } = cast;
     let angle = found.angle.map_or_else(|| "none".to_owned(), |angle| format!("0x{:02X}", angle.0));
     let text = format!("{sensor:?}: {} px, angle {angle}, tile {}", found.distance.0, found.tile);
     let value = format!("{},{} {direction:?} {side:?} {layer:?}", x.0, y.0);
-    Line { at, kind: Kind::Cast, rules: vec![CAST_RULE.to_owned()], text, value }
+    Line { at, subjects, is_event: false, rules: vec![CAST_RULE.to_owned()], text, value }
 }

@@ -1,10 +1,15 @@
 //! What an observer is told: events, and on request every sensor cast and decision.
 
+mod decision;
 mod explanation;
 mod kind;
 
+pub use decision::{Change, Decision, Quantity, Unit};
+pub(crate) use decision::{Grounds, Momentum, Told};
 pub use explanation::{Explanation, Reason};
 pub use kind::EventKind;
+
+use alloc::vec::Vec;
 
 use crate::{
     ids::ObjectId,
@@ -243,13 +248,13 @@ impl Event {
         })
     }
 
-    /// Returns the rule behind what an object did to a player, what it did, and the object's slot or a number.
-    pub(crate) fn reason(self) -> Option<(&'static str, &'static str, i32)> {
-        let slot = |id: ObjectId| i32::from(id.0);
-        Some(match self {
-            Self::WasHurt => ("O-1024", "hurt by an object", 0),
-            Self::Died => ("O-1028", "killed by an object", 0),
-            Self::BubbleBounced => ("C-24", "a bubble shield bounced off an object", 0),
+    /// Returns the decision behind what an object did to a player, with the object's slot or a number.
+    pub(crate) fn decision(self) -> Option<Decision> {
+        let slot = |id: ObjectId| Some(i32::from(id.0));
+        let (rule, what, value) = match self {
+            Self::WasHurt => ("O-1024", "hurt by an object", None),
+            Self::Died => ("O-1028", "killed by an object", None),
+            Self::BubbleBounced => ("C-24", "a bubble shield bounced off an object", None),
             Self::LandedOn(id) => ("O-1124", "attached to the object in slot", slot(id)),
             Self::LeftObject(id) => ("O-1126", "let go of by the object in slot", slot(id)),
             Self::PushedObject(id) => ("O-1113", "pushes the object in slot", slot(id)),
@@ -259,19 +264,21 @@ impl Event {
             Self::Bounced(id) => ("O-1625", "bounced off the object in slot", slot(id)),
             Self::Boosted(id) => ("O-1638", "sped up by the object in slot", slot(id)),
             Self::TookRing(id) => ("O-1014", "took the ring in slot", slot(id)),
-            Self::LostRings(rings) => ("O-1030", "rings scattered", i32::from(rings)),
+            Self::LostRings(rings) => ("O-1030", "rings scattered", Some(i32::from(rings))),
             Self::BrokeMonitor(id) => ("O-1514", "broke the monitor in slot", slot(id)),
             Self::BumpedMonitor(id) => ("O-1514", "bumped the monitor in slot", slot(id)),
-            Self::GotItem(_) => ("O-1524", "got what a monitor held", 0),
+            Self::GotItem(_) => ("O-1524", "got what a monitor held", None),
             Self::Attacked(id) => ("O-1017", "hit the enemy in slot", slot(id)),
             Self::Destroyed(id) => ("O-1018", "destroyed the enemy in slot", slot(id)),
             Self::Broke(id) => ("O-1633", "broke the object in slot", slot(id)),
             Self::Collapsed(id) => ("O-1326", "collapsing: the object in slot", slot(id)),
             Self::PressedButton(id) => ("O-1628", "pressed the button in slot", slot(id)),
-            Self::ChangedLayer(_) => ("O-1639", "changed layers at a line", 0),
-            Self::StartedRolling => ("O-1642", "forced to roll", 0),
+            Self::ChangedLayer(_) => ("O-1639", "changed layers at a line", None),
+            Self::StartedRolling => ("O-1642", "forced to roll", None),
             _ => return None,
-        })
+        };
+        let unit = if value.is_some() { Unit::Number } else { Unit::Nothing };
+        Some(Decision { rule, what, value: value.unwrap_or(0), unit, change: None })
     }
 }
 
@@ -351,18 +358,6 @@ pub struct Cast {
     pub layer: Layer,
     /// What it found.
     pub found: Found,
-}
-
-/// One decision of a rule, with the value that it rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Decision {
-    /// The rule's number in `docs/spec`.
-    pub rule: &'static str,
-    /// What was decided.
-    pub what: &'static str,
-    /// The distance, speed, angle or timer that decided it.
-    pub value: i32,
 }
 
 /// How much of a step an [`Observer`] wants to be told.
@@ -448,14 +443,16 @@ pub(crate) trait Watch {
     fn tell_event_with_reason(&mut self, player: usize, event: Event);
     fn tell_decision(&mut self, player: usize, decision: Decision);
     fn wants_reasons(&self) -> bool;
+    /// Returns what objects decided since this was asked last, if the observer keeps it.
+    fn take_decided(&mut self) -> Vec<(usize, Decision)>;
 }
 
 impl<T: Observer> Watch for T {
     fn tell_event_with_reason(&mut self, player: usize, event: Event) {
         if T::WANTS.reasons()
-            && let Some((rule, what, value)) = event.reason()
+            && let Some(decision) = event.decision()
         {
-            self.decision(player, Decision { rule, what, value });
+            self.decision(player, decision);
         }
         self.event(player, event);
     }
@@ -466,6 +463,42 @@ impl<T: Observer> Watch for T {
 
     fn wants_reasons(&self) -> bool {
         T::WANTS.reasons()
+    }
+
+    fn take_decided(&mut self) -> Vec<(usize, Decision)> {
+        Vec::new()
+    }
+}
+
+/// An observer of a pass over objects that also keeps what they decide about players.
+pub(crate) struct Keeping<'a, T> {
+    to: &'a mut T,
+    decided: Vec<(usize, Decision)>,
+}
+
+impl<'a, T> Keeping<'a, T> {
+    pub fn new(to: &'a mut T) -> Self {
+        Self { to, decided: Vec::new() }
+    }
+}
+
+impl<T: Observer> Watch for Keeping<'_, T> {
+    fn tell_event_with_reason(&mut self, player: usize, event: Event) {
+        self.decided.extend(event.decision().map(|decision| (player, decision)));
+        self.to.tell_event_with_reason(player, event);
+    }
+
+    fn tell_decision(&mut self, player: usize, decision: Decision) {
+        self.decided.push((player, decision));
+        self.to.tell_decision(player, decision);
+    }
+
+    fn wants_reasons(&self) -> bool {
+        self.to.wants_reasons()
+    }
+
+    fn take_decided(&mut self) -> Vec<(usize, Decision)> {
+        core::mem::take(&mut self.decided)
     }
 }
 
@@ -495,11 +528,13 @@ mod tests {
             |_| Event::LostRings(7),
         ];
         for event in EVENTS.map(|event| event(ObjectId(7))) {
-            let told = event.reason().map(|(rule, what, value)| (rule.starts_with("O-"), what.is_empty(), value));
-            assert_eq!(told, Some((true, false, 7)), "{event:?}");
+            let told =
+                event.decision().map(|told| (told.rule.starts_with("O-"), told.what.is_empty(), told.value, told.unit));
+            assert_eq!(told, Some((true, false, 7, Unit::Number)), "{event:?}");
         }
-        assert_eq!(Event::LandedOn(ObjectId(7)).reason(), Some(("O-1124", "attached to the object in slot", 7)));
-        assert_eq!(Event::Jumped.reason(), None);
+        let landed = Event::LandedOn(ObjectId(7)).decision();
+        assert_eq!(landed.map(|told| (told.rule, told.what)), Some(("O-1124", "attached to the object in slot")));
+        assert_eq!(Event::Jumped.decision(), None);
     }
 
     #[test]

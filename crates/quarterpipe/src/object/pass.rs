@@ -11,8 +11,10 @@ pub(crate) struct Pass<'a, C> {
 }
 
 impl<C: Custom> Pass<'_, C> {
-    /// Runs all objects once, in slot order. [O-1134, O-2001]
-    pub fn run(self, rules_digest: u64) {
+    /// Runs all objects once, in slot order. With `EXPLAINS`, tells what each changed of the players. [O-1134, O-2001]
+    ///
+    /// Compiled apart for observers that want that, so that no other pays for it.
+    pub fn run<const EXPLAINS: bool>(self, rules_digest: u64) {
         let Self { things, mut scene } = self;
         let mut own = Vec::new();
         let mut gone = false;
@@ -24,6 +26,7 @@ impl<C: Custom> Pass<'_, C> {
                 let id = ObjectId(index as u16);
                 scene.id = id;
                 let mut body = *body;
+                let before = if EXPLAINS { scene.momenta() } else { Vec::new() };
                 let life = match thing {
                     Thing::Stock(stock) => {
                         let life = stock.update(&mut body, &mut scene);
@@ -38,6 +41,9 @@ impl<C: Custom> Pass<'_, C> {
                         life
                     }
                 };
+                if EXPLAINS {
+                    scene.tell_changes(&before);
+                }
                 // Written only when it changes: the body is copied back as a whole, which would have to wait for the byte.
                 if !body.has_run {
                     body.has_run = true;

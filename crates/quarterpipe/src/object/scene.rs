@@ -9,7 +9,7 @@ use crate::{
     bounds::Bounds,
     camera::Camera,
     contact::{Contact, Hold, Meeting, overlap::PushedOther},
-    event::{Decision, Event, Observer, Wants, Watch},
+    event::{Decision, Event, Grounds, Keeping, Momentum, Observer, Unit, Wants, Watch},
     hitbox::TouchBox,
     player::Player,
     rules::{Activation, Rules, Spawn},
@@ -61,6 +61,11 @@ impl<'a> Observing<'a> {
         Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
     }
 
+    /// Returns an observer that keeps what objects decide.
+    pub fn keeping<W: Observer>(observer: &'a mut Keeping<'_, W>) -> Self {
+        Self(Some(observer))
+    }
+
     /// Returns the observer if it wants reasons.
     #[inline]
     fn with_reasons(&mut self) -> Option<&mut (dyn Watch + 'a)> {
@@ -110,11 +115,12 @@ impl<'a> Scene<'a> {
             turned_over: self.is_reversed,
         };
         let contact = if self.is_reversed { turned_over(&mut meeting, act) } else { act(&mut meeting) };
+        if contact.side.is_some() || contact.left {
+            let what = "contact with an object, this deep";
+            self.decide_in(who, (contact.rule, what, contact.depth.0, Unit::Pixels));
+        }
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
             self.record_contact(body, who, contact, stood_on, pushed_before);
-        }
-        if contact.side.is_some() || contact.left {
-            self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
         }
         contact
     }
@@ -396,8 +402,34 @@ impl<'a> Scene<'a> {
 
     /// Tells observers that want reasons why something happened.
     pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
+        self.decide_in(who, (rule, what, value, Unit::Number));
+    }
+
+    #[inline]
+    fn decide_in(&mut self, who: usize, (rule, what, value, unit): Grounds) {
         if let Some(observer) = self.observer.with_reasons() {
-            observer.tell_decision(who, Decision { rule, what, value });
+            observer.tell_decision(who, Decision { rule, what, value, unit, change: None });
+        }
+    }
+
+    /// Returns the players' speeds and angles before an object's step.
+    pub(super) fn momenta(&self) -> Vec<Momentum> {
+        self.players.iter().map(Player::momentum).collect()
+    }
+
+    /// Tells which speeds and angles of players an object's step has changed since, by what the object decided last.
+    pub(super) fn tell_changes(&mut self, before: &[Momentum]) {
+        let Some(observer) = self.observer.with_reasons() else { return };
+        let decided = observer.take_decided();
+        for (who, (&before, player)) in before.iter().zip(self.players.iter()).enumerate() {
+            let last = decided.iter().rfind(|(whose, _)| *whose == who).map(|(_, decision)| *decision);
+            let grounds = last
+                .map_or(("O-1134", "by the object in slot", self.id.0.into(), Unit::Number), |decision| {
+                    (decision.rule, decision.what, decision.value, decision.unit)
+                });
+            for decision in before.decisions_to(player.momentum(), grounds) {
+                observer.tell_decision(who, decision);
+            }
         }
     }
 }

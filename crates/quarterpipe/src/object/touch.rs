@@ -29,8 +29,18 @@ impl<C> Objects<C> {
 }
 
 impl<C: Custom> Pass<'_, C> {
-    /// Lets a player touch objects: first the level's own rings, then one of all others. [O-1010 to O-1012]
-    pub fn touch(mut self, who: usize) {
+    /// Lets a player touch objects: first the level's own rings, then one of all others. With `EXPLAINS`, tells what that
+    /// changed of the players. [O-1010 to O-1012]
+    pub fn touch<const EXPLAINS: bool>(mut self, who: usize) {
+        let before = if EXPLAINS { self.scene.momenta() } else { Vec::new() };
+        self.touch_in_order(who);
+        if EXPLAINS {
+            self.scene.tell_changes(&before);
+        }
+    }
+
+    #[inline(always)]
+    fn touch_in_order(&mut self, who: usize) {
         let rules = self.scene.rules;
         let needs_screen = rules.touch.needs_screen;
         let rings_first = !rules.touch.level_rings_are_objects;

@@ -1,7 +1,11 @@
 //! The air: steering, drag, gravity.
 
-use super::{Player, PlayerStep, Sight, walk::accelerate};
+use super::{
+    Player, PlayerStep, Sight,
+    walk::{accelerate, how_accelerated},
+};
 use crate::{
+    event::Momentum,
     rules::Look,
     units::{Angle, Speed, subpx},
 };
@@ -9,7 +13,7 @@ use crate::{
 /// What gravity adds to the y speed in each frame.
 pub(super) const GRAVITY: Speed = subpx(0x38);
 /// What water takes off gravity.
-pub(super) const BUOYANCY: Speed = subpx(0x28);
+const BUOYANCY: Speed = subpx(0x28);
 
 impl Player {
     /// Centres the view, steers by the held directions, then applies drag.
@@ -17,49 +21,83 @@ impl Player {
         self.centre_look();
         if !(self.roll_jump && cx.rules.roll.jump_locks_air_control) {
             self.accelerate_in_air(cx);
+        } else if cx.held.sideways() {
+            cx.decide("A-9", "a jump out of a roll: a held direction does nothing", ());
         }
-        self.drag();
+        self.drag(cx);
     }
 
     /// Accelerates by the held directions, at twice the ground's rate.
-    fn accelerate_in_air<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn accelerate_in_air<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let hard = cx.rules.air.speed_is_capped;
         if cx.held.left() {
             self.facing_left = true;
+            let before = self.momentum();
             self.x_speed = -accelerate(-self.x_speed, gain, self.speeds.top, hard);
+            self.tell_air_acceleration(cx, before, [-before.x_speed, -self.x_speed]);
         }
         if cx.held.right() {
             self.facing_left = false;
+            let before = self.momentum();
             self.x_speed = accelerate(self.x_speed, gain, self.speeds.top, hard);
+            self.tell_air_acceleration(cx, before, [before.x_speed, self.x_speed]);
+        }
+    }
+
+    /// Tells what a held direction did to the speed in that direction.
+    #[inline(always)]
+    fn tell_air_acceleration<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, before: Momentum, ahead: [Speed; 2]) {
+        let gain = self.speeds.acceleration + self.speeds.acceleration;
+        let (what, value) = how_accelerated(ahead, gain, self.speeds.top);
+        if ahead[0] == ahead[1] {
+            cx.decide("A-8", what, value);
+        } else {
+            cx.changed(if value == gain { "A-7" } else { "A-8" }, what, value, [before, self.momentum()]);
         }
     }
 
     /// Takes 1/32 off the x speed in each frame near the top of a rise.
-    fn drag(&mut self) {
+    fn drag<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if (subpx(-0x400)..Speed::ZERO).contains(&self.y_speed) {
+            let before = self.momentum();
             self.x_speed -= self.x_speed.halved(5);
+            cx.changed("A-11", "drag near the top of a rise", before.x_speed.halved(5), [before, self.momentum()]);
         }
     }
 
     /// Moves by the old speed, then adds gravity.
-    pub(super) fn fall<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    pub(super) fn fall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.move_by_speed();
+        let before = self.momentum();
         self.y_speed += GRAVITY;
+        cx.changed("A-13", "gravity", GRAVITY, [before, self.momentum()]);
         if let Some(cap) = cx.rules.air.fall_speed_cap {
+            let before = self.momentum();
             self.y_speed = self.y_speed.min(cap);
+            cx.changed("A-6", "falls no faster than this", cap, [before, self.momentum()]);
         }
+        self.float(cx);
+    }
+
+    /// Takes some of gravity off again under water.
+    #[inline(always)]
+    pub(super) fn float<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.underwater {
+            let before = self.momentum();
             self.y_speed -= BUOYANCY;
+            cx.changed("A-13", "water takes some of gravity off", -BUOYANCY, [before, self.momentum()]);
         }
     }
 
     /// Turns the angle back to 0, by 2 a frame.
-    pub(super) fn level_out(&mut self) {
+    pub(super) fn level_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         self.angle = Angle(match self.angle.0 {
             angle @ 0x00..=0x7F => angle.saturating_sub(2),
             angle => angle.checked_add(2).unwrap_or(0),
         });
+        cx.changed("A-16", "turns back to level in the air", (), [before, self.momentum()]);
     }
 
     /// Returns whether the view comes back to the middle while a player rolls on the ground. [K-14, K-15, K-53]

@@ -32,9 +32,11 @@ impl Player {
             return;
         };
         cx.decide("G-50", "stopped at the level's edge", limit);
+        let before = self.momentum();
         self.x = Pos::from_px(limit);
         self.x_speed = Speed::ZERO;
         self.ground_speed = Speed::ZERO;
+        cx.changed("G-50", "stopped by the level's edge", (), [before, self.momentum()]);
     }
 
     /// Kills a player that fell out of the level, unless the level is bottomless and the rules allow that. [G-51]

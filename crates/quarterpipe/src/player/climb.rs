@@ -27,7 +27,9 @@ impl Player {
             self.let_go(cx);
             return;
         }
+        let before = self.momentum();
         self.halt();
+        cx.changed("C-40", "holds on to a wall", (), [before, self.momentum()]);
         self.air_move.state = AirMove::CLIMBING;
         self.air_move.value = PICTURE;
         self.x = Pos::new(self.x.px(), self.latch_mark());
@@ -144,7 +146,9 @@ impl Player {
         }
         self.y += distance;
         if let Some(angle) = angle {
+            let before = self.momentum();
             self.angle = angle;
+            cx.changed("C-44", "the floor's angle", (), [before, self.momentum()]);
         }
         self.stand_up(cx);
         distance
@@ -153,8 +157,10 @@ impl Player {
     /// Jumps off the wall. [C-44]
     fn jump_off_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.facing_left = !self.facing_left;
+        let before = self.momentum();
         self.y_speed = subpx(-0x380);
         self.x_speed = self.forward(subpx(0x400));
+        cx.changed("C-44", "jumps off the wall", (), [before, self.momentum()]);
         self.airborne = true;
         self.jumping = true;
         self.rolling = true;
@@ -188,7 +194,9 @@ impl Player {
 
     /// Stands at rest on the ground, feet where the climber's were. [C-44, C-45]
     fn stand_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         self.halt();
+        cx.changed("C-44", "stands up at rest", (), [before, self.momentum()]);
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;
         cx.event(Event::Landed(self.angle));

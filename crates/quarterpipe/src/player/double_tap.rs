@@ -1,10 +1,7 @@
 //! CD's standing block: charges start on Up or Down, a double tap moves the view. [C-60]
 
 use super::{Player, PlayerStep, Pose, Sight, balance::EDGE_DISTANCE, balance::Edge};
-use crate::{
-    event::Event,
-    units::{Px, Speed},
-};
+use crate::{event::Event, units::Speed};
 
 /// How a frame of standing or walking goes on.
 #[derive(Clone, Copy)]
@@ -56,11 +53,13 @@ impl Player {
         }
         if cx.rules.moves.edge_ends_charge {
             if self.is_charging_by_timer() {
-                cx.decide("C-60", "an edge ends the charge", Px(0));
+                cx.decide("C-60", "an edge ends the charge", ());
                 cx.event(Event::ChargeLost);
             }
             self.charge_timer = 0;
+            let before = self.momentum();
             self.ground_speed = Speed::ZERO;
+            cx.changed("C-60", "an edge stops the player", (), [before, self.momentum()]);
         }
         let Some(left) = self.tilted_edge() else { return Underfoot::Ground };
         self.balance_on(cx, Edge { left, far: false });
@@ -90,7 +89,7 @@ impl Player {
         if cx.held.up() {
             self.pose = Pose::LookUp;
             if self.is_charging_by_timer() {
-                self.charge_peel_out();
+                self.charge_peel_out(cx);
                 return Standing::Charging;
             }
             self.try_peel_out(cx);
@@ -100,7 +99,9 @@ impl Player {
             self.reset_taps();
             return Standing::Friction(friction);
         }
+        let before = self.momentum();
         self.ground_speed = Speed::ZERO;
+        cx.changed("C-60", "stands still", (), [before, self.momentum()]);
         self.duck_by_taps(cx, friction)
     }
 

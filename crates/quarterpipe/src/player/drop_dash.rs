@@ -56,7 +56,9 @@ impl Player {
         } else {
             forward.halved(1) + base
         };
+        let before = self.momentum();
         self.ground_speed = self.forward(speed);
+        cx.changed("C-18", "drop dash", (), [before, self.momentum()]);
         self.start_rolling(cx);
         cx.event(Event::DropDashed);
     }

@@ -49,19 +49,23 @@ impl Player {
         }
         if distance < px(0) {
             if distance >= DEEPEST {
+                cx.decide("G-62", "moved out of the ground", distance);
                 self.move_to_ground(mode, distance);
             } else {
                 cx.decide("G-59", "too deep inside the ground to be moved", distance);
             }
             return;
         }
-        if distance <= self.ground_reach(cx, mode) || self.stick != 0 {
+        let reach = self.ground_reach(cx, mode);
+        if distance <= reach || self.stick != 0 {
             if !self.holds_level_on_ledge(cx, pair) {
+                cx.decide("G-62", "moved to the ground within reach", distance);
                 self.move_to_ground(mode, distance);
             }
             return;
         }
         cx.decide("G-60", "no ground within reach", distance);
+        cx.decide("G-61", "the ground's reach here", reach);
         self.leave_ground(cx);
     }
 
@@ -71,12 +75,18 @@ impl Player {
             let difference = (found - self.angle).0 as i8;
             !(-0x1F..0x20).contains(&difference)
         };
+        let before = self.momentum();
         let snaps = found.is_flagged() || (cx.rules.sensors.angle_difference_snaps && differs());
         if snaps {
             self.angle = self.angle.nearest_quarter();
-            cx.decide("G-57", "angle snapped to a quarter turn", self.angle);
+            if self.angle == before.angle {
+                cx.decide("G-57", "angle snapped to a quarter turn", self.angle);
+            } else {
+                cx.changed("G-57", "angle snapped to a quarter turn", self.angle, [before, self.momentum()]);
+            }
         } else {
             self.angle = found;
+            cx.changed("G-56", "the tile's angle", (), [before, self.momentum()]);
         }
     }
 
@@ -106,7 +116,7 @@ impl Player {
     }
 
     /// Keeps the angle of a right wall while the player is deep inside it, and up to three frames longer. Returns whether it does. [G-63]
-    fn deep_wall_holds<W: Sight>(&mut self, cx: &PlayerStep<'_, W>, mode: Mode, distance: Px) -> bool {
+    fn deep_wall_holds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, distance: Px) -> bool {
         if !cx.rules.sensors.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
             return false;
         }
@@ -117,7 +127,9 @@ impl Player {
         } else {
             return false;
         }
+        let before = self.momentum();
         self.angle = Angle(0xC0);
+        cx.changed("G-63", "a deep wall keeps its angle", distance, [before, self.momentum()]);
         true
     }
 
@@ -147,7 +159,10 @@ impl Player {
         let anchor = (self.x.px(), self.y.px() + self.height());
         let Sensed { distance, angle } = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
         match angle {
-            Some(angle) if distance <= pair.nearest => Pair { nearest: distance, angle, ..pair },
+            Some(angle) if distance <= pair.nearest => {
+                cx.decide("T-36", "corrected: the sensor between the feet wins, nearer by", pair.nearest - distance);
+                Pair { nearest: distance, angle, ..pair }
+            }
             _ => pair,
         }
     }

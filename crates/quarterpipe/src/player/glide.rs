@@ -1,6 +1,6 @@
 //! Knuckles' glide, and the fall out of it. [C-35 to C-42]
 
-use super::{AirMove, Player, PlayerStep, Pose, Sight, air::BUOYANCY, air::GRAVITY, landing::Ground};
+use super::{AirMove, Player, PlayerStep, Pose, Sight, air::GRAVITY, landing::Ground};
 use crate::{
     event::Event,
     rules::{DoubleJump, Rules},
@@ -49,11 +49,13 @@ impl Player {
         self.width_radius = cx.character.gliding.width;
         self.height_radius = cx.character.gliding.height;
         self.air_move.state = AirMove::GLIDING;
+        let before = self.momentum();
         self.y_speed = (self.y_speed + subpx(0x200)).max(Speed::ZERO);
         self.ground_speed = START_SPEED;
         self.x_speed = self.forward(START_SPEED);
         self.air_move.value = if self.facing_left { 0x80 } else { 0 };
         self.angle = Angle(0);
+        cx.changed("C-35", "begins to glide", (), [before, self.momentum()]);
         self.pose = Pose::Glide;
         cx.event(Event::StartedGliding);
     }
@@ -88,7 +90,8 @@ impl Player {
     }
 
     /// Gains speed straight ahead, turns by the held direction. [C-37]
-    fn steer_glide<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn steer_glide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         let turn = self.air_move.value;
         let straight = turn & 0x7F == 0;
         if self.ground_speed < START_SPEED {
@@ -106,11 +109,18 @@ impl Player {
         } else {
             turn
         };
+        cx.changed("C-37", "a glide gains speed", (), [before, self.momentum()]);
+        let before = self.momentum();
         self.x_speed = scale(cosine(Angle(self.air_move.value)), self.ground_speed);
+        cx.changed("C-37", "a glide's speed, turned this far", Angle(self.air_move.value), [before, self.momentum()]);
+        let before = self.momentum();
         self.y_speed += if self.y_speed < SINK { subpx(0x20) } else { subpx(-0x20) };
+        cx.changed("C-37", "a glide sinks at this speed", SINK, [before, self.momentum()]);
         if self.y.px() < cx.bounds.top + Self::TOP_MARGIN {
+            let before = self.momentum();
             self.x_speed = self.x_speed.halved(1);
             self.ground_speed = self.ground_speed.halved(1);
+            cx.changed("C-37", "halved at the level's top", (), [before, self.momentum()]);
         }
     }
 
@@ -123,7 +133,9 @@ impl Player {
             self.try_grab_wall(cx);
         } else if !cx.held.jump() {
             self.facing_left = self.x_speed < Speed::ZERO;
+            let before = self.momentum();
             self.x_speed = self.x_speed.halved(2);
+            cx.changed("C-41", "a glide let go keeps a quarter of it", (), [before, self.momentum()]);
             self.let_go(cx);
         }
     }
@@ -166,7 +178,9 @@ impl Player {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling < px(0) {
             self.y -= ceiling;
+            let before = self.momentum();
             self.y_speed = Speed::ZERO;
+            cx.changed("C-38", "stopped by the ceiling", (), [before, self.momentum()]);
             cx.event(Event::HitCeiling);
         }
     }
@@ -177,8 +191,10 @@ impl Player {
             return false;
         }
         self.y += floor.nearest;
-        self.angle = floor.angle_or(Direction::Down);
+        let before = self.momentum();
+        self.angle = floor.angle_or(cx, Direction::Down);
         self.y_speed = Speed::ZERO;
+        cx.changed("C-38", "a glide touches ground", (), [before, self.momentum()]);
         true
     }
 
@@ -191,8 +207,10 @@ impl Player {
             self.pose = Pose::Slide;
             cx.event(Event::StartedSliding);
         } else {
+            let before = self.momentum();
             self.x_speed = self.ground_speed;
             self.y_speed = Speed::ZERO;
+            cx.changed("C-39", "a glide runs on along a slope", (), [before, self.momentum()]);
             self.reset_on_floor(cx, Ground::Other);
             self.pose = Pose::Walk;
             cx.event(Event::Landed(self.angle));
@@ -202,10 +220,10 @@ impl Player {
     /// Falls under control. [C-42]
     fn fall_out_of_glide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.steer_in_air(cx);
+        let before = self.momentum();
         self.y_speed += GRAVITY;
-        if self.underwater {
-            self.y_speed -= BUOYANCY;
-        }
+        cx.changed("A-13", "gravity", GRAVITY, [before, self.momentum()]);
+        self.float(cx);
         if self.collide_gliding(cx).ground {
             self.stop_on_floor(cx);
             if self.angle.is_floor() {
@@ -217,7 +235,9 @@ impl Player {
 
     /// Loses all speed and stands up, feet where they are. [C-42, C-43]
     pub(super) fn stop_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         self.halt();
+        cx.changed("C-42", "comes to rest on the ground", (), [before, self.momentum()]);
         self.y += self.height() - cx.character.standing_height();
         self.reset_on_floor(cx, Ground::Terrain);
         cx.event(Event::Landed(self.angle));

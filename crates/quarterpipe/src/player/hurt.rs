@@ -56,16 +56,18 @@ impl Player {
     /// Steps one frame of being thrown back: no control and no drag, until the player lands. [C-52, O-1025]
     pub(super) fn step_hurt<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.move_by_speed();
-        self.y_speed += if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY };
+        let (before, gravity) = (self.momentum(), if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY });
+        self.y_speed += gravity;
+        cx.changed("C-52", "gravity on a hurt player", gravity, [before, self.momentum()]);
         if self.is_below_bottom_hurt(cx) {
             self.fall_out_of_level(cx);
             return;
         }
         self.collide_in_air(cx);
         if !self.airborne {
-            self.x_speed = Speed::ZERO;
-            self.y_speed = Speed::ZERO;
-            self.ground_speed = Speed::ZERO;
+            let before = self.momentum();
+            self.halt();
+            cx.changed("C-52", "a hurt player lands at rest", (), [before, self.momentum()]);
             self.routine = Routine::Control;
             self.spin_dash = SpinDashState::NONE;
             self.pose = Pose::Walk;
@@ -85,7 +87,9 @@ impl Player {
 
     /// Dies by the level, whatever protects the player. [O-1028]
     pub(super) fn die<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         self.start_dying(cx.rules);
+        cx.changed("C-52", "jumps up once, dying", DEATH_JUMP, [before, self.momentum()]);
         self.death = Death::ByTerrain;
         cx.event(Event::Died);
     }
@@ -131,11 +135,15 @@ impl Player {
                 self.charge.0 = RESTART_FRAMES;
             }
             if cx.rules.death.bounces_again {
+                let before = self.momentum();
                 self.y_speed = LAST_RISE;
+                cx.changed("C-52", "gone: a last rise", LAST_RISE, [before, self.momentum()]);
             }
         }
         self.move_by_speed();
+        let before = self.momentum();
         self.y_speed += GRAVITY;
+        cx.changed("C-52", "gravity on a dying player", GRAVITY, [before, self.momentum()]);
         self.spin_dash = SpinDashState::NONE;
     }
 }

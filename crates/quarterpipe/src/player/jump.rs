@@ -34,7 +34,9 @@ impl Player {
         if !self.has_head_room(cx) {
             return false;
         }
-        self.launch(cx.character.jump_speed_for(self));
+        let (before, speed) = (self.momentum(), cx.character.jump_speed_for(self));
+        self.launch(speed);
+        cx.changed("G-10", "jumps off the ground at this speed", speed, [before, self.momentum()]);
         self.airborne = true;
         self.pushing = false;
         self.jumping = true;
@@ -93,18 +95,21 @@ impl Player {
             if self.y_speed >= cut {
                 self.try_double_jump(cx);
             } else if !cx.held.jump() {
+                let before = self.momentum();
                 self.y_speed = cut;
                 if cx.rules.moves.jump_release_ends_charge {
                     self.charge_timer = 0;
                 }
-                cx.decide("A-4", "button let go: the rise is cut", cut);
+                cx.changed("A-4", "button let go: the rise is cut", (), [before, self.momentum()]);
             }
             return;
         }
         if let Some(cap) = cx.rules.air.rise_speed_cap {
             let free = cx.rules.roll.forced_rises_freely && self.in_pinball(cx);
             if !free && self.y_speed < cap {
+                let before = self.momentum();
                 self.y_speed = cap;
+                cx.changed("A-6", "rises no faster than this", cap, [before, self.momentum()]);
             }
         }
     }

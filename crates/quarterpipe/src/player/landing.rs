@@ -65,8 +65,10 @@ impl Player {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
         }
+        let before = self.momentum();
         self.x_speed = Speed::ZERO;
         cx.decide("A-22", "this deep inside a wall", distance);
+        cx.changed("A-22", "stopped by the wall", (), [before, self.momentum()]);
         cx.event(Event::HitWall);
     }
 
@@ -100,27 +102,34 @@ impl Player {
     fn land_falling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
-        let angle = floor.angle_or(Direction::Down);
+        let angle = floor.angle_or(cx, Direction::Down);
+        cx.decide("A-30", "lands on this angle", angle);
+        let before = self.momentum();
         self.angle = angle;
+        cx.changed("A-30", "the ground's angle", (), [before, self.momentum()]);
         let after = cx.rules.air.landing_resets_after_speeds;
         if !after {
             self.reset_on_floor(cx, Ground::Terrain);
         }
         if angle.is_steep() || angle.is_diagonal() {
+            let before = self.momentum();
             if angle.is_steep() {
                 self.x_speed = Speed::ZERO;
+                cx.changed("A-30", "a steep landing loses the speed along x", (), [before, self.momentum()]);
+                let before = self.momentum();
                 self.y_speed = self.y_speed.min(STEEP_CAP);
+                cx.changed("A-30", "a steep landing keeps no more than this", STEEP_CAP, [before, self.momentum()]);
             } else {
                 self.y_speed = self.y_speed.halved(1);
+                cx.changed("A-30", "a landing on a slope halves the speed along y", (), [before, self.momentum()]);
             }
             if after {
                 self.reset_on_floor(cx, Ground::Terrain);
             }
-            self.ground_speed = self.along_slope(self.y_speed);
+            self.go_on_along_slope(cx, "A-30");
         } else {
-            self.land_flat(cx, after);
+            self.land_flat(cx, "A-30", after);
         }
-        cx.decide("A-30", "lands on this angle", angle);
         cx.event(Event::Landed(angle));
         if dashes {
             self.release_drop_dash(cx);
@@ -128,17 +137,23 @@ impl Player {
     }
 
     /// Lands and keeps the motion along x as ground speed.
-    fn land_flat<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, reset_after: bool) {
+    fn land_flat<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str, reset_after: bool) {
+        let before = self.momentum();
         self.y_speed = Speed::ZERO;
+        cx.changed(rule, "a flat landing loses the speed along y", (), [before, self.momentum()]);
+        let before = self.momentum();
         self.ground_speed = self.x_speed;
+        cx.changed(rule, "a flat landing keeps the speed along x", (), [before, self.momentum()]);
         if reset_after {
             self.reset_on_floor(cx, Ground::Terrain);
         }
     }
 
-    /// Returns a speed along y as one along the ground.
-    fn along_slope(&self, y_speed: Speed) -> Speed {
-        if self.angle.leads_up() { -y_speed } else { y_speed }
+    /// Goes on along the ground with the speed along y.
+    fn go_on_along_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
+        let before = self.momentum();
+        self.ground_speed = if self.angle.leads_up() { -self.y_speed } else { self.y_speed };
+        cx.changed(rule, "the speed along y goes on along the ground", (), [before, self.momentum()]);
     }
 
     /// Bumps the head, or runs on along a ceiling that is steep enough.
@@ -148,29 +163,34 @@ impl Player {
             return;
         }
         self.y -= ceiling.nearest;
-        let angle = ceiling.angle_or(Direction::Up);
+        let angle = ceiling.angle_or(cx, Direction::Up);
+        let before = self.momentum();
         if !angle.is_steep() {
             self.y_speed = Speed::ZERO;
             cx.decide("A-23", "bumps a ceiling of this angle", angle);
+            cx.changed("A-23", "stopped by the ceiling", (), [before, self.momentum()]);
             cx.event(Event::HitCeiling);
             return;
         }
         self.angle = angle;
+        cx.decide("A-36", "attaches to a ceiling of this angle", angle);
+        cx.changed("A-36", "the ceiling's angle", (), [before, self.momentum()]);
         if cx.rules.roll.ends_on_ceiling {
             self.reset_on_floor(cx, Ground::Terrain);
         } else {
             self.stop_being_airborne();
             self.air_move.state = 0;
         }
-        self.ground_speed = self.along_slope(self.y_speed);
-        cx.decide("A-36", "attaches to a ceiling of this angle", angle);
+        self.go_on_along_slope(cx, "A-36");
         cx.event(Event::AttachedToCeiling(angle));
     }
 
     /// Collides while moving sideways: with the wall, then the ceiling, else the floor. Some rules stop at a wall.
     fn collide_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) {
         if self.hit_wall(cx, direction) {
+            let before = self.momentum();
             self.ground_speed = self.y_speed;
+            cx.changed("A-28", "a wall met sideways: the speed along y", (), [before, self.momentum()]);
             if cx.rules.air.wall_ends_collision {
                 return;
             }
@@ -206,7 +226,10 @@ impl Player {
             return Some(self.hit_wall(cx, Direction::Right));
         }
         self.y -= ceiling;
+        let before = self.momentum();
         self.y_speed = self.y_speed.max(Speed::ZERO);
+        cx.decide("A-24", "this deep inside a ceiling", ceiling);
+        cx.changed("A-24", "stopped by the ceiling", (), [before, self.momentum()]);
         cx.event(Event::HitCeiling);
         Some(false)
     }
@@ -215,12 +238,14 @@ impl Player {
     fn land_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
-        self.angle = floor.angle_or(Direction::Down);
+        let before = self.momentum();
+        self.angle = floor.angle_or(cx, Direction::Down);
+        cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
+        cx.changed("A-34", "the ground's angle", (), [before, self.momentum()]);
         if !cx.rules.air.landing_resets_after_speeds {
             self.reset_on_floor(cx, Ground::Terrain);
         }
-        self.land_flat(cx, cx.rules.air.landing_resets_after_speeds);
-        cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
+        self.land_flat(cx, "A-34", cx.rules.air.landing_resets_after_speeds);
         cx.event(Event::Landed(self.angle));
         if dashes {
             self.release_drop_dash(cx);
@@ -237,7 +262,9 @@ impl Player {
 
     /// Takes the player out of the air and out of the ball, with all that a landing triggers.
     pub(super) fn reset_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, ground: Ground) {
+        let before = self.momentum();
         if self.reset_on(cx.rules, ground) {
+            cx.changed("C-24", "a bubble shield bounces", (), [before, self.momentum()]);
             cx.event(Event::BubbleBounced);
         }
     }

@@ -53,7 +53,7 @@ pub(crate) use step::{Lag, Plainly, PlayerStep, Sight, Special, Specially};
 pub use crate::shield::Shield;
 
 use crate::{
-    event::Event,
+    event::{Event, Momentum},
     rules::{Character, DoubleJump, SpinDash, YWrap},
     save::state_enum,
     units::{Pos, Px, Speed},
@@ -207,8 +207,15 @@ impl Player {
         self.steer_in_air(cx);
         self.keep_in_bounds(cx);
         self.fall(cx);
-        self.level_out();
+        self.level_out(cx);
         self.collide_in_air(cx);
+    }
+
+    /// Returns the speeds and the angle as they are now.
+    #[inline(always)]
+    pub(crate) const fn momentum(&self) -> Momentum {
+        let Self { ground_speed, x_speed, y_speed, angle, .. } = *self;
+        Momentum { ground_speed, x_speed, y_speed, angle }
     }
 
     /// Moves by one frame of the speeds along x and y. [G-49]

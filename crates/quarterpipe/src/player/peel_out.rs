@@ -22,9 +22,11 @@ impl Player {
     }
 
     /// Charges for one frame, running on the spot. [C-17]
-    pub(super) fn charge_peel_out(&mut self) {
+    pub(super) fn charge_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.pose = Pose::Walk;
+        let before = self.momentum();
         self.gain_charge(GAIN);
+        cx.changed("C-17", "the peel-out charges", GAIN, [before, self.momentum()]);
     }
 
     /// Lets go: runs with a full charge, stops dead otherwise. Returns whether the player runs. [C-17, C-61]
@@ -38,7 +40,9 @@ impl Player {
             cx.decide("C-17", "peel-out released at this ground speed", self.ground_speed);
             cx.event(Event::PeelOutReleased);
         } else {
+            let before = self.momentum();
             self.ground_speed = Speed::ZERO;
+            cx.changed("C-17", "peel-out let go too early", (), [before, self.momentum()]);
             cx.event(Event::ChargeLost);
         }
         full

@@ -18,6 +18,9 @@ impl Player {
     #[inline(always)]
     pub(super) fn push<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.push_sensor_is_active(cx) {
+            if self.ground_speed != Speed::ZERO {
+                cx.decide("G-30", "no push sensors at this angle", self.angle);
+            }
             return;
         }
         let rightward = self.ground_speed > Speed::ZERO;
@@ -31,7 +34,9 @@ impl Player {
         };
         if distance < px(0) {
             cx.decide("G-36", "a wall is this deep ahead", distance);
+            let before = self.momentum();
             self.stop_at_wall(cx, reaction(cx.rules.push.rounding, ahead), distance.per_frame());
+            cx.changed("G-36", "stopped by the wall", (), [before, self.momentum()]);
         }
     }
 

@@ -1,6 +1,9 @@
 //! Rolling: starting, steering, stopping. [G-41 to G-48]
 
-use super::{Player, PlayerStep, Pose, Sight, walk::TURNED};
+use super::{
+    Player, PlayerStep, Pose, Sight,
+    walk::{TURNED, braking},
+};
 use crate::{
     event::Event,
     rules::{RollBoost, RollDeceleration, Rules, Unroll},
@@ -21,21 +24,34 @@ impl Player {
         if !self.sliding && !refuses {
             if self.control_lock == 0 {
                 self.steer_roll(cx);
+            } else if cx.held.sideways() {
+                cx.decide(
+                    "G-41",
+                    "a held direction does nothing: frames for which input is locked",
+                    i32::from(self.control_lock),
+                );
             }
             if self.is_charging_by_timer() && !self.charge_or_release_spin_dash(cx) {
                 return;
             }
-            self.ground_speed = self.ground_speed.toward_zero(self.roll_friction(cx));
+            let before = self.momentum();
+            let friction = self.roll_friction(cx);
+            self.ground_speed = self.ground_speed.toward_zero(friction);
+            cx.changed("G-43", "roll friction", friction, [before, self.momentum()]);
         }
         if self.rolling && !refuses && self.ground_speed.abs() < cx.rules.roll.stop_speed {
             if self.in_pinball(cx) {
+                let before = self.momentum();
                 self.ground_speed = self.forward(PINBALL_SPEED);
+                cx.changed("G-44", "a forced roll does not stop", PINBALL_SPEED, [before, self.momentum()]);
             } else {
                 self.stop_rolling(cx);
             }
         }
-        self.project_ground_speed();
+        self.project_ground_speed(cx);
+        let before = self.momentum();
         self.x_speed = self.x_speed.clamp(-X_SPEED_CAP, X_SPEED_CAP);
+        cx.changed("G-44", "rolls no faster along x than this", X_SPEED_CAP, [before, self.momentum()]);
         self.push(cx);
         if Self::rolling_centres_look(cx.rules.ground.look) {
             self.centre_look();
@@ -43,7 +59,7 @@ impl Player {
     }
 
     /// Steers a roll: a direction against it only slows it, any other turns the player. [G-42]
-    fn steer_roll<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn steer_roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let loss = match cx.character.roll_deceleration {
             RollDeceleration::QuarterOfDeceleration => self.speeds.deceleration.halved(2),
             RollDeceleration::Fixed(loss) => loss,
@@ -52,22 +68,28 @@ impl Player {
             if self.ground_speed <= Speed::ZERO {
                 self.facing_left = true;
                 self.pose = Pose::Roll;
+                cx.decide("G-42", "rolling: the held direction does not speed up", ());
             } else {
+                let before = self.momentum();
                 self.ground_speed -= loss;
                 if self.ground_speed < Speed::ZERO {
                     self.ground_speed = -TURNED;
                 }
+                cx.changed("G-42", braking(before.ground_speed, self.ground_speed), loss, [before, self.momentum()]);
             }
         }
         if cx.held.right() {
             if self.ground_speed >= Speed::ZERO {
                 self.facing_left = false;
                 self.pose = Pose::Roll;
+                cx.decide("G-42", "rolling: the held direction does not speed up", ());
             } else {
+                let before = self.momentum();
                 self.ground_speed += loss;
                 if self.ground_speed >= Speed::ZERO {
                     self.ground_speed = TURNED;
                 }
+                cx.changed("G-42", braking(before.ground_speed, self.ground_speed), loss, [before, self.momentum()]);
             }
         }
     }
@@ -114,8 +136,13 @@ impl Player {
         if self.ground_speed.abs() >= cx.rules.roll.start_speed {
             cx.decide("G-45", "fast enough to roll", self.ground_speed);
             self.start_rolling(cx);
-        } else if cx.rules.ground.duck_while_slow && !self.on_object {
-            self.pose = Pose::Duck;
+        } else {
+            if self.ground_speed != Speed::ZERO {
+                cx.decide("G-45", "too slow to roll, which needs", cx.rules.roll.start_speed);
+            }
+            if cx.rules.ground.duck_while_slow && !self.on_object {
+                self.pose = Pose::Duck;
+            }
         }
     }
 
@@ -126,7 +153,9 @@ impl Player {
             RollBoost::Rightward => self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST,
         };
         if boosts {
+            let before = self.momentum();
             self.ground_speed = BOOST;
+            cx.changed("G-46", "a roll begins no slower than this", BOOST, [before, self.momentum()]);
         }
         self.pose = Pose::Roll;
         if !self.rolling {

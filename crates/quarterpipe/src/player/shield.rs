@@ -26,6 +26,7 @@ impl Player {
             Form::Normal if self.invincible > 0 => return,
             Form::Normal => {}
         }
+        let before = self.momentum();
         match self.shield {
             Shield::None => {
                 if self.air_move.timer == 0 {
@@ -37,10 +38,12 @@ impl Player {
             Shield::Fire => {
                 cx.lag = Some(Lag::Dash(self.x.px()));
                 self.dash_forward();
+                cx.changed("C-21", "fire dash", (), [before, self.momentum()]);
                 cx.event(Event::FireDashed);
             }
             Shield::Lightning => {
                 self.y_speed = subpx(-0x580);
+                cx.changed("C-22", "lightning jump", (), [before, self.momentum()]);
                 self.jumping = false;
                 cx.event(Event::LightningJumped);
             }
@@ -48,6 +51,7 @@ impl Player {
                 self.x_speed = Speed::ZERO;
                 self.ground_speed = Speed::ZERO;
                 self.y_speed = subpx(0x800);
+                cx.changed("C-23", "bubble drop", (), [before, self.momentum()]);
                 cx.event(Event::BubbleDropped);
             }
         }
@@ -71,6 +75,7 @@ impl Player {
             _ => Speed::ZERO,
         };
         let (is_opposed, stops) = ((up && down) || (left && right), up && down && !right);
+        let before = self.momentum();
         if stops {
             self.halt();
         } else if is_opposed || !(up || down || left || right) {
@@ -80,6 +85,7 @@ impl Player {
             self.ground_speed = self.x_speed;
             self.y_speed = axis(up, down);
         }
+        cx.changed("C-25", "hyper dash", (), [before, self.momentum()]);
         self.air_move.state = AirMove::USED;
         cx.event(Event::HyperDashed);
     }

@@ -14,7 +14,7 @@ const REACH: Px = px(14);
 impl Player {
     /// Slows down while jump is held, then stands up. [C-43]
     pub(super) fn slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
-        if !cx.held.jump() || !self.slow_slide() {
+        if !cx.held.jump() || !self.slow_slide(cx) {
             self.stop_on_floor(cx);
             self.control_lock = LANDING_LOCK;
             self.pose = Pose::GetUp;
@@ -26,18 +26,23 @@ impl Player {
             self.let_go(cx);
         } else {
             self.y += floor.nearest;
-            self.angle = floor.angle_or(Direction::Down);
+            let before = self.momentum();
+            self.angle = floor.angle_or(cx, Direction::Down);
+            cx.changed("C-43", "the ground's angle", (), [before, self.momentum()]);
         }
     }
 
     /// Slows the slide. Returns whether it goes on: at exactly zero only to the right. [C-43]
-    fn slow_slide(&mut self) -> bool {
-        if self.x_speed >= Speed::ZERO {
+    fn slow_slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+        let before = self.momentum();
+        let goes_on = if self.x_speed >= Speed::ZERO {
             self.x_speed -= FRICTION;
             self.x_speed >= Speed::ZERO
         } else {
             self.x_speed += FRICTION;
             self.x_speed < Speed::ZERO
-        }
+        };
+        cx.changed("C-43", "a slide slows down", FRICTION, [before, self.momentum()]);
+        goes_on
     }
 }

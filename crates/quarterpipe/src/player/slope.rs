@@ -25,19 +25,24 @@ impl Player {
     /// Adds the slope's pull on a walking player. [G-14, G-15]
     pub(super) fn resist_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.slope_pulls(cx) {
+            self.tell_no_slope(cx);
             return;
         }
         let force = scale(sine(self.angle), WALKING);
         let starts = cx.character.slope_start.is_some_and(|least| force.abs() >= least);
         if self.ground_speed != Speed::ZERO || starts {
+            let before = self.momentum();
             self.ground_speed += force;
-            cx.decide("G-15", "slope factor", force);
+            cx.changed("G-15", "slope factor", force, [before, self.momentum()]);
+        } else if force != Speed::ZERO {
+            cx.decide("G-15", "the slope factor does not move a player at rest", force);
         }
     }
 
     /// Adds the slope's pull on a rolling player: a quarter of it uphill. [G-14, G-16]
     pub(super) fn roll_along_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.slope_pulls(cx) {
+            self.tell_no_slope(cx);
             return;
         }
         let mut force = scale(sine(self.angle), ROLLING);
@@ -45,8 +50,19 @@ impl Player {
         if uphill {
             force = force.halved(2);
         }
+        let before = self.momentum();
         self.ground_speed += force;
-        cx.decide("G-16", "roll slope factor", force);
+        let what = if uphill { "roll slope factor, a quarter of it uphill" } else { "roll slope factor" };
+        cx.changed("G-16", what, force, [before, self.momentum()]);
+    }
+
+    #[inline(always)]
+    fn tell_no_slope<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) {
+        if self.angle.is_ceiling() {
+            cx.decide("G-14", "no slope factor on a ceiling", self.angle);
+        } else {
+            cx.decide("G-14", "no slope factor while charging", ());
+        }
     }
 
     /// Returns whether the slope pulls: not on ceilings, and in CD not while charging. [G-14]
@@ -56,9 +72,11 @@ impl Player {
     }
 
     /// Turns the ground speed into motion along x and y. [G-28]
-    pub(super) fn project_ground_speed(&mut self) {
+    pub(super) fn project_ground_speed<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let before = self.momentum();
         self.x_speed = scale(cosine(self.angle), self.ground_speed);
         self.y_speed = scale(sine(self.angle), self.ground_speed);
+        cx.changed("G-28", "the ground speed at this angle", self.angle, [before, self.momentum()]);
     }
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
@@ -71,20 +89,22 @@ impl Player {
             return;
         }
         if self.ground_speed.abs() >= SLIP_SPEED {
+            if !self.is_safe_from_slipping(cx) {
+                cx.decide("G-65", "fast enough for this slope", self.ground_speed);
+            }
             return;
         }
+        if self.is_safe_from_slipping(cx) {
+            return;
+        }
+        cx.decide("G-65", "too slow for this slope", self.angle);
+        let before = self.momentum();
         match cx.character.slip {
             Slip::Fall => {
-                if self.angle.is_floor() {
-                    return;
-                }
                 self.ground_speed = Speed::ZERO;
                 self.airborne = true;
             }
             Slip::NudgeOrFall => {
-                if self.angle.leans_less_than(SAFE_LEAN) {
-                    return;
-                }
                 if !self.angle.leans_less_than(NUDGE_LEAN) {
                     self.airborne = true;
                 } else if self.angle.leads_up() {
@@ -94,8 +114,17 @@ impl Player {
                 }
             }
         }
+        cx.changed("G-65", "slips", (), [before, self.momentum()]);
         self.control_lock = SLIP_LOCK;
-        cx.decide("G-65", "too slow for this slope", self.angle);
         cx.event(Event::Slipped);
+    }
+
+    /// Returns whether the ground is too flat to slip from at any speed. [G-65]
+    #[inline(always)]
+    fn is_safe_from_slipping<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+        match cx.character.slip {
+            Slip::Fall => self.angle.is_floor(),
+            Slip::NudgeOrFall => self.angle.leans_less_than(SAFE_LEAN),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::{
     bounds::Bounds,
-    event::{Cast, Decision, Event, Observer, SensorName, Wants},
+    event::{Cast, Decision, Event, Momentum, Observer, SensorName, Told, Unit, Wants},
     input::Input,
     rules::{Character, Rules},
     terrain::{Direction, Found, Mode, SolidSide, Terrain},
@@ -35,6 +35,8 @@ pub(crate) struct PlayerStep<'a, W> {
 pub(crate) struct Special<'a> {
     /// Whether the step runs upside down. [G-64]
     pub reversed: bool,
+    /// Whether gravity is reversed. A step does not run upside down where it works in the screen's own sense.
+    pub gravity_is_reversed: bool,
     /// A solid background, and how far it is shifted against the foreground. [T-19]
     pub background: Option<(&'a Terrain, [Px; 2])>,
 }
@@ -117,37 +119,40 @@ impl<W: Sight> PlayerStep<'_, W> {
     #[inline]
     pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
         if W::WANTS.reasons() {
-            self.observer.decision(self.index, Decision { rule, what, value: value.told() });
+            let (value, unit) = self.told(value);
+            self.observer.decision(self.index, Decision { rule, what, value, unit, change: None });
         }
     }
-}
 
-/// What a decision can tell: a number as the originals hold it.
-pub(super) trait Told {
-    fn told(self) -> i32;
-}
-
-impl Told for i32 {
-    fn told(self) -> i32 {
-        self
+    /// Tells the observer, if it wants reasons, which speeds a rule changed from one moment to another, and whether the angle.
+    #[inline(always)]
+    pub(super) fn changed(&mut self, rule: &'static str, what: &'static str, value: impl Told, moments: [Momentum; 2]) {
+        if W::WANTS.reasons() {
+            let (value, unit) = self.told(value);
+            let [before, after] = moments.map(|moment| self.in_own_sense(moment));
+            for decision in before.decisions_to(after, (rule, what, value, unit)) {
+                self.observer.decision(self.index, decision);
+            }
+        }
     }
-}
 
-impl Told for Px {
-    fn told(self) -> i32 {
-        self.0
+    /// Returns whether this part of an upside-down step works in the screen's own sense. [G-64]
+    fn is_on_screen(&self) -> bool {
+        let special = self.observer.special();
+        special.gravity_is_reversed && !special.reversed
     }
-}
 
-impl Told for Speed {
-    fn told(self) -> i32 {
-        self.0.into()
+    /// Returns a value and its unit. An angle is the player's, even where it is read on the screen.
+    fn told(&self, value: impl Told) -> (i32, Unit) {
+        let (value, unit) = value.told();
+        match unit {
+            Unit::Angle if self.is_on_screen() => Angle(value as u8).upside_down().told(),
+            _ => (value, unit),
+        }
     }
-}
 
-impl Told for Angle {
-    fn told(self) -> i32 {
-        self.0.into()
+    fn in_own_sense(&self, moment: Momentum) -> Momentum {
+        if self.is_on_screen() { Momentum { angle: moment.angle.upside_down(), ..moment } } else { moment }
     }
 }
 
@@ -164,8 +169,12 @@ pub(super) struct Pair {
 
 impl Pair {
     /// Returns the winner's angle; a flagged one is replaced by the direction's default. [T-37]
-    pub fn angle_or(self, direction: Direction) -> Angle {
-        if self.angle.is_flagged() { direction.default_angle() } else { self.angle }
+    pub fn angle_or<W: Sight>(self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> Angle {
+        if !self.angle.is_flagged() {
+            return self.angle;
+        }
+        cx.decide("T-37", "the tile's angle is flagged: instead", direction.default_angle());
+        direction.default_angle()
     }
 }
 
@@ -297,6 +306,7 @@ impl Player {
         }
         // A foot that touched nothing keeps what its slot held. In the air the slots are never reset. [T-30, G-70]
         self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
+        tell_winner(cx, pair_names(mode, side), [first, second]);
         let [first_slot, second_slot] = self.slots;
         if second <= first {
             Pair { nearest: second, other: first, angle: second_slot }
@@ -314,11 +324,7 @@ impl Player {
         side: SolidSide,
         anchors: [(Px, Px); 2],
     ) -> [Sensed; 2] {
-        let names = match (mode, side) {
-            (Mode::Floor | Mode::RightWall, SolidSide::Top) => [SensorName::B, SensorName::A],
-            (_, SolidSide::Top) => [SensorName::A, SensorName::B],
-            (_, SolidSide::SidesAndBottom) => [SensorName::D, SensorName::C],
-        };
+        let names = pair_names(mode, side);
         [0, 1].map(|which| self.sense(cx, names[which], side, anchors[which], mode.direction()))
     }
 
@@ -343,6 +349,33 @@ impl Player {
         let anchor = (x, self.y.px() + self.height());
         self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }
+}
+
+/// Returns the names of a pair's sensors, the first one cast first. [T-36]
+const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
+    match (mode, side) {
+        (Mode::Floor | Mode::RightWall, SolidSide::Top) => [SensorName::B, SensorName::A],
+        (_, SolidSide::Top) => [SensorName::A, SensorName::B],
+        (_, SolidSide::SidesAndBottom) => [SensorName::D, SensorName::C],
+    }
+}
+
+/// Tells which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
+#[inline(always)]
+fn tell_winner<W: Sight>(cx: &mut PlayerStep<'_, W>, names: [SensorName; 2], [first, second]: [Px; 2]) {
+    let winner = if second <= first { names[1] } else { names[0] };
+    let what = match (winner, first == second) {
+        (SensorName::A, false) => "A wins, nearer by",
+        (SensorName::B, false) => "B wins, nearer by",
+        (SensorName::C, false) => "C wins, nearer by",
+        (_, false) => "D wins, nearer by",
+        (SensorName::A, true) => "A wins: both found the same",
+        (SensorName::B, true) => "B wins: both found the same",
+        (SensorName::C, true) => "C wins: both found the same",
+        (_, true) => "D wins: both found the same",
+    };
+    let nearer_by = if second <= first { first - second } else { second - first };
+    cx.decide("T-36", what, if first == second { first } else { nearer_by });
 }
 
 /// A move that the camera lags behind. [K-07]

@@ -24,7 +24,9 @@ impl Player {
     /// Begins to charge a spin dash, rolling on the spot. [C-16]
     pub(super) fn start_timed_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.charge_timer = 1;
+        let before = self.momentum();
         self.ground_speed = self.forward(START);
+        cx.changed("C-16", "a spin dash begins with this", START, [before, self.momentum()]);
         self.start_rolling(cx);
         cx.event(Event::SpinDashStarted);
     }
@@ -32,7 +34,9 @@ impl Player {
     /// Gains speed on the spot, until Down is let go. Returns whether the roll goes on in this frame. [C-16]
     pub(super) fn charge_or_release_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         if let SpinDash::Timer(gain) = cx.rules.moves.spin_dash {
+            let before = self.momentum();
             self.gain_charge(gain);
+            cx.changed("C-16", "the spin dash charges", gain, [before, self.momentum()]);
         }
         if cx.held.down() {
             return false;
@@ -44,12 +48,12 @@ impl Player {
             cx.event(Event::SpinDashReleased);
             return true;
         }
-        self.ground_speed = Speed::ZERO;
-        self.x_speed = Speed::ZERO;
-        self.y_speed = Speed::ZERO;
+        let before = self.momentum();
+        self.halt();
+        cx.changed("C-16", "stopped", (), [before, self.momentum()]);
         self.unroll(cx.rules);
         self.pose = Pose::Wait;
-        cx.decide("C-16", "spin dash let go too early", Speed::ZERO);
+        cx.decide("C-16", "spin dash let go too early", ());
         cx.event(Event::ChargeLost);
         false
     }

@@ -2,7 +2,7 @@
 
 use super::{Player, PlayerStep, Pose, Sight, double_tap::Standing};
 use crate::{
-    event::Event,
+    event::{Event, Momentum},
     rules::{Look, Skid},
     units::{Speed, subpx},
 };
@@ -14,6 +14,7 @@ impl Player {
     /// Walks by the held directions, stands, applies friction, then casts the push sensors. [G-18]
     pub(super) fn walk<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.sliding {
+            cx.decide("G-29", "sliding: neither input nor friction", ());
             self.look_delay = 0;
             self.centre_look();
         } else {
@@ -29,12 +30,33 @@ impl Player {
                 Standing::Friction(friction) => friction,
                 Standing::Charging => return,
             };
-            if !cx.held.sideways() {
+            if cx.held.sideways() {
+                self.tell_ignored_direction(cx);
+            } else {
+                let before = self.momentum();
                 self.ground_speed = self.ground_speed.toward_zero(friction);
+                cx.changed("G-27", "friction", friction, [before, self.momentum()]);
             }
         }
-        self.project_ground_speed();
+        self.project_ground_speed(cx);
         self.push(cx);
+    }
+
+    /// Tells why a held direction does nothing, if that is so. [G-18, G-22, G-27]
+    #[inline(always)]
+    fn tell_ignored_direction<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) {
+        if self.control_lock != 0 {
+            cx.decide(
+                "G-18",
+                "a held direction does nothing: frames for which input is locked",
+                i32::from(self.control_lock),
+            );
+            if self.ground_speed != Speed::ZERO {
+                cx.decide("G-27", "no friction while a direction is held", ());
+            }
+        } else if self.is_charging_by_timer() {
+            cx.decide("G-22", "a held direction does nothing while charging", ());
+        }
     }
 
     fn stand_or_move_on<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Standing {
@@ -55,10 +77,17 @@ impl Player {
     /// Walks to the left, or brakes a motion to the right. [G-19, G-21, G-22]
     fn walk_left<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.ground_speed > Speed::ZERO {
+            let before = self.momentum();
             self.ground_speed -= self.speeds.deceleration;
             if self.ground_speed < Speed::ZERO {
                 self.ground_speed = -TURNED;
             }
+            cx.changed(
+                "G-21",
+                braking(before.ground_speed, self.ground_speed),
+                self.speeds.deceleration,
+                [before, self.momentum()],
+            );
             self.skid_when_fast(cx, self.ground_speed, false);
             return;
         }
@@ -68,7 +97,9 @@ impl Player {
             self.shown_pose = None;
         }
         let limit = cx.rules.ground.speed_is_capped;
+        let before = self.momentum();
         self.ground_speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.tell_acceleration(cx, "G-19", before);
         self.pose = Pose::Walk;
     }
 
@@ -76,10 +107,17 @@ impl Player {
     /// [G-20, G-21]
     fn walk_right<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.ground_speed < Speed::ZERO {
+            let before = self.momentum();
             self.ground_speed += self.speeds.deceleration;
             if self.ground_speed >= Speed::ZERO {
                 self.ground_speed = TURNED;
             }
+            cx.changed(
+                "G-21",
+                braking(before.ground_speed, self.ground_speed),
+                self.speeds.deceleration,
+                [before, self.momentum()],
+            );
             self.skid_when_fast(cx, -self.ground_speed, true);
             return;
         }
@@ -89,8 +127,22 @@ impl Player {
             self.shown_pose = None;
         }
         let limit = cx.rules.ground.speed_is_capped;
+        let before = self.momentum();
         self.ground_speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.tell_acceleration(cx, "G-20", before);
         self.pose = Pose::Walk;
+    }
+
+    /// Tells what a held direction did to the ground speed. [G-19, G-20]
+    #[inline(always)]
+    fn tell_acceleration<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, rule: &'static str, before: Momentum) {
+        let ahead = [before.ground_speed.abs(), self.ground_speed.abs()];
+        let (what, value) = how_accelerated(ahead, self.speeds.acceleration, self.speeds.top);
+        if ahead[0] == ahead[1] {
+            cx.decide(rule, what, value);
+        } else {
+            cx.changed(rule, what, value, [before, self.momentum()]);
+        }
     }
 
     /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
@@ -123,4 +175,25 @@ pub(super) fn accelerate(speed: Speed, gain: Speed, top: Speed, hard: bool) -> S
     } else {
         speed
     }
+}
+
+/// Returns what [`accelerate`] did to the first of two speeds to make the second of it, and the value that decided that.
+pub(super) fn how_accelerated([before, after]: [Speed; 2], gain: Speed, top: Speed) -> (&'static str, Speed) {
+    if after == before && before == top {
+        ("a direction is held, but this is the top speed", top)
+    } else if after == before {
+        ("a direction is held: a speed above the top speed stays", top)
+    } else if after < before {
+        ("a direction is held: cut down to the top speed", top)
+    } else if after == top {
+        ("acceleration, up to the top speed", top)
+    } else {
+        ("acceleration", gain)
+    }
+}
+
+/// Returns what braking from one speed to another was: through zero it ends at [`TURNED`]. [G-21, G-42]
+pub(super) fn braking(before: Speed, after: Speed) -> &'static str {
+    let is_past_zero = after != Speed::ZERO && (after > Speed::ZERO) != (before > Speed::ZERO);
+    if is_past_zero { "braking, past zero" } else { "braking" }
 }

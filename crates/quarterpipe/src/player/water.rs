@@ -35,9 +35,14 @@ impl Player {
         self.underwater = true;
         self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
         if !cx.rules.water.spares_controlled || self.object_control.is_none() {
+            let before = self.momentum();
             self.x_speed = self.x_speed.halved(1);
+            cx.changed("A-50", "going under water halves it", (), [before, self.momentum()]);
+            let before = self.momentum();
             self.y_speed = self.y_speed.halved(2);
+            cx.changed("A-50", "going under water leaves a quarter of it", (), [before, self.momentum()]);
         }
+        cx.decide("A-50", "the top speed under water", self.speeds.top);
         cx.event(Event::EnteredWater);
     }
 
@@ -52,10 +57,15 @@ impl Player {
         };
         self.underwater = false;
         self.speeds = self.dry_speeds(cx.character);
+        let before = self.momentum();
         if doubles {
             self.y_speed += self.y_speed;
         }
+        cx.changed("A-50", "coming out of the water doubles it", (), [before, self.momentum()]);
+        let before = self.momentum();
         self.y_speed = self.y_speed.max(EXIT_CAP);
+        cx.changed("A-50", "no faster out of the water than this", EXIT_CAP, [before, self.momentum()]);
+        cx.decide("A-50", "the top speed out of the water", self.speeds.top);
         cx.event(Event::LeftWater);
     }
 }

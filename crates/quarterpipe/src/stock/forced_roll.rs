@@ -90,7 +90,11 @@ impl StockObject for ForcedRoll {
             }
             if (crossing == Crossing::Forward) == body.x_flip {
                 player.spin_dash = SpinDashState::NONE;
-            } else if scene.upright(body, who, |player, _| self.begin(rules, player, crossing)) == Some(true) {
+                continue;
+            }
+            let starts = scene.upright(body, who, |player, _| self.begin(rules, player, crossing));
+            scene.decide(who, "O-1642", "forced to roll by the object in slot", scene.id.0.into());
+            if starts == Some(true) {
                 scene.event(who, Event::StartedRolling);
             }
         }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     body::Body,
-    event::{Observer, Wants},
+    event::{Keeping, Observer, Wants},
     ids::ObjectId,
     input::Input,
     object::{Custom, Objects, Observing, Pass, Scene},
@@ -116,7 +116,7 @@ impl<C: Custom> World<C> {
         let background = stage.solid_background().map(|terrain| (terrain, self.background_shift));
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            let special = Special { reversed, background };
+            let special = Special { reversed, gravity_is_reversed: reversed, background };
             observer = self.step_player(stage, index, held, Specially(observer, special)).0;
         }
     }
@@ -176,28 +176,36 @@ impl<C: Custom> World<C> {
     fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut impl Observer) {
         let Some(player) = self.players.get(index) else { return };
         let body = Body::at(player.x.px(), player.y.px());
-        self.pass(stage, observer).act(|scene| {
+        self.pass(stage, Observing::new(observer)).act(|scene| {
             scene.spawn(Spawn::LowestFree, body, Decoration { frames: DUST_FRAMES });
         });
     }
 
     /// Lets a player touch objects. [O-1012]
     #[inline(never)]
-    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut impl Observer) {
+    fn touch_objects<W: Observer>(&mut self, stage: &Stage<C>, index: usize, observer: &mut W) {
         let Some(player) = self.players.get(index) else { return };
         if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
-            self.pass(stage, observer).touch(index);
+            if W::WANTS.reasons() {
+                self.pass(stage, Observing::keeping(&mut Keeping::new(observer))).touch::<true>(index);
+            } else {
+                self.pass(stage, Observing::new(observer)).touch::<false>(index);
+            }
         }
     }
 
     #[inline(never)]
-    fn run_objects(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
-        self.pass(stage, observer).run(stage.rules_digest());
+    fn run_objects<W: Observer>(&mut self, stage: &Stage<C>, observer: &mut W) {
+        if W::WANTS.reasons() {
+            self.pass(stage, Observing::keeping(&mut Keeping::new(observer))).run::<true>(stage.rules_digest());
+        } else {
+            self.pass(stage, Observing::new(observer)).run::<false>(stage.rules_digest());
+        }
     }
 
     /// Returns the objects, and all that they may see and touch.
     #[inline(always)]
-    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: &'a mut impl Observer) -> Pass<'a, C> {
+    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: Observing<'a>) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);
         let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
         let scene = Scene {
@@ -215,7 +223,7 @@ impl<C: Custom> World<C> {
             slots,
             made: Vec::new(),
             sleep: None,
-            observer: Observing::new(observer),
+            observer,
         };
         Pass { things, scene }
     }

@@ -145,8 +145,12 @@ fn a_cast_tells_sensor_anchor_direction_and_what_it_found() {
 fn a_decision_tells_its_rule_and_the_value_behind_it() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 296).flying(0, 0x600);
     run.step("");
-    let landing: Vec<_> = run.seen.decisions.iter().filter(|decision| decision.rule == "A-30").collect();
-    assert_eq!(landing.iter().map(|decision| decision.value).collect::<Vec<_>>(), [0]);
+    let landing: Vec<_> = run.seen.decisions.iter().filter(|decision| decision.rule == "A-30").copied().collect();
+    let angle = Decision { rule: "A-30", what: "lands on this angle", value: 0, unit: Unit::Angle, change: None };
+    let (what, change) =
+        ("a flat landing loses the speed along y", Change { of: Quantity::YSpeed, from: 0x638, to: 0 });
+    let speed = Decision { what, unit: Unit::Nothing, change: Some(change), ..angle };
+    assert_eq!(landing, [angle, speed]);
 }
 
 #[test]

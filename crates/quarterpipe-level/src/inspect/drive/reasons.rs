@@ -2,14 +2,11 @@
 
 use std::fmt;
 
-use quarterpipe::{
-    Angle,
-    event::{Cast, Decision, Event, Observer, Wants},
-};
+use quarterpipe::event::{Cast, Decision, Event, Observer, Unit, Wants};
 
 use super::run::{Stop, StopWatch, Watcher};
 
-/// The rules that lead a player away from its ground, or stop it. The value of the first two is an angle.
+/// The rules that lead a player away from its ground, or stop it, by an angle or a distance.
 const TOLD: [&str; 5] = ["G-57", "G-65", "G-59", "G-60", "G-36"];
 
 /// Keeps the decisions of the last two frames, and notices what stops a player.
@@ -30,7 +27,7 @@ impl Observer for Reasons {
     fn cast(&mut self, _player: usize, _cast: Cast) {}
 
     fn decision(&mut self, _player: usize, decision: Decision) {
-        if TOLD.contains(&decision.rule) {
+        if TOLD.contains(&decision.rule) && matches!(decision.unit, Unit::Angle | Unit::Pixels) {
             self.now.push(decision);
         }
     }
@@ -52,12 +49,9 @@ impl fmt::Display for Reasons {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // What was decided in both frames is told once.
         let before = self.before.iter().filter(|before| self.now.iter().all(|now| now.rule != before.rule));
-        for (index, Decision { rule, what, value }) in before.chain(&self.now).enumerate() {
+        for (index, Decision { rule, what, value, unit, .. }) in before.chain(&self.now).enumerate() {
             let comma = if index == 0 { "" } else { ", " };
-            match TOLD[..2].contains(rule) {
-                true => write!(f, "{comma}{what}, {:#04X} [{rule}]", Angle(*value as u8).0)?,
-                false => write!(f, "{comma}{what}, {value} px [{rule}]")?,
-            }
+            write!(f, "{comma}{what}, {} [{rule}]", unit.show(*value))?;
         }
         Ok(())
     }

@@ -1,0 +1,231 @@
+//! What a rule decided, and what that changed.
+
+use core::fmt;
+
+use crate::{
+    terrain::Mode,
+    units::{Angle, Px, Speed},
+};
+
+/// One decision of a rule, with the value that it rests on and what it changed.
+///
+/// Its text is a sentence without the rule's number:
+///
+/// ```
+/// use quarterpipe::event::{Change, Decision, Quantity, Unit};
+/// let change = Change { of: Quantity::GroundSpeed, from: 0x5F4, to: 0x600 };
+/// let (what, value, unit) = ("acceleration", 0xC, Unit::Speed);
+/// let decision = Decision { rule: "G-20", what, value, unit, change: Some(change) };
+/// assert_eq!(decision.to_string(), "ground speed 0x5F4 -> 0x600: acceleration (0x0C)");
+/// assert_eq!(Decision { change: None, ..decision }.to_string(), "acceleration: 0x0C");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Decision {
+    /// The rule's number in `docs/spec`.
+    pub rule: &'static str,
+    /// What was decided.
+    pub what: &'static str,
+    /// The distance, speed, angle or timer that decided it; 0 where its unit is [`Unit::Nothing`].
+    pub value: i32,
+    /// What the value is measured in.
+    pub unit: Unit,
+    /// What it changed, if it changed a speed, the angle or the mode.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub change: Option<Change>,
+}
+
+/// What a decision's value is measured in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Unit {
+    /// There is no value.
+    Nothing,
+    /// Frames, slots, rings and whatever else is counted.
+    Number,
+    /// Pixels.
+    Pixels,
+    /// 1/256 pixel a frame.
+    Speed,
+    /// 1/256 turn.
+    Angle,
+}
+
+impl Unit {
+    /// Returns a number of this unit as the games have it: speeds and angles in hexadecimal; empty for [`Unit::Nothing`].
+    pub const fn show(self, value: i32) -> impl fmt::Display {
+        Shown(self, value)
+    }
+}
+
+/// A number that is shown in its unit.
+struct Shown(Unit, i32);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(unit, value) = *self;
+        let sign = if value < 0 { "-" } else { "" };
+        match unit {
+            Unit::Nothing => Ok(()),
+            Unit::Number => write!(f, "{value}"),
+            Unit::Pixels => write!(f, "{value} px"),
+            Unit::Speed => write!(f, "{sign}0x{:02X}", value.unsigned_abs()),
+            Unit::Angle => write!(f, "0x{:02X}", value & 0xFF),
+        }
+    }
+}
+
+/// What a decision changed. All changes of a quantity in a frame are told: each begins where the one before ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Change {
+    /// What it changed.
+    pub of: Quantity,
+    /// What that was before.
+    pub from: i32,
+    /// What it is now.
+    pub to: i32,
+}
+
+/// What of a player a decision can change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Quantity {
+    /// The speed along the ground.
+    GroundSpeed,
+    /// The speed along x.
+    XSpeed,
+    /// The speed along y.
+    YSpeed,
+    /// The angle.
+    Angle,
+    /// The mode: its place in the order of [`Mode`]'s variants. [G-53]
+    Mode,
+}
+
+impl Quantity {
+    /// All of them, but for the mode, which follows from the angle.
+    pub(crate) const MEASURED: [Self; 4] = [Self::GroundSpeed, Self::XSpeed, Self::YSpeed, Self::Angle];
+
+    /// Returns its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GroundSpeed => "ground speed",
+            Self::XSpeed => "x speed",
+            Self::YSpeed => "y speed",
+            Self::Angle => "angle",
+            Self::Mode => "mode",
+        }
+    }
+
+    fn write(self, f: &mut fmt::Formatter<'_>, value: i32) -> fmt::Result {
+        match self {
+            Self::GroundSpeed | Self::XSpeed | Self::YSpeed => write!(f, "{}", Shown(Unit::Speed, value)),
+            Self::Angle => write!(f, "{}", Shown(Unit::Angle, value)),
+            Self::Mode => f.write_str(match value {
+                0 => "floor",
+                1 => "right wall",
+                2 => "ceiling",
+                _ => "left wall",
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { of, from, to } = *self;
+        write!(f, "{} ", of.name())?;
+        of.write(f, from)?;
+        f.write_str(" -> ")?;
+        of.write(f, to)
+    }
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, value, unit, change, .. } = *self;
+        let value = Shown(unit, value);
+        match (change, unit) {
+            (Some(change), Unit::Nothing) => write!(f, "{change}: {what}"),
+            (Some(change), _) => write!(f, "{change}: {what} ({value})"),
+            (None, Unit::Nothing) => f.write_str(what),
+            (None, _) => write!(f, "{what}: {value}"),
+        }
+    }
+}
+
+/// What a decision can tell: a number as the originals hold it, and its unit.
+pub(crate) trait Told {
+    fn told(self) -> (i32, Unit);
+}
+
+impl Told for () {
+    fn told(self) -> (i32, Unit) {
+        (0, Unit::Nothing)
+    }
+}
+
+impl Told for i32 {
+    fn told(self) -> (i32, Unit) {
+        (self, Unit::Number)
+    }
+}
+
+impl Told for Px {
+    fn told(self) -> (i32, Unit) {
+        (self.0, Unit::Pixels)
+    }
+}
+
+impl Told for Speed {
+    fn told(self) -> (i32, Unit) {
+        (self.0.into(), Unit::Speed)
+    }
+}
+
+impl Told for Angle {
+    fn told(self) -> (i32, Unit) {
+        (self.0.into(), Unit::Angle)
+    }
+}
+
+/// A player's speeds and angle at a moment, to be compared with those of another.
+#[derive(Clone, Copy)]
+pub(crate) struct Momentum {
+    pub ground_speed: Speed,
+    pub x_speed: Speed,
+    pub y_speed: Speed,
+    pub angle: Angle,
+}
+
+impl Momentum {
+    const fn measured(self) -> [i32; 4] {
+        [self.ground_speed.0 as i32, self.x_speed.0 as i32, self.y_speed.0 as i32, self.angle.0 as i32]
+    }
+
+    /// Returns the changes from this one to a later one. A change of the angle that changes the mode is followed by that.
+    pub fn changes_to(self, later: Self) -> impl Iterator<Item = Change> {
+        let measured = Quantity::MEASURED.into_iter().zip(self.measured().into_iter().zip(later.measured()));
+        let modes = [Mode::of(self.angle) as i32, Mode::of(later.angle) as i32];
+        measured
+            .chain([(Quantity::Mode, (modes[0], modes[1]))])
+            .filter(|(_, (from, to))| from != to)
+            .map(|(of, (from, to))| Change { of, from, to })
+    }
+
+    /// Returns the decisions about the changes from this one to a later one. The angle is what decides about the mode. [G-53]
+    pub fn decisions_to(self, later: Self, (rule, what, value, unit): Grounds) -> impl Iterator<Item = Decision> {
+        self.changes_to(later).map(move |change| match change.of {
+            Quantity::Mode => {
+                let (value, unit) = later.angle.told();
+                Decision { rule: "G-53", what: "by the angle", value, unit, change: Some(change) }
+            }
+            _ => Decision { rule, what, value, unit, change: Some(change) },
+        })
+    }
+}
+
+/// Why something changed: the rule, what it decided, the value and its unit.
+pub(crate) type Grounds = (&'static str, &'static str, i32, Unit);
