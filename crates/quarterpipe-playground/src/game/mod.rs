@@ -28,6 +28,7 @@ mod progress;
 mod recording;
 mod rival;
 mod rule_text;
+mod rule_words;
 mod rules_choice;
 mod rules_form;
 mod run;
@@ -52,5 +53,5 @@ pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Varian
 pub use run::NotClean;
 pub use session::{Game, SavedState};
 pub use share::{ShareError, Shared};
-pub use state_rows::{StateRow, state_json, state_rows};
+pub use state_rows::{StateRow, pose_words, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};

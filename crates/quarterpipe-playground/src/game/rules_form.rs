@@ -7,6 +7,8 @@ use std::{fmt, sync::LazyLock};
 use quarterpipe::rules::{CharacterId, Rules};
 use serde_json::{Map, Value, json};
 
+use super::rule_words::words;
+
 /// A field of the rules, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
@@ -14,6 +16,8 @@ pub struct Field {
     pub pointer: String,
     /// Its name: `ground_reach`, `standing.width`.
     pub name: String,
+    /// What it is called in the panel.
+    pub words: String,
     /// What it says, from the engine's own documentation; with the numbers of its rules in brackets.
     pub documentation: String,
     /// What it can be.
@@ -54,8 +58,10 @@ pub struct Variant {
 /// Fields that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldGroup {
-    /// What they are about.
+    /// Their name: `ground`, or a character's.
     pub name: String,
+    /// What they are called in the panel.
+    pub words: String,
     /// What is said of all of them; may be empty.
     pub documentation: String,
     /// The fields.
@@ -121,7 +127,8 @@ impl RulesForm {
                 FieldKind::Record(parts) => parts.into_iter().flat_map(|part| flat(&field.pointer, "", part)).collect(),
                 _ => vec![field.clone()],
             };
-            groups.push(FieldGroup { name: field.name, documentation: field.documentation, fields });
+            let words = called(&field.pointer, &field.name);
+            groups.push(FieldGroup { name: field.name, words, documentation: field.documentation, fields });
         }
         Self { groups: groups.into_iter().chain(characters).collect() }
     }
@@ -232,8 +239,16 @@ fn flat(pointer: &str, name: &str, field: Field) -> Vec<Field> {
                 flat(&pointer, &name, Field { documentation, ..part })
             })
             .collect(),
-        kind => vec![Field { pointer, name, documentation: field.documentation, kind }],
+        kind => {
+            let words = called(&pointer, &name);
+            vec![Field { pointer, name, words, documentation: field.documentation, kind }]
+        }
     }
+}
+
+/// Returns what the group or the field at a place is called: its own name, if it has no words.
+fn called(pointer: &str, name: &str) -> String {
+    words(pointer).unwrap_or(name).to_owned()
 }
 
 /// A JSON schema and its definitions.
@@ -258,6 +273,7 @@ impl Schema {
         let field = |(name, node): (&String, &Value)| Field {
             pointer: format!("/{name}"),
             name: name.clone(),
+            words: name.replace('_', " "),
             documentation: self.documentation(node),
             kind: self.kind(node),
         };
@@ -268,7 +284,8 @@ impl Schema {
         let group = |(index, id): (usize, CharacterId)| {
             let pointer = format!("{}/{index}", field.pointer);
             let fields = self.record(items).into_iter().flat_map(|part| flat(&pointer, "", part)).collect();
-            FieldGroup { name: id.name().to_owned(), documentation: field.documentation.clone(), fields }
+            let (name, words) = (id.name().to_owned(), called(&format!("/characters/{index}"), id.name()));
+            FieldGroup { name, words, documentation: field.documentation.clone(), fields }
         };
         CharacterId::ALL.into_iter().enumerate().map(group).collect()
     }
@@ -345,4 +362,41 @@ fn plain(documentation: &str) -> String {
     }
     text.push_str(rest);
     text.replace(['\n', '`'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::rule_words::WORDS;
+
+    #[test]
+    fn every_group_and_every_field_has_words_of_its_own() {
+        let mut groups = BTreeSet::new();
+        for group in &RulesForm::get().groups {
+            assert!(groups.insert(&group.words), "two groups are called {}", group.words);
+            assert!(!group.documentation.is_empty(), "{} says nothing when pointed at", group.words);
+            assert_ne!(group.words, group.name, "a group has no words");
+            let mut names = BTreeSet::new();
+            for field in &group.fields {
+                assert!(words(&field.pointer).is_some(), "{} has no words", field.pointer);
+                assert!(names.insert(&field.words), "{}: two fields are called {}", group.words, field.words);
+                assert!(!field.words.contains(['_', '.']), "{}", field.words);
+                assert!(field.words.starts_with(char::is_uppercase) && field.words.len() <= 40, "{}", field.words);
+            }
+        }
+    }
+
+    #[test]
+    fn all_words_are_of_something_that_there_is() {
+        let form = RulesForm::get();
+        for (place, _) in WORDS {
+            let is_group = form.groups.iter().any(|group| group.name == *place)
+                || place.starts_with("characters/") && place.len() == 12;
+            let sonic = place.replacen("characters/", "characters/0/", 1);
+            let is_field = [*place, sonic.as_str()].iter().any(|path| form.field(&format!("/{path}")).is_some());
+            assert!(is_group || is_field, "{place}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Angle, Pos, Px, Speed,
-    player::{Player, Routine},
+    player::{Player, Pose, Routine},
     terrain::Mode,
 };
 use serde_json::{Map, Value, json};
@@ -87,6 +87,36 @@ fn flag(is: bool) -> (Value, String) {
 fn named(value: impl std::fmt::Debug) -> (Value, String) {
     let name = format!("{value:?}");
     (json!(name), name)
+}
+
+/// Returns what a player in a pose does, in words.
+#[must_use]
+pub const fn pose_words(pose: Pose) -> &'static str {
+    match pose {
+        Pose::Wait => "standing",
+        Pose::Walk => "walking",
+        Pose::Roll => "rolled up",
+        Pose::LookUp => "looking up",
+        Pose::Duck => "ducking",
+        Pose::Balance => "balancing",
+        Pose::BalanceFar => "balancing far out",
+        Pose::BalanceAway => "balancing, facing away",
+        Pose::BalanceAwayFar => "balancing far out, facing away",
+        Pose::Skid => "skidding",
+        Pose::SpinDash => "charging a spin dash",
+        Pose::Blink => "waking up",
+        Pose::GetUp => "getting up",
+        Pose::GiveUp => "giving up",
+        Pose::Fly => "flying",
+        Pose::Glide => "gliding",
+        Pose::GlideFall => "falling out of a glide",
+        Pose::Slide => "sliding",
+        Pose::Climb => "climbing",
+        Pose::ClimbLedge => "climbing onto a ledge",
+        Pose::Hurt => "hurt",
+        Pose::Die => "dying",
+        Pose::Spring => "thrown by a spring",
+    }
 }
 
 /// Formats the number of a slot, or `none`.

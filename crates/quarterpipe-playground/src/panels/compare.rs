@@ -1,11 +1,12 @@
 //! The panel that compares: a second world under another preset from the same buttons, and where it first goes another way.
 
 use eframe::egui::{ComboBox, Grid, RichText, Ui};
+use quarterpipe::player::Pose;
 
 use super::{go_to, style};
 use crate::{
     Playground,
-    game::{Differing, Preset, RulesChoice},
+    game::{Differing, Preset, RulesChoice, pose_words},
 };
 
 /// With what the game is compared.
@@ -92,13 +93,24 @@ fn show_table(ui: &mut Ui, app: &Playground, name: &str, fields: &[Differing]) {
     });
 }
 
-/// A number as the state panel has it: positions and speeds in hex.
+/// Returns a number as people read it: positions and speeds in hex, poses, layers and flags in words.
 fn value(what: &str, number: i64) -> String {
-    match what.rsplit(' ').next() {
+    let of =
+        |names: &[&str]| usize::try_from(number).ok().and_then(|number| names.get(number).copied()).map(str::to_owned);
+    let words = match what {
+        "pose" => Pose::ALL.iter().find(|pose| **pose as i64 == number).map(|pose| pose_words(*pose).to_owned()),
+        "layer" => of(&["A", "B"]),
+        "routine" => of(&["in control", "hurt", "dying", "dead"]),
+        "airborne" | "rolling" | "facing left" | "on object" | "pushing" | "roll jump" | "underwater" => {
+            of(&["no", "yes"])
+        }
+        _ => None,
+    };
+    words.unwrap_or_else(|| match what.rsplit(' ').next() {
         Some("position") => format!("{:04X}.{:04X}", (number >> 16) as u16, number as u16),
         Some("speed" | "angle") => style::hex(number as i32),
         _ => number.to_string(),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -111,5 +123,12 @@ mod tests {
         assert_eq!(value("x position", -0x8000), "FFFF.8000");
         assert_eq!(value("ground speed", -0x180), "-0x180");
         assert_eq!(value("control lock", 30), "30");
+    }
+
+    #[test]
+    fn poses_layers_and_flags_are_told_in_words() {
+        assert_eq!(value("pose", Pose::Duck as i64), "ducking");
+        assert_eq!(value("pose", 250), "250");
+        assert_eq!((value("layer", 1), value("airborne", 0)), ("B".to_owned(), "no".to_owned()));
     }
 }

@@ -84,7 +84,9 @@ impl RulesState {
             let is_shown = |field: &Field| {
                 let found = wanted.is_empty()
                     || shown(&field.name).to_lowercase().contains(&shown(&wanted))
+                    || field.words.to_lowercase().contains(&wanted)
                     || field.documentation.to_lowercase().contains(&wanted)
+                    || group.words.to_lowercase().contains(&wanted)
                     || group.name.to_lowercase().contains(&wanted);
                 found && (!self.only_changed || known.is_changed(&field.pointer))
             };
@@ -242,7 +244,7 @@ fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
         .map_or(0, |known| group.fields.iter().filter(|field| known.is_changed(&field.pointer)).count());
     let sign = if state.open.contains(&index) { "-" } else { "+" };
     let changed = if count > 0 { format!("  {count} changed") } else { String::new() };
-    let text = RichText::new(format!("{sign} {}{changed}", shown(&group.name))).strong();
+    let text = RichText::new(format!("{sign} {}{changed}", group.words)).strong();
     let text = if count > 0 { text.color(style::ACCENT) } else { text };
     let button = eframe::egui::Button::selectable(false, text).min_size(vec2(ui.available_width(), ROW));
     let response = ui.push_id(index, |ui| ui.add(button)).inner;
@@ -264,12 +266,12 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish
     ui.horizontal(|ui| {
         ui.set_height(ROW);
         let width = (ui.available_width() - CONTROL - 46.0).max(60.0);
-        let name = RichText::new(shown(&field.name)).color(if is_changed { style::ACCENT } else { style::TEXT });
+        let name = RichText::new(&field.words).color(if is_changed { style::ACCENT } else { style::TEXT });
         let label = ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
             ui.set_width(width);
             ui.add(Label::new(name).truncate().sense(Sense::click()))
         });
-        let hover = format!("{}\n{}", field.name, field.documentation);
+        let hover = format!("{}\n{}\nIts name in files: {}", field.words, field.documentation, field.name);
         let label = label.inner.on_hover_text(hover);
         if label.clicked() {
             wish = style::rules_in(&field.documentation).next().map(Wish::Text);
@@ -345,7 +347,7 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
             for field in fields {
                 let part = value.pointer(&field.pointer).unwrap_or(&Value::Null);
                 let scope = ui.push_id(&field.name, |ui| control(ui, &field.kind, part));
-                scope.response.on_hover_text(format!("{}\n{}", field.name, field.documentation));
+                scope.response.on_hover_text(format!("{}\n{}", field.words, field.documentation));
                 if let Some(part) = scope.inner {
                     let mut whole = value.clone();
                     whole[&field.name] = part;
