@@ -117,6 +117,20 @@ mod tests {
     }
 
     #[test]
+    fn the_line_about_the_winner_rests_on_its_pair_and_hides_the_pair_from_nobody() {
+        let winner = decision("T-36", "A wins, nearer by");
+        let reasons = [
+            cast(SensorName::B),
+            cast(SensorName::A),
+            winner,
+            cast(SensorName::Edge),
+            decision("G-56", "the tile's angle"),
+        ];
+        assert_eq!(casts_behind(&reasons, 2), [1, 0]);
+        assert_eq!(casts_behind(&reasons, 4), [3, 1, 0]);
+    }
+
+    #[test]
     fn a_wall_in_the_air_rests_on_the_one_sensor_that_met_it() {
         let wall = decision("A-22", "this deep inside a wall");
         let reasons = [cast(SensorName::E), cast(SensorName::F), wall];

@@ -148,14 +148,14 @@ impl Player {
 
     /// Begins to roll, feet where they were. [G-46, G-47]
     pub(super) fn start_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
-        let boosts = match cx.rules.roll.boost {
-            RollBoost::FromRest => !self.rolling && self.ground_speed == Speed::ZERO,
-            RollBoost::Rightward => self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST,
+        let (boosts, rule) = match cx.rules.roll.boost {
+            RollBoost::FromRest => (!self.rolling && self.ground_speed == Speed::ZERO, "G-46"),
+            RollBoost::Rightward => (self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST, "G-47"),
         };
         if boosts {
             let before = self.momentum();
             self.ground_speed = BOOST;
-            cx.changed("G-46", "a roll begins no slower than this", BOOST, [before, self.momentum()]);
+            cx.changed(rule, "a roll begins no slower than this", BOOST, [before, self.momentum()]);
         }
         self.pose = Pose::Roll;
         if !self.rolling {
