@@ -31,10 +31,30 @@ pub fn dist(root: &Path, packages: &[&str]) -> Result<PathBuf> {
     profile(root, "dist", packages)
 }
 
+/// Builds these packages for release, and returns where their programs with these names are.
+///
+/// # Errors
+///
+/// If they cannot be built, or if there is no such program among them.
+pub fn release_programs<const N: usize>(root: &Path, packages: &[&str], names: [&str; N]) -> Result<[PathBuf; N]> {
+    let programs = executables(build(packages, "release"), root)?;
+    let mut found = names.map(|_| PathBuf::new());
+    for (found, name) in found.iter_mut().zip(names) {
+        let program = programs.iter().find(|program| program.file_stem().is_some_and(|stem| stem == name));
+        *found = program.with_context(|| format!("cargo built no program {name}"))?.clone();
+    }
+    Ok(found)
+}
+
 fn profile(root: &Path, profile: &str, packages: &[&str]) -> Result<PathBuf> {
+    built(build(packages, profile), root)
+}
+
+/// Returns the command that builds these packages.
+fn build(packages: &[&str], profile: &str) -> Command {
     let mut build = command();
     build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
-    built(build, root)
+    build
 }
 
 /// Runs a cargo command that builds one program, and returns where the program is.
@@ -42,11 +62,16 @@ fn profile(root: &Path, profile: &str, packages: &[&str]) -> Result<PathBuf> {
 /// # Errors
 ///
 /// If it cannot be built.
-pub fn built(mut cargo: Command, root: &Path) -> Result<PathBuf> {
+pub fn built(cargo: Command, root: &Path) -> Result<PathBuf> {
+    executables(cargo, root)?.pop().context("cargo built no program")
+}
+
+/// Runs a cargo command, and returns where the programs are that it builds.
+fn executables(mut cargo: Command, root: &Path) -> Result<Vec<PathBuf>> {
     cargo.arg("--message-format=json-render-diagnostics");
     let output = cargo.current_dir(root).stderr(Stdio::inherit()).output().context("cargo")?;
     ensure!(output.status.success(), "the program could not be built");
-    String::from_utf8_lossy(&output.stdout).lines().filter_map(executable).next_back().context("cargo built no program")
+    Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(executable).collect())
 }
 
 /// Returns the program that a line of cargo's messages names.

@@ -15,6 +15,7 @@ mod licences;
 mod package;
 mod publish;
 mod release;
+mod site;
 mod toolchain;
 mod web;
 mod wheels;
@@ -46,6 +47,23 @@ enum Task {
         /// A built program `quarterpipe` that makes the films; without it, the program is built first
         #[arg(long)]
         program: Option<PathBuf>,
+    },
+    /// Builds the site, the book with the playground's page in its folder play, into target/site
+    Site {
+        /// A built page, such as web/dist; without it, the page is built first
+        #[arg(long)]
+        page: Option<PathBuf>,
+        /// A built program `quarterpipe` that makes the films; without it, the program is built first
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
+    /// Serves the site to this machine's browsers
+    Serve {
+        #[arg(long, default_value_t = 8000)]
+        port: u16,
+        /// Opens it in a browser
+        #[arg(long)]
+        open: bool,
     },
     /// Builds the engine's documentation, in which rule numbers lead to the rules' texts, into target/doc
     Doc {
@@ -140,7 +158,9 @@ fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
         Task::WebExample => web::build_example(repository()?),
-        Task::Book { program } => book::build(repository()?, program),
+        Task::Book { program } => book::build(repository()?, program, None),
+        Task::Site { page, program } => site::build(repository()?, page, program),
+        Task::Serve { port, open } => site::serve(repository()?, port, open),
         Task::Doc { open } => doc::build(repository()?, open),
         Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),

@@ -1,4 +1,4 @@
-//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
+//! The program: `quarterpipe play`, `run`, `render`, `link`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
 
 mod bake;
 mod conformance;
@@ -7,6 +7,8 @@ mod demo;
 mod files;
 mod inspect;
 mod int_grid;
+#[cfg(feature = "play")]
+mod link;
 mod pictures;
 #[cfg(feature = "play")]
 mod play;
@@ -45,6 +47,8 @@ enum Command {
     Play(play::PlayArgs),
     Run(run::RunArgs),
     Render(render::RenderArgs),
+    #[cfg(feature = "play")]
+    Link(link::LinkArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -70,6 +74,8 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => args.run(),
         Some(Command::Run(args)) => args.run(),
         Some(Command::Render(args)) => args.run(),
+        #[cfg(feature = "play")]
+        Some(Command::Link(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),

@@ -11,7 +11,7 @@ use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::markdown;
+use super::{markdown, try_it::TryIt};
 
 /// Larger films, in bytes, make a book that nobody waits for.
 const LARGEST: u64 = 500_000;
@@ -25,12 +25,13 @@ pub struct Film {
     arguments: Vec<String>,
 }
 
-/// Replaces a page's film comments by what shows the films, and returns these, too.
-pub fn replace(page: &str, text: &str) -> Result<(String, Vec<Film>)> {
+/// Replaces a page's film comments by what shows the films, and returns these, too. `link` makes what a link into the playground has
+/// behind its #, if there is a page to link to.
+pub fn replace(page: &str, text: &str, link: &dyn Fn(&TryIt) -> Result<Option<String>>) -> Result<(String, Vec<Film>)> {
     let (mut done, mut films, mut rest) = (String::new(), Vec::new(), text);
     while let Some((before, after)) = rest.split_once("<!-- film:") {
         let (comment, after) = after.split_once("-->").context("a film's comment is not closed by -->")?;
-        let (film, html) = read(page, comment.trim())?;
+        let (film, html) = read(page, comment.trim(), link)?;
         done += before;
         done += &html;
         films.push(film);
@@ -40,21 +41,23 @@ pub fn replace(page: &str, text: &str) -> Result<(String, Vec<Film>)> {
 }
 
 /// Reads a comment, and returns the film and what shows it in the page.
-fn read(page: &str, comment: &str) -> Result<(Film, String)> {
+fn read(page: &str, comment: &str, link: &dyn Fn(&TryIt) -> Result<Option<String>>) -> Result<(Film, String)> {
     let (command, caption) = comment.split_once('\n').context("a film needs a second line: what is to be seen")?;
     let (name, told) = command.split_once(' ').with_context(|| format!("{command}: a film needs a stage"))?;
     let arguments = shlex::split(told).with_context(|| format!("{name}: a quotation mark is left open: {told}"))?;
     let file = markdown::relative(page, &format!("made/films/{name}"));
+    let tried = TryIt::of(&arguments).with_context(|| name.to_owned())?;
+    let tried = tried.html(page, link(&tried).with_context(|| name.to_owned())?.as_deref());
     let (told, caption) = (escaped(told), escaped(&caption.replace('\n', " ")));
     let html = format!(
         "<figure class=\"film\"><img src=\"{file}\" alt=\"{caption}\"><figcaption>{caption} \
-         <details><summary>command</summary><code>quarterpipe render {told} -o {name}</code></details></figcaption></figure>"
+         {tried} <details><summary>command</summary><code>quarterpipe render {told} -o {name}</code></details></figcaption></figure>"
     );
     Ok((Film { name: name.to_owned(), arguments }, html))
 }
 
 /// Returns a text as HTML shows it.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -84,9 +87,10 @@ mod tests {
     #[test]
     fn the_film_stands_where_its_comment_was() {
         let comment = "<!-- film: a.png first --input \"R20 A\"\nA wall <\nabove. -->";
-        let (text, films) = replace("docs/a.md", &format!("x\n\n{comment}\n\n<!-- y -->")).unwrap();
+        let link = |_: &TryIt| Ok(Some("1.abc".to_owned()));
+        let (text, films) = replace("docs/a.md", &format!("x\n\n{comment}\n\n<!-- y -->"), &link).unwrap();
         let expected = "x\n\n<figure class=\"film\"><img src=\"../made/films/a.png\" alt=\"A wall &lt; above.\"><figcaption>A \
-                        wall &lt; above. <details><summary>command</summary><code>quarterpipe render first --input &quot;R20 \
+                        wall &lt; above. <a class=\"try\" href=\"../play/#1.abc\" data-frame=\"1\">try it</a> <details><summary>command</summary><code>quarterpipe render first --input &quot;R20 \
                         A&quot; -o a.png</code></details></figcaption></figure>\n\n<!-- y -->";
         assert_eq!(text, expected);
         let arguments = ["first", "--input", "R20 A"].map(str::to_owned).to_vec();
@@ -95,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_comment_is_told() {
-        let error = |text: &str| replace("a.md", text).unwrap_err().to_string();
+        let error = |text: &str| replace("a.md", text, &|_| Ok(None)).unwrap_err().to_string();
         assert_eq!(error("<!-- film: a.gif first"), "a film's comment is not closed by -->");
         assert_eq!(error("<!-- film: a.gif first -->"), "a film needs a second line: what is to be seen");
         assert_eq!(error("<!-- film: a.gif\nx -->"), "a.gif: a film needs a stage");

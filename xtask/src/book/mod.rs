@@ -1,12 +1,14 @@
-//! The book: mdBook makes it, and calls our preprocessor, which adds films, links to rules, and below each rule the code and the
-//! tests that name it.
+//! The book: mdBook makes it, and calls our preprocessor, which adds films, diagrams, links to rules, and below each rule the code
+//! and the tests that name it.
 
 mod citation;
+mod diagram;
 mod film;
 mod library;
 mod markdown;
 mod rules_page;
 mod spec;
+mod try_it;
 
 use std::{
     fs,
@@ -20,14 +22,22 @@ use serde_json::Value;
 
 use crate::cargo;
 use library::Library;
+use try_it::TryIt;
 
 /// How to get mdBook.
 const INSTALL: &str = "cargo install mdbook@0.5.4 --locked --no-default-features --features search";
 
-/// Builds the book into `book/dist`. Films are rendered by `program`, or else by the program built for it.
-pub fn build(root: &Path, program: Option<PathBuf>) -> Result<()> {
+/// Where the playground's page is in a site, from the book's root.
+pub use try_it::PAGE;
+
+/// Builds the book into `book/dist`, or into the folder of a site that gets the playground's page at [`PAGE`]. Films are rendered by
+/// `program`, or else by the program built for it.
+pub fn build(root: &Path, program: Option<PathBuf>, site: Option<&Path>) -> Result<()> {
     let mut mdbook = Command::new("mdbook");
     mdbook.arg("build").arg(root.join("book"));
+    if let Some(site) = site {
+        mdbook.arg("--dest-dir").arg(site).env("MDBOOK_PREPROCESSOR__QUARTERPIPE__HAS_PAGE", "true");
+    }
     if let Some(program) = program {
         mdbook.env("MDBOOK_PREPROCESSOR__QUARTERPIPE__PROGRAM", std::path::absolute(program)?);
     }
@@ -50,16 +60,20 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
         Ok(text.to_owned())
     })?;
     library.read_rules()?;
+    let programs = Programs::find(root, setting("/preprocessor/quarterpipe/program").map(PathBuf::from))?;
+    let diagrams = root.join("target/diagrams");
+    diagram::draw_all(&programs.diagrams, &diagrams)?;
+    let has_page = context["config"].pointer("/preprocessor/quarterpipe/has-page").and_then(Value::as_bool);
+    let link = |tried: &TryIt| has_page.unwrap_or(false).then(|| tried.link(root, &programs.films)).transpose();
     let mut films = Vec::new();
     each_chapter(&mut book["items"], &mut |page, _| {
-        let (text, wanted) = film::replace(page, &library.page(page)?).with_context(|| page.to_owned())?;
+        let text = diagram::replace(&library.page(page)?, &diagrams).with_context(|| page.to_owned())?;
+        let text = try_it::replace(page, &text, &link).with_context(|| page.to_owned())?;
+        let (text, wanted) = film::replace(page, &text, &link).with_context(|| page.to_owned())?;
         films.extend(wanted);
         Ok(text)
     })?;
 
-    let program = setting("/preprocessor/quarterpipe/program").map(PathBuf::from);
-    // As `cargo run` builds it, so that it is not built twice.
-    let program = program.map_or_else(|| cargo::release(root, &["quarterpipe-cli", "with-gamepads"]), Ok)?;
     // mdBook copies what stands here.
     let made = root.join("book/src/made");
     if made.exists() {
@@ -67,7 +81,7 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
     }
     fs::create_dir_all(made.join("films"))?;
     for film in films {
-        film.make(root, &program, &made.join("films"))?;
+        film.make(root, &programs.films, &made.join("films"))?;
     }
     for picture in library.pictures.take() {
         let copy = made.join(&picture);
@@ -75,6 +89,28 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
         fs::copy(root.join(&picture), copy).context(picture)?;
     }
     serde_json::to_writer(output, &book).context("standard output")
+}
+
+/// The programs that make what pages show.
+struct Programs {
+    /// `quarterpipe`.
+    films: PathBuf,
+    /// `quarterpipe-diagrams`.
+    diagrams: PathBuf,
+}
+
+impl Programs {
+    /// Builds both, but for a program `quarterpipe` that is there already.
+    fn find(root: &Path, films: Option<PathBuf>) -> Result<Self> {
+        const DIAGRAMS: &str = "quarterpipe-diagrams";
+        if let Some(films) = films {
+            return Ok(Self { films, diagrams: cargo::release(root, &[DIAGRAMS])? });
+        }
+        // As `cargo run` builds it, so that it is not built twice, and with it what the diagrams share.
+        let [diagrams, films] =
+            cargo::release_programs(root, &["quarterpipe-cli", "with-gamepads", DIAGRAMS], [DIAGRAMS, "quarterpipe"])?;
+        Ok(Self { films, diagrams })
+    }
 }
 
 /// Gives each chapter's place in the book and text to `change`, and puts what that returns in the text's place.

@@ -7,6 +7,8 @@ mod convert;
 mod engines;
 mod inspect;
 mod int_grid;
+#[cfg(feature = "play")]
+mod link;
 mod nothing_lost;
 mod picture_levels;
 #[cfg(feature = "play")]

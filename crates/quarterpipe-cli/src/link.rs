@@ -1,0 +1,47 @@
+//! `quarterpipe link`: the part of a link to the web page that carries a stage with its rules and inputs.
+
+use std::{
+    io::{Write, stdout},
+    process::ExitCode,
+};
+
+use clap::Args;
+use quarterpipe_playground::game::{Game, RulesChoice, Shared};
+
+use crate::{
+    setup::{Setup, SetupArgs},
+    sources,
+    stop::Stop,
+};
+
+/// Prints what stands behind the # in a link that replays inputs in the web page.
+#[derive(Args)]
+pub struct LinkArgs {
+    /// A level file or a built-in stage.
+    #[arg(value_name = "STAGE")]
+    stage: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// The last frame that is replayed. Without it, all inputs are.
+    #[arg(long, value_name = "FRAME")]
+    until: Option<usize>,
+}
+
+impl LinkArgs {
+    /// Prints the text, on a line of its own.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let level = sources::level(&self.stage, &self.setup.read)?;
+        let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level)?;
+        let mut game = Game::new(level, RulesChoice::from(start.rules), start.character)?;
+        for input in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
+            game.step(input);
+        }
+        let Shared { text, left_out } =
+            game.share().map_err(|error| Stop::failed(format!("{}: {error}", self.stage)))?;
+        if let Some(reason) = left_out {
+            return Err(Stop::failed(format!("{}: no link can hold these inputs: {reason}", self.stage)));
+        }
+        writeln!(stdout().lock(), "{text}")?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,45 @@
+//! `quarterpipe link`.
+
+use quarterpipe::Input;
+use quarterpipe_level::builtin;
+use quarterpipe_playground::game::Game;
+
+use crate::program::{folder, run, run_in};
+
+/// Returns the game in a printed link, and the number of frames that it replays.
+fn opened(printed: &str) -> (Game, u32) {
+    let game = Game::of_share(printed.trim()).expect("a link");
+    let last = game.timeline().last();
+    (game, last)
+}
+
+#[test]
+fn a_link_replays_a_stage_with_the_inputs_and_rules_asked_for() {
+    let (mut game, last) = opened(&run(&["link", "hills", "--input", "R60 RA10", "--rules", "s3k"]));
+    assert_eq!((game.level().name.as_str(), game.rules().name(), last), ("hills", "s3k", 70));
+    game.seek(70);
+    let mut again =
+        Game::new(builtin::level("hills").unwrap(), quarterpipe::rules::Game::S3k.into(), game.character()).unwrap();
+    for _ in 0..60 {
+        again.step(Input::RIGHT);
+    }
+    for _ in 0..10 {
+        again.step(Input::RIGHT | Input::A);
+    }
+    assert_eq!(game.digest(), again.digest());
+}
+
+#[test]
+fn a_link_ends_at_the_frame_asked_for() {
+    assert_eq!(opened(&run(&["link", "first", "--until", "300"])).1, 300);
+}
+
+#[test]
+fn a_level_without_inputs_makes_no_link() {
+    let folder = folder();
+    let level = builtin::json("first").unwrap().replacen("\"first\"", "\"mine\"", 1);
+    std::fs::write(folder.path().join("mine.json"), level).unwrap();
+    let ran = run_in(&folder, &["link", "mine.json"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("mine.json: has no inputs of its own, expected --input"), "{}", ran.stderr);
+}
