@@ -71,7 +71,7 @@ impl Test {
         run.world.clone_from(&self.start);
         let (x, y) = (self.centre + px(x), self.centre + px(y));
         // Towards it, by less than the rest of the pixel.
-        run.x_speed = subpx(if x.px() < self.centre.px() { 0x20 } else { -0x20 });
+        run.x_speed = subpx(if x.px() <= self.centre.px() { 0x20 } else { -0x20 });
         run.x = Pos::new(x.px(), 0x8000);
         run.y = y - px(i32::from(run.y_speed.0 >> 8));
         run.step(Input::NONE);
@@ -115,8 +115,8 @@ pub fn draw() -> String {
     }
     svg.finish(
         "Maps of the pixels around a monitor under the rules of S1, S2 and S3K. A rolled-up player who falls breaks it wherever they \
-         touch. One who rises bumps it from at least 16 pixels below its centre; under S3K that breaks it. A standing player lands on its \
-         top, is pushed out to its sides, and bumps it from below.",
+         touch. One who rises bumps it from at least 16 pixels below its centre; under S3K that breaks it from anywhere. A standing \
+         player lands on its top and is pushed out to its sides, and under S1 and S2 bumps it from below.",
     )
 }
 

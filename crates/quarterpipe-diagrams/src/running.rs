@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn top_speed_takes_128_frames_and_turning_round_12() {
+    fn top_speed_takes_128_frames_and_braking_it_away_12() {
         // G-19, G-21, C-2
         let [normal, shoes, water] = runs();
         assert_eq!([normal[127], normal[128], normal[150]], [0x5F4, 0x600, 0x600]);
