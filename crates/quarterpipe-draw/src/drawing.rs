@@ -254,6 +254,7 @@ mod tests {
         let drawing = Drawing {
             stage: &stage,
             art: None,
+            objects: &[],
             overlays: Overlays::default(),
             explanation: None,
             trail: &[],

@@ -132,20 +132,31 @@ impl Filming {
 }
 
 /// Draws what the camera of a game sees.
-pub(crate) fn draw(game: &Game, overlays: Overlays, picture: &mut Picture) {
-    let world = game.world();
-    let art = Some(&game.level().art).filter(|art| !art.is_empty());
+fn draw(game: &Game, overlays: Overlays, picture: &mut Picture) {
     let (explanation, trail) = (Some(game.explanation()), game.trail());
-    let drawing = Drawing { stage: game.stage(), art, overlays, explanation, trail, sprites: &stock_sprite };
-    let view = View::of(&world.camera, picture.width(), picture.height()).kept_in(&world.bounds);
-    drawing.draw(world, view, picture);
+    let drawing = Drawing { overlays, explanation, trail, ..plain(game.level(), game.stage()) };
+    draw_camera(&drawing, game.world(), picture);
 }
 
 /// Draws what the camera of a world sees, without overlays.
 pub(crate) fn draw_plainly(level: &Level, stage: &Stage, world: &World, picture: &mut Picture) {
-    let art = Some(&level.art).filter(|art| !art.is_empty());
-    let overlays = Overlays::default();
-    let drawing = Drawing { stage, art, overlays, explanation: None, trail: &[], sprites: &stock_sprite };
+    draw_camera(&plain(level, stage), world, picture);
+}
+
+/// Returns how a level is drawn without overlays.
+pub(crate) fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
+    Drawing {
+        stage,
+        art: Some(&level.art),
+        objects: &level.objects,
+        overlays: Overlays::default(),
+        explanation: None,
+        trail: &[],
+        sprites: &stock_sprite,
+    }
+}
+
+fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) {
     let view = View::of(&world.camera, picture.width(), picture.height()).kept_in(&world.bounds);
     drawing.draw(world, view, picture);
 }

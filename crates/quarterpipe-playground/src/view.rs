@@ -8,10 +8,10 @@
 
 use eframe::egui::{Color32, ColorImage, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
 use quarterpipe::{Px, World, player::Player, px};
-use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Playground, game::RulesChoice, panels};
+use crate::{Playground, film, game::RulesChoice, panels};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -175,13 +175,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let ghost = race.player(game.progress().frames).filter(|_| !game.progress().is_done());
     let GameView { resolution, ours, theirs } = view;
     let drawing = Drawing {
-        stage: game.stage(),
-        art: Some(&game.level().art),
-        objects: &game.level().objects,
         overlays: *overlays,
         explanation: Some(game.explanation()),
         trail: game.trail(),
-        sprites: &stock_sprite,
+        ..film::plain(game.level(), game.stage())
     };
     if let Some((rival, stage, explanation)) = game.rival() {
         // There is seldom room for two views of the originals' size, so each shows as much as fits.
