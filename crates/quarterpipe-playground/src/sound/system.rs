@@ -10,7 +10,7 @@ use quarterpipe_sound::Mixer;
 
 use super::lock;
 
-/// A stream that rests at first.
+/// A stream.
 pub struct Stream(cpal::Stream);
 
 impl Stream {
@@ -36,13 +36,18 @@ impl Stream {
         };
         // An error ends the stream, and the next try to let it run says so.
         let stream = device.build_output_stream(config.into(), write, |_| {}, None).map_err(no_sound)?;
-        stream.pause().map_err(no_sound)?;
         Ok((Self(stream), mixer))
     }
 
     /// Lets the stream run, or rest.
     pub fn run(&self, runs: bool) -> Result<(), String> {
-        if runs { self.0.play().map_err(no_sound) } else { self.0.pause().map_err(no_sound) }
+        if runs {
+            self.0.play().map_err(no_sound)
+        } else {
+            // A device that cannot rest plays silence.
+            let _ = self.0.pause();
+            Ok(())
+        }
     }
 }
 

@@ -74,7 +74,8 @@ fn drive(
             match sounds.recv_timeout(REST) {
                 Ok(sound) => play(sound),
                 Err(RecvTimeoutError::Timeout) if lock(mixer).is_silent() => break,
-                Err(RecvTimeoutError::Timeout) => {}
+                // No sound lasts so long: the stream stands still. It says why, or goes on.
+                Err(RecvTimeoutError::Timeout) => run(true)?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
         }
