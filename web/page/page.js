@@ -3,7 +3,12 @@ import init, * as app from "./quarterpipe.js";
 
 const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "link"];
 
+const canvas = document.getElementById("app");
+const cover = document.getElementById("cover");
 const loading = document.getElementById("loading");
+const progress = document.getElementById("progress");
+const percent = document.getElementById("percent");
+const status = document.getElementById("status");
 
 // What is called before the app runs says so.
 const tooEarly = () => {
@@ -15,14 +20,19 @@ quarterpipe.ready = begin();
 quarterpipe.ready.then(
   () => navigator.serviceWorker?.register("sw.js").catch((error) => console.warn(`not kept for use offline: ${error}`)),
   (error) => {
-    loading.hidden = false;
-    loading.textContent = `The playground did not start.\n${error.message ?? error}`;
+    loading.hidden = true;
+    status.textContent = `The playground did not start.\n${error.message ?? error}`;
   },
 );
 
 async function begin() {
-  await init({ module_or_path: new URL("quarterpipe_bg.wasm", import.meta.url) });
-  await app.start(document.getElementById("app"), location.href.split("#")[0]);
+  demand(typeof WebAssembly === "object", "This browser has no WebAssembly.");
+  countPixelsByTheScreen();
+  await init({ module_or_path: await loaded(new URL("quarterpipe_bg.wasm", import.meta.url)) });
+  await app.start(canvas, location.href.split("#")[0]).catch((error) => {
+    demand(hasWebGl(), "This browser has no WebGL, with which the playground draws. It may be switched off in the settings.");
+    throw error;
+  });
   for (const name of FUNCTIONS) {
     quarterpipe[name] = app[name];
   }
@@ -34,8 +44,51 @@ async function begin() {
   }
   await nextFrame();
   await nextFrame();
+  cover.classList.add("behind");
   loading.hidden = true;
+  status.textContent = "The playground runs.";
   performance.mark("quarterpipe-ready");
+}
+
+function demand(holds, error) {
+  if (!holds) throw new Error(error);
+}
+
+function hasWebGl() {
+  const canvas = document.createElement("canvas");
+  return Boolean(canvas.getContext("webgl2") ?? canvas.getContext("webgl"));
+}
+
+// Fetches the module, and shows how much of it is here.
+async function loaded(address) {
+  const response = await fetch(address).catch(() => undefined);
+  demand(response?.ok, `The program could not be loaded${response ? `: ${response.status}` : ""}. Reload the page to try again.`);
+  const count = new TransformStream({
+    transform(chunk, controller) {
+      // Of the length that the page knows: servers tell that of what they send, which may be compressed.
+      progress.value += chunk.length;
+      percent.textContent = `${Math.floor(progress.position * 100)} %`;
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+}
+
+// Chromium that only plays a dense screen, as in its developer tools, says that the canvas has one pixel a point. The app believes it, and
+// would be drawn larger by as much. On a real screen both numbers agree but for rounding.
+function countPixelsByTheScreen() {
+  const entry = window.ResizeObserverEntry?.prototype;
+  const told = entry && Object.getOwnPropertyDescriptor(entry, "devicePixelContentBoxSize")?.get;
+  if (!told) return;
+  const pixels = (points) => Math.round(points * devicePixelRatio);
+  const get = function () {
+    const sizes = told.call(this);
+    const { inlineSize, blockSize } = this.contentBoxSize[0];
+    if (Math.abs(sizes[0].inlineSize - pixels(inlineSize)) <= 2) return sizes;
+    const size = { inlineSize: { value: pixels(inlineSize) }, blockSize: { value: pixels(blockSize) } };
+    return [Object.create(ResizeObserverSize.prototype, size)];
+  };
+  Object.defineProperty(entry, "devicePixelContentBoxSize", { configurable: true, enumerable: true, get });
 }
 
 // Opens what the address carries behind its #; the app tells what is wrong with it.

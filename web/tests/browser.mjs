@@ -17,12 +17,12 @@ export const FLAGS = [
 ];
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** Starts Chromium and the server of a folder, which this command builds. */
-export async function launch(folder = dist, command = "cargo xtask web") {
+/** Starts Chromium, with further flags, and the server of a folder, which this command builds. */
+export async function launch(folder = dist, command = "cargo xtask web", flags = []) {
   if (!existsSync(`${folder}index.html`)) throw new Error(`${folder}index.html is missing: ${command}`);
   const server = await serve(folder);
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] });
   const close = async () => {
     await browser.close();
     await server.close();
@@ -37,8 +37,8 @@ export async function open(session, { fragment = "", ...options } = {}) {
   return opened;
 }
 
-/** Opens the page in a context of its own; `problems` fills with what the console complains of. */
-export async function visit({ browser, url }, { fragment = "", ...options } = {}) {
+/** Opens the page in a context of its own, after `prepare`; `problems` fills with what the console complains of. */
+export async function visit({ browser, url }, { fragment = "", ...options } = {}, prepare = () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
   const page = await context.newPage();
   const problems = [];
@@ -46,6 +46,7 @@ export async function visit({ browser, url }, { fragment = "", ...options } = {}
     if (["error", "warning"].includes(message.type()) && !isOfTheDriver(message.text())) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));
+  await prepare(page);
   await page.goto(url + fragment);
   return { context, page, problems };
 }

@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { call, launch, open } from "./browser.mjs";
+import { call, launch, open, visit } from "./browser.mjs";
 
 const shots = fileURLToPath(new URL("shots/", import.meta.url));
-// One to one: Chromium that only plays a phone gives a canvas the wrong number of device pixels.
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+// Portrait and landscape of an iPhone 13 and a Pixel 5, and a tablet, without what their browsers take.
+const SCREENS = [[390, 664, 3], [750, 342, 3], [393, 727, 2.75], [802, 293, 2.75], [820, 1180, 2]];
 
 let session;
 before(async () => {
@@ -104,6 +105,150 @@ test("on a small screen fingers move the Player", async () => {
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+for (const [width, height, deviceScaleFactor] of SCREENS) {
+  test(`on a screen of ${width} x ${height} points with ${deviceScaleFactor} pixels each the game is seen`, async () => {
+    const { context, page } = await open(session, { ...PHONE, viewport: { width, height }, deviceScaleFactor });
+    const pixels = await page.evaluate(() => [document.getElementById("app").width, document.getElementById("app").height]);
+    assert.deepEqual(pixels, [width, height].map((points) => Math.round(points * deviceScaleFactor)));
+    await page.screenshot({ path: `${shots}${width}x${height}.png` });
+    // The buttons at the top are dark.
+    assert.ok((await darkShare(page)) < 0.45, `${await darkShare(page)}`);
+    await context.close();
+  });
+}
+
+test("a screen that is dense indeed is drawn pixel for pixel", async () => {
+  const dense = await launch(undefined, undefined, ["--force-device-scale-factor=3", "--window-size=600,700"]);
+  const { page } = await open(dense, { viewport: null });
+  const { points, pixels } = await page.evaluate(() => ({
+    points: [innerWidth, innerHeight],
+    pixels: [document.getElementById("app").width, document.getElementById("app").height],
+  }));
+  assert.deepEqual(pixels, points.map((number) => number * 3));
+  assert.ok((await darkShare(page)) < 0.45);
+  await dense.close();
+});
+
+test("a screen reader finds what the page is and which keys it takes", async () => {
+  const { context, page } = await open(session);
+  const game = page.getByRole("application", { name: "The game", description: /arrow keys run.*Z or Space jumps/ });
+  assert.equal(await game.getAttribute("id"), "app");
+  assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "quarterpipe");
+  assert.equal(await page.getByRole("status").textContent(), "The playground runs.");
+  assert.equal(await page.getByRole("progressbar").count(), 0);
+  await context.close();
+});
+
+test("where the address is shared, a title and a picture stand for the page", async () => {
+  const { context, page } = await open(session);
+  const content = (property) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+  assert.equal(await content("og:title"), await page.title());
+  const size = async (address) => {
+    const bytes = await (await page.request.get(new URL(address, session.url).href)).body();
+    return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  };
+  assert.deepEqual(await size(await content("og:image")), [1200, 630]);
+  assert.deepEqual([await content("og:image:width"), await content("og:image:height")], ["1200", "630"]);
+  assert.deepEqual(await size(await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")), [192, 192]);
+  await context.close();
+});
+
+test("while the program is loading, a bar shows how much is there", async () => {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  const { context, page } = await visit(session, {}, async (page) => {
+    await page.route("**/*.wasm", async (route) => {
+      await released;
+      await route.continue();
+    });
+  });
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  assert.ok(await bar.isVisible());
+  assert.equal(await page.getByRole("status").textContent(), "Loading");
+  const length = Number(await bar.getAttribute("max"));
+  release();
+  await page.evaluate(() => window.quarterpipe.ready);
+  assert.equal(await page.evaluate(() => document.getElementById("progress").value), length);
+  assert.ok(!(await page.getByText("%").isVisible()));
+  await context.close();
+});
+
+for (const [what, spoil, expected] of [
+  ["the program is missing", (page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })), /could not be loaded: 404/],
+  ["a script is missing", (page) => page.route("**/quarterpipe.js", (route) => route.fulfill({ status: 404 })), /could not be loaded/],
+  ["the network breaks off", (page) => page.route("**/*.wasm", (route) => route.abort()), /could not be loaded/],
+  ["there is no WebAssembly", (page) => page.addInitScript("delete window.WebAssembly"), /no WebAssembly/],
+  ["there is no WebGL", (page) => page.addInitScript("HTMLCanvasElement.prototype.getContext = () => null"), /no WebGL/],
+]) {
+  test(`the page says so when ${what}`, async () => {
+    const { context, page } = await visit(session, {}, spoil);
+    const status = page.getByRole("status").filter({ hasText: expected });
+    await status.waitFor();
+    assert.ok(!(await page.getByRole("progressbar").isVisible()));
+    await context.close();
+  });
+}
+
+test("the page is heard from the first key on, and M mutes it", async () => {
+  const { context, page, problems } = await visit(session, {}, (page) => page.addInitScript(countSounds));
+  await page.evaluate(() => window.quarterpipe.ready);
+  const sounds = () => page.evaluate(() => [window.contexts, window.sounds]);
+  const jump = async () => {
+    const { y } = await call(page, "state");
+    await page.keyboard.down("Space");
+    await page.waitForFunction((y) => window.quarterpipe.state().y < y - 10, y);
+    await page.keyboard.up("Space");
+    await page.waitForFunction((y) => window.quarterpipe.state().y >= y, y);
+  };
+  await page.waitForFunction(() => window.quarterpipe.state().frame > 60);
+  assert.deepEqual(await sounds(), [0, 0]);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForFunction(() => window.running?.state === "running");
+  await jump();
+  assert.deepEqual(await sounds(), [1, 1]);
+  await page.keyboard.press("m");
+  await jump();
+  assert.deepEqual(await sounds(), [1, 1]);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+// In the page: counts what would be heard.
+function countSounds() {
+  const { AudioContext, AudioBufferSourceNode } = window;
+  window.contexts = 0;
+  window.sounds = 0;
+  window.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      window.contexts += 1;
+      window.running = this;
+    }
+  };
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...given) {
+    window.sounds += 1;
+    return start.apply(this, given);
+  };
+}
+
+/** Returns the share of the page's pixels that are as dark as its buttons' ground. */
+async function darkShare(page) {
+  const shot = (await page.screenshot()).toString("base64");
+  return page.evaluate(async (shot) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${shot}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) dark += data[at] + data[at + 1] + data[at + 2] < 160 ? 1 : 0;
+    return (dark * 4) / data.length;
+  }, shot);
+}
 
 function recording(level) {
   return { format: "quarterpipe-recording", version: 2, start: { level, rules: "s2", character: "sonic" }, inputs: "" };

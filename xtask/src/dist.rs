@@ -10,17 +10,27 @@ use anyhow::{Context as _, Result};
 
 /// The placeholder for the folder's name in the page's files.
 const VERSION: &str = "__VERSION__";
+/// The file of the program itself.
+pub const MODULE: &str = "quarterpipe_bg.wasm";
 /// The placeholder for the list of all files in the service worker.
 const FILES: &str = "__FILES__";
+/// The placeholder for the address that the page will have.
+const ADDRESS: &str = "__ADDRESS__";
+/// The placeholder for the length of the module.
+const BYTES: &str = "__BYTES__";
 /// Files that keep their places; all others go into the folder, so that no two versions mix.
-const AT_THE_TOP: [&str; 4] = ["index.html", "manifest.webmanifest", "icon.svg", "sw.js"];
+const AT_THE_TOP: [&str; 6] = ["index.html", "manifest.webmanifest", "icon.svg", "icon.png", PICTURE, "sw.js"];
+/// Those of them that have placeholders.
+const WITH_PLACEHOLDERS: [&str; 2] = ["index.html", "sw.js"];
+/// What is shown where someone shares the page's address. The page itself does without it.
+const PICTURE: &str = "picture.png";
 
-/// Puts the page's files and what wasm-bindgen made into `dist`.
+/// Puts the page's files and what wasm-bindgen made into `dist`. The page will be at this address; it works anywhere if that is empty.
 ///
 /// # Errors
 ///
 /// If a file cannot be read or written.
-pub fn assemble(page: &Path, bound: &Path, dist: &Path) -> Result<()> {
+pub fn assemble(page: &Path, bound: &Path, dist: &Path, address: &str) -> Result<()> {
     let version = version(&[page, bound])?;
     let folder = dist.join(&version);
     fs::create_dir_all(&folder)?;
@@ -30,12 +40,14 @@ pub fn assemble(page: &Path, bound: &Path, dist: &Path) -> Result<()> {
             fs::copy(from.join(&file), to.join(&file)).with_context(|| file.clone())?;
         }
     }
-    let listed: Vec<String> = files(dist)?.into_iter().filter(|file| file != "sw.js").collect();
+    let listed: Vec<String> = files(dist)?.into_iter().filter(|file| file != "sw.js" && file != PICTURE).collect();
     let listed = serde_json::to_string(&listed)?;
-    for file in AT_THE_TOP {
+    let bytes = fs::metadata(folder.join(MODULE)).context(MODULE)?.len().to_string();
+    for file in WITH_PLACEHOLDERS {
         let path = dist.join(file);
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-        fs::write(&path, text.replace(VERSION, &version).replace(FILES, &listed))?;
+        let text = text.replace(VERSION, &version).replace(FILES, &listed);
+        fs::write(&path, text.replace(ADDRESS, address).replace(BYTES, &bytes))?;
     }
     Ok(())
 }

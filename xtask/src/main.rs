@@ -39,7 +39,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     /// Builds the playground as a web page, into web/dist
-    Web,
+    Web {
+        /// The address where it will be, ending in a slash: pictures of shared links are found only by a whole address
+        #[arg(long, default_value = "")]
+        address: String,
+    },
     /// Builds the Bevy plugin's example `game` as a web page, into target/web-examples/game
     WebExample,
     /// Builds the book, into book/dist
@@ -156,7 +160,7 @@ enum Task {
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
-        Task::Web => web::build(repository()?),
+        Task::Web { address } => web::build(repository()?, &address),
         Task::WebExample => web::build_example(repository()?),
         Task::Book { program } => book::build(repository()?, program, None),
         Task::Site { page, program } => site::build(repository()?, page, program),

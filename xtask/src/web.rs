@@ -19,19 +19,19 @@ use crate::{
 /// The most that the whole page may weigh, compressed, in bytes.
 const LIMIT: usize = 3_000_000;
 
-/// Builds `web/dist` and prints what it weighs.
+/// Builds `web/dist` for this address, if it is not empty, and prints what it weighs.
 ///
 /// # Errors
 ///
 /// If there is no compiler for it, if it does not build, or if it weighs too much.
-pub fn build(repository: &Path) -> Result<()> {
+pub fn build(repository: &Path, address: &str) -> Result<()> {
     let web = repository.join("web");
     let bound = web.join("dist.tmp");
     bind(&["--release", "--package", "quarterpipe-web"], &web, &bound)?;
-    optimise(&bound.join("quarterpipe_bg.wasm"))?;
+    optimise(&bound.join(dist::MODULE))?;
     let dist = web.join("dist");
     remove(&dist)?;
-    dist::assemble(&web.join("page"), &bound, &dist)?;
+    dist::assemble(&web.join("page"), &bound, &dist, address)?;
     remove(&bound)?;
     write_licences(&web, "quarterpipe-web", &[], &dist)?;
     weigh(&dist)
@@ -47,7 +47,7 @@ pub fn build_example(repository: &Path) -> Result<()> {
     let arguments =
         ["--locked", "--profile", "web", "--package", "bevy_quarterpipe", "--features", "web", "--example", "game"];
     bind(&arguments, repository, &folder)?;
-    optimise(&folder.join("quarterpipe_bg.wasm"))?;
+    optimise(&folder.join(dist::MODULE))?;
     fs::copy(repository.join("web/example/index.html"), folder.join("index.html"))?;
     write_licences(repository, "bevy_quarterpipe", &["bevy_quarterpipe/web"], &folder)?;
     let (raw, packed) = print_sizes(&folder)?;
