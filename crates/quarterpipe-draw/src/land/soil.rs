@@ -269,6 +269,9 @@ fn depths(solids: &[Solid], width: usize) -> Vec<u8> {
 }
 
 /// Returns which pixels of a mask have all of their neighbours: those this far before them and as far after them.
+///
+/// Its code is there once: unrolled for each distance it would make pages larger.
+#[inline(never)]
 fn eroded(mask: &[u8], reach: &[usize]) -> Vec<u8> {
     let mut eroded = mask.to_vec();
     for &by in reach {
