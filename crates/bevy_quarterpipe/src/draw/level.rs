@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, marker::PhantomData, sync::Arc};
 
 use bevy::prelude::*;
 use quarterpipe::{Pos, World, px};
-use quarterpipe_draw::stock_sprite;
+use quarterpipe_draw::{Drawing, stock_sprite};
 use quarterpipe_level::{
     Level,
     art::{Art, Depth, SIDE},

@@ -372,7 +372,10 @@ fn why_says_in_a_sentence_that_a_held_direction_no_longer_speeds_up() {
     play(&mut harness, &[(Input::RIGHT, 60)]);
     assert!(harness.query_by_label_contains("The ground speed stays").is_none());
     assert!(harness.query_by_label_contains("ground speed 0x2C4 -> 0x2D0: acceleration (0x0C)").is_some());
+    let below = |harness: &Harness<'static, Playground>| harness.get_by_label_contains("Pause and step").rect();
+    let before = below(&harness);
     play(&mut harness, &[(Input::RIGHT, 100)]);
+    assert_eq!(below(&harness), before, "the sentence moves the lines");
     let sentence = "The ground speed stays at 0x600: a direction is held, but this is the top speed [G-20].";
     assert!(harness.query_by_label(sentence).is_some());
 }

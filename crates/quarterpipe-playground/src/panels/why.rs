@@ -1,6 +1,8 @@
 //! The panel "Why": the events, decisions and sensor casts of the frame in order, each with its rule's text.
 
-use eframe::egui::{Button, FontId, Frame, ScrollArea, TextEdit, TextFormat, TextStyle, Ui, text::LayoutJob};
+use eframe::egui::{
+    Button, FontId, Frame, ScrollArea, TextEdit, TextFormat, TextStyle, Ui, UiBuilder, text::LayoutJob, vec2,
+};
 use quarterpipe::{
     event::{Cast, Decision, Explanation, Quantity, Reason, Unit},
     player::Player,
@@ -14,6 +16,8 @@ use super::{
 };
 use crate::{Playground, game::rule_text};
 
+/// How many rows the sentence about an unchanged speed has room for.
+const UNCHANGED_ROWS: usize = 2;
 /// The rule that says what a cast is.
 const CAST_RULE: &str = "T-20";
 /// The rule that says which of two sensors wins.
@@ -90,11 +94,6 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         show_unchanged(ui, explanation, player);
     }
     let lines: Vec<Line> = lines(explanation, &app.panels.why).collect();
-    if explanation.reasons.is_empty() {
-        style::hint(ui, "Nothing has been decided yet: no frame has been stepped.");
-    } else if lines.is_empty() {
-        style::hint(ui, "No such lines in this frame.");
-    }
     let above = ui.cursor().top() - top;
     let below = if app.panels.why.opened.is_empty() { 0.0 } else { app.panels.room / 2.0 };
     let rows = app.panels.rows((style::ROW + 1.0, BESIDE + above + below), ROWS);
@@ -120,11 +119,17 @@ fn show_filters(ui: &mut Ui, why: &mut WhyState) {
     });
 }
 
-/// Says in a sentence that nothing changed the ground speed, and why, if that is so.
+/// Says in a sentence that nothing changed the ground speed, and why, if that is so. It has the same room in every frame, so that the
+/// lines below stay where they are.
 fn show_unchanged(ui: &mut Ui, explanation: &Explanation, player: &Player) {
-    if let Some(sentence) = unchanged(explanation, player) {
-        style::hint(ui, sentence);
-    }
+    let font = TextStyle::Small.resolve(ui.style());
+    let height = UNCHANGED_ROWS as f32 * ui.text_style_height(&TextStyle::Small);
+    let (_, room) = ui.allocate_space(vec2(ui.available_width(), height));
+    let Some(sentence) = unchanged(explanation, player) else { return };
+    let mut job = LayoutJob::simple(sentence.clone(), font, style::WEAK, room.width());
+    job.wrap.max_rows = UNCHANGED_ROWS;
+    let label = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| ui.label(job));
+    label.inner.on_hover_text(sentence);
 }
 
 /// Returns a sentence about a ground speed that stayed as it was; `None` in the air, or if something changed it.
@@ -146,6 +151,14 @@ fn unchanged(explanation: &Explanation, player: &Player) -> Option<String> {
 fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines, rows): (&[Line], f32)) {
     ui.spacing_mut().item_spacing.y = 1.0;
     let room = (style::ROW + 1.0) * rows;
+    if lines.is_empty() {
+        ui.allocate_ui(vec2(ui.available_width(), room), |ui| {
+            ui.set_min_size(vec2(ui.available_width(), room));
+            let has_begun = !explanation.reasons.is_empty();
+            style::hint(ui, if has_begun { "No such lines in this frame." } else { "No frame has been stepped yet." });
+        });
+        return;
+    }
     let area =
         ScrollArea::vertical().id_salt("lines").max_height(room).min_scrolled_height(room).auto_shrink([false, false]);
     area.show_rows(ui, style::ROW, lines.len(), |ui, shown| {
