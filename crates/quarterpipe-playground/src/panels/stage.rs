@@ -2,14 +2,20 @@
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use eframe::egui::{ComboBox, Context, Image, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
-use quarterpipe::Input;
-use quarterpipe_level::{Level, LevelObject, builtin, object::Class};
+use eframe::egui::{
+    Button, CollapsingHeader, ComboBox, Context, Image, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+};
+use quarterpipe::{Input, Px, px};
+use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
 use super::{objects, on_view::Drag, paint, style};
-use crate::{Playground, StartOptions, game::Game, transport};
+use crate::{Mode, Playground, StartOptions, game::Game, transport};
 
+/// How far to the left of a sign the player is put, so that the sign can be read.
+const BESIDE_SIGN: Px = px(24);
+/// How far above the sign's foot the player's centre is put.
+const ABOVE_GROUND: Px = px(24);
 /// The size of a stage's picture in the list, in points.
 const PICTURE: Vec2 = vec2(80.0, 45.0);
 
@@ -71,10 +77,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             app.files.save(ui.ctx(), &name, text.into_bytes());
         }
         let (undo, redo) = (app.game.can_undo(), app.game.can_redo());
-        if ui.add_enabled(undo, eframe::egui::Button::new("Undo")).clicked() {
+        if ui.add_enabled(undo, Button::new("Undo")).clicked() {
             app.game.undo();
         }
-        if ui.add_enabled(redo, eframe::egui::Button::new("Redo")).clicked() {
+        if ui.add_enabled(redo, Button::new("Redo")).clicked() {
             app.game.redo();
         }
     });
@@ -120,6 +126,35 @@ fn show_stages(ui: &mut Ui, app: &mut Playground) {
     {
         app.notices.error(error.to_string());
     }
+    show_places(ui, app);
+}
+
+/// Shows what the stage's signs say. A click on one puts the player there.
+fn show_places(ui: &mut Ui, app: &mut Playground) {
+    let places: Vec<(&str, Px, Px)> = app.game.level().objects.iter().filter_map(place_of).collect();
+    if places.is_empty() {
+        return;
+    }
+    let mut chosen = None;
+    let title = format!("{} places", places.len());
+    CollapsingHeader::new(title).id_salt("places").default_open(true).show(ui, |ui| {
+        for (text, x, y) in &places {
+            let button = Button::selectable(false, *text).truncate().min_size(vec2(ui.available_width(), style::ROW));
+            if ui.add(button).on_hover_text(format!("{text}. A click puts the player there.")).clicked() {
+                chosen = Some((*x, *y));
+            }
+        }
+    });
+    if let Some((x, y)) = chosen {
+        app.mode = Mode::Play;
+        app.game.place_player(x - BESIDE_SIGN, y - ABOVE_GROUND);
+    }
+}
+
+/// Returns the text and the place of a sign.
+fn place_of(object: &LevelObject) -> Option<(&str, Px, Px)> {
+    let Some(Value::Text(text)) = object.properties.get("text").filter(|_| object.class == "sign") else { return None };
+    Some((text, object.x, object.y))
 }
 
 /// Shows a stage with its picture, and returns whether it was clicked.

@@ -587,6 +587,16 @@ fn a_built_in_stage_is_chosen_with_its_description() {
 }
 
 #[test]
+fn a_click_on_a_place_of_the_bugs_puts_the_player_before_its_sign() {
+    let mut harness = window("bugs", &["Stage"]);
+    let sign = harness.state().game.level().objects.iter().find(|object| object.class == "sign").unwrap().clone();
+    let Some(Value::Text(text)) = sign.properties.get("text") else { panic!("{sign:?}") };
+    click(&mut harness, text);
+    let player = &harness.state().game.world().players[0];
+    assert_eq!((player.x.px(), player.y.px()), (sign.x - px(24), sign.y - px(24)));
+}
+
+#[test]
 fn help_names_the_first_keys_and_folds_panels_out() {
     let mut harness = window("flat", &["Help"]);
     assert!(harness.query_by_label("Rewind (hold)").is_some());

@@ -128,8 +128,7 @@ fn show_unchanged(ui: &mut Ui, explanation: &Explanation, player: &Player) {
     let Some(sentence) = unchanged(explanation, player) else { return };
     let mut job = LayoutJob::simple(sentence.clone(), font, style::WEAK, room.width());
     job.wrap.max_rows = UNCHANGED_ROWS;
-    let label = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| ui.label(job));
-    label.inner.on_hover_text(sentence);
+    ui.new_child(UiBuilder::new().max_rect(room)).label(job).on_hover_text(sentence);
 }
 
 /// Returns a sentence about a ground speed that stayed as it was; `None` in the air, or if something changed it.
