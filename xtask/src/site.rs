@@ -25,7 +25,8 @@ pub fn build(root: &Path, page: Option<PathBuf>, program: Option<PathBuf>) -> Re
     let page = match page {
         Some(page) => page,
         None => {
-            web::build(root)?;
+            // Who hosts the site knows its address; without one, links to it are shared without a picture.
+            web::build(root, "")?;
             root.join("web/dist")
         }
     };

@@ -202,9 +202,11 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         show_at(ui, app, place.default_size(half).size_range(80.0..=half.max(80.0)), &[Side::Left, Side::Right]);
         return;
     }
-    let at_side = |place: egui::Panel| place.default_size(290.0).size_range(200.0..=560.0);
-    show_at(ui, app, at_side(egui::Panel::left("left panels")), &[Side::Left]);
-    show_at(ui, app, at_side(egui::Panel::right("right panels")), &[Side::Right]);
+    let at_side = |place: egui::Panel, width: f32| place.default_size(width).size_range(200.0..=560.0);
+    show_at(ui, app, at_side(egui::Panel::left("left panels"), 290.0), &[Side::Left]);
+    // Why has sentences.
+    let width = (ui.available_width() * 0.29).clamp(290.0, 400.0);
+    show_at(ui, app, at_side(egui::Panel::right("right panels"), width), &[Side::Right]);
 }
 
 /// Shows the open panels of these sides, one below the other. Shows nothing if there are none.

@@ -198,7 +198,7 @@ fn job(ui: &Ui, line: &Line) -> LayoutJob {
     };
     let mut job = LayoutJob::default();
     let rule = line.rules.first().map_or("", String::as_str);
-    job.append(&format!("{rule:<7}"), 0.0, format(small.clone(), style::ACCENT));
+    job.append(&format!("{rule:<6}"), 0.0, format(small.clone(), style::ACCENT));
     job.append(&line.text, 4.0, format(body, colour));
     job.append(&line.value, 8.0, format(small, style::CODE));
     job
