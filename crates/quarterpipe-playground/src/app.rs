@@ -72,6 +72,8 @@ pub struct Playground {
     pub slots: Slots,
     /// The film that is being made.
     pub(crate) filming: Option<Filming>,
+    /// Whether all buttons are shown on a small screen.
+    pub(crate) menu_is_open: bool,
     /// The picture of a frame of the timeline.
     pub(crate) timeline_view: TimelineView,
     /// The end of the run.
@@ -141,6 +143,7 @@ impl Playground {
             race: Race::default(),
             slots: Slots::default(),
             filming: None,
+            menu_is_open: false,
             timeline_view: TimelineView::default(),
             outcome: Outcome::default(),
             address: String::new(),
@@ -381,14 +384,7 @@ impl eframe::App for Playground {
         self.touch.update(ui.ctx());
         self.go_on_filming(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
-        Panel::top("transport").show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                transport::show(ui, self);
-                ui.separator();
-                panels::show_buttons(ui, self);
-            });
-            ui.horizontal(|ui| transport::show_timeline(ui, self));
-        });
+        Panel::top("transport").show(ui, |ui| transport::show(ui, self));
         panels::show(ui, self);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let area = ui.available_rect_before_wrap();

@@ -78,7 +78,9 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) {
     let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
     // Above the touch buttons, which are at the bottom.
     let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
-    let at = pos2(area.center().x - galley.size().x / 2.0, bottom - 2.0 * MARGIN - galley.size().y);
+    // On low screens the buttons leave no room above.
+    let top = (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + MARGIN);
+    let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
     painter.galley(at, galley, style::TEXT);

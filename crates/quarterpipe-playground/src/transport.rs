@@ -1,7 +1,8 @@
 //! The transport bar: pause, frame step, speed, rewind by holding, replay and restart, and the timeline slider.
 
 use eframe::egui::{
-    Button, Color32, ColorImage, ComboBox, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, WidgetInfo,
+    Button, Color32, ColorImage, ComboBox, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo,
+    vec2,
 };
 use quarterpipe::{Stage, World};
 use quarterpipe_draw::{Colour, Picture};
@@ -11,14 +12,40 @@ use crate::{
     Mode, Playground, film,
     game::{Game, Highlights, Speed},
     keys::{Action, KeyMap},
-    link, slots, sound,
+    link, panels, slots, sound,
 };
 
 /// Frames per second.
 const RATE: u32 = 60;
 
-/// Shows the buttons, in the row of the caller.
+/// Narrower or lower windows have no room for all buttons, in points: a phone's.
+const SMALL: Vec2 = vec2(480.0, 400.0);
+
+/// Shows the buttons, those of the panels among them, in as many rows as they need. On a small screen the first are in a row, and another
+/// one folds out the rest.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let size = ui.ctx().content_rect().size();
+    let is_small = size.x < SMALL.x || size.y < SMALL.y;
+    ui.horizontal_wrapped(|ui| {
+        show_first(ui, app);
+        if is_small {
+            let menu = Button::new("Menu").selected(app.menu_is_open);
+            if ui.add(menu).on_hover_text("All buttons").clicked() {
+                app.menu_is_open = !app.menu_is_open;
+            }
+            if !app.menu_is_open {
+                return;
+            }
+        }
+        show_rest(ui, app);
+        ui.separator();
+        panels::show_buttons(ui, app);
+    });
+    ui.horizontal(|ui| show_timeline(ui, app));
+}
+
+/// Shows the buttons that are needed at any time.
+fn show_first(ui: &mut Ui, app: &mut Playground) {
     let is_paused = app.clock.is_paused();
     if button(ui, if is_paused { "Play" } else { "Pause" }, (Action::Pause, &app.keys)) {
         app.act(Action::Pause);
@@ -32,6 +59,9 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if button(ui, "Restart", (Action::Restart, &app.keys)) {
         app.act(Action::Restart);
     }
+}
+
+fn show_rest(ui: &mut Ui, app: &mut Playground) {
     show_speed(ui, app);
     let hint = "Replays the timeline from here on, or at its end from its start; the player's buttons take over";
     let replay = Button::new("Replay").selected(app.mode == Mode::Replay);
@@ -92,7 +122,7 @@ fn show_speed(ui: &mut Ui, app: &mut Playground) {
 }
 
 /// Shows the timeline slider, as wide as there is room for. Moving it pauses the game.
-pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
+fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
     let mut frame = app.game.frame();
     ui.monospace(format!("{:>6} {}", frame, time(frame)));

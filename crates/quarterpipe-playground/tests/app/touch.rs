@@ -1,6 +1,7 @@
 //! The on-screen buttons.
 
 use eframe::egui::{Event, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2};
+use egui_kittest::kittest::Queryable;
 use quarterpipe_playground::{StartOptions, eframe};
 
 use crate::harness::{App, app, app_of_size, x};
@@ -52,4 +53,22 @@ fn two_fingers_run_and_jump() {
     app.run_steps(2);
     assert!(x(&app) < before);
     assert_eq!(app.state().game.world().players[0].held, quarterpipe::Input::NONE);
+}
+
+#[test]
+fn a_phone_has_one_row_of_buttons_and_folds_out_the_rest() {
+    for size in [[390.0, 664.0], [750.0, 342.0], [802.0, 293.0]] {
+        let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), size);
+        app.run_steps(30);
+        let top = |app: &App| app.state().view.area().expect("a view").top();
+        let before = top(&app);
+        assert!(before < 64.0, "{size:?}: the game begins at {before}");
+        assert!(app.query_by_label("Why").is_none());
+        app.get_by_label("Menu").click();
+        app.run_steps(3);
+        assert!(app.query_by_label("Why").is_some() && top(&app) > before, "{size:?}");
+        app.get_by_label("Menu").click();
+        app.run_steps(3);
+        assert_eq!(top(&app), before, "{size:?}");
+    }
 }
