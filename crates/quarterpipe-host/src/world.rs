@@ -170,6 +170,8 @@ impl HostWorld {
     /// # Errors
     ///
     /// If there are not as many buttons as players.
+    // Inlined, as a step with all its reasons is large: the crate that asks for it decides whether it is built small.
+    #[inline]
     pub fn explain(&self, inputs: &[Input]) -> Result<Explanation, HostError> {
         if inputs.len() != self.world.players.len() {
             return Err(self.wrong_inputs(inputs.len()));
@@ -184,6 +186,7 @@ impl HostWorld {
     /// # Errors
     ///
     /// As [`HostWorld::explain`].
+    #[inline]
     pub fn reasons(&self, inputs: &[Input]) -> Result<Vec<ReasonRecord>, HostError> {
         self.explain(inputs).map(|explanation| ReasonRecord::all(&explanation))
     }

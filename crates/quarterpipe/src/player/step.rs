@@ -119,8 +119,7 @@ impl<W: Sight> PlayerStep<'_, W> {
     #[inline]
     pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
         if W::WANTS.reasons() {
-            let (value, unit) = self.told(value);
-            self.observer.decision(self.index, Decision { rule, what, value, unit, change: None });
+            self.tell_decision(rule, what, value.told());
         }
     }
 
@@ -128,11 +127,24 @@ impl<W: Sight> PlayerStep<'_, W> {
     #[inline(always)]
     pub(super) fn changed(&mut self, rule: &'static str, what: &'static str, value: impl Told, moments: [Momentum; 2]) {
         if W::WANTS.reasons() {
-            let (value, unit) = self.told(value);
-            let [before, after] = moments.map(|moment| self.in_own_sense(moment));
-            for decision in before.decisions_to(after, (rule, what, value, unit)) {
-                self.observer.decision(self.index, decision);
-            }
+            self.tell_changes(rule, what, value.told(), moments);
+        }
+    }
+
+    /// Tells of a decision. It is called in many places, and would be large in each.
+    #[inline(never)]
+    fn tell_decision(&mut self, rule: &'static str, what: &'static str, told: (i32, Unit)) {
+        let (value, unit) = self.on_player(told);
+        self.observer.decision(self.index, Decision { rule, what, value, unit, change: None });
+    }
+
+    /// Tells of changes. It is called in many places, and would be large in each.
+    #[inline(never)]
+    fn tell_changes(&mut self, rule: &'static str, what: &'static str, told: (i32, Unit), moments: [Momentum; 2]) {
+        let (value, unit) = self.on_player(told);
+        let [before, after] = moments.map(|moment| self.in_own_sense(moment));
+        for decision in before.decisions_to(after, (rule, what, value, unit)) {
+            self.observer.decision(self.index, decision);
         }
     }
 
@@ -142,9 +154,8 @@ impl<W: Sight> PlayerStep<'_, W> {
         special.gravity_is_reversed && !special.reversed
     }
 
-    /// Returns a value and its unit. An angle is the player's, even where it is read on the screen.
-    fn told(&self, value: impl Told) -> (i32, Unit) {
-        let (value, unit) = value.told();
+    /// Returns a value with its unit as the player has it: an angle is the player's, even where it is read on the screen.
+    fn on_player(&self, (value, unit): (i32, Unit)) -> (i32, Unit) {
         match unit {
             Unit::Angle if self.is_on_screen() => Angle(value as u8).upside_down().told(),
             _ => (value, unit),

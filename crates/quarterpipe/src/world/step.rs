@@ -94,7 +94,8 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     fn step_each_player<W: Observer>(&mut self, stage: &Stage<C>, count: usize, inputs: &[Input], mut observer: W) {
         let is_reversed = self.is_reversed(stage);
-        if is_reversed || stage.background_is_solid() {
+        // With all its reasons a step is long: those who ask for them share one, which serves every world.
+        if W::WANTS.reasons() || is_reversed || stage.background_is_solid() {
             return self.step_each_specially(stage, inputs, observer, is_reversed);
         }
         for index in 0..count {
@@ -103,7 +104,8 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Steps the players where gravity is reversed or the background solid. It is apart so that no other world pays for it.
+    /// Steps the players in any world, also where gravity is reversed or the background solid. It is apart so that no other world pays
+    /// for it.
     #[cold]
     #[inline(never)]
     fn step_each_specially<W: Observer>(
