@@ -1,7 +1,7 @@
 //! The part of a stage that a picture shows.
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Bounds, Camera, Px, px};
+use quarterpipe::{Bounds, Camera, Px, World, px};
 
 /// The size of the screen that [`Camera`] is made for. [K-12a]
 const SCREEN: [i32; 2] = [320, 224];
@@ -39,6 +39,28 @@ impl View {
         let half_more = |size: u32, screen: i32| px((size.min(0xFFFF) as i32 - screen) / 2);
         let left = camera.x - half_more(width, SCREEN[0]);
         Self { left, top: camera.y - half_more(height, SCREEN[1]), width, height }
+    }
+
+    /// Returns the view of a world's camera. Before the first frame, when the camera has no place yet, it is where it will be.
+    ///
+    /// ```
+    /// use quarterpipe_draw::View;
+    /// let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
+    /// let stage = level.stage(quarterpipe::rules::Rules::S2)?;
+    /// let mut world = level.start(&stage, quarterpipe::rules::CharacterId::Sonic);
+    /// let before = View::of_world(&world, 320, 224);
+    /// world.step(&stage, &[], &mut ());
+    /// assert_eq!(before, View::of_world(&world, 320, 224));
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    #[must_use]
+    pub fn of_world<C>(world: &World<C>, width: u32, height: u32) -> Self {
+        let Some(player) = world.players.first().filter(|_| !world.camera.is_placed) else {
+            return Self::of(&world.camera, width, height);
+        };
+        let mut camera = world.camera.clone();
+        camera.place(player.x.px(), player.y.px(), &world.bounds);
+        Self::of(&camera, width, height)
     }
 
     /// Returns the nearest view of the same size that shows nothing beyond a level's edges. A level smaller than the view is centred.

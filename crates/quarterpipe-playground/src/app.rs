@@ -211,7 +211,13 @@ impl Playground {
                 self.mode = Mode::Play;
                 self.game.respawn();
             }
-            Action::Restart => self.restart(),
+            Action::Restart => {
+                // At the goal the game stands still by itself, not because it was paused.
+                if self.game.progress().is_done() {
+                    self.clock.resume();
+                }
+                self.restart();
+            }
             Action::Overlays => {
                 self.overlays = if self.overlays == Overlays::default() {
                     first_overlays()

@@ -157,7 +157,7 @@ pub(crate) fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
 }
 
 fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) {
-    let view = View::of(&world.camera, picture.width(), picture.height()).kept_in(&world.bounds);
+    let view = View::of_world(world, picture.width(), picture.height()).kept_in(&world.bounds);
     drawing.draw(world, view, picture);
 }
 

@@ -129,7 +129,6 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
     ui.horizontal(|ui| {
         if ui.button("Again").on_hover_text(app.keys.words(Action::Restart)).clicked() {
             app.act(Action::Restart);
-            app.clock.resume();
         }
         if let Some(next) = next_stage(&app.game.level().name)
             && ui.button("Next stage").on_hover_text(next).clicked()
@@ -161,7 +160,8 @@ fn next_stage(name: &str) -> Option<&'static str> {
 
 /// Shows a card in the middle of an area.
 fn card(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui)) {
-    let place = Area::new(Id::unique(id)).order(Order::Foreground).pivot(Align2::CENTER_CENTER);
+    // Windows lie above it.
+    let place = Area::new(Id::unique(id)).order(Order::Middle).pivot(Align2::CENTER_CENTER);
     place.fixed_pos(area.center()).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(14);
         frame.show(ui, |ui| ui.vertical_centered(show));

@@ -138,7 +138,7 @@ impl Screen {
     ) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
-        let part = View::of(&world.camera, size[0], size[1]).kept_in(&world.bounds);
+        let part = View::of_world(world, size[0], size[1]).kept_in(&world.bounds);
         if [self.picture.width(), self.picture.height()] != size {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }

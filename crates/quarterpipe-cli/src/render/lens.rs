@@ -1,6 +1,6 @@
 //! Which part of a stage is drawn, and how large.
 
-use quarterpipe::{Camera, Stage, World, px};
+use quarterpipe::{Stage, World, px};
 use quarterpipe_draw::{Picture, View};
 
 use super::options::{Place, Size};
@@ -62,7 +62,7 @@ impl Lens {
         let Size { width, height } = self.size;
         match self.place {
             Place::Camera => {
-                let view = View::of(&camera(world), width, height);
+                let view = View::of_world(world, width, height);
                 // The originals' screen is shown as it is, wherever it is.
                 if self.size == SCREEN { view } else { view.kept_in(&world.bounds) }
             }
@@ -78,15 +78,6 @@ impl Lens {
         let picture = if self.shrink > 1 { picture.shrunk(self.shrink) } else { picture };
         if self.scale > 1 { picture.enlarged(self.scale) } else { picture }
     }
-}
-
-/// Returns the world's camera; before the first frame, where it will be.
-fn camera<C>(world: &World<C>) -> Camera {
-    let mut camera = world.camera.clone();
-    if let Some(player) = world.players.first().filter(|_| !camera.is_placed) {
-        camera.place(player.x.px(), player.y.px(), &world.bounds);
-    }
-    camera
 }
 
 #[cfg(test)]

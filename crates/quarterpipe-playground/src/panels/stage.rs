@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use eframe::egui::{
     Button, CollapsingHeader, ComboBox, Context, Image, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
-use quarterpipe::{Input, Px, px};
+use quarterpipe::{Px, px};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
@@ -179,9 +179,7 @@ fn draw_next(context: &Context, pictures: &mut BTreeMap<&'static str, Option<Tex
     let Some(name) = builtin::names().find(|name| !pictures.contains_key(name)) else { return };
     let image = builtin::level(name).and_then(|level| {
         let StartOptions { level, rules, character, .. } = StartOptions::of(level);
-        let mut game = Game::new(level, rules, character).ok()?;
-        // The camera has its place after the first frame.
-        game.step(Input::NONE);
+        let game = Game::new(level, rules, character).ok()?;
         Some(transport::thumbnail(game.level(), game.stage(), game.world()))
     });
     let texture = image.map(|image| context.load_texture(name, image, TextureOptions::LINEAR));

@@ -267,6 +267,15 @@ fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
 }
 
 #[test]
+fn a_game_that_stands_at_its_start_shows_the_player() {
+    let harness = window("first", &[]);
+    let app = harness.state();
+    let player = &app.game.world().players[0];
+    let place = app.view.window_point(player.x.px(), player.y.px()).unwrap();
+    assert!(app.view.area().unwrap().contains(place), "{place:?}");
+}
+
+#[test]
 fn digits_with_shift_save_and_alone_load() {
     let mut harness = window("flat", &[]);
     harness.key_press_modifiers(Modifiers::SHIFT, Key::Num3);
