@@ -31,7 +31,7 @@ impl Player {
         } else {
             return;
         };
-        cx.decide("G-50", "stopped at the level's edge", limit);
+        cx.decide("G-50", "the level ends here", limit);
         let before = self.momentum();
         self.x = Pos::from_px(limit);
         self.x_speed = Speed::ZERO;

@@ -150,7 +150,7 @@ impl Player {
             self.angle = angle;
             cx.changed("C-44", "the floor's angle", (), [before, self.momentum()]);
         }
-        self.stand_up(cx);
+        self.stand_up(cx, "C-44");
         distance
     }
 
@@ -188,15 +188,15 @@ impl Player {
             if self.facing_left {
                 self.x -= px(1);
             }
-            self.stand_up(cx);
+            self.stand_up(cx, "C-45");
         }
     }
 
     /// Stands at rest on the ground, feet where the climber's were. [C-44, C-45]
-    fn stand_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn stand_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
         let before = self.momentum();
         self.halt();
-        cx.changed("C-44", "stands up at rest", (), [before, self.momentum()]);
+        cx.changed(rule, "stands up at rest", (), [before, self.momentum()]);
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;
         cx.event(Event::Landed(self.angle));

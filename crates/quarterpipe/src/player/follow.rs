@@ -59,7 +59,15 @@ impl Player {
         let reach = self.ground_reach(cx, mode);
         if distance <= reach || self.stick != 0 {
             if !self.holds_level_on_ledge(cx, pair) {
-                cx.decide("G-62", "moved to the ground within reach", distance);
+                if distance <= reach {
+                    cx.decide("G-62", "moved to the ground within reach", distance);
+                } else {
+                    cx.decide(
+                        "G-60",
+                        "moved to the ground beyond reach: a player that sticks does not leave it",
+                        distance,
+                    );
+                }
                 self.move_to_ground(mode, distance);
             }
             return;

@@ -225,7 +225,7 @@ impl Player {
         cx.changed("A-13", "gravity", GRAVITY, [before, self.momentum()]);
         self.float(cx);
         if self.collide_gliding(cx).ground {
-            self.stop_on_floor(cx);
+            self.stop_on_floor(cx, "C-42");
             if self.angle.is_floor() {
                 self.control_lock = LANDING_LOCK;
                 self.pose = Pose::GetUp;
@@ -234,10 +234,10 @@ impl Player {
     }
 
     /// Loses all speed and stands up, feet where they are. [C-42, C-43]
-    pub(super) fn stop_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn stop_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
         let before = self.momentum();
         self.halt();
-        cx.changed("C-42", "comes to rest on the ground", (), [before, self.momentum()]);
+        cx.changed(rule, "comes to rest on the ground", (), [before, self.momentum()]);
         self.y += self.height() - cx.character.standing_height();
         self.reset_on_floor(cx, Ground::Terrain);
         cx.event(Event::Landed(self.angle));

@@ -50,8 +50,8 @@ impl Player {
                 self.y_speed = subpx(-0x500);
                 self.x_speed = self.forward(subpx(0x100));
                 self.ground_speed = Speed::ZERO;
-                cx.changed("C-62", "jumps away", (), [before, self.momentum()]);
                 cx.decide("C-62", "gives up waiting", i32::from(boredom.after));
+                cx.changed("C-62", "jumps away", (), [before, self.momentum()]);
                 cx.event(Event::GaveUp);
                 true
             }

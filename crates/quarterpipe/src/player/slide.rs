@@ -15,7 +15,7 @@ impl Player {
     /// Slows down while jump is held, then stands up. [C-43]
     pub(super) fn slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !cx.held.jump() || !self.slow_slide(cx) {
-            self.stop_on_floor(cx);
+            self.stop_on_floor(cx, "C-43");
             self.control_lock = LANDING_LOCK;
             self.pose = Pose::GetUp;
             return;
