@@ -12,13 +12,14 @@ use quarterpipe_level::{Level, LevelError};
 use web_time::Instant;
 
 use crate::{
+    bests::Bests,
     files::Files,
     film::{self, Filming},
     game::{Clock, Game},
     hud::{self, Hints},
     keys::{Action, KeyMap, Keyboard, KeysWindow},
     notices::Notices,
-    outcome::{self, BestTimes, Outcome},
+    outcome::{self, Outcome},
     pads::Pads,
     panels::{self, Panels},
     race::Race,
@@ -64,9 +65,9 @@ pub struct Playground {
     pub notices: Notices,
     /// The line with the first keys.
     pub hints: Hints,
-    /// The best times.
-    pub bests: BestTimes,
-    /// The best runs, and the ghost of one.
+    /// The best runs.
+    pub bests: Bests,
+    /// The ghost of the best run.
     pub race: Race,
     /// The states that are kept.
     pub slots: Slots,
@@ -139,7 +140,7 @@ impl Playground {
             files: Files::default(),
             notices: Notices::default(),
             hints: Hints::default(),
-            bests: BestTimes::default(),
+            bests: Bests::default(),
             race: Race::default(),
             slots: Slots::default(),
             filming: None,

@@ -181,8 +181,12 @@ impl FileBrowser {
 
     /// Returns the file to write, once it is sure that it may be written.
     fn saves(&mut self) -> Chosen {
+        if Path::new(self.typed.trim()) != self.folder {
+            self.go_to_typed();
+        }
         let name = self.name.trim();
-        if name.is_empty() {
+        // The folder that is typed may not be there.
+        if name.is_empty() || self.listing.is_err() {
             return Chosen::Waiting;
         }
         let path = self.folder.join(name);
@@ -298,6 +302,7 @@ mod tests {
         browser.go_to_typed();
         assert!(browser.listing.as_ref().unwrap_err().contains("nowhere"));
         assert_eq!(browser.folder, folder.0);
+        assert_eq!(browser.saves(), Chosen::Waiting, "in no other folder than the one that is shown");
     }
 
     #[test]

@@ -258,6 +258,14 @@ fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// Suggests a name for a file of a level.
+pub(crate) fn file_name(level: &Level, ending: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let name: String = level.name.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();
+    let name = if name.is_empty() { "level" } else { &name };
+    format!("{name}.{ending}")
+}
+
 fn too_large(name: &str, length: u64) -> String {
     format!("{name}: found {length} bytes, expected at most {MOST_BYTES}")
 }
@@ -366,7 +374,7 @@ impl Playground {
     pub fn save_recording(&mut self, context: &Context) {
         match self.game.recording() {
             Ok(recording) => {
-                let name = format!("{}.recording.json", self.game.level().name);
+                let name = file_name(self.game.level(), "recording.json");
                 self.files.save(context, &name, recording.to_json().into_bytes());
             }
             Err(error) => self.notices.error(format!("No recording: {error}.")),

@@ -18,16 +18,24 @@ use quarterpipe_draw::{
 use quarterpipe_level::Level;
 use web_time::Instant;
 
-use crate::{Playground, game::Game, panels::style};
+use crate::{
+    Playground,
+    files::file_name,
+    game::{Game, Ghost},
+    panels::style,
+};
 
 /// The frames of the last ten seconds.
 const LAST: u32 = 600;
 /// The most frames of a run that are filmed: two minutes.
 pub(crate) const LONGEST: u32 = 7200;
-/// How long a pass works at a film, so that the game goes on.
+/// How long a pass works at a film, so that the game goes on: it begins no other picture after this time.
 const PER_PASS: Duration = Duration::from_millis(8);
-/// Larger films are given up, in bytes.
-const MOST_BYTES: usize = 200 << 20;
+/// Larger films are given up, in MiB.
+const MOST_MIB: usize = 100;
+
+/// What the film of a run shows.
+pub(crate) const RUN_HINT: &str = "From the level's start; of a longer run the last two minutes";
 
 /// What is filmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +57,7 @@ pub struct Filming {
     picture: Picture,
     scale: u32,
     overlays: Overlays,
+    ghost: Option<Rc<Ghost>>,
     name: String,
 }
 
@@ -58,15 +67,15 @@ impl std::fmt::Debug for Filming {
     }
 }
 
-/// Bytes that the film writes while they can be counted.
+/// The bytes of a film, which is written to one copy and read from another.
 #[derive(Clone, Default)]
 struct Bytes(Rc<RefCell<Vec<u8>>>);
 
 impl Write for Bytes {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut all = self.0.borrow_mut();
-        if all.len() + bytes.len() > MOST_BYTES {
-            return Err(io::Error::other(format!("it has more than {MOST_BYTES} bytes")));
+        if all.len() + bytes.len() > MOST_MIB << 20 {
+            return Err(io::Error::other(format!("it is larger than {MOST_MIB} MiB")));
         }
         all.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -81,16 +90,21 @@ impl Write for Bytes {
 fn range(game: &Game, filmed: Filmed) -> Option<(u32, u32)> {
     let now = game.frame();
     let first = match filmed {
-        Filmed::LastSeconds => now.saturating_sub(LAST),
-        Filmed::Run => game.run_start().max(now.saturating_sub(LONGEST)),
+        Filmed::LastSeconds => now.saturating_sub(LAST - 1),
+        Filmed::Run => game.run_start().max(now.saturating_sub(LONGEST - 1)),
     };
     let first = first.max(game.timeline().first());
     (first < now).then_some((first, now))
 }
 
 impl Filming {
-    /// Begins a film of a game, of a part of the stage of this size; `None` if no frame was played yet.
-    pub fn new(game: &Game, filmed: Filmed, size: [u32; 2], overlays: Overlays) -> Option<Self> {
+    /// Begins a film of a game beside a ghost, of a part of the stage of this size; `None` if no frame was played yet.
+    pub fn new(
+        (game, ghost): (&Game, Option<Rc<Ghost>>),
+        filmed: Filmed,
+        size: [u32; 2],
+        overlays: Overlays,
+    ) -> Option<Self> {
         let (first, last) = range(game, filmed)?;
         let shots: VecDeque<Shot> = Pace { pictures_per_second: 30, percent: 100 }.shots(first, last).into();
         // Small pictures are looked at enlarged; long films would become too large.
@@ -105,7 +119,8 @@ impl Filming {
             picture: Picture::new(size[0], size[1], quarterpipe_draw::Colour::CLEAR),
             scale,
             overlays,
-            name: format!("{}.gif", game.level().name),
+            ghost,
+            name: file_name(game.level(), "gif"),
         })
     }
 
@@ -114,7 +129,7 @@ impl Filming {
         let began = Instant::now();
         while let Some(shot) = self.shots.pop_front() {
             self.game.seek(shot.frame);
-            draw(&self.game, self.overlays, &mut self.picture);
+            self.draw();
             self.film.add(&self.picture.enlarged(self.scale), shot.duration)?;
             if began.elapsed() >= during && !self.shots.is_empty() {
                 return Ok(None);
@@ -125,17 +140,21 @@ impl Filming {
         Ok(Some(std::mem::take(&mut *self.bytes.0.borrow_mut())))
     }
 
+    /// Draws what the camera of the game sees.
+    fn draw(&mut self) {
+        let Self { game, picture, overlays, ghost, .. } = self;
+        let (explanation, trail) = (Some(game.explanation()), game.trail());
+        let drawing = Drawing { overlays: *overlays, explanation, trail, ..plain(game.level(), game.stage()) };
+        let view = draw_camera(&drawing, game.world(), picture);
+        if let Some(ghost) = ghost.as_ref().and_then(|ghost| ghost.beside(game)) {
+            drawing.draw_ghost(ghost, game.world().frame, view, picture);
+        }
+    }
+
     /// Returns how much is done, up to 1.
     fn part_done(&self) -> f32 {
         1.0 - self.shots.len() as f32 / self.whole.max(1) as f32
     }
-}
-
-/// Draws what the camera of a game sees.
-fn draw(game: &Game, overlays: Overlays, picture: &mut Picture) {
-    let (explanation, trail) = (Some(game.explanation()), game.trail());
-    let drawing = Drawing { overlays, explanation, trail, ..plain(game.level(), game.stage()) };
-    draw_camera(&drawing, game.world(), picture);
 }
 
 /// Draws what the camera of a world sees, without overlays.
@@ -156,9 +175,11 @@ pub(crate) fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
     }
 }
 
-fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) {
+/// Draws what the camera of a world sees, and returns it.
+fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) -> View {
     let view = View::of_world(world, picture.width(), picture.height()).kept_in(&world.bounds);
     drawing.draw(world, view, picture);
+    view
 }
 
 impl Playground {
@@ -168,7 +189,8 @@ impl Playground {
             self.notices.tell("One film after the other: this one is not done yet.");
             return;
         }
-        self.filming = Filming::new(&self.game, filmed, self.view.size(), self.overlays);
+        let ghost = self.race.ghost().cloned();
+        self.filming = Filming::new((&self.game, ghost), filmed, self.view.size(), self.overlays);
         if self.filming.is_none() {
             self.notices.tell("No film: nothing was played yet.");
         }
@@ -188,7 +210,7 @@ impl Playground {
 
     /// Lets the user save a picture of the present view, twice as large as its pixels.
     fn save_picture(&self, context: &Context) {
-        let name = format!("{}.png", self.game.level().name);
+        let name = file_name(self.game.level(), "png");
         self.files.save(context, &name, self.view.picture().enlarged(2).to_png());
     }
 }
@@ -199,7 +221,7 @@ pub(crate) fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.button("The last 10 seconds (GIF)").on_hover_text("With the overlays that are shown").clicked() {
         filmed = Some(Filmed::LastSeconds);
     }
-    if ui.button("This run (GIF)").on_hover_text("From the level's start, at most two minutes").clicked() {
+    if ui.button("This run (GIF)").on_hover_text(RUN_HINT).clicked() {
         filmed = Some(Filmed::Run);
     }
     if ui.button("This view (PNG)").on_hover_text("A picture, twice as large as the stage's pixels").clicked() {
@@ -244,7 +266,7 @@ mod tests {
     }
 
     fn film(game: &Game, filmed: Filmed) -> (usize, Vec<u8>) {
-        let mut filming = Filming::new(game, filmed, [64, 48], Overlays::default()).unwrap();
+        let mut filming = Filming::new((game, None), filmed, [64, 48], Overlays::default()).unwrap();
         loop {
             if let Some(film) = filming.go_on(Duration::ZERO).unwrap() {
                 return (filming.whole, film);
@@ -254,7 +276,7 @@ mod tests {
 
     #[test]
     fn nothing_is_filmed_before_the_first_frame() {
-        assert!(Filming::new(&game(), Filmed::LastSeconds, [64, 48], Overlays::default()).is_none());
+        assert!(Filming::new((&game(), None), Filmed::LastSeconds, [64, 48], Overlays::default()).is_none());
     }
 
     #[test]
@@ -263,7 +285,7 @@ mod tests {
         (0..700).for_each(|_| game.step(Input::RIGHT));
         let before = (game.digest(), game.frame());
         let (pictures, file) = film(&game, Filmed::LastSeconds);
-        assert_eq!(pictures, 301);
+        assert_eq!(pictures, 300);
         assert!(file.starts_with(b"GIF89a") && file.ends_with(b";"));
         assert_eq!((game.digest(), game.frame()), before);
         game.restart();

@@ -2,7 +2,8 @@
 //!
 //! [`game`] is everything but the user interface: the running level, its history, its rules. [`Playground`] is the app around it.
 //! [`view`] draws the game and maps the pointer to the stage. [`keys`], [`pads`] and [`touch`] turn the user's input into the player's
-//! buttons, and [`sound`] is what one hears. [`transport`] pauses, steps and rewinds, [`link`] shares the game by a link, and [`panels`] fold out at the sides.
+//! buttons, and [`sound`] is what one hears. [`transport`] pauses, steps and rewinds, [`link`] shares
+//! the game by a link, and [`panels`] fold out at the sides.
 //!
 //! ```
 //! use quarterpipe_playground::{Playground, StartOptions};
@@ -12,6 +13,7 @@
 //! ```
 
 mod app;
+pub mod bests;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 pub mod files;

@@ -1,12 +1,15 @@
 //! How a run ends: the player dies and comes back, or reaches the goal, and a card says so.
 
-use std::collections::BTreeMap;
-
 use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, RichText, Ui};
 use quarterpipe_level::builtin;
-use serde::{Deserialize, Serialize};
 
-use crate::{Mode, Playground, film::Filmed, keys::Action, panels::style, transport::time};
+use crate::{
+    Mode, Playground,
+    film::{self, Filmed},
+    keys::Action,
+    panels::style,
+    transport::time,
+};
 
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
@@ -16,27 +19,6 @@ const ENDS: u32 = 60;
 /// The text of the check box that lets the best run run along.
 pub(crate) const GHOST: &str = "The best run as a ghost";
 pub(crate) const GHOST_HINT: &str = "The best run of this stage, rule set and character runs along, half transparent";
-
-/// The best times, by stage, rules and character, in frames. They are kept from one start of the program to the next.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BestTimes(BTreeMap<String, u32>);
-
-impl BestTimes {
-    /// Returns the best time for this.
-    #[must_use]
-    pub fn get(&self, of: &str) -> Option<u32> {
-        self.0.get(of).copied()
-    }
-
-    /// Takes note of a time, and returns whether it is the best one.
-    pub fn note(&mut self, of: &str, frames: u32) -> bool {
-        let is_best = self.get(of).is_none_or(|best| frames < best);
-        if is_best {
-            self.0.insert(of.to_owned(), frames);
-        }
-        is_best
-    }
-}
 
 /// What is known of the run's end.
 #[derive(Clone, Debug, Default)]
@@ -62,28 +44,19 @@ pub(crate) fn follow(app: &mut Playground) {
     }
     let reached = app.game.frame() - progress.done_for;
     if app.outcome.told != Some(reached) {
-        let of = best_of(app);
-        let (before, counts) = (of.as_ref().and_then(|of| app.bests.get(of)), of.is_some() && app.game.is_clean());
-        if let Some(of) = of.filter(|_| counts)
-            && app.bests.note(&of, progress.frames)
-            && let Some(inputs) = app.game.inputs_so_far()
+        let of = app.best_of().filter(|_| app.game.is_clean());
+        let before = of.as_ref().and_then(|of| app.bests.time(of));
+        let counts = of.is_some();
+        if let Some(of) = of
+            && app.bests.note(&of, progress.frames, app.game.inputs_so_far().as_ref())
         {
-            app.race.keep(&of, &inputs);
+            app.race.forget();
         }
         app.outcome = Outcome { told: Some(reached), before, counts, closed: false };
     }
     if progress.done_for == ENDS && app.mode == Mode::Play && !app.outcome.closed {
         app.clock.pause();
     }
-}
-
-/// Returns the name under which the best time of what runs is kept; `None` if the stage was edited or a rule was changed.
-pub(crate) fn best_of(app: &Playground) -> Option<String> {
-    let rules = app.game.rules();
-    // Levels of different files may have the same name.
-    let name = app.game.level_file().unwrap_or(&app.game.level().name);
-    (!rules.is_changed() && !app.game.is_edited())
-        .then(|| format!("{name}, {}, {:?}", rules.name(), app.game.character()))
 }
 
 /// Shows the card of a death or of the goal over the view, if there is one.
@@ -142,7 +115,7 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
         if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
             app.save_recording(ui.ctx());
         }
-        if ui.button("Film").on_hover_text("A film of this run (GIF), at most two minutes of it").clicked() {
+        if ui.button("Film").on_hover_text(film::RUN_HINT).clicked() {
             app.film(Filmed::Run);
         }
         if ui.button("Go on").on_hover_text("Closes this card").clicked() {
@@ -171,13 +144,6 @@ fn card(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_a_shorter_time_is_the_best() {
-        let mut bests = BestTimes::default();
-        assert!(bests.note("first", 100) && !bests.note("first", 100) && bests.note("first", 99));
-        assert_eq!((bests.get("first"), bests.get("hills")), (Some(99), None));
-    }
 
     #[test]
     fn after_the_last_stage_comes_the_first() {

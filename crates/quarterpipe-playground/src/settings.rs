@@ -1,12 +1,10 @@
 //! Settings that are kept from one start of the app to the next.
 
-use std::collections::BTreeMap;
-
 use eframe::Storage;
 use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
-use crate::{app::Playground, keys::KeyMap, outcome::BestTimes, view::Resolution};
+use crate::{app::Playground, bests::Bests, keys::KeyMap, view::Resolution};
 
 /// The storage key of the settings.
 const KEY: &str = "quarterpipe";
@@ -19,8 +17,7 @@ struct Settings {
     panels: Vec<String>,
     overlays: Vec<String>,
     resolution: Resolution,
-    bests: BestTimes,
-    runs: BTreeMap<String, String>,
+    best_runs: Bests,
     ghost: bool,
     muted: bool,
 }
@@ -32,8 +29,8 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.keys = settings.keys;
     app.panels.set_open(settings.panels);
     app.view.resolution = settings.resolution;
-    app.bests = settings.bests;
-    (app.race.runs, app.race.is_wanted) = (settings.runs, settings.ghost);
+    app.bests = settings.best_runs;
+    app.race.is_wanted = settings.ghost;
     app.speaker.muted = settings.muted;
     for name in settings.overlays {
         app.overlays.set(&name, true);
@@ -48,8 +45,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         panels: app.panels.open().map(str::to_owned).collect(),
         overlays: overlays.collect(),
         resolution: app.view.resolution,
-        bests: app.bests.clone(),
-        runs: app.race.runs.clone(),
+        best_runs: app.bests.clone(),
         ghost: app.race.is_wanted,
         muted: app.speaker.muted,
     };

@@ -130,7 +130,7 @@ fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
     let response = ui.add(slider);
     response.widget_info(|| WidgetInfo::slider(true, f64::from(app.game.frame()), "Timeline"));
-    // The middle of the handle goes from half a handle to half a handle before the end.
+    // The handle's middle stays half a handle away from both ends.
     let inset = response.rect.height() / 2.5;
     let track = response.rect.x_range().shrink(inset);
     show_highlights(ui, &app.game, (track, response.rect.top()));
@@ -143,6 +143,9 @@ fn show_timeline(ui: &mut Ui, app: &mut Playground) {
         let part = ((at.x - track.min) / track.span()).clamp(0.0, 1.0);
         let under = first + (part * (last - first) as f32).round() as u32;
         response.on_hover_ui_at_pointer(|ui| app.timeline_view.show(ui, &app.game, under));
+    } else {
+        // Terrain that is edited meanwhile is no part of a world's digest.
+        app.timeline_view = TimelineView::default();
     }
 }
 
@@ -179,8 +182,8 @@ fn show_highlights(ui: &Ui, game: &Game, (track, top): (Rangef, f32)) {
 /// The picture of a frame under the pointer.
 #[derive(Default)]
 pub(crate) struct TimelineView {
-    /// The frame, and its picture.
-    shown: Option<(u32, TextureHandle)>,
+    /// A world's digest, and its picture.
+    shown: Option<(u64, TextureHandle)>,
 }
 
 impl std::fmt::Debug for TimelineView {
@@ -192,10 +195,12 @@ impl std::fmt::Debug for TimelineView {
 impl TimelineView {
     /// Shows a frame, its time and what happened in it.
     fn show(&mut self, ui: &mut Ui, game: &Game, frame: u32) {
-        if self.shown.as_ref().is_none_or(|(shown, _)| *shown != frame) {
-            self.shown = game.world_at(frame).map(|world| {
+        let world = game.world_at(frame).map(|world| (world.digest(), world));
+        // The frame's number does not tell: after a restart or an edit another picture belongs to it.
+        if self.shown.as_ref().map(|(shown, _)| *shown) != world.as_ref().map(|(digest, _)| *digest) {
+            self.shown = world.map(|(digest, world)| {
                 let image = thumbnail(game.level(), game.stage(), &world);
-                (frame, ui.ctx().load_texture("timeline", image, TextureOptions::LINEAR))
+                (digest, ui.ctx().load_texture("timeline", image, TextureOptions::LINEAR))
             });
         }
         if let Some((_, picture)) = &self.shown {

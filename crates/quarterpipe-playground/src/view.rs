@@ -172,7 +172,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.painter().rect_filled(room, 0.0, Color32::BLACK);
     app.call_ghost();
     let Playground { game, view, overlays, race, .. } = app;
-    let ghost = race.player(game.progress().frames).filter(|_| !game.progress().is_done());
+    let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
     let GameView { resolution, ours, theirs } = view;
     let drawing = Drawing {
         overlays: *overlays,

@@ -45,6 +45,13 @@ impl Ghost {
         self.players.get(frame as usize)
     }
 
+    /// Returns the player beside a game that has not reached the goal; `None` after the run's end.
+    #[must_use]
+    pub fn beside(&self, game: &Game) -> Option<&Player> {
+        let progress = game.progress();
+        self.player(progress.frames).filter(|_| !progress.is_done())
+    }
+
     /// Returns how many frames the run has.
     #[must_use]
     pub fn frames(&self) -> u32 {

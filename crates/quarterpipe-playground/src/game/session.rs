@@ -1,7 +1,11 @@
 //! The game: a running level, and everything that can be done to it.
 
-use std::sync::Arc;
+use std::{
+    hash::Hasher as _,
+    sync::{Arc, OnceLock},
+};
 
+use fnv::FnvHasher;
 use quarterpipe::{
     Input, Pos, Px, Stage, World,
     event::Explanation,
@@ -21,7 +25,7 @@ use super::{
 pub struct SavedState {
     setting: Setting,
     state: State,
-    original: Arc<Level>,
+    original: Arc<Original>,
     level_file: Option<String>,
 }
 
@@ -36,6 +40,19 @@ impl SavedState {
     #[must_use]
     pub const fn frames(&self) -> u32 {
         self.state.progress.frames
+    }
+}
+
+/// A level before it was edited.
+#[derive(Debug)]
+struct Original {
+    level: Level,
+    digest: OnceLock<u64>,
+}
+
+impl Original {
+    fn new(level: &Level) -> Arc<Self> {
+        Arc::new(Self { level: level.clone(), digest: OnceLock::new() })
     }
 }
 
@@ -56,7 +73,7 @@ pub struct Game {
     pub(super) rival: Option<Box<Rival>>,
     pub(super) expected: Expected,
     /// The level as it was when the game began, or when its file was set.
-    original: Arc<Level>,
+    original: Arc<Original>,
     level_file: Option<String>,
     /// The number of the last stroke of edits, and whether it goes on.
     pub(super) stroke: u32,
@@ -78,7 +95,7 @@ impl Game {
         let state = State::new(setting.level.start(&built.stage, character));
         let timeline = Timeline::new(&state);
         let explanation = Explanation::default();
-        let original = Arc::new(setting.level.clone());
+        let original = Original::new(&setting.level);
         Ok(Self {
             setting,
             built,
@@ -233,7 +250,16 @@ impl Game {
     /// Returns whether the level differs from the one that the game began with, or that [`Game::set_level_file`] named.
     #[must_use]
     pub fn is_edited(&self) -> bool {
-        self.setting.level != *self.original
+        self.setting.level != self.original.level
+    }
+
+    /// Returns a digest of the level that the game began with, or that [`Game::set_level_file`] named.
+    pub(crate) fn level_digest(&self) -> u64 {
+        *self.original.digest.get_or_init(|| {
+            let mut digest = FnvHasher::default();
+            digest.write(self.original.level.to_json().as_bytes());
+            digest.finish()
+        })
     }
 
     /// Returns the file that the level came from, if the host has set it.
@@ -245,7 +271,7 @@ impl Game {
     /// Sets the file that the level came from or was saved to. Recordings name it.
     pub fn set_level_file(&mut self, file: impl Into<String>) {
         self.level_file = Some(file.into());
-        self.original = Arc::new(self.setting.level.clone());
+        self.original = Original::new(&self.setting.level);
     }
 
     /// Returns the rules in force.

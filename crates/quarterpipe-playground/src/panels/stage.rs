@@ -10,7 +10,7 @@ use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
 use super::{objects, on_view::Drag, paint, style};
-use crate::{Mode, Playground, StartOptions, game::Game, transport};
+use crate::{Mode, Playground, StartOptions, files::file_name, game::Game, transport};
 
 /// How far to the left of a sign the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
@@ -206,10 +206,7 @@ fn descriptions() -> &'static [(&'static str, String)] {
 
 /// Returns the level as a file of the project's own format: its name and its text.
 pub(super) fn file_of(level: &Level) -> (String, String) {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    let name: String = level.name.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();
-    let name = if name.is_empty() { "level".to_owned() } else { name };
-    (format!("{name}.json"), level.to_json())
+    (file_name(level, "json"), level.to_json())
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 #[derive(Debug, Default)]
 pub struct Device {
     context: Option<AudioContext>,
+    /// Whether the browser gives no device.
+    is_refused: bool,
     /// The sounds that were heard before.
     buffers: BTreeMap<Sound, AudioBuffer>,
 }
@@ -18,7 +20,10 @@ impl Device {
     /// Begins, or goes on after the browser has stopped it.
     pub fn open(&mut self) {
         match &self.context {
-            None => self.context = AudioContext::new().ok(),
+            None => match AudioContext::new() {
+                Ok(context) => self.context = Some(context),
+                Err(_) => self.is_refused = true,
+            },
             Some(context) if context.state() != AudioContextState::Running => {
                 let _ = context.resume();
             }
@@ -26,10 +31,9 @@ impl Device {
         }
     }
 
-    /// Returns `None`: all browsers that have WebAssembly can play.
-    #[expect(clippy::unused_self, reason = "as in other programs, where the device may be missing")]
+    /// Returns why nothing can be heard, in a sentence, if the browser plays no sounds.
     pub const fn absence(&self) -> Option<&str> {
-        None
+        if self.is_refused { Some("This browser plays no sounds.") } else { None }
     }
 
     /// Plays a sound from now on.

@@ -20,7 +20,7 @@ const BYTES: usize = size_of::<f32>();
 /// How much sound is on its way, in bytes: 40 ms.
 const AHEAD: u32 = RATE / 25 * BYTES as u32;
 
-/// A stream that rests at first.
+/// A stream that is paused at first.
 #[derive(Debug)]
 pub struct Stream(PlaybackStream);
 
@@ -53,7 +53,7 @@ impl Stream {
         stream.map(|stream| (Self(stream), mixer)).map_err(|error| format!("No sound: {error}."))
     }
 
-    /// Lets the stream run, or rest.
+    /// Lets the stream run, or pauses it.
     pub fn run(&self, runs: bool) -> Result<(), String> {
         let done = if runs { pollster::block_on(self.0.uncork()) } else { pollster::block_on(self.0.cork()) };
         done.map_err(|_| "No sound any more: the sound server has gone.".to_owned())

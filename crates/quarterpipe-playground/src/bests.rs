@@ -1,0 +1,107 @@
+//! The best runs: their times, and the buttons that led to them.
+
+use quarterpipe_replay::Inputs;
+use serde::{Deserialize, Serialize};
+
+use crate::Playground;
+
+/// The most best runs that are kept.
+const MOST: usize = 300;
+/// The longest buttons that are kept, as text, in bytes.
+const LONGEST: usize = 10_000;
+
+/// The best run of a stage under a rule set with a character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Best {
+    /// The stage, the rules and the character.
+    of: String,
+    /// Its time in frames.
+    frames: u32,
+    /// The buttons from the level's start; `None` if they are too long, or do not lead to the goal any more.
+    inputs: Option<String>,
+}
+
+/// The best runs, the oldest first. They are kept from one start of the program to the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Bests(Vec<Best>);
+
+impl Bests {
+    fn get(&self, of: &str) -> Option<&Best> {
+        self.0.iter().find(|best| best.of == of)
+    }
+
+    /// Returns the best time, in frames.
+    #[must_use]
+    pub fn time(&self, of: &str) -> Option<u32> {
+        self.get(of).map(|best| best.frames)
+    }
+
+    /// Returns the buttons of the best run from the level's start, if they are known.
+    #[must_use]
+    pub fn inputs(&self, of: &str) -> Option<Inputs> {
+        self.get(of)?.inputs.as_ref()?.parse().ok()
+    }
+
+    /// Takes note of a run, and returns whether it is the best one.
+    pub fn note(&mut self, of: &str, frames: u32, inputs: Option<&Inputs>) -> bool {
+        if self.time(of).is_some_and(|best| best <= frames) {
+            return false;
+        }
+        self.0.retain(|best| best.of != of);
+        if self.0.len() >= MOST {
+            self.0.remove(0);
+        }
+        let inputs = inputs.map(Inputs::to_string).filter(|text| text.len() <= LONGEST);
+        self.0.push(Best { of: of.to_owned(), frames, inputs });
+        true
+    }
+
+    /// Forgets the buttons of a run that ends elsewhere by now.
+    pub(crate) fn forget_inputs(&mut self, of: &str) {
+        self.0.iter_mut().filter(|best| best.of == of).for_each(|best| best.inputs = None);
+    }
+}
+
+impl Playground {
+    /// Returns the name under which the best run of this stage, rule set and character is kept; `None` if the stage was edited or a rule
+    /// was changed.
+    pub(crate) fn best_of(&self) -> Option<String> {
+        let game = &self.game;
+        if game.rules().is_changed() || game.is_edited() {
+            return None;
+        }
+        // Levels of different files may have the same name, and files change.
+        let name = game.level_file().unwrap_or(&game.level().name);
+        let (rules, character) = (game.rules().name(), game.character().name());
+        Some(format!("{name} {:016x}, {rules}, {character}", game.level_digest()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_shorter_time_is_the_best() {
+        let mut bests = Bests::default();
+        let inputs = "R10".parse().unwrap();
+        assert!(bests.note("first", 100, Some(&inputs)) && !bests.note("first", 100, None));
+        assert_eq!((bests.time("first"), bests.inputs("first")), (Some(100), Some(inputs)));
+        assert!(bests.note("first", 99, None));
+        assert_eq!((bests.time("first"), bests.inputs("first")), (Some(99), None), "not the buttons of the run before");
+        assert_eq!(bests.time("hills"), None);
+    }
+
+    #[test]
+    fn the_oldest_run_goes_when_there_are_too_many_and_long_buttons_are_not_kept() {
+        let mut bests = Bests::default();
+        for number in (0..=MOST).rev() {
+            assert!(bests.note(&number.to_string(), 100, None));
+        }
+        assert_eq!((bests.0.len(), bests.time(&MOST.to_string()), bests.time("0")), (MOST, None, Some(100)));
+        let long = "R1 L1 ".repeat(LONGEST / 4).parse().unwrap();
+        assert!(bests.note("0", 50, Some(&long)));
+        assert_eq!((bests.time("0"), bests.inputs("0")), (Some(50), None));
+    }
+}
