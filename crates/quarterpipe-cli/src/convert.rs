@@ -34,9 +34,9 @@ pub struct ConvertArgs {
     to: String,
     /// The level's file; further files are written beside it. Without this option, a file named after the level in the current
     /// folder.
-    #[arg(long, value_name = "PATH")]
-    out: Option<PathBuf>,
-    /// Overwrites the file that --out names, and others if the program made them.
+    #[arg(short, long, visible_alias = "out", value_name = "PATH")]
+    output: Option<PathBuf>,
+    /// Overwrites the file that --output names, and others if the program made them.
     #[arg(long)]
     force: bool,
 }
@@ -104,13 +104,10 @@ impl ConvertArgs {
         if !self.force
             && let Some((there, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok())
         {
-            return Err(Stop::failed(format!(
-                "{}: is there already, expected --force to write over it",
-                there.display()
-            )));
+            return Err(Stop::failed(format!("{}: is there already; --force writes over it", there.display())));
         }
         for (place, (path, _)) in files.iter().enumerate() {
-            check_place(path, place == 0 && self.out.is_some())?;
+            check_place(path, place == 0 && self.output.is_some())?;
         }
         write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
         let out = &mut stdout().lock();
@@ -133,14 +130,14 @@ impl ConvertArgs {
 
     /// Returns the folder to write to, and the file's name without the ending.
     fn place(&self, format: &Format) -> Result<(PathBuf, String), Stop> {
-        let Some(path) = &self.out else {
+        let Some(path) = &self.output else {
             let stem = Path::new(&self.source).file_stem().unwrap_or_default();
             return Ok((PathBuf::new(), stem.to_string_lossy().into_owned()));
         };
         let stem = path.file_stem().and_then(|stem| stem.to_str());
         let has_ending = path.extension().is_some_and(|ending| ending == format.name);
         let Some(stem) = stem.filter(|_| has_ending) else {
-            let message = format!("--out {}: expected a name that ends in .{}", path.display(), format.name);
+            let message = format!("--output {}: expected a name that ends in .{}", path.display(), format.name);
             return Err(Stop::failed(message));
         };
         Ok((path.parent().unwrap_or(Path::new("")).to_owned(), stem.to_owned()))

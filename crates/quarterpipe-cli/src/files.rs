@@ -45,6 +45,8 @@ pub enum Written {
     Recording,
     /// The rows of a run.
     Trace,
+    /// The passes of a window.
+    Passes,
     /// Baked tiles.
     Tiles,
     /// A picture or a film.
@@ -86,6 +88,7 @@ impl Written {
             Self::Recording => has_format(Recording::FORMAT),
             Self::Tiles => has_format(TileSet::FORMAT),
             Self::Trace => head.starts_with(b"frame,") || head.starts_with(b"[\n{\"frame\":") || head == b"[\n]\n",
+            Self::Passes => head.starts_with(br#"{"time":"#),
             Self::Picture => is_ours(head),
             Self::Raw => true,
         }
@@ -96,6 +99,7 @@ impl Written {
             Self::Level => "a level in quarterpipe's own format",
             Self::Recording => "a recording of quarterpipe's",
             Self::Trace => "a trace of quarterpipe's",
+            Self::Passes => "a trace of a window",
             Self::Tiles => "a file of baked tiles",
             Self::Picture => "a picture or film that quarterpipe made",
             Self::Raw => "an array of bytes",
@@ -132,15 +136,17 @@ pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> R
 mod tests {
     use super::*;
 
-    const KINDS: [Written; 5] = [Written::Level, Written::Recording, Written::Trace, Written::Tiles, Written::Picture];
+    const KINDS: [Written; 6] =
+        [Written::Level, Written::Recording, Written::Trace, Written::Passes, Written::Tiles, Written::Picture];
 
     #[test]
     fn each_kind_knows_its_own_files_and_no_others() {
         let level = quarterpipe_level::builtin::json("flat").unwrap();
-        let files: [(Written, &[u8]); 5] = [
+        let files: [(Written, &[u8]); 6] = [
             (Written::Level, level.as_bytes()),
             (Written::Recording, br#"{"format": "quarterpipe-recording", "version": 2}"#),
             (Written::Trace, b"frame,x_pos\n1,2\n"),
+            (Written::Passes, br#"{"time":0.25,"pass_ms":null}"#),
             (Written::Tiles, br#"{ "format": "quarterpipe-tiles" }"#),
             (Written::Picture, &quarterpipe_level::art::png_file((1, 1), &[0; 4])),
         ];

@@ -20,6 +20,7 @@ use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
     demo,
+    files::Written,
     setup::{SetupArgs, own_inputs},
     sources::{self, Source},
     stop::Stop,
@@ -82,6 +83,7 @@ impl PlayArgs {
     fn prepare(&self) -> Result<(Playground, WindowOptions), Stop> {
         let app = Playground::new(self.start()?)?;
         let trace = self.trace.as_ref().map(|path| {
+            Written::Passes.check(path)?;
             Trace::create(path).map_err(|error| Stop::failed(format!("--trace {}: {error}", path.display())))
         });
         let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));

@@ -34,7 +34,7 @@ pub struct TraceArgs {
     #[arg(long)]
     why: bool,
     /// Writes to this file instead of standard output.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, visible_alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
 }
 

@@ -188,6 +188,7 @@ impl Imported {
                 "a file of Godot that is no text scene",
                 "a scene that was saved as .tscn",
             )),
+            _ if path.is_dir() => Err(LevelError::unexpected("", "a folder", "a file")),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))

@@ -11,13 +11,13 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-#[cfg(not(target_arch = "wasm32"))]
-use std::{fs, io::Write as _, time::Duration};
 use std::{
     future::Future,
     path::{Path, PathBuf},
     sync::mpsc::{Receiver, Sender, channel},
 };
+#[cfg(not(target_arch = "wasm32"))]
+use std::{io::Write as _, time::Duration};
 
 use eframe::egui::Context;
 use quarterpipe_level::{
@@ -26,7 +26,7 @@ use quarterpipe_level::{
 };
 use quarterpipe_replay::Recording;
 #[cfg(not(target_arch = "wasm32"))]
-use quarterpipe_replay::WholeFile;
+use quarterpipe_replay::{WholeFile, read_file};
 use rfd::{AsyncFileDialog, FileHandle};
 use serde::Deserialize;
 #[cfg(not(target_arch = "wasm32"))]
@@ -230,11 +230,7 @@ fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
 #[cfg(not(target_arch = "wasm32"))]
 fn read(path: &Path) -> Arrived {
     let name = name_of(path);
-    let length = fs::metadata(path).map_or(0, |known| known.len());
-    if length > MOST_BYTES as u64 {
-        return Arrived::Failed(too_large(&name, length));
-    }
-    match fs::read(path) {
+    match read_file(path, MOST_BYTES as u64) {
         Ok(bytes) => Arrived::Opened(OpenedFile { name, path: Some(path.to_owned()), bytes }),
         Err(error) => Arrived::Failed(format!("{name}: {error}")),
     }

@@ -47,13 +47,26 @@ fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
         ("TIME", time(app.game.progress().frames)),
         ("SPEED", format!("{:.1}", speed / 256.0)),
     ];
-    let size = (area.height() / 36.0).clamp(11.0, 20.0);
+    let size = counts_size(area);
     let painter = ui.painter().with_clip_rect(area);
     for (row, (name, value)) in rows.into_iter().enumerate() {
-        let at = area.min + vec2(MARGIN, MARGIN + row as f32 * size * 1.25);
+        let at = area.min + vec2(MARGIN, MARGIN + row as f32 * size * ROW);
         outlined(&painter, at, name, size, style::NOTICE);
         outlined(&painter, at + vec2(size * 3.6, 0.0), &value, size, Color32::WHITE);
     }
+}
+
+/// The height of a row of the display, as a multiple of the letters' size.
+const ROW: f32 = 1.25;
+
+/// Returns the size of the display's letters.
+fn counts_size(area: Rect) -> f32 {
+    (area.height() / 36.0).clamp(11.0, 20.0)
+}
+
+/// Returns the height of the display: rings, time and speed.
+fn counts_height(area: Rect) -> f32 {
+    3.0 * ROW * counts_size(area)
 }
 
 /// Draws a text with a dark edge, so that it is read on any ground.
@@ -78,8 +91,8 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) {
     let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
     // Above the touch buttons, which are at the bottom.
     let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
-    // On low screens the buttons leave no room above.
-    let top = (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + MARGIN);
+    // On low screens the buttons leave no room above, and the display is at the top.
+    let top = (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + MARGIN + counts_height(area) + 6.0);
     let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
@@ -98,7 +111,7 @@ pub(crate) fn key_words(rules: &Rules, keys: &KeyMap) -> String {
     words.push(format!("{} overlays", key(Action::Overlays)));
     words.push(format!("{} these keys", key(Action::Hints)));
     words.push(format!("{} all keys", key(Action::Help)));
-    words.join("   ·   ")
+    in_line(&words)
 }
 
 /// Returns a key's arrow, or its name.
@@ -119,5 +132,13 @@ fn pad_words(rules: &Rules, keys: &KeyMap) -> String {
         words.push("down + jump: spin dash");
     }
     words.extend(["left shoulder: back in time, held", "Start: pause", "Select: again"]);
-    format!("{}   ·   {} these words", words.join("   ·   "), keys.words(Action::Hints))
+    let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+    words.push(format!("{} these words", keys.words(Action::Hints)));
+    in_line(&words)
+}
+
+/// Joins texts to a line that is broken only between them.
+fn in_line(words: &[String]) -> String {
+    let unbroken: Vec<String> = words.iter().map(|words| words.replace(' ', "\u{a0}")).collect();
+    unbroken.join("\u{a0}\u{a0} ·\u{a0}\u{a0} ")
 }

@@ -54,7 +54,7 @@ impl BakeArgs {
 fn by_place(drawn: &PictureLevel, image: &Path) -> Result<Vec<Baked>, Stop> {
     let (places, tiles) = (drawn.places(), drawn.tiles());
     if places.len() > MAX_NAMED {
-        let what = "for --out, --raw, --angles and overrides, which name tiles by their number";
+        let what = "for --output, --raw, --angles and overrides, which name tiles by their number";
         return Err(Stop::failed(format!(
             "{}: size: found {} tiles, expected at most {MAX_NAMED} {what}",
             image.display(),

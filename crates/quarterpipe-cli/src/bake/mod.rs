@@ -58,7 +58,7 @@ pub struct BakeArgs {
     /// A picture of the same size whose red channel has the angle of each tile; angles are measured where it is clear.
     #[arg(long, value_name = "FILE.png")]
     angles: Option<PathBuf>,
-    /// Merges equal tiles of --out and --raw. A level's are always merged.
+    /// Merges equal tiles of --output and --raw. A level's are always merged.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, default_missing_value = "flips")]
     merge: Option<Which>,
     #[command(flatten)]
@@ -122,7 +122,9 @@ impl BakeArgs {
     /// Bakes and writes the files; the exit code is 1 if a check finds a difference.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         if self.check && self.outputs.is_empty() {
-            return Err(Stop::failed("--check: nothing to compare with, expected --out, --raw, --level or --picture"));
+            return Err(Stop::failed(
+                "--check: nothing to compare with, expected --output, --raw, --level or --picture",
+            ));
         }
         let mut inputs = vec![self.image.clone()];
         inputs.extend([self.map.clone(), self.overrides_file(), self.angles.clone()].into_iter().flatten());

@@ -22,8 +22,8 @@ const MAX_COMPARED: u64 = 1 << 30;
 #[derive(Args)]
 pub struct Outputs {
     /// Writes the tiles as JSON, and which of them each tile of the picture is.
-    #[arg(long, value_name = "TILES.json")]
-    out: Option<PathBuf>,
+    #[arg(short, long, visible_alias = "out", value_name = "TILES.json")]
+    output: Option<PathBuf>,
     /// Writes the tiles as arrays of bytes: PREFIX.heights.bin, PREFIX.widths.bin (16 a tile) and PREFIX.angles.bin.
     #[arg(long, value_name = "PREFIX")]
     raw: Option<PathBuf>,
@@ -58,17 +58,17 @@ enum Kind {
 impl Outputs {
     /// Returns whether no file is to be written.
     pub const fn is_empty(&self) -> bool {
-        self.out.is_none() && self.raw.is_none() && self.level.is_none() && self.picture.is_none()
+        self.output.is_none() && self.raw.is_none() && self.level.is_none() && self.picture.is_none()
     }
 
     /// Returns whether the files name tiles by their number.
     pub const fn names_tiles(&self) -> bool {
-        self.out.is_some() || self.raw.is_some()
+        self.output.is_some() || self.raw.is_some()
     }
 
     /// Refuses to write to a name of another format, over an input, or two outputs to one place.
     pub fn refuse_clashes(&self, inputs: &[PathBuf]) -> Result<(), Stop> {
-        let named = [(&self.out, "json"), (&self.level, "json"), (&self.picture, "png")];
+        let named = [(&self.output, "json"), (&self.level, "json"), (&self.picture, "png")];
         for (path, ending) in named.into_iter().filter_map(|(path, ending)| Some((path.as_ref()?, ending))) {
             // A pipe may have any name.
             let has_ending = path.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending));
@@ -88,7 +88,7 @@ impl Outputs {
     }
 
     fn paths(&self) -> Vec<PathBuf> {
-        let single = [&self.out, &self.level, &self.picture].into_iter().flatten().cloned();
+        let single = [&self.output, &self.level, &self.picture].into_iter().flatten().cloned();
         single.chain(self.raw.iter().flat_map(|prefix| raw_paths(prefix))).collect()
     }
 
@@ -96,7 +96,7 @@ impl Outputs {
     pub fn files(&self, bake: &Bake) -> Result<Vec<OutputFile>, Stop> {
         let mut files = Vec::new();
         let mut add = |path: &Path, bytes, kind| files.push(OutputFile { path: path.to_owned(), bytes, kind });
-        if let (Some(path), Some(set)) = (&self.out, &bake.set) {
+        if let (Some(path), Some(set)) = (&self.output, &bake.set) {
             add(path, set.to_json().into_bytes(), Kind::Tiles);
         }
         if let (Some(prefix), Some(set)) = (&self.raw, &bake.set) {

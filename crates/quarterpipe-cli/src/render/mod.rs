@@ -38,7 +38,7 @@ pub struct RenderArgs {
     #[command(flatten)]
     setup: SetupArgs,
     /// The file to write. NAME.png is a picture, NAME.gif and NAME.apng are films.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, visible_alias = "out", value_name = "FILE")]
     output: PathBuf,
     /// Frames, both ends included: A..B, A.., ..B or a single one. Frame 0 is the start, frame 1 what the first input led to. A
     /// picture shows the last frame, the start if there are no inputs. Without this option, all frames from 1 to the number of inputs.

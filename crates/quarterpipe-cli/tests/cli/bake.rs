@@ -211,7 +211,7 @@ fn what_is_wrong_names_file_and_place_and_nothing_is_written() {
         ("bake tiles.png --picture tiles.png", "tiles.png: named twice, expected files of their own"),
         ("bake tiles.png --out a.json --level a.json", "a.json: named twice, expected files of their own"),
         ("bake tiles.png --out a.json --level ./a.json", "./a.json: named twice, expected files of their own"),
-        ("bake tiles.png --check", "--check: nothing to compare with, expected --out, --raw, --level or --picture"),
+        ("bake tiles.png --check", "--check: nothing to compare with, expected --output, --raw, --level or --picture"),
         ("bake tiles.png --out a.json --check", "a.json: No such file or directory (os error 2)"),
     ];
     for (arguments, words) in cases {

@@ -40,7 +40,7 @@ fn files_that_are_there_are_kept_unless_forced() {
     fs::write(&there, "mine").unwrap();
     let ran = run_in(&folder, &["convert", "flat", "--to", "tmx"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
-    assert_eq!(ran.stderr, "flat.tsx: is there already, expected --force to write over it\n");
+    assert_eq!(ran.stderr, "flat.tsx: is there already; --force writes over it\n");
     let names = || {
         let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<String> = names.collect();
@@ -72,7 +72,7 @@ fn unknown_formats_and_names_are_refused() {
     };
     assert!(complaint(&["convert", "flat", "--to", "bmp"]).starts_with("--to: found \"bmp\", expected one of tmx, "));
     let wrong = complaint(&["convert", "flat", "--to", "tmx", "--out", "flat.json"]);
-    assert_eq!(wrong, "--out flat.json: expected a name that ends in .tmx\n");
+    assert_eq!(wrong, "--output flat.json: expected a name that ends in .tmx\n");
     let nowhere = complaint(&["convert", "flat", "--to", "tmx", "--out", "no/such/flat.tmx"]);
     assert!(nowhere.starts_with("no/such/flat.tmx: "), "{nowhere}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -66,6 +66,8 @@ fn what_the_program_did_not_make_it_does_not_write_over() {
     refuses(&folder, "run flat --input R1 --record notes.json", recording);
     let trace = "is there and is not a trace of quarterpipe's, expected a new file or one of those";
     refuses(&folder, "trace flat --input R1 --output notes.json", trace);
+    let passes = "is there and is not a trace of a window, expected a new file or one of those";
+    refuses(&folder, "play flat --trace notes.json", passes);
     refuses(&folder, "bake drawing.png --level map.tmx", "map.tmx: expected a name that ends in .json");
     let level = "is there and is not a level in quarterpipe's own format, expected a new file or one of those";
     refuses(&folder, "bake drawing.png --merge --level notes.json", level);

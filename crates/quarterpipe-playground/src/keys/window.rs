@@ -1,6 +1,8 @@
 //! The window that shows all keys and changes them.
 
-use eframe::egui::{Align2, Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
+use eframe::egui::{
+    Align2, Button, Color32, Context, Grid, Id, RichText, Role, ScrollArea, Ui, WidgetInfo, Window, vec2,
+};
 
 use super::{Action, KeyMap, Keyboard};
 use crate::pads;
@@ -28,9 +30,15 @@ impl KeysWindow {
         }
         let mut open = self.open;
         // In the middle, so that the buttons at the top stay in sight.
-        let window = Window::new("Keys").open(&mut open).resizable(false).collapsible(false);
+        let window = Window::new("Keys").id(Id::unique("keys")).open(&mut open).resizable(false).collapsible(false);
         let window = window.pivot(Align2::CENTER_CENTER).default_pos(context.content_rect().center());
-        window.show(context, |ui| self.contents(ui, keys, keyboard));
+        // On a small screen it scrolls.
+        let room = context.content_rect().size() - vec2(40.0, 80.0);
+        window.show(context, |ui| {
+            let area = ScrollArea::both().max_width(room.x).max_height(room.y);
+            let area = area.min_scrolled_width(room.x).min_scrolled_height(room.y);
+            area.show(ui, |ui| self.contents(ui, keys, keyboard));
+        });
         if self.open && !open {
             self.waiting = None;
             keyboard.want_key(false);

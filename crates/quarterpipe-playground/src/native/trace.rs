@@ -46,7 +46,7 @@ struct Line<'a> {
 }
 
 impl Trace {
-    /// Creates the file, replacing an older one.
+    /// Creates the file. What is in an older one is lost.
     ///
     /// # Errors
     ///

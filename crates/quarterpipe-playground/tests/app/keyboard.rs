@@ -1,15 +1,15 @@
 //! Keys move the player, and other keys can be chosen.
 
-use eframe::egui::Key;
+use eframe::egui::{Id, Key};
 use egui_kittest::kittest::Queryable;
 use quarterpipe_playground::{
-    eframe,
+    StartOptions, eframe,
     game::Speed,
     keys::{Action, KeyMap},
     pads,
 };
 
-use crate::harness::{app, frame, x};
+use crate::harness::{app, app_of_size, frame, x};
 
 #[test]
 fn right_runs_to_the_right_and_left_to_the_left() {
@@ -96,6 +96,15 @@ fn the_window_of_the_keys_says_if_the_program_was_built_without_gamepads() {
     app.run_steps(3);
     let said = app.query_by_label_contains("built without gamepads");
     assert_eq!(said.is_some(), pads::ABSENCE.is_some());
+}
+
+#[test]
+fn the_window_of_the_keys_fits_into_the_smallest_window() {
+    let mut app = app_of_size(StartOptions::of_builtin("flat").unwrap(), [320.0, 240.0]);
+    app.key_press(Key::H);
+    app.run_steps(5);
+    let window = app.ctx.memory(|memory| memory.area_rect(Id::unique("keys"))).expect("the window of the keys");
+    assert!(app.ctx.content_rect().contains_rect(window), "{window:?}");
 }
 
 #[test]
