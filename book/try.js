@@ -1,4 +1,4 @@
-// Opens the playground in the place of a film, at the film's first frame. A link opened in a tab of its own replays from the start.
+// Opens the playground in the place of a film, at the film's first frame.
 for (const link of document.querySelectorAll("a.try")) {
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -8,7 +8,7 @@ for (const link of document.querySelectorAll("a.try")) {
     frame.title = "The playground";
     frame.allow = "gamepad; fullscreen; clipboard-write";
     frame.src = link.href;
-    frame.addEventListener("load", () => begin(frame, link));
+    frame.addEventListener("load", () => frame.focus());
     figure.querySelector(":scope > img")?.remove();
     figure.prepend(frame);
     // From now on it opens a tab, where there is more room.
@@ -18,13 +18,4 @@ for (const link of document.querySelectorAll("a.try")) {
     tab.textContent = "open in a tab";
     link.replaceWith(tab);
   });
-}
-
-// Goes to the frame that the chapter speaks of.
-async function begin(frame, link) {
-  const { quarterpipe } = frame.contentWindow;
-  await quarterpipe.ready;
-  quarterpipe.step(Number(link.dataset.frame));
-  if (!("stops" in link.dataset)) quarterpipe.play();
-  frame.focus();
 }

@@ -25,6 +25,9 @@ pub struct LinkArgs {
     /// The last frame that is replayed. Without it, all inputs are.
     #[arg(long, value_name = "FRAME")]
     until: Option<usize>,
+    /// The frame that is shown first, from where the inputs are replayed. At their last frame the game stands still.
+    #[arg(long, value_name = "FRAME", default_value_t = 0)]
+    at: u32,
 }
 
 impl LinkArgs {
@@ -36,8 +39,12 @@ impl LinkArgs {
         for input in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
             game.step(input);
         }
+        if self.at > game.frame() {
+            let (at, last) = (self.at, game.frame());
+            return Err(Stop::failed(format!("--at {at}: expected at most {last}, the last frame that is replayed")));
+        }
         let Shared { text, left_out } =
-            game.share().map_err(|error| Stop::failed(format!("{}: {error}", self.stage)))?;
+            game.share_at(self.at).map_err(|error| Stop::failed(format!("{}: {error}", self.stage)))?;
         if let Some(reason) = left_out {
             return Err(Stop::failed(format!("{}: no link can hold these inputs: {reason}", self.stage)));
         }

@@ -31,13 +31,18 @@ impl Playground {
         self.game.share().map(|Shared { text, .. }| format!("{}#{text}", self.address))
     }
 
-    /// Replays the game in a link. `text` is the part from the `#` on, with or without the `#`.
+    /// Replays the game in a link from the frame that the link begins with. The last frame of a run is a state to look at: the game stands
+    /// still there. `text` is the part from the `#` on, with or without the `#`.
     ///
     /// # Errors
     ///
     /// As [`Game::of_share`]. The running game then goes on.
     pub fn open_link(&mut self, text: &str) -> Result<(), ShareError> {
-        self.go_on_with(Game::of_share(text)?);
+        let game = Game::of_share(text)?;
+        if game.frame() > 0 && game.frame() == game.timeline().last() {
+            self.clock.pause();
+        }
+        self.go_on_with(game);
         Ok(())
     }
 

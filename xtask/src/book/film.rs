@@ -90,8 +90,8 @@ mod tests {
         let link = |_: &TryIt| Ok(Some("1.abc".to_owned()));
         let (text, films) = replace("docs/a.md", &format!("x\n\n{comment}\n\n<!-- y -->"), &link).unwrap();
         let expected = "x\n\n<figure class=\"film\"><img src=\"../made/films/a.png\" alt=\"A wall &lt; above.\"><figcaption>A \
-                        wall &lt; above. <a class=\"try\" href=\"../play/#1.abc\" data-frame=\"1\">try it</a> <details><summary>command</summary><code>quarterpipe render first --input &quot;R20 \
-                        A&quot; -o a.png</code></details></figcaption></figure>\n\n<!-- y -->";
+                        wall &lt; above. <a class=\"try\" href=\"../play/#1.abc\">try it</a> \
+                        <details><summary>command</summary><code>quarterpipe render first --input &quot;R20 A&quot; -o a.png</code></details></figcaption></figure>\n\n<!-- y -->";
         assert_eq!(text, expected);
         let arguments = ["first", "--input", "R20 A"].map(str::to_owned).to_vec();
         assert_eq!(films, [Film { name: "a.png".to_owned(), arguments }]);

@@ -57,6 +57,7 @@ impl TryIt {
         if let Some(last) = self.last {
             command.arg("--until").arg(last.to_string());
         }
+        command.arg("--at").arg(self.first.to_string());
         let output = command.output().with_context(|| program.display().to_string())?;
         let failed = || format!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr).trim());
         ensure!(output.status.success(), failed());
@@ -74,10 +75,7 @@ impl TryIt {
                 escaped(&told.join(" "))
             );
         };
-        // A single frame is a state to look at.
-        let stops = if self.last == Some(self.first) { " data-stops" } else { "" };
-        let address = markdown::relative(page, PAGE);
-        format!("<a class=\"try\" href=\"{address}#{link}\" data-frame=\"{}\"{stops}>try it</a>", self.first)
+        format!("<a class=\"try\" href=\"{}#{link}\">try it</a>", markdown::relative(page, PAGE))
     }
 }
 
@@ -126,8 +124,7 @@ mod tests {
     #[test]
     fn the_link_leads_to_the_page_beside_the_book() {
         let html = tried("first --frames 20..30").html("docs/a.md", Some("1.abc"));
-        assert_eq!(html, "<a class=\"try\" href=\"../play/#1.abc\" data-frame=\"20\">try it</a>");
-        assert!(tried("first --frames 20").html("a.md", Some("1.abc")).contains("data-frame=\"20\" data-stops>"));
+        assert_eq!(html, "<a class=\"try\" href=\"../play/#1.abc\">try it</a>");
     }
 
     #[test]
@@ -140,8 +137,8 @@ mod tests {
     fn a_comment_becomes_a_link_with_its_words() {
         let link = |_: &TryIt| Ok(Some("1.abc".to_owned()));
         let text = replace("a.md", "x\n\n<!-- try: flat --input R60\nRun <\nhere. -->\n", &link).unwrap();
-        let expected = "x\n\n<figure class=\"film\"><figcaption>Run &lt; here. <a class=\"try\" href=\"play/#1.abc\" \
-                        data-frame=\"1\">try it</a></figcaption></figure>\n";
+        let expected = "x\n\n<figure class=\"film\"><figcaption>Run &lt; here. <a class=\"try\" href=\"play/#1.abc\">try \
+                        it</a></figcaption></figure>\n";
         assert_eq!(text, expected);
         let error = replace("a.md", "<!-- try: flat -->", &link).unwrap_err().to_string();
         assert_eq!(error, "it needs a second line: what is to be tried");

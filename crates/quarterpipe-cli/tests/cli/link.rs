@@ -35,6 +35,17 @@ fn a_link_ends_at_the_frame_asked_for() {
 }
 
 #[test]
+fn a_link_begins_at_the_frame_asked_for() {
+    let (game, last) = opened(&run(&["link", "first", "--until", "300", "--at", "120"]));
+    assert_eq!((game.frame(), last), (120, 300));
+    let ran = run_in(&folder(), &["link", "first", "--until", "300", "--at", "301"]);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (2, "--at 301: expected at most 300, the last frame that is replayed\n")
+    );
+}
+
+#[test]
 fn a_level_without_inputs_makes_no_link() {
     let folder = folder();
     let level = builtin::json("first").unwrap().replacen("\"first\"", "\"mine\"", 1);

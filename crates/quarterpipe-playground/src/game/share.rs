@@ -2,7 +2,7 @@
 //!
 //! The text is `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (the name of a built-in stage)
 //! or `level` (a level as JSON, in a string), `rules` (a preset's name), `changed` (the fields that differ from the preset: pointer and
-//! value), `character`, `inputs` (in the form of recordings).
+//! value), `character`, `inputs` (in the form of recordings), `at` (the frame that is shown first).
 
 use std::{
     collections::BTreeMap,
@@ -41,6 +41,13 @@ struct Content {
     character: CharacterId,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     inputs: String,
+    #[serde(default, skip_serializing_if = "is_start")]
+    at: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
+const fn is_start(frame: &u32) -> bool {
+    *frame == 0
 }
 
 /// A link's text, and what is missing in it.
@@ -118,6 +125,15 @@ impl Game {
     ///
     /// When the level is too large for a link.
     pub fn share(&self) -> Result<Shared, ShareError> {
+        self.share_at(0)
+    }
+
+    /// Does the same as [`Game::share`]; who opens the link sees this frame of the run first.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::share`].
+    pub fn share_at(&self, frame: u32) -> Result<Shared, ShareError> {
         let level = self.level();
         let is_builtin = builtin::level(&level.name).is_some_and(|builtin| builtin == *level);
         let form = RulesForm::get();
@@ -135,11 +151,13 @@ impl Game {
             changed: changed.collect(),
             character: self.character(),
             inputs: inputs.to_string(),
+            at: frame,
         };
         Ok(Shared { text: written(&content)?, left_out })
     }
 
-    /// Makes a game at the start of a link's text, with the text's buttons ahead. [`Game::step_recorded`] plays them.
+    /// Makes the game of a link's text, at the frame that is to be seen first, with the text's other buttons ahead.
+    /// [`Game::step_recorded`] plays them.
     ///
     /// ```
     /// use quarterpipe::prelude::*;
@@ -178,6 +196,12 @@ impl Game {
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
         let mut game = Self::new(level, RulesChoice::from(preset).with(rules), content.character)?;
         game.expect_inputs(inputs.iter());
+        let last = game.timeline().last();
+        if content.at > last {
+            let found = content.at;
+            return Err(ShareError::Content(format!("at: found {found}, expected at most {last}, the last frame")));
+        }
+        game.seek(content.at);
         Ok(game)
     }
 }

@@ -42,6 +42,20 @@ fn a_link_that_cannot_be_read_changes_nothing() {
 }
 
 #[test]
+fn a_link_opens_at_its_frame_and_stands_still_at_the_last_one() {
+    let mut run = app();
+    for _ in 0..60 {
+        run.state_mut().game.step(Input::RIGHT);
+    }
+    for (at, is_paused) in [(0, false), (20, false), (frame(&run), true)] {
+        let link = run.state().game.share_at(at).unwrap().text;
+        let mut app = app();
+        app.state_mut().open_link(&link).unwrap();
+        assert_eq!((frame(&app), app.state().clock.is_paused()), (at, is_paused));
+    }
+}
+
+#[test]
 fn buttons_that_a_program_holds_move_the_player() {
     let mut app = app();
     let start = x(&app);

@@ -105,6 +105,7 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
     assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
     assert!(error(&link(with("changed", "{\"/moves/peel_out\": 3}"))).contains("rules/moves/peel_out: invalid type"));
+    assert_eq!(error(&link(with("at", "1"))), format!("{start}at: found 1, expected at most 0, the last frame"));
     assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
     let level = Game::of_share(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).unwrap_err();
     assert!(level.to_string().contains("level: "));
