@@ -12,6 +12,7 @@
 #[doc = include_str!("../crates/quarterpipe-level/README.md")]
 #[doc = include_str!("../crates/quarterpipe-playground/README.md")]
 #[doc = include_str!("../crates/quarterpipe-replay/README.md")]
+#[doc = include_str!("../crates/quarterpipe-search/README.md")]
 #[doc = include_str!("../crates/quarterpipe-sound/README.md")]
 #[doc = include_str!("../crates/bevy_quarterpipe/README.md")]
 struct CodeOfTheReadmes;

@@ -1,4 +1,4 @@
-//! The program: `quarterpipe play`, `run`, `render`, `link`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
+//! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
 
 mod bake;
 mod conformance;
@@ -14,6 +14,7 @@ mod pictures;
 mod play;
 mod render;
 mod run;
+mod search;
 mod setup;
 mod sources;
 mod stop;
@@ -49,6 +50,7 @@ enum Command {
     Render(render::RenderArgs),
     #[cfg(feature = "play")]
     Link(link::LinkArgs),
+    Search(search::SearchArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -62,6 +64,10 @@ const INTERRUPTED: i32 = 130;
 fn main() -> ExitCode {
     // Told to end, the program leaves no file half-written. Without the handler, only such a file would be left.
     let _ = ctrlc::set_handler(|| {
+        // A search ends, and its best run is written.
+        if search::interrupt() {
+            return;
+        }
         remove_unfinished();
         process::exit(INTERRUPTED);
     });
@@ -76,6 +82,7 @@ fn main() -> ExitCode {
         Some(Command::Render(args)) => args.run(),
         #[cfg(feature = "play")]
         Some(Command::Link(args)) => args.run(),
+        Some(Command::Search(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),

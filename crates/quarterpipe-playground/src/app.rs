@@ -287,10 +287,17 @@ impl Playground {
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
             let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
-            if held != Input::NONE {
+            let is_ahead = self.game.frame() < self.game.timeline().last();
+            if held != Input::NONE || self.mode == Mode::Replay && !self.clock.is_paused() {
                 self.hints.shown = false;
             }
-            self.step(held);
+            if self.clock.is_paused() && is_ahead && held == Input::NONE {
+                // A single step looks at the frame that was played; it replaces none.
+                self.game.step_recorded();
+                self.tell_of_desync();
+            } else {
+                self.step(held);
+            }
             self.speaker.hear(&self.game, self.clock.speed());
             outcome::follow(self);
         }
@@ -397,10 +404,10 @@ impl eframe::App for Playground {
             let area = ui.available_rect_before_wrap();
             view::show(ui, self);
             self.touch.show(ui, area);
-            hud::show(ui, self, area);
+            let free = hud::show(ui, self, area);
             outcome::show(ui, self, area);
             film::show_progress(ui, self, area);
-            self.notices.show(ui, area);
+            self.notices.show(ui, free);
         });
         #[cfg(not(target_arch = "wasm32"))]
         self.files.show(ui.ctx());

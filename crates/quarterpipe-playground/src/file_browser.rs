@@ -48,6 +48,8 @@ pub(crate) struct FileBrowser {
     typed: String,
     /// The name of the file to save.
     name: String,
+    /// Whether the field with the name has had the keyboard.
+    was_focused: bool,
     listing: Result<Listing, String>,
     /// The file that is there already, which a second click replaces.
     replaces: Option<PathBuf>,
@@ -70,8 +72,16 @@ impl FileBrowser {
             Wanted::Save { name, .. } => (name.clone(), vec![ending_of(name).to_owned()]),
         };
         let (folder, typed) = (PathBuf::new(), folder.display().to_string());
-        let mut browser =
-            Self { wanted, endings, folder, typed, name, listing: Ok(Listing::default()), replaces: None };
+        let mut browser = Self {
+            wanted,
+            endings,
+            folder,
+            typed,
+            name,
+            was_focused: false,
+            listing: Ok(Listing::default()),
+            replaces: None,
+        };
         browser.go_to_typed();
         browser
     }
@@ -157,6 +167,10 @@ impl FileBrowser {
     fn show_name(&mut self, ui: &mut Ui) -> Chosen {
         let field = TextEdit::singleline(&mut self.name).id_salt("name").desired_width(f32::INFINITY);
         let response = ui.add(field).on_hover_text("The name of the file");
+        if !self.was_focused {
+            self.was_focused = true;
+            response.request_focus();
+        }
         if response.changed() {
             self.replaces = None;
         }

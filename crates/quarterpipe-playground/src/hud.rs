@@ -26,13 +26,11 @@ impl Default for Hints {
 /// The distance from the edges of the view, in points.
 const MARGIN: f32 = 12.0;
 
-/// Shows the display and the hints over the view of the game.
-pub(crate) fn show(ui: &Ui, app: &Playground, room: Rect) {
+/// Shows the display and the hints over the view of the game, and returns the room that lies above the hints.
+pub(crate) fn show(ui: &Ui, app: &Playground, room: Rect) -> Rect {
     let area = app.view.area().map_or(room, |area| area.intersect(room));
     show_counts(ui, app, area);
-    if app.hints.shown {
-        show_hints(ui, app, area);
-    }
+    if app.hints.shown { room.with_max_y(show_hints(ui, app, area)) } else { room }
 }
 
 fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
@@ -78,7 +76,8 @@ fn outlined(painter: &Painter, at: Pos2, text: &str, size: f32, colour: Color32)
     painter.text(at, Align2::LEFT_TOP, text, font, colour);
 }
 
-fn show_hints(ui: &Ui, app: &Playground, area: Rect) {
+/// Shows the line with the first keys, and returns where it begins.
+fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
     let text = if app.touch.layout().is_some() {
         "The pad runs and ducks, A jumps".to_owned()
     } else if app.pads.any() {
@@ -97,6 +96,7 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) {
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
     painter.galley(at, galley, style::TEXT);
+    ground.top()
 }
 
 /// Returns the first keys in a line.

@@ -44,7 +44,8 @@ pub(crate) fn follow(app: &mut Playground) {
     }
     let reached = app.game.frame() - progress.done_for;
     if app.outcome.told != Some(reached) {
-        let of = app.best_of().filter(|_| app.game.is_clean());
+        // Who only watches a run has not played it.
+        let of = app.best_of().filter(|_| app.game.is_clean() && app.mode == Mode::Play);
         let before = of.as_ref().and_then(|of| app.bests.time(of));
         let counts = of.is_some();
         if let Some(of) = of
@@ -89,7 +90,8 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
     ui.label(RichText::new(format!("{}   {rings} rings", time(progress.frames))).size(20.0).strong());
     let best = match app.outcome.before {
         _ if !app.outcome.counts => {
-            "No best time: the stage or its rules were changed, or more than buttons led here.".to_owned()
+            "No best time: the run was replayed, the stage or its rules were changed, or more than buttons led here."
+                .to_owned()
         }
         None => "The first time here: the best so far.".to_owned(),
         Some(best) if progress.frames < best => format!("The best so far! Before: {}", time(best)),

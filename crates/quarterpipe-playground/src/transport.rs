@@ -47,7 +47,9 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
 /// Shows the buttons that are needed at any time.
 fn show_first(ui: &mut Ui, app: &mut Playground) {
     let is_paused = app.clock.is_paused();
-    if button(ui, if is_paused { "Play" } else { "Pause" }, (Action::Pause, &app.keys)) {
+    // Of one width, so that the other buttons stay where they are.
+    let pause = Button::new(if is_paused { "Play" } else { "Pause" }).min_size(vec2(56.0, 0.0));
+    if ui.add(pause).on_hover_text(hint(Action::Pause, &app.keys)).clicked() {
         app.act(Action::Pause);
     }
     if button(ui, "Step", (Action::Step, &app.keys)) {
@@ -125,7 +127,9 @@ fn show_speed(ui: &mut Ui, app: &mut Playground) {
 fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
     let mut frame = app.game.frame();
-    ui.monospace(format!("{:>6} {}", frame, time(frame)));
+    ui.monospace(format!("{:>6} {}", frame, time(frame))).on_hover_text(
+        "Frames since the game was opened, restarts among them; TIME in the view counts from the level's start",
+    );
     ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
     let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
     let response = ui.add(slider);

@@ -16,5 +16,6 @@ mod play;
 mod program;
 mod render;
 mod run;
+mod search;
 mod trace;
 mod warnings;

@@ -215,12 +215,20 @@ impl Game {
         *now = frame;
     }
 
-    /// Adds a mark for a change of the game since the last frame.
+    /// Adds a mark for a change of the game since the last frame. Buttons that lie ahead stay, if they are to be tried after such a change.
     fn mark(&mut self, kind: MarkKind, change: Change) {
+        let ahead: Vec<Input> = if kind.keeps_buttons() {
+            (self.now + 1..=self.timeline.last()).map_while(|frame| self.timeline.input(frame)).collect()
+        } else {
+            Vec::new()
+        };
         self.drop_future();
         self.timeline.set_mark(Mark { frame: self.now, kind, change }, &self.state);
         self.marks = self.timeline.mark_count();
         self.follow_with_rival();
+        if !ahead.is_empty() {
+            self.expect_inputs(ahead);
+        }
     }
 
     /// Returns the number of frames since the session's start.

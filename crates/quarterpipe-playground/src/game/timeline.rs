@@ -52,6 +52,22 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
+    /// Returns whether the buttons that lay ahead still make sense after such a change: the run goes on, only otherwise.
+    pub(super) const fn keeps_buttons(self) -> bool {
+        match self {
+            Self::Restart | Self::Loaded | Self::Respawn | Self::Flight => false,
+            Self::Rules
+            | Self::Character
+            | Self::Placed
+            | Self::Shoes
+            | Self::Shield
+            | Self::Layer
+            | Self::Edit { .. }
+            | Self::Undo
+            | Self::Redo => true,
+        }
+    }
+
     /// Returns what was done, as a clause.
     #[must_use]
     pub const fn text(self) -> &'static str {

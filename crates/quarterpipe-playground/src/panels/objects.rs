@@ -1,6 +1,6 @@
 //! The level's objects: a list, an editor of the chosen one, and a control that adds others.
 
-use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, Key, ScrollArea, TextEdit, Ui};
 use quarterpipe::{Px, px};
 use quarterpipe_level::{LevelObject, object::Class};
 
@@ -62,7 +62,15 @@ fn show_list(ui: &mut Ui, app: &mut Playground) {
     let count = app.game.level().objects.len();
     let room = (style::ROW + 1.0) * app.panels.rows((style::ROW + 1.0, BESIDE), ROWS);
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
-        let area = ScrollArea::vertical().id_salt("objects").max_height(room).auto_shrink([false, true]);
+        let mut area = ScrollArea::vertical().id_salt("objects").max_height(room).auto_shrink([false, true]);
+        let state = &mut app.panels.stage;
+        if state.listed != state.object {
+            // What was chosen in the view is shown in the list.
+            state.listed = state.object;
+            if let Some(index) = state.object {
+                area = area.vertical_scroll_offset((index as f32 - 2.0).max(0.0) * (style::ROW + 1.0));
+            }
+        }
         ui.spacing_mut().item_spacing.y = 1.0;
         area.show_rows(ui, style::ROW, count, |ui, rows| {
             for index in rows {
@@ -73,6 +81,8 @@ fn show_list(ui: &mut Ui, app: &mut Playground) {
                     Button::selectable(is_chosen, text).truncate().min_size([ui.available_width(), style::ROW].into());
                 if ui.push_id(index, |ui| ui.add(button)).inner.clicked() {
                     app.panels.stage.object = (!is_chosen).then_some(index);
+                    // It is in sight already.
+                    app.panels.stage.listed = app.panels.stage.object;
                 }
             }
         });
@@ -90,7 +100,8 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
     ui.horizontal(|ui| {
         ui.strong(shown(&object.class));
         duplicates = ui.small_button("Duplicate").clicked();
-        deletes = ui.small_button("Delete").clicked();
+        let key_deletes = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Delete));
+        deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked() || key_deletes;
     });
     if duplicates {
         app.panels.stage.object = app.game.duplicate_object(index);

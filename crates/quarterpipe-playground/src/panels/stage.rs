@@ -46,6 +46,8 @@ pub(super) struct StageState {
     pub paint: paint::PaintState,
     /// The number of the chosen object in the level.
     pub object: Option<usize>,
+    /// The chosen object that the list was last scrolled to.
+    pub listed: Option<usize>,
     /// The chosen object as it will be when the pointer releases a control.
     pub draft: Option<(usize, LevelObject)>,
     /// The class of the object to add.
@@ -58,8 +60,8 @@ pub(super) struct StageState {
 
 impl Default for StageState {
     fn default() -> Self {
-        let (tool, paint, object, draft, drag, pictures) = Default::default();
-        Self { tool, paint, object, draft, class: &Class::ALL[0][0], drag, pictures }
+        let (tool, paint, object, listed, draft, drag, pictures) = Default::default();
+        Self { tool, paint, object, listed, draft, class: &Class::ALL[0][0], drag, pictures }
     }
 }
 

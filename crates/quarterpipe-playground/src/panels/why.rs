@@ -154,7 +154,14 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines
         ui.allocate_ui(vec2(ui.available_width(), room), |ui| {
             ui.set_min_size(vec2(ui.available_width(), room));
             let has_begun = !explanation.reasons.is_empty();
-            style::hint(ui, if has_begun { "No such lines in this frame." } else { "No frame has been stepped yet." });
+            style::hint(
+                ui,
+                if has_begun {
+                    "No such lines in this frame."
+                } else {
+                    "Nothing was stepped to get here. Step a frame to read its reasons."
+                },
+            );
         });
         return;
     }
@@ -218,6 +225,10 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
                 why.opened.clear();
             }
         });
+        // The line that led here: in the list it may be cut off.
+        if let Some(chosen) = why.chosen.as_ref().filter(|_| why.opened.len() == 1) {
+            ui.label(chosen);
+        }
         // A line of its own, as titles are of any length.
         if let Some(rule) = rule_text(&number) {
             style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));

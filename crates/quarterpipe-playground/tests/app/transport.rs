@@ -2,10 +2,11 @@
 
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
-use quarterpipe::rules::Game;
+use quarterpipe::{Input, rules::Game};
 use quarterpipe_playground::{
     Mode, StartOptions, eframe,
     game::{Preset, Speed},
+    keys::Action,
 };
 
 use crate::harness::{App, app, app_with, frame, x};
@@ -216,6 +217,26 @@ fn replay_plays_the_timeline_again() {
         app.step();
     }
     assert_eq!(app.state().game.digest(), there);
+}
+
+#[test]
+fn a_single_step_back_in_the_timeline_replaces_nothing_unless_a_button_is_held() {
+    let mut app = app();
+    for _ in 0..60 {
+        app.state_mut().game.step(Input::RIGHT);
+    }
+    let (last, digest) = (frame(&app), app.state().game.digest());
+    app.state_mut().game.seek(20);
+    app.state_mut().act(Action::Step);
+    app.run_steps(2);
+    assert_eq!((frame(&app), app.state().game.timeline().last()), (21, last));
+    app.state_mut().game.seek(last);
+    assert_eq!(app.state().game.digest(), digest);
+    app.state_mut().game.seek(20);
+    app.state_mut().held = Input::LEFT;
+    app.state_mut().act(Action::Step);
+    app.run_steps(2);
+    assert_eq!((frame(&app), app.state().game.timeline().last()), (21, 21));
 }
 
 #[test]

@@ -1,0 +1,45 @@
+//! Finds the inputs that reach the goal of a stage soonest.
+//!
+//! A [`Search`] goes on for as long as it is asked to: each [round](Search::round) either searches the way anew or tries to better the
+//! best run. What it has found never gets worse. The same seed and settings find the same run after as many rounds, on any number of
+//! threads.
+//!
+//! ```
+//! use quarterpipe::prelude::*;
+//! use quarterpipe_search::{Goal, Problem, Search, Settings};
+//! let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+//! let stage = level.stage(Rules::S2)?;
+//! let start = level.start(&stage, CharacterId::Sonic);
+//!
+//! // The first 400 px to the right.
+//! let place = start.players[0].x.px();
+//! let goal = Goal::Place { left: place + px(400), top: px(-1000), width: px(1000), height: px(4000) };
+//! let mut search = Search::new(Problem::new(stage, start, goal), Settings { width: 50, ..Settings::default() })?;
+//! search.round();
+//! let best = search.best().expect("a run");
+//! // Who only runs needs 127 frames; a spin dash is faster.
+//! assert!(best.frames < 127);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it searches
+//!
+//! A round of the first kind is a beam search. All states of a layer have stepped the same number of frames. Each state is continued by
+//! each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike in [what matters](Settings::cell) the
+//! one that is nearest to the goal stays, and of those the nearest [`Settings::width`] go on. How near a state is, a [map of
+//! distances](Guide) through the stage's open cells tells. Both are heuristics: neither proves that no faster run exists.
+//!
+//! A round of the second kind edits the best run at random, in many copies, and keeps what reaches the goal sooner.
+
+mod beam;
+mod error;
+mod guide;
+mod improve;
+mod moves;
+mod problem;
+mod search;
+
+pub use error::SearchError;
+pub use guide::Guide;
+pub use problem::{Goal, Limits, Outcome, Problem};
+pub use search::{Kind, Report, Run, Search, Settings};

@@ -1,0 +1,169 @@
+//! What is searched: a stage, a start, a goal and limits.
+
+use quarterpipe::{
+    Input, Px, Stage, World,
+    event::{Event, Observer},
+    object::{Custom, NoCustom, Thing},
+    player::Routine,
+    stock::Stock,
+};
+
+/// Where a run ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Goal {
+    /// An object of the class goal is reached.
+    Object,
+    /// The player's centre is inside a rectangle, in pixels of the stage.
+    Place {
+        /// Its left edge, which belongs to it.
+        left: Px,
+        /// Its top edge, which belongs to it.
+        top: Px,
+        /// Its width.
+        width: Px,
+        /// Its height.
+        height: Px,
+    },
+    /// The player has this many rings.
+    Rings(u16),
+}
+
+/// What a run must not do, and what it must.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Whether the player must not be hurt. A death ends any run.
+    pub no_damage: bool,
+    /// How many checkpoints must be passed before the goal.
+    pub checkpoints: u8,
+    /// The only buttons that may be held; `None` for all.
+    pub buttons: Option<Input>,
+}
+
+/// What became of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The run goes on.
+    GoesOn,
+    /// The goal is reached.
+    Reached,
+    /// The player died, or a limit is broken.
+    Lost,
+}
+
+/// A stage, a start, a goal and limits.
+#[derive(Clone, Debug)]
+pub struct Problem<C = NoCustom> {
+    pub(crate) stage: Stage<C>,
+    pub(crate) start: World<C>,
+    pub(crate) goal: Goal,
+    pub(crate) limits: Limits,
+}
+
+impl<C: Custom> Problem<C> {
+    /// Makes the problem of getting from a start to a goal. The first player is the one that is steered.
+    pub fn new(stage: Stage<C>, start: World<C>, goal: Goal) -> Self {
+        Self { stage, start, goal, limits: Limits::default() }
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Returns the stage.
+    pub const fn stage(&self) -> &Stage<C> {
+        &self.stage
+    }
+
+    /// Returns the world that every run begins with.
+    pub const fn start(&self) -> &World<C> {
+        &self.start
+    }
+
+    /// Returns the goals of the stage: its objects of that class.
+    pub(crate) fn goal_objects(&self) -> impl Iterator<Item = (&quarterpipe::object::Body, &quarterpipe::stock::Goal)> {
+        self.stage.placements().iter().filter_map(|placement| match &placement.thing {
+            Thing::Stock(Stock::Goal(goal)) => Some((&placement.body, goal)),
+            _ => None,
+        })
+    }
+
+    /// Returns a state at the start.
+    pub(crate) fn begin(&self) -> State<C> {
+        State { world: self.start.clone(), checkpoints: 0 }
+    }
+
+    /// Returns those of some buttons that may be held.
+    pub(crate) fn allowed(&self, held: Input) -> Input {
+        self.limits.buttons.map_or(held, |allowed| Input::from_bits(held.bits() & allowed.bits()))
+    }
+
+    /// Steps a frame of a run, with buttons that may be held.
+    pub(crate) fn step(&self, state: &mut State<C>, held: Input) -> Outcome {
+        let mut seen = Seen::default();
+        state.world.step(&self.stage, &[held], &mut seen);
+        state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
+        let Some(player) = state.world.players.first() else { return Outcome::Lost };
+        if matches!(player.routine, Routine::Dying | Routine::Dead) || self.limits.no_damage && seen.is_hurt {
+            return Outcome::Lost;
+        }
+        let is_there = match self.goal {
+            Goal::Object => seen.has_goal,
+            Goal::Place { left, top, width, height } => {
+                let (x, y) = (player.x.px(), player.y.px());
+                left <= x && x < left + width && top <= y && y < top + height
+            }
+            Goal::Rings(rings) => player.rings >= rings,
+        };
+        match is_there {
+            false => Outcome::GoesOn,
+            true if state.checkpoints >= self.limits.checkpoints => Outcome::Reached,
+            // A goal is reached only once.
+            true if self.goal == Goal::Object => Outcome::Lost,
+            true => Outcome::GoesOn,
+        }
+    }
+}
+
+/// A world on its way, and what the engine does not keep of it.
+#[derive(Debug)]
+pub(crate) struct State<C> {
+    pub world: World<C>,
+    pub checkpoints: u8,
+}
+
+impl<C: Clone> Clone for State<C> {
+    fn clone(&self) -> Self {
+        Self { world: self.world.clone(), checkpoints: self.checkpoints }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.world.clone_from(&source.world);
+        self.checkpoints = source.checkpoints;
+    }
+}
+
+/// What a frame's events said of the first player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    has_goal: bool,
+    is_hurt: bool,
+    checkpoints: u8,
+}
+
+impl Observer for Seen {
+    fn event(&mut self, player: usize, event: Event) {
+        if player != 0 {
+            return;
+        }
+        match event {
+            Event::ReachedGoal(_) => self.has_goal = true,
+            Event::WasHurt => self.is_hurt = true,
+            Event::PassedCheckpoint(_) => self.checkpoints = self.checkpoints.saturating_add(1),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The search: rounds, and the best run so far.
+
+use quarterpipe::{Input, object::Custom};
+use quarterpipe_replay::Inputs;
+use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+
+use crate::{
+    SearchError,
+    beam::Beam,
+    guide::Guide,
+    improve::Improver,
+    moves::{Move, moves},
+    problem::{Goal, Outcome, Problem},
+};
+
+/// How many copies of the best run are edited at once. The number of threads must not matter, so it is always the same.
+const COPIES: u64 = 16;
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Another seed searches other ways.
+    pub seed: u64,
+    /// The most states that the first beam search keeps at a time, 1 to 1,000,000. Later ones keep up to sixteen times as many, as far as
+    /// [`memory`](Self::memory) allows.
+    pub width: usize,
+    /// The most frames of a run, 1 to 2,097,152.
+    pub longest: usize,
+    /// About how many bytes the states of a beam search may take, at least 2^20.
+    pub memory: usize,
+    /// How many frames a round that edits the best run steps.
+    pub edited_frames: u64,
+    /// The number of threads, 0 for one per processor. It does not change what is found.
+    pub threads: usize,
+    /// Whether the way is searched anew in some rounds; otherwise only the run that the search began with is edited.
+    pub anew: bool,
+}
+
+impl Default for Settings {
+    /// Returns a width of 400, at most five minutes, 1 GiB, two million edited frames and one thread per processor.
+    fn default() -> Self {
+        let (memory, edited_frames) = (1 << 30, 2_000_000);
+        Self { seed: 0, width: 400, longest: 18_000, memory, edited_frames, threads: 0, anew: true }
+    }
+}
+
+/// A run that reaches the goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// How many frames it takes: the goal is reached in the last one.
+    pub frames: usize,
+    /// The buttons of these frames.
+    pub inputs: Inputs,
+}
+
+/// What a round did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It searched the way anew.
+    Beam,
+    /// It searched the rest of the way anew, from a frame of the best run on.
+    Rest,
+    /// It edited the best run.
+    Edits,
+}
+
+/// What came of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The round's number, from 0.
+    pub round: u64,
+    /// What the round did.
+    pub kind: Kind,
+    /// How many frames it stepped.
+    pub frames: u64,
+    /// Whether there is a better run than before.
+    pub is_better: bool,
+}
+
+/// A search that goes on round by round.
+#[derive(Debug)]
+pub struct Search<C> {
+    problem: Problem<C>,
+    settings: Settings,
+    guide: Option<Guide>,
+    moves: Vec<Move>,
+    threads: ThreadPool,
+    best: Option<Vec<Input>>,
+    round: u64,
+    /// How often the way was searched anew.
+    beams: u64,
+    nearest: i32,
+}
+
+impl<C: Custom + Send + Sync> Search<C> {
+    /// Prepares a search.
+    ///
+    /// # Errors
+    ///
+    /// If the world has no player, the goal is an object and the stage has none, a setting is out of its range, or the threads cannot be
+    /// started.
+    pub fn new(problem: Problem<C>, settings: Settings) -> Result<Self, SearchError> {
+        let refuse = |name, found: usize, expected| SearchError::Setting { name, found: found.to_string(), expected };
+        if problem.start.players.is_empty() {
+            return Err(SearchError::NoPlayer);
+        }
+        if problem.goal == Goal::Object && problem.goal_objects().next().is_none() {
+            return Err(SearchError::NoGoal);
+        }
+        if !(1..=1_000_000).contains(&settings.width) {
+            return Err(refuse("width", settings.width, "1 to 1000000"));
+        }
+        if !(1..=quarterpipe_replay::MAX_FRAMES).contains(&settings.longest) {
+            return Err(refuse("longest", settings.longest, "1 to 2097152"));
+        }
+        if settings.memory < 1 << 20 {
+            return Err(refuse("memory", settings.memory, "at least 1048576"));
+        }
+        let threads = ThreadPoolBuilder::new().num_threads(settings.threads).build();
+        let threads = threads.map_err(|error| SearchError::Threads(error.to_string()))?;
+        let guide = Guide::new(&problem);
+        let moves = moves(problem.stage.rules(), |held| problem.allowed(held));
+        Ok(Self { problem, settings, guide, moves, threads, best: None, round: 0, beams: 0, nearest: i32::MAX })
+    }
+
+    /// Begins with a run that somebody has played. Buttons of it that may not be held are let go of.
+    ///
+    /// # Errors
+    ///
+    /// If it does not reach the goal, or breaks a limit on its way.
+    pub fn begin_with(&mut self, inputs: &Inputs) -> Result<(), SearchError> {
+        let mut state = self.problem.begin();
+        let mut kept = Vec::new();
+        for held in inputs.iter().take(self.settings.longest) {
+            let held = self.problem.allowed(held);
+            kept.push(held);
+            match self.problem.step(&mut state, held) {
+                Outcome::GoesOn => {}
+                Outcome::Reached => {
+                    self.take(kept);
+                    return Ok(());
+                }
+                Outcome::Lost => {
+                    let reason = "the player dies or breaks a limit";
+                    return Err(SearchError::NoRun { frames: kept.len(), reason });
+                }
+            }
+        }
+        Err(SearchError::NoRun { frames: kept.len(), reason: "it has not reached the goal" })
+    }
+
+    /// Returns the best run so far.
+    #[must_use]
+    pub fn best(&self) -> Option<Run> {
+        let mut inputs = Inputs::new();
+        let best = self.best.as_ref()?;
+        // A run is never longer than inputs can be.
+        for held in best {
+            let _ = inputs.push(*held, 1);
+        }
+        Some(Run { frames: best.len(), inputs })
+    }
+
+    /// Returns the least distance to the goal that any run had so far, in pixels along the [`Guide`]; `None` if the goal has no place, no
+    /// way leads to it, or nothing was searched yet.
+    #[must_use]
+    pub fn nearest(&self) -> Option<i32> {
+        (self.nearest != i32::MAX).then_some(self.nearest)
+    }
+
+    /// Returns the problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem<C> {
+        &self.problem
+    }
+
+    /// Keeps a run if it is the best one, and returns whether it is.
+    fn take(&mut self, inputs: Vec<Input>) -> bool {
+        let is_better = self.best.as_ref().is_none_or(|best| inputs.len() < best.len());
+        if is_better {
+            self.nearest = 0;
+            self.best = Some(inputs);
+        }
+        is_better
+    }
+
+    /// Searches for some time: without a run the way, with one mostly for what betters it.
+    pub fn round(&mut self) -> Report {
+        loop {
+            if let Some(report) = self.round_while(&|| true) {
+                return report;
+            }
+        }
+    }
+
+    /// Does the same as [`Search::round`] while something holds, which is asked many times a second. Once it does not, the round is given
+    /// up as if it had not begun, and there is no report.
+    pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<Report> {
+        let round = self.round;
+        let kind = match (&self.best, round % 6) {
+            (None, _) => Kind::Beam,
+            (Some(_), 0) if self.settings.anew => Kind::Beam,
+            (Some(_), 2 | 4) => Kind::Rest,
+            (Some(_), _) => Kind::Edits,
+        };
+        let (frames, is_better) = match kind {
+            Kind::Beam => self.search_from(&[], holds)?,
+            Kind::Rest => {
+                let mut random = Pcg64Mcg::new(u128::from(self.settings.seed) << 64 | u128::from(round));
+                let best = self.best.clone().unwrap_or_default();
+                let frames = (random.next_u64() >> 33) as usize % best.len().max(1);
+                self.search_from(&best[..frames], holds)?
+            }
+            Kind::Edits => self.edit(round, holds)?,
+        };
+        self.round += 1;
+        Some(Report { round, kind, frames, is_better })
+    }
+
+    /// Searches the way from the state that these buttons lead to.
+    fn search_from(&mut self, before: &[Input], holds: &(dyn Fn() -> bool + Sync)) -> Option<(u64, bool)> {
+        let number = self.beams;
+        // The room of a state, with its objects; twice, as the layer before lies beside.
+        let room = self.problem.start.to_bytes(&self.problem.stage).len().max(1024) * 4;
+        let width = self.settings.width << (number / 4).min(4);
+        let beam = Beam {
+            width: width.min(self.settings.memory / room).max(1),
+            move_frames: [8, 6, 5, 10, 4, 7, 3][number as usize % 7],
+            lead: [16, 32, 8][number as usize % 3],
+            square: [16, 24, 32][number as usize / 2 % 3],
+            below: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
+            seed: if number == 0 { self.settings.seed } else { self.settings.seed.wrapping_add(number) },
+        };
+        let Self { problem, guide, moves, threads, .. } = self;
+        let mut start = problem.begin();
+        for held in before {
+            problem.step(&mut start, *held);
+        }
+        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), holds))?;
+        self.beams += 1;
+        self.nearest = self.nearest.min(found.nearest);
+        Some((found.frames + before.len() as u64, found.inputs.is_some_and(|inputs| self.take(inputs))))
+    }
+
+    fn edit(&mut self, round: u64, holds: &(dyn Fn() -> bool + Sync)) -> Option<(u64, bool)> {
+        let Self { problem, settings, moves, threads, best, .. } = self;
+        let best = best.as_ref()?;
+        let seed = u128::from(settings.seed) << 64 | u128::from(round) << 8;
+        let each = settings.edited_frames / COPIES;
+        let edited: Option<Vec<(Vec<Input>, u64)>> = threads.install(|| {
+            let run = |copy| Improver::new(problem, moves, best.clone(), seed | u128::from(copy)).run(each, holds);
+            (0..COPIES).into_par_iter().map(run).collect()
+        });
+        let edited = edited?;
+        let frames = edited.iter().map(|(_, frames)| frames).sum();
+        let before = best.len();
+        // Of equally fast ones another one each time, so that they wander.
+        let turn = round % COPIES;
+        let order = |copy: usize| (copy as u64 + COPIES - turn) % COPIES;
+        let fastest = edited.into_iter().enumerate().min_by_key(|(copy, (inputs, _))| (inputs.len(), order(*copy)));
+        if let Some((_, (inputs, _))) = fastest {
+            self.best = Some(inputs);
+        }
+        Some((frames, self.best.as_ref().is_some_and(|best| best.len() < before)))
+    }
+}

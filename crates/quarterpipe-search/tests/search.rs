@@ -1,0 +1,172 @@
+//! What a search finds, and that it finds it again.
+
+use quarterpipe::{
+    World,
+    event::{Event, Observer},
+    prelude::*,
+};
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_replay::Inputs;
+use quarterpipe_search::{Goal, Kind, Limits, Problem, Run, Search, SearchError, Settings};
+
+const SMALL: Settings =
+    Settings { seed: 7, width: 40, longest: 3000, memory: 1 << 26, edited_frames: 40_000, threads: 1, anew: true };
+
+fn problem(level: &Level, goal: Goal) -> Problem {
+    let stage = level.stage(Rules::S2).unwrap();
+    let start = level.start(&stage, CharacterId::Sonic);
+    Problem::new(stage, start, goal)
+}
+
+fn named(name: &str) -> Level {
+    builtin::level(name).unwrap()
+}
+
+/// Returns a place this far to the right of the start.
+fn to_the_right(level: &Level, distance: i32) -> Goal {
+    Goal::Place { left: level.start.0 + px(distance), top: px(-2000), width: px(4000), height: px(6000) }
+}
+
+fn after(rounds: usize, problem: Problem, settings: Settings) -> Run {
+    let mut search = Search::new(problem, settings).unwrap();
+    for _ in 0..rounds {
+        search.round();
+    }
+    search.best().expect("a run")
+}
+
+/// Which frame reached a goal, and whether the player was hurt.
+#[derive(Default)]
+struct Judge {
+    has_goal: bool,
+    hurt: u32,
+    checkpoints: u32,
+}
+
+impl Observer for Judge {
+    fn event(&mut self, _player: usize, event: Event) {
+        match event {
+            Event::ReachedGoal(_) => self.has_goal = true,
+            Event::WasHurt => self.hurt += 1,
+            Event::PassedCheckpoint(_) => self.checkpoints += 1,
+            _ => {}
+        }
+    }
+}
+
+/// Runs inputs without the search, and returns the frame that reaches the goal.
+fn judged(problem: &Problem, inputs: &Inputs) -> (Option<usize>, Judge) {
+    let (mut world, mut judge) = (problem.start().clone(), Judge::default());
+    for (frame, held) in inputs.iter().enumerate() {
+        world.step(problem.stage(), &[held], &mut judge);
+        if judge.has_goal {
+            return (Some(frame + 1), judge);
+        }
+    }
+    (None, judge)
+}
+
+#[test]
+fn a_run_that_is_found_reaches_the_goal_in_its_last_frame() {
+    for name in ["bugs", "platforms", "speedrun"] {
+        let problem = problem(&named(name), Goal::Object);
+        let run = after(2, problem.clone(), SMALL);
+        assert_eq!((run.inputs.frames(), judged(&problem, &run.inputs).0), (run.frames, Some(run.frames)), "{name}");
+    }
+}
+
+#[test]
+fn one_thread_finds_what_two_find() {
+    let problem = problem(&named("bugs"), Goal::Object);
+    let [one, two] = [1, 2].map(|threads| after(8, problem.clone(), Settings { threads, ..SMALL }));
+    assert_eq!(one, two);
+}
+
+#[test]
+fn more_rounds_are_never_worse_and_edits_better_a_run() {
+    let problem = problem(&named("bugs"), Goal::Object);
+    let mut search = Search::new(problem, SMALL).unwrap();
+    let (mut before, mut bettered) = (usize::MAX, 0);
+    for _ in 0..12 {
+        let report = search.round();
+        let now = search.best().map_or(usize::MAX, |best| best.frames);
+        assert_eq!(report.is_better, now < before, "{report:?}");
+        bettered += usize::from(report.is_better && report.kind == Kind::Edits);
+        before = now;
+    }
+    assert!(bettered > 0);
+}
+
+#[test]
+fn a_spin_dash_is_found_where_running_is_slower() {
+    let level = named("flat");
+    let problem = problem(&level, to_the_right(&level, 400));
+    let mut world = problem.start().clone();
+    let mut running = 0;
+    while world.players[0].x.px() < level.start.0 + px(400) {
+        world.step(problem.stage(), &[Input::RIGHT], &mut ());
+        running += 1;
+    }
+    let run = after(2, problem, SMALL);
+    assert!(run.frames < running, "{} frames, running takes {running}", run.frames);
+    assert!(run.inputs.runs().iter().any(|(held, _)| held.down()), "{}", run.inputs);
+}
+
+#[test]
+fn buttons_that_are_not_allowed_are_not_held() {
+    let level = named("flat");
+    let limits = Limits { buttons: Some(Input::RIGHT), ..Limits::default() };
+    let run = after(4, problem(&level, to_the_right(&level, 300)).with_limits(limits), SMALL);
+    assert!(run.inputs.iter().all(|held| Input::RIGHT.contains(held)), "{}", run.inputs);
+}
+
+#[test]
+fn a_run_that_was_played_is_bettered_and_one_that_ends_elsewhere_is_refused() {
+    let level = named("flat");
+    let mut search =
+        Search::new(problem(&level, to_the_right(&level, 300)), Settings { anew: false, ..SMALL }).unwrap();
+    let slow: Inputs = "_40 R400".parse().unwrap();
+    search.begin_with(&slow).unwrap();
+    let before = search.best().unwrap().frames;
+    for _ in 0..4 {
+        search.round();
+    }
+    assert!(search.best().unwrap().frames < before);
+    let elsewhere = search.begin_with(&"L100".parse().unwrap()).unwrap_err();
+    assert_eq!(elsewhere, SearchError::NoRun { frames: 100, reason: "it has not reached the goal" });
+}
+
+#[test]
+fn a_run_without_damage_is_not_hurt() {
+    let level = named("speedrun");
+    let limits = Limits { no_damage: true, ..Limits::default() };
+    let problem = problem(&level, Goal::Object).with_limits(limits);
+    let run = after(2, problem.clone(), SMALL);
+    assert_eq!(judged(&problem, &run.inputs).1.hurt, 0);
+}
+
+#[test]
+fn what_is_stopped_changes_nothing() {
+    let problem = problem(&named("bugs"), Goal::Object);
+    let mut stopped = Search::new(problem.clone(), SMALL).unwrap();
+    assert_eq!(stopped.round_while(&|| false), None);
+    for _ in 0..3 {
+        stopped.round();
+    }
+    assert_eq!(stopped.best().unwrap(), after(3, problem, SMALL));
+}
+
+#[test]
+fn what_cannot_be_searched_is_refused() {
+    let level = named("flat");
+    let refused = |problem, settings| Search::new(problem, settings).unwrap_err().to_string();
+    assert_eq!(
+        refused(problem(&level, Goal::Object), SMALL),
+        "the stage has no goal, expected an object of class goal, or a place to reach"
+    );
+    let goal = to_the_right(&level, 100);
+    assert_eq!(refused(problem(&level, goal), Settings { width: 0, ..SMALL }), "width: found 0, expected 1 to 1000000");
+    let stage = level.stage(Rules::S2).unwrap();
+    let empty = World::new(&stage);
+    assert_eq!(refused(Problem::new(stage, empty, goal), SMALL), "the world has no player");
+}
