@@ -72,6 +72,9 @@ pub struct SearchArgs {
     /// Ends after the round in which this many frames have been stepped. Unlike --time, this finds the same run on every machine.
     #[arg(long, value_name = "N")]
     frames: Option<u64>,
+    /// Gives up runs of more frames than this.
+    #[arg(long, value_name = "N", default_value_t = 18_000, value_parser = clap::value_parser!(u32).range(1..=2_097_152))]
+    longest: u32,
     /// Another number searches other ways.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -107,10 +110,11 @@ impl SearchArgs {
         }
         // What a run of the stage's own, or of --from, takes.
         let before = frames_of(problem, &inputs);
-        let (frames, took) = self.search(&mut search);
+        RUNS.store(true, Ordering::Relaxed);
         let out = &mut stdout().lock();
         let Start { level, rules, character } = &start;
         writeln!(out, "{level} ({rules}, {})", character.name())?;
+        let (frames, took) = self.search(&mut search);
         let speed = frames as f64 / 1e6 / took.as_secs_f64().max(1e-3);
         let Some(best) = search.best() else {
             let nearest =
@@ -139,7 +143,6 @@ impl SearchArgs {
     /// Searches until time is up, and returns how many frames were stepped and how long it took.
     fn search(&self, search: &mut Search<quarterpipe::object::NoCustom>) -> (u64, Duration) {
         let (began, time) = (Instant::now(), Duration::from_secs(self.time));
-        RUNS.store(true, Ordering::Relaxed);
         let holds = || began.elapsed() < time && RUNS.load(Ordering::Relaxed);
         let bar = ProgressBar::new(self.time);
         let mut frames = 0;
@@ -175,6 +178,7 @@ impl SearchArgs {
     fn settings(&self) -> Settings {
         Settings {
             seed: self.seed,
+            longest: self.longest as usize,
             memory: (self.memory as usize) << 20,
             threads: self.threads.map_or(0, usize::from),
             anew: !self.improve,

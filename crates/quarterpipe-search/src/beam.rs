@@ -59,21 +59,22 @@ enum Led {
 }
 
 impl Beam {
-    /// Searches from a state on that is reached by `before`, while something holds; `None` once it does not.
+    /// Searches from a state on that is reached by `before`, while something holds; once it does not, the error is the least distance
+    /// to the goal so far.
     pub fn search<C: Custom + Send + Sync>(
         &self,
         problem: &Problem<C>,
         (guide, moves): (Option<&Guide>, &[Move]),
         (from, before): (&State<C>, &[Input]),
         holds: &(dyn Fn() -> bool + Sync),
-    ) -> Option<Found> {
+    ) -> Result<Found, i32> {
         let mut states = vec![from.clone()];
         // By layer, each state's parent and move.
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
         let mut found = Found { nearest: self.distance(guide, &from.world).unwrap_or(i32::MAX), ..Found::default() };
         while before.len() + (history.len() + 1) * self.move_frames <= self.below {
             if !holds() {
-                return None;
+                return Err(found.nearest);
             }
             let led: Vec<(Led, u32)> = states
                 .par_iter()
@@ -97,11 +98,11 @@ impl Beam {
                 inputs.truncate(before.len() + (history.len() - 1) * self.move_frames + frames);
                 found.inputs = Some(inputs);
                 found.nearest = 0;
-                return Some(found);
+                return Ok(found);
             }
             let next = self.select(led);
             if next.is_empty() {
-                return Some(found);
+                return Ok(found);
             }
             // Only what goes on is stepped again: so no other worlds have to be kept.
             states = next
@@ -121,7 +122,7 @@ impl Beam {
             }
             history.push(next.iter().map(|chosen| (chosen.parent, chosen.step)).collect());
         }
-        Some(found)
+        Ok(found)
     }
 
     /// Tries a move, and returns what it leads to and how many frames it took.

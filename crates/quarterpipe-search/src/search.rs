@@ -195,7 +195,7 @@ impl<C: Custom + Send + Sync> Search<C> {
     }
 
     /// Does the same as [`Search::round`] while something holds, which is asked many times a second. Once it does not, the round is given
-    /// up as if it had not begun, and there is no report.
+    /// up as if it had not begun, and there is no report; only [`Search::nearest`] keeps what it has seen.
     pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<Report> {
         let round = self.round;
         let kind = match (&self.best, round % 6) {
@@ -237,9 +237,11 @@ impl<C: Custom + Send + Sync> Search<C> {
         for held in before {
             problem.step(&mut start, *held);
         }
-        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), holds))?;
+        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), holds));
+        let nearest = found.as_ref().map_or_else(|nearest| *nearest, |found| found.nearest);
+        self.nearest = self.nearest.min(nearest);
+        let found = found.ok()?;
         self.beams += 1;
-        self.nearest = self.nearest.min(found.nearest);
         Some((found.frames + before.len() as u64, found.inputs.is_some_and(|inputs| self.take(inputs))))
     }
 

@@ -52,7 +52,7 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
 #[test]
 fn where_there_is_no_way_it_says_how_near_it_came() {
     let folder = folder();
-    let arguments = ["search", "flat", "--to", "60000,0,10,10", "--frames", "20000", "--time", "5", "--threads", "1"];
+    let arguments = ["search", "flat", "--to", "60000,0,10,10", "--frames", "1", "--longest", "200", "--time", "600"];
     let ran = run_in(&folder, &arguments);
     assert_eq!(ran.code, 1);
     assert!(ran.stdout.contains("not reached; the nearest state was "), "{}", ran.stdout);
@@ -62,18 +62,22 @@ fn where_there_is_no_way_it_says_how_near_it_came() {
 #[cfg(target_os = "linux")]
 #[test]
 fn told_to_end_it_writes_the_best_run() {
+    use std::io::BufRead as _;
     let folder = folder();
+    good(run_in(&folder, &[&SMALL[..], &["1", "-o", "known.json"]].concat()));
     let mut search = std::process::Command::new(env!("CARGO_BIN_EXE_quarterpipe"))
-        .args(["search", "bugs", "--time", "600", "-o", "best.json"])
+        .args(["search", "bugs", "--from", "known.json", "--time", "600", "-o", "best.json"])
         .current_dir(folder.path())
-        .stdout(std::process::Stdio::null())
+        .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    // The first round needs about half a second.
-    std::thread::sleep(std::time::Duration::from_secs(5));
+    // Once it has said what it searches, it listens.
+    let mut out = std::io::BufReader::new(search.stdout.take().unwrap()).lines();
+    assert_eq!(out.next().unwrap().unwrap(), "bugs (s2, sonic)");
     let told = std::process::Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
     assert!(told.success());
+    assert!(out.next().unwrap().unwrap().starts_with("goal            in frame "));
     assert_eq!(search.wait().unwrap().code(), Some(0));
     Recording::load(&folder.path().join("best.json")).unwrap();
 }
