@@ -22,6 +22,8 @@ pub(crate) struct Beam {
     pub square: i32,
     /// Runs of this many frames, or of more, are given up.
     pub below: usize,
+    /// For how many frames the states may come no nearer before it is given up.
+    pub patience: usize,
     /// Tells this search's random numbers from those of others.
     pub seed: u64,
 }
@@ -71,6 +73,8 @@ impl Beam {
         let mut states = vec![from.clone()];
         // By layer, each state's parent and move.
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
+        // The layer in which a state came nearer last.
+        let mut last_nearer = 0;
         let mut found = Found { nearest: self.distance(guide, &from.world).unwrap_or(i32::MAX), ..Found::default() };
         while before.len() + (history.len() + 1) * self.move_frames <= self.below {
             if !holds() {
@@ -117,10 +121,14 @@ impl Beam {
                 })
                 .collect();
             found.frames += (states.len() * self.move_frames) as u64;
-            for state in &states {
-                found.nearest = found.nearest.min(self.distance(guide, &state.world).unwrap_or(i32::MAX));
-            }
             history.push(next.iter().map(|chosen| (chosen.parent, chosen.step)).collect());
+            let distances = states.iter().filter_map(|state| self.distance(guide, &state.world));
+            if let Some(nearest) = distances.min().filter(|nearest| *nearest < found.nearest) {
+                (found.nearest, last_nearer) = (nearest, history.len());
+            }
+            if guide.is_some() && (history.len() - last_nearer) * self.move_frames > self.patience {
+                return Ok(found);
+            }
         }
         Ok(found)
     }

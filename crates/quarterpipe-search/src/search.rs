@@ -17,6 +17,9 @@ use crate::{
 /// How many copies of the best run are edited at once. The number of threads must not matter, so it is always the same.
 const COPIES: u64 = 16;
 
+/// For how many frames a first search may come no nearer to the goal, 10 seconds; later ones may for longer.
+const PATIENCE: usize = 600;
+
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -230,6 +233,7 @@ impl<C: Custom + Send + Sync> Search<C> {
             lead: [16, 32, 8][number as usize % 3],
             square: [16, 24, 32][number as usize / 2 % 3],
             below: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
+            patience: PATIENCE << (number / 3).min(8),
             seed: if number == 0 { self.settings.seed } else { self.settings.seed.wrapping_add(number) },
         };
         let Self { problem, guide, moves, threads, .. } = self;
