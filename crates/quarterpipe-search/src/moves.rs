@@ -5,50 +5,73 @@ use quarterpipe::{
     rules::{Rules, SpinDash},
 };
 
-/// Buttons held for some frames: first one set, then another.
+/// Two sets of buttons that share the frames of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Move {
     first: Input,
-    /// How many frames the first set is held, in quarters of the move, rounded up.
-    quarters: u8,
     then: Input,
+    share: Share,
+}
+
+/// Which frames have the first set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Share {
+    First,
+    FirstHalf,
+    EverySecond,
 }
 
 impl Move {
     const fn hold(held: Input) -> Self {
-        Self { first: held, quarters: 4, then: held }
+        Self { first: held, then: held, share: Share::First }
+    }
+
+    const fn once(first: Input, then: Input) -> Self {
+        Self { first, then, share: Share::First }
+    }
+
+    const fn half(first: Input, then: Input) -> Self {
+        Self { first, then, share: Share::FirstHalf }
     }
 
     /// Returns the buttons in a frame of a move that lasts this many frames.
     pub fn at(self, frame: usize, frames: usize) -> Input {
-        if frame < (frames * usize::from(self.quarters)).div_ceil(4).max(1) { self.first } else { self.then }
+        let is_first = match self.share {
+            Share::First => frame == 0,
+            Share::FirstHalf => frame < frames.div_ceil(2),
+            Share::EverySecond => frame.is_multiple_of(2),
+        };
+        if is_first { self.first } else { self.then }
     }
 }
 
 /// Returns the moves under these rules, with those of their buttons that may be held.
 pub(crate) fn moves(rules: &Rules, allowed: impl Fn(Input) -> Input) -> Vec<Move> {
     let [right, left] = [Input::RIGHT, Input::LEFT];
+    let down = Input::DOWN;
     let mut all = vec![
         Move::hold(right),
         Move::hold(right | Input::A),
-        Move { first: right, quarters: 0, then: right | Input::A },
-        Move { first: right, quarters: 2, then: right | Input::A },
-        Move { first: right | Input::A, quarters: 2, then: right },
-        Move { first: Input::DOWN, quarters: 0, then: right },
+        Move::once(right, right | Input::A),
+        Move::half(right, right | Input::A),
+        Move::half(right | Input::A, right),
+        Move::once(down, right),
         Move::hold(Input::NONE),
         Move::hold(left),
         Move::hold(left | Input::A),
-        Move { first: left, quarters: 0, then: left | Input::A },
+        Move::once(left, left | Input::A),
         Move::hold(Input::A),
-        Move { first: Input::NONE, quarters: 0, then: Input::A },
-        Move::hold(Input::DOWN),
+        Move::once(Input::NONE, Input::A),
+        Move::hold(down),
     ];
     if rules.moves.spin_dash != SpinDash::None {
-        all.push(Move { first: Input::DOWN | Input::A, quarters: 0, then: Input::DOWN });
-        all.push(Move { first: Input::DOWN, quarters: 0, then: Input::DOWN | Input::A });
+        all.push(Move::once(down | Input::A, down));
+        all.push(Move::once(down, down | Input::A));
+        // Every second frame presses anew.
+        all.push(Move { first: down, then: down | Input::A, share: Share::EverySecond });
     }
     if rules.moves.peel_out {
-        all.push(Move { first: Input::UP, quarters: 0, then: Input::UP | Input::A });
+        all.push(Move::once(Input::UP, Input::UP | Input::A));
     }
     let mut distinct: Vec<Move> = Vec::new();
     for known in all {

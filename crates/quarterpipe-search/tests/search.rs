@@ -112,6 +112,37 @@ fn a_spin_dash_is_found_where_running_is_slower() {
     assert!(run.inputs.runs().iter().any(|(held, _)| held.down()), "{}", run.inputs);
 }
 
+/// A short runway with a wall behind it, a pit of 384 px, and the goal beyond.
+fn pit() -> Problem {
+    let solid = Cell::both(Block::new(1, Solidity::All));
+    let cells: Vec<Cell> = (0..24 * 80)
+        .map(|cell| {
+            let (column, row) = (cell % 80, cell / 80);
+            let is_ground = row >= 14 && !(10..34).contains(&column);
+            if is_ground || column == 0 { solid } else { Cell::EMPTY }
+        })
+        .collect();
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells).unwrap();
+    let mut start = World::new(&stage);
+    // Who falls is dead.
+    start.bounds.bottom = px(24 * 16);
+    start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(14 * 16 - 20)));
+    let goal = Goal::Place { left: px(36 * 16), top: px(0), width: px(600), height: px(14 * 16) };
+    Problem::new(stage, start, goal)
+}
+
+#[test]
+fn a_jump_out_of_a_spin_dash_is_found_where_no_other_reaches() {
+    let dash = after(1, pit(), Settings { width: 200, ..SMALL });
+    assert!(dash.inputs.runs().iter().any(|(held, _)| held.down() && held.jump()), "{}", dash.inputs);
+    // Without the button that charges, nobody gets over.
+    let buttons = Some(Input::LEFT | Input::RIGHT | Input::A);
+    let mut search = Search::new(pit().with_limits(Limits { buttons, ..Limits::default() }), SMALL).unwrap();
+    search.round();
+    assert_eq!(search.best(), None);
+    assert!(search.nearest().is_some_and(|nearest| nearest > 0));
+}
+
 #[test]
 fn buttons_that_are_not_allowed_are_not_held() {
     let level = named("flat");
