@@ -1,5 +1,7 @@
 //! Levels: the parts of a stage, independent of the rules.
 
+use std::ops::RangeInclusive;
+
 use quarterpipe::{
     Bounds, Px, Stage, World,
     object::Placement,
@@ -17,6 +19,8 @@ use crate::{
 
 /// The most objects that a level can have: far more than any of the games' levels has.
 pub(crate) const MAX_OBJECTS: usize = 1 << 16;
+/// Where the centre of an object can be, in pixels, along x and y.
+pub(crate) const OBJECT_PLACES: RangeInclusive<i32> = -32768..=32767;
 /// Chunks of 256x256 px in a row of the largest map.
 pub(crate) const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
@@ -115,6 +119,34 @@ impl Level {
     #[must_use]
     pub fn height(&self) -> usize {
         self.cells.len() / self.width.max(1)
+    }
+
+    /// Checks what a file of the level could not hold: a start outside of the map, objects too far away, or too many of them.
+    ///
+    /// # Errors
+    ///
+    /// The first of these.
+    pub fn check_places(&self) -> Result<(), LevelError> {
+        let (width, height) = self.size();
+        let (x, y) = self.start;
+        if !((0..width.0).contains(&x.0) && (0..height.0).contains(&y.0)) {
+            let found = format_args!("{}, {}", x.0, y.0);
+            let expected = format_args!("a place inside of the map's {} x {} px", width.0, height.0);
+            return Err(LevelError::unexpected("start", found, expected));
+        }
+        if self.objects.len() > MAX_OBJECTS {
+            let expected = format_args!("at most {MAX_OBJECTS}");
+            return Err(LevelError::unexpected("objects", format_args!("{} objects", self.objects.len()), expected));
+        }
+        let is_far = |at: Px| !OBJECT_PLACES.contains(&at.0);
+        match self.objects.iter().enumerate().find(|(_, object)| is_far(object.x) || is_far(object.y)) {
+            Some((index, object)) => Err(LevelError::unexpected(
+                format!("objects[{index}]"),
+                format_args!("{}, {}", object.x.0, object.y.0),
+                "coordinates from -32768 to 32767",
+            )),
+            None => Ok(()),
+        }
     }
 
     /// Returns the width and height of the map in pixels.

@@ -41,6 +41,8 @@ impl Playground {
         let game = Game::of_share(text)?;
         if game.frame() > 0 && game.frame() == game.timeline().last() {
             self.clock.pause();
+        } else {
+            self.clock.resume();
         }
         self.go_on_with(game);
         Ok(())

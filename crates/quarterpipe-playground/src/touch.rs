@@ -93,6 +93,9 @@ impl Touch {
                 self.has_touched = true;
                 let finger = (device_id.0, id.0);
                 match phase {
+                    // A finger that begins elsewhere drags something else.
+                    TouchPhase::Start if !self.layout.is_some_and(|layout| layout.covers(*pos)) => {}
+                    TouchPhase::Move if !self.fingers.contains_key(&finger) => {}
                     TouchPhase::Start | TouchPhase::Move => {
                         self.fingers.insert(finger, *pos);
                         self.tapped |= self.held_at(*pos);

@@ -507,7 +507,8 @@ impl Game {
         let is_at_start = self.is_at_start();
         let change = Change::Level(edits);
         change.apply(&mut self.setting);
-        let built = match self.setting.build() {
+        let built = self.setting.level.check_places().and_then(|()| self.setting.build());
+        let built = match built {
             Ok(built) => built,
             Err(error) => {
                 change.inverse().apply(&mut self.setting);

@@ -18,7 +18,7 @@ use quarterpipe_replay::{Inputs, SpecError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm};
+use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm, Timeline};
 
 /// The version that the text begins with.
 const VERSION: &str = "1";
@@ -63,7 +63,9 @@ pub struct Shared {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShareError {
-    /// The text is too long, before or after it is inflated.
+    /// The text is longer than 4 MiB.
+    TooLong,
+    /// The content is larger than 16 MiB.
     TooLarge,
     /// The text has another version, or is no text of a link at all.
     OtherVersion(String),
@@ -85,9 +87,13 @@ pub enum ShareError {
 
 impl fmt::Display for ShareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the link cannot be read: ")?;
         match self {
-            Self::TooLarge => write!(f, "it is too long, expected at most {} MB", LARGEST >> 20),
+            Self::TooLong => return write!(f, "the link is too long, expected at most {} MiB", LONGEST_TEXT >> 20),
+            Self::TooLarge => return write!(f, "the link holds too much, expected at most {} MiB", LARGEST >> 20),
+            _ => f.write_str("the link cannot be read: ")?,
+        }
+        match self {
+            Self::TooLong | Self::TooLarge => Ok(()),
             Self::OtherVersion(found) => write!(f, "found version {found:?}, expected {VERSION:?}"),
             Self::Broken(reason) => write!(f, "it is cut off or changed: {reason}"),
             Self::Content(reason) => f.write_str(reason),
@@ -128,7 +134,7 @@ impl Game {
         self.share_at(0)
     }
 
-    /// Does the same as [`Game::share`]; who opens the link sees this frame of the run first.
+    /// Does the same as [`Game::share`]; who opens the link sees this frame of the run first, or the last one if the run is shorter.
     ///
     /// # Errors
     ///
@@ -151,7 +157,7 @@ impl Game {
             changed: changed.collect(),
             character: self.character(),
             inputs: inputs.to_string(),
-            at: frame,
+            at: frame.min(inputs.frames() as u32).min(Timeline::LONGEST),
         };
         Ok(Shared { text: written(&content)?, left_out })
     }
@@ -196,10 +202,11 @@ impl Game {
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
         let mut game = Self::new(level, RulesChoice::from(preset).with(rules), content.character)?;
         game.expect_inputs(inputs.iter());
-        let last = game.timeline().last();
+        // Later frames would take long to reach.
+        let last = game.timeline().last().min(Timeline::LONGEST);
         if content.at > last {
             let found = content.at;
-            return Err(ShareError::Content(format!("at: found {found}, expected at most {last}, the last frame")));
+            return Err(ShareError::Content(format!("at: found {found}, expected at most {last}")));
         }
         game.seek(content.at);
         Ok(game)
@@ -215,12 +222,12 @@ fn written(content: &Content) -> Result<String, ShareError> {
     let deflated = deflate.write_all(&json).and_then(|()| deflate.finish());
     let deflated = deflated.map_err(|error| ShareError::Broken(error.to_string()))?;
     let text = format!("{VERSION}.{}", BASE64_URL_SAFE_NO_PAD.encode(deflated));
-    if text.len() > LONGEST_TEXT { Err(ShareError::TooLarge) } else { Ok(text) }
+    if text.len() > LONGEST_TEXT { Err(ShareError::TooLong) } else { Ok(text) }
 }
 
 fn read(text: &str) -> Result<Content, ShareError> {
     if text.len() > LONGEST_TEXT {
-        return Err(ShareError::TooLarge);
+        return Err(ShareError::TooLong);
     }
     let (version, rest) = text.split_once('.').unwrap_or((text, ""));
     if version != VERSION {

@@ -52,7 +52,7 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// Returns whether the buttons that lay ahead still make sense after such a change: the run goes on, only otherwise.
+    /// Returns whether the buttons that lay ahead still make sense after such a change: the run goes on, but differently.
     pub(super) const fn keeps_buttons(self) -> bool {
         match self {
             Self::Restart | Self::Loaded | Self::Respawn | Self::Flight => false,

@@ -76,13 +76,17 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
 /// Runs what opens the window. A panic before it is open becomes an error, as libraries of others panic where something of the system is
 /// missing. A panic after that is a fault of ours, and stays one.
 fn without_panics(is_open: &Arc<AtomicBool>, run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    let (tell, told) = (panic::take_hook(), Arc::clone(is_open));
+    let (tell, told) = (Arc::new(panic::take_hook()), Arc::clone(is_open));
+    let usual = Arc::clone(&tell);
     panic::set_hook(Box::new(move |panic| {
         if told.load(Ordering::Relaxed) {
             tell(panic);
         }
     }));
-    match panic::catch_unwind(AssertUnwindSafe(run)) {
+    let done = panic::catch_unwind(AssertUnwindSafe(run));
+    // Later panics are told of as ever.
+    panic::set_hook(Box::new(move |panic| usual(panic)));
+    match done {
         Ok(done) => done,
         Err(panic) if is_open.load(Ordering::Relaxed) => panic::resume_unwind(panic),
         Err(panic) => Err(one_line(panic_text(panic.as_ref()))),

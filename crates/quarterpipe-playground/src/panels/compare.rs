@@ -20,7 +20,7 @@ pub(super) struct CompareState {
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let state = &mut app.panels.compare;
     ui.horizontal(|ui| {
-        ui.label(format!("{} against", app.game.rules().name()));
+        ui.label(format!("{} against", app.game.rules().words()));
         let shown = state.with.map_or("nothing", Preset::name);
         ComboBox::from_id_salt("against")
             .selected_text(shown)
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let now = app.game.differences();
     ui.add_space(4.0);
     if now.is_empty() {
-        style::hint(ui, "In this frame both Players are the same.");
+        style::hint(ui, "In this frame both players are the same.");
     } else {
         style::hint(ui, "In this frame:");
         show_table(ui, app, "now", &now);

@@ -141,12 +141,18 @@ fn drop(app: &mut Playground, Drag { what, to, .. }: Drag) {
     }
     match what {
         Dragged::Object(index) => {
-            app.game.move_object(index, to.0, to.1);
+            if let Some(object) = app.game.level().objects.get(index) {
+                let moved = LevelObject { x: to.0, y: to.1, ..object.clone() };
+                edits::change_object(app, index, moved);
+            }
             app.panels.stage.object = Some(index);
         }
         Dragged::Player => app.game.place_player(to.0, to.1),
         Dragged::Start => {
-            app.game.move_start(to.0, to.1);
+            // The start lies inside of the map.
+            let (width, height) = app.game.level().size();
+            let inside = |at: Px, size: Px| px(at.0.clamp(0, size.0 - 1));
+            app.game.move_start(inside(to.0, width), inside(to.1, height));
         }
     }
 }

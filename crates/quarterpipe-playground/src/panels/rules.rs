@@ -74,12 +74,17 @@ impl RulesState {
         self.arrange();
     }
 
+    /// Returns whether all groups are open, since fields are looked for.
+    fn shows_all_groups(&self) -> bool {
+        !self.search.trim().is_empty() || self.only_changed
+    }
+
     /// Finds the rows that are to be shown.
     fn arrange(&mut self) {
         self.rows.clear();
         let Some(known) = &self.known else { return };
         let wanted = self.search.trim().to_lowercase();
-        let all_open = !wanted.is_empty() || self.only_changed;
+        let all_open = self.shows_all_groups();
         for (group_index, group) in RulesForm::get().groups.iter().enumerate() {
             let is_shown = |field: &Field| {
                 let found = wanted.is_empty()
@@ -149,9 +154,8 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
     let mut wish = None;
     ui.horizontal(|ui| {
         let is_changed = choice.is_changed();
-        let name = if is_changed { format!("{} (changed)", choice.name()) } else { choice.name().to_owned() };
         ComboBox::from_id_salt("preset")
-            .selected_text(name)
+            .selected_text(choice.words())
             .width(140.0)
             .show_ui(ui, |ui| {
                 for preset in Preset::ALL {
@@ -221,12 +225,21 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Wish> {
         if rows.is_empty() {
             style::hint(
                 ui,
-                if state.only_changed { "Nothing differs from the preset." } else { "No field of this name." },
+                match (state.only_changed, state.search.trim().is_empty()) {
+                    (true, true) => "Nothing differs from the preset.",
+                    (true, false) => "No changed field of this name.",
+                    (false, _) => "No field of this name.",
+                },
             );
         }
         state.rows = rows;
     });
-    if let Some(index) = folded {
+    // Its row was scrolled away before it was let go of.
+    if !ui.input(|input| input.pointer.any_down()) {
+        state.draft = None;
+    }
+    // While fields are looked for, all groups are open.
+    if let Some(index) = folded.filter(|_| !state.shows_all_groups()) {
         if !state.open.remove(&index) {
             state.open.insert(index);
         }
@@ -242,7 +255,7 @@ fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
         .known
         .as_ref()
         .map_or(0, |known| group.fields.iter().filter(|field| known.is_changed(&field.pointer)).count());
-    let sign = if state.open.contains(&index) { "-" } else { "+" };
+    let sign = if state.shows_all_groups() || state.open.contains(&index) { "-" } else { "+" };
     let changed = if count > 0 { format!("  {count} changed") } else { String::new() };
     let text = RichText::new(format!("{sign} {}{changed}", group.words)).strong();
     let text = if count > 0 { text.color(style::ACCENT) } else { text };

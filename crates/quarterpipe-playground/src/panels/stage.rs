@@ -138,7 +138,7 @@ fn show_places(ui: &mut Ui, app: &mut Playground) {
         return;
     }
     let mut chosen = None;
-    let title = format!("{} places", places.len());
+    let title = if places.len() == 1 { "1 place".to_owned() } else { format!("{} places", places.len()) };
     CollapsingHeader::new(title).id_salt("places").default_open(true).show(ui, |ui| {
         for (text, x, y) in &places {
             let button = Button::selectable(false, *text).truncate().min_size(vec2(ui.available_width(), style::ROW));

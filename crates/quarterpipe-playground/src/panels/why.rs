@@ -103,7 +103,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         .corner_radius(4)
         .inner_margin(4)
         .show(ui, |ui| show_lines(ui, explanation, why, (&lines, rows)));
-    style::hint(ui, "Pause and step to read at leisure. What a line rests on is marked in the view.");
+    style::hint(
+        ui,
+        "Pause and step to read at leisure. Point at a line or choose it: what it rests on is marked in the view.",
+    );
     show_rule(ui, why);
 }
 
@@ -230,13 +233,11 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
             ui.label(chosen);
         }
         // A line of its own, as titles are of any length.
-        if let Some(rule) = rule_text(&number) {
-            style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));
-        }
         let Some(rule) = rule_text(&number) else {
             style::hint(ui, "The specification has no rule of this number.");
             return;
         };
+        style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));
         if let Some(next) = rule_view::show_text(ui, &rule.text) {
             why.opened.push(next);
         }

@@ -211,3 +211,14 @@ fn debug_placement_raises_the_dead() {
     game.step(Input::UP);
     assert!(game.world().players[0].is_alive());
 }
+
+#[test]
+fn what_a_file_of_the_level_could_not_hold_is_refused_and_changes_nothing() {
+    let mut game = game("flat", "s2");
+    let before = game.level().clone();
+    let far = game.add_object(LevelObject::new("ring", px(40_000), px(100))).unwrap_err().to_string();
+    assert!(far.contains("found 40000, 100, expected coordinates from -32768 to 32767"), "{far}");
+    assert!(!game.move_start(px(-1), px(100)));
+    assert_eq!(*game.level(), before);
+    assert_eq!(quarterpipe_level::Level::from_json(&before.to_json()).unwrap(), before);
+}

@@ -105,7 +105,7 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
     assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
     assert!(error(&link(with("changed", "{\"/moves/peel_out\": 3}"))).contains("rules/moves/peel_out: invalid type"));
-    assert_eq!(error(&link(with("at", "1"))), format!("{start}at: found 1, expected at most 0, the last frame"));
+    assert_eq!(error(&link(with("at", "1"))), format!("{start}at: found 1, expected at most 0"));
     assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
     let level = Game::of_share(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).unwrap_err();
     assert!(level.to_string().contains("level: "));
@@ -116,8 +116,8 @@ fn links_that_are_none_are_refused_with_a_reason() {
 fn a_link_that_inflates_to_too_much_is_refused() {
     let bomb = link(" ".repeat(40 << 20));
     assert!(bomb.len() < 1 << 20);
-    assert_eq!(error(&bomb), "the link cannot be read: it is too long, expected at most 16 MB");
-    assert_eq!(error(&"1.".repeat(3 << 20)), "the link cannot be read: it is too long, expected at most 16 MB");
+    assert_eq!(error(&bomb), "the link holds too much, expected at most 16 MiB");
+    assert_eq!(error(&"1.".repeat(3 << 20)), "the link is too long, expected at most 4 MiB");
 }
 
 #[test]
