@@ -24,12 +24,13 @@
 //!
 //! # How it searches
 //!
-//! A round of the first kind is a beam search. All states of a layer have stepped the same number of frames. Each state is continued by
-//! each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike in [what matters](Settings::cell) the
-//! one that is nearest to the goal stays, and of those the nearest [`Settings::width`] go on. How near a state is, a [map of
-//! distances](Guide) through the stage's open cells tells. Both are heuristics: neither proves that no faster run exists.
+//! A round is of one of three [kinds](Kind). The first is a beam search. All states of a layer have stepped the same number of frames. Each
+//! state is continued by each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike (in place, speed,
+//! layer, charge and the like) the one that is nearest to the goal stays, and of those the nearest [`Settings::width`] go on. How near a
+//! state is, a [map of distances](Guide) through the stage's open cells tells. Both are heuristics: neither proves that no faster run exists.
 //!
-//! A round of the second kind edits the best run at random, in many copies, and keeps what reaches the goal sooner.
+//! The second kind is the same from a frame of the best run on. The third edits the best run at random, in many copies, and keeps what
+//! reaches the goal sooner.
 
 mod beam;
 mod error;
