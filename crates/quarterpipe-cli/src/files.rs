@@ -46,6 +46,7 @@ pub enum Written {
     /// The rows of a run.
     Trace,
     /// The passes of a window.
+    #[cfg_attr(not(feature = "play"), allow(dead_code, reason = "a program without a window has none"))]
     Passes,
     /// Baked tiles.
     Tiles,
