@@ -2,7 +2,7 @@
 
 use std::{
     io::{Write, stdout},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
@@ -100,7 +100,10 @@ impl SearchArgs {
             read: self.read.clone(),
         };
         let Setup { start, stage, world, inputs, .. } = args.still(&self.stage, &level)?;
-        let output = self.output.clone().unwrap_or_else(|| format!("{}.search.json", stem(&level.name)).into());
+        let output = self.output.clone().unwrap_or_else(|| {
+            let stem = Path::new(&self.stage).file_stem().unwrap_or_default();
+            format!("{}.search.json", stem.to_string_lossy()).into()
+        });
         Written::Recording.check(&output)?;
         let limits = Limits { no_damage: self.no_damage, checkpoints: self.checkpoints, buttons: self.buttons };
         let problem = Problem::new(stage, world, self.goal()).with_limits(limits);
@@ -108,23 +111,19 @@ impl SearchArgs {
         if self.from.is_some() {
             search.begin_with(&inputs).map_err(|error| Stop::failed(format!("--from: {error}")))?;
         }
-        // What a run of the stage's own, or of --from, takes.
-        let before = frames_of(problem, &inputs);
+        // What the inputs of --from take, or the stage's own.
+        let before = problem.run(&inputs, inputs.frames()).ok().map(|run| run.frames);
         RUNS.store(true, Ordering::Relaxed);
         let out = &mut stdout().lock();
         let Start { level, rules, character } = &start;
         writeln!(out, "{level} ({rules}, {})", character.name())?;
         let (frames, took) = self.search(&mut search);
-        let speed = frames as f64 / 1e6 / took.as_secs_f64().max(1e-3);
+        let took = took.as_secs_f64();
+        let speed = frames as f64 / 1e6 / took.max(1e-3);
+        let searched = format!("searched        {frames} frames in {took:.1} s, {speed:.1} million a second");
         let Some(best) = search.best() else {
-            let nearest =
-                search.nearest().map_or_else(String::new, |px| format!("; the nearest state was {px} px away"));
-            writeln!(out, "goal            not reached{nearest}")?;
-            writeln!(
-                out,
-                "searched        {frames} frames in {:.1} s, {speed:.1} million a second",
-                took.as_secs_f64()
-            )?;
+            let nearest = search.nearest().map(|px| format!("; the nearest state was {px} px away"));
+            writeln!(out, "goal            not reached{}\n{searched}", nearest.unwrap_or_default())?;
             return Ok(ExitCode::FAILURE);
         };
         let recording = Recording::new(start.clone(), best.inputs);
@@ -135,13 +134,12 @@ impl SearchArgs {
             let less = 100.0 * (before as f64 - best.frames as f64) / before as f64;
             writeln!(out, "{name:<15} in frame {before}: {less:.1} % saved")?;
         }
-        writeln!(out, "searched        {frames} frames in {:.1} s, {speed:.1} million a second", took.as_secs_f64())?;
-        writeln!(out, "recording       {}", output.display())?;
+        writeln!(out, "{searched}\nrecording       {}", output.display())?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// Searches until time is up, and returns how many frames were stepped and how long it took.
-    fn search(&self, search: &mut Search<quarterpipe::object::NoCustom>) -> (u64, Duration) {
+    fn search(&self, search: &mut Search) -> (u64, Duration) {
         let (began, time) = (Instant::now(), Duration::from_secs(self.time));
         let holds = || began.elapsed() < time && RUNS.load(Ordering::Relaxed);
         let bar = ProgressBar::new(self.time);
@@ -190,20 +188,6 @@ impl SearchArgs {
         let instead = if *error == SearchError::NoGoal { "; --to or --rings ask for something else" } else { "" };
         Stop::failed(format!("{}: {error}{instead}", self.stage))
     }
-}
-
-/// Returns in which frame these inputs reach the goal, if they do.
-fn frames_of(problem: Problem, inputs: &Inputs) -> Option<usize> {
-    let mut probe = Search::new(problem, Settings { threads: 1, ..Settings::default() }).ok()?;
-    probe.begin_with(inputs).ok()?;
-    probe.best().map(|best| best.frames)
-}
-
-/// Returns a level's name as a part of a file's name.
-fn stem(name: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-    let stem: String = name.chars().map(|letter| if is_plain(letter) { letter } else { '-' }).collect();
-    if stem.is_empty() { "level".to_owned() } else { stem }
 }
 
 /// Reads a rectangle.

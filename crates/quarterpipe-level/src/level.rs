@@ -1,7 +1,5 @@
 //! Levels: the parts of a stage, independent of the rules.
 
-use std::ops::RangeInclusive;
-
 use quarterpipe::{
     Bounds, Px, Stage, World,
     object::Placement,
@@ -19,8 +17,6 @@ use crate::{
 
 /// The most objects that a level can have: far more than any of the games' levels has.
 pub(crate) const MAX_OBJECTS: usize = 1 << 16;
-/// Where the centre of an object can be, in pixels, along x and y.
-pub(crate) const OBJECT_PLACES: RangeInclusive<i32> = -32768..=32767;
 /// Chunks of 256x256 px in a row of the largest map.
 pub(crate) const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
@@ -138,12 +134,12 @@ impl Level {
             let expected = format_args!("at most {MAX_OBJECTS}");
             return Err(LevelError::unexpected("objects", format_args!("{} objects", self.objects.len()), expected));
         }
-        let is_far = |at: Px| !OBJECT_PLACES.contains(&at.0);
+        let is_far = |at: Px| !LevelObject::PLACES.contains(&at.0);
         match self.objects.iter().enumerate().find(|(_, object)| is_far(object.x) || is_far(object.y)) {
             Some((index, object)) => Err(LevelError::unexpected(
                 format!("objects[{index}]"),
                 format_args!("{}, {}", object.x.0, object.y.0),
-                "coordinates from -32768 to 32767",
+                format_args!("coordinates from {} to {}", LevelObject::PLACES.start(), LevelObject::PLACES.end()),
             )),
             None => Ok(()),
         }

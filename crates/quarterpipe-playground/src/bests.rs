@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Playground;
 
-/// The most best runs that are kept.
+/// How many best runs are kept.
 const MOST: usize = 300;
-/// The longest buttons that are kept, as text, in bytes.
+/// Buttons are kept if they are no longer than this as text, in bytes.
 const LONGEST: usize = 10_000;
 
 /// The best run of a stage under a rule set with a character.

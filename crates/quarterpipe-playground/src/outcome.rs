@@ -44,7 +44,7 @@ pub(crate) fn follow(app: &mut Playground) {
     }
     let reached = app.game.frame() - progress.done_for;
     if app.outcome.told != Some(reached) {
-        // Who only watches a run has not played it.
+        // A run that is only watched was not played.
         let of = app.best_of().filter(|_| app.game.is_clean() && app.mode == Mode::Play);
         let before = of.as_ref().and_then(|of| app.bests.time(of));
         let counts = of.is_some();

@@ -20,11 +20,11 @@ pub(crate) struct Beam {
     pub lead: i32,
     /// Places are alike if they are in the same square of this many pixels.
     pub square: i32,
-    /// Runs of this many frames, or of more, are given up.
-    pub below: usize,
+    /// The most frames of a run.
+    pub longest: usize,
     /// For how many frames the states may come no nearer before it is given up.
     pub patience: usize,
-    /// Tells this search's random numbers from those of others.
+    /// Other seeds prefer other states, a little; 0 prefers none.
     pub seed: u64,
 }
 
@@ -76,7 +76,7 @@ impl Beam {
         // The layer in which a state came nearer last.
         let mut last_nearer = 0;
         let mut found = Found { nearest: self.distance(guide, &from.world).unwrap_or(i32::MAX), ..Found::default() };
-        while before.len() + (history.len() + 1) * self.move_frames <= self.below {
+        while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
             if !holds() {
                 return Err(found.nearest);
             }

@@ -72,8 +72,8 @@ impl Guide {
     fn targets<C: Custom>(&self, problem: &Problem<C>) -> Vec<usize> {
         let mut cells = Vec::new();
         let mut add = |[left, top]: [Px; 2], [right, bottom]: [Px; 2]| {
-            let columns = [left, right].map(|x| (x.0 / CELL).clamp(0, self.width as i32 - 1));
-            let rows = [top, bottom].map(|y| (y.0 / CELL + ABOVE as i32).clamp(0, self.height as i32 - 1));
+            let columns = [left, right].map(|x| x.0.div_euclid(CELL).clamp(0, self.width as i32 - 1));
+            let rows = [top, bottom].map(|y| (y.0.div_euclid(CELL) + ABOVE as i32).clamp(0, self.height as i32 - 1));
             for row in rows[0]..=rows[1] {
                 cells.extend((columns[0]..=columns[1]).filter_map(|column| self.cell(column, row)));
             }

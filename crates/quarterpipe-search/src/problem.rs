@@ -7,6 +7,9 @@ use quarterpipe::{
     player::Routine,
     stock::Stock,
 };
+use quarterpipe_replay::Inputs;
+
+use crate::{Run, SearchError};
 
 /// Where a run ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub struct Limits {
 
 /// What became of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// The run goes on.
     GoesOn,
     /// The goal is reached.
@@ -89,6 +92,30 @@ impl<C: Custom> Problem<C> {
             Thing::Stock(Stock::Goal(goal)) => Some((&placement.body, goal)),
             _ => None,
         })
+    }
+
+    /// Runs buttons up to the goal, at most this many frames, and returns those that were held. Buttons that may not be held are let go
+    /// of.
+    ///
+    /// # Errors
+    ///
+    /// If they do not reach the goal, or break a limit on their way.
+    pub fn run(&self, inputs: &Inputs, longest: usize) -> Result<Run, SearchError> {
+        let (mut state, mut kept, mut frames) = (self.begin(), Inputs::new(), 0);
+        for held in inputs.iter().take(longest) {
+            let held = self.allowed(held);
+            // There are no more of them than in `inputs`, so there is room.
+            let _ = kept.push(held, 1);
+            frames += 1;
+            match self.step(&mut state, held) {
+                Outcome::GoesOn => {}
+                Outcome::Reached => return Ok(Run { frames, inputs: kept }),
+                Outcome::Lost => {
+                    return Err(SearchError::NoRun { frames, reason: "the player dies or breaks a limit" });
+                }
+            }
+        }
+        Err(SearchError::NoRun { frames, reason: "it has not reached the goal" })
     }
 
     /// Returns a state at the start.

@@ -1,6 +1,9 @@
 //! The search: rounds, and the best run so far.
 
-use quarterpipe::{Input, object::Custom};
+use quarterpipe::{
+    Input,
+    object::{Custom, NoCustom},
+};
 use quarterpipe_replay::Inputs;
 use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
@@ -11,7 +14,7 @@ use crate::{
     guide::Guide,
     improve::Improver,
     moves::{Move, moves},
-    problem::{Goal, Outcome, Problem},
+    problem::{Goal, Problem},
 };
 
 /// How many copies of the best run are edited at once. The number of threads must not matter, so it is always the same.
@@ -36,7 +39,7 @@ pub struct Settings {
     pub edited_frames: u64,
     /// The number of threads, 0 for one per processor. It does not change what is found.
     pub threads: usize,
-    /// Whether the way is searched anew in some rounds; otherwise only the run that the search began with is edited.
+    /// Whether the whole way is searched anew in some rounds. Otherwise a run that the search begins with is only bettered.
     pub anew: bool,
 }
 
@@ -83,7 +86,7 @@ pub struct Report {
 
 /// A search that goes on round by round.
 #[derive(Debug)]
-pub struct Search<C> {
+pub struct Search<C = NoCustom> {
     problem: Problem<C>,
     settings: Settings,
     guide: Option<Guide>,
@@ -133,24 +136,9 @@ impl<C: Custom + Send + Sync> Search<C> {
     ///
     /// If it does not reach the goal, or breaks a limit on its way.
     pub fn begin_with(&mut self, inputs: &Inputs) -> Result<(), SearchError> {
-        let mut state = self.problem.begin();
-        let mut kept = Vec::new();
-        for held in inputs.iter().take(self.settings.longest) {
-            let held = self.problem.allowed(held);
-            kept.push(held);
-            match self.problem.step(&mut state, held) {
-                Outcome::GoesOn => {}
-                Outcome::Reached => {
-                    self.take(kept);
-                    return Ok(());
-                }
-                Outcome::Lost => {
-                    let reason = "the player dies or breaks a limit";
-                    return Err(SearchError::NoRun { frames: kept.len(), reason });
-                }
-            }
-        }
-        Err(SearchError::NoRun { frames: kept.len(), reason: "it has not reached the goal" })
+        let run = self.problem.run(inputs, self.settings.longest)?;
+        self.take(run.inputs.iter().collect());
+        Ok(())
     }
 
     /// Returns the best run so far.
@@ -190,6 +178,7 @@ impl<C: Custom + Send + Sync> Search<C> {
 
     /// Searches for some time: without a run the way, with one mostly for what betters it.
     pub fn round(&mut self) -> Report {
+        // A round that nothing stops has a report.
         loop {
             if let Some(report) = self.round_while(&|| true) {
                 return report;
@@ -224,17 +213,17 @@ impl<C: Custom + Send + Sync> Search<C> {
     /// Searches the way from the state that these buttons lead to.
     fn search_from(&mut self, before: &[Input], holds: &(dyn Fn() -> bool + Sync)) -> Option<(u64, bool)> {
         let number = self.beams;
-        // The room of a state, with its objects; twice, as the layer before lies beside.
-        let room = self.problem.start.to_bytes(&self.problem.stage).len().max(1024) * 4;
+        // Twice, as the layer before lies beside; and as many objects again may come to life on the way.
+        let room = 4 * self.problem.start.bytes_in_memory();
         let width = self.settings.width << (number / 4).min(4);
         let beam = Beam {
             width: width.min(self.settings.memory / room).max(1),
             move_frames: [8, 6, 5, 10, 4, 7, 3][number as usize % 7],
             lead: [16, 32, 8][number as usize % 3],
             square: [16, 24, 32][number as usize / 2 % 3],
-            below: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
+            longest: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
             patience: PATIENCE << (number / 3).min(8),
-            seed: if number == 0 { self.settings.seed } else { self.settings.seed.wrapping_add(number) },
+            seed: self.settings.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number),
         };
         let Self { problem, guide, moves, threads, .. } = self;
         let mut start = problem.begin();

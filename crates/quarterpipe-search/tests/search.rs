@@ -124,7 +124,7 @@ fn pit() -> Problem {
         .collect();
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells).unwrap();
     let mut start = World::new(&stage);
-    // Who falls is dead.
+    // A player that falls dies.
     start.bounds.bottom = px(24 * 16);
     start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(14 * 16 - 20)));
     let goal = Goal::Place { left: px(36 * 16), top: px(0), width: px(600), height: px(14 * 16) };

@@ -3,7 +3,7 @@
 use super::{field::Field, text};
 use crate::{
     error::LevelError,
-    level::{MAX_OBJECTS, OBJECT_PLACES},
+    level::MAX_OBJECTS,
     object::{LevelObject, Value},
 };
 
@@ -24,12 +24,8 @@ fn read_object(field: &Field<'_>) -> Result<LevelObject, LevelError> {
     if class.text()?.is_empty() {
         return Err(class.unexpected("the name of a class"));
     }
-    let position = |key| {
-        field
-            .key(key)?
-            .integer(i64::from(*OBJECT_PLACES.start())..=i64::from(*OBJECT_PLACES.end()))
-            .map(quarterpipe::px)
-    };
+    let places = i64::from(*LevelObject::PLACES.start())..=i64::from(*LevelObject::PLACES.end());
+    let position = |key| field.key(key)?.integer(places.clone()).map(quarterpipe::px);
     let flag = |key| field.optional(key).map_or(Ok(false), |flag| flag.flag());
     let mut object = LevelObject::new(class.text()?, position("x")?, position("y")?);
     if let Some(name) = field.optional("name") {

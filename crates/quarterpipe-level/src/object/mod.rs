@@ -84,6 +84,9 @@ pub struct LevelObject {
 }
 
 impl LevelObject {
+    /// Where its centre can be, in pixels, along x and y.
+    pub const PLACES: std::ops::RangeInclusive<i32> = -32768..=32767;
+
     /// Makes an object of that class with its defaults and with its centre at x and y.
     #[must_use]
     pub fn new(class: impl Into<String>, x: Px, y: Px) -> Self {

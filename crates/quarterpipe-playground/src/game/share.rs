@@ -134,7 +134,7 @@ impl Game {
         self.share_at(0)
     }
 
-    /// Does the same as [`Game::share`]; who opens the link sees this frame of the run first, or the last one if the run is shorter.
+    /// Does the same as [`Game::share`]. The link opens at this frame of the run, or at the last one if the run is shorter.
     ///
     /// # Errors
     ///

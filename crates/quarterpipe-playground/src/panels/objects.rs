@@ -131,7 +131,7 @@ fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
         ui.label("place").on_hover_text("Its centre, in pixels");
         ui.horizontal(|ui| {
             let mut place = |place: &mut i32, name: &str| {
-                ui.add(DragValue::new(place).range(-32768..=32767).prefix(name))
+                ui.add(DragValue::new(place).range(LevelObject::PLACES).prefix(name))
                     .on_hover_text("In pixels of the stage")
                     .changed()
             };

@@ -21,7 +21,7 @@ impl Device {
     pub fn open(&mut self) {
         match &self.context {
             None => match AudioContext::new() {
-                Ok(context) => self.context = Some(context),
+                Ok(context) => (self.context, self.is_refused) = (Some(context), false),
                 Err(_) => self.is_refused = true,
             },
             Some(context) if context.state() != AudioContextState::Running => {
