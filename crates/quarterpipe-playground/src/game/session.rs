@@ -1,11 +1,7 @@
 //! The game: a running level, and everything that can be done to it.
 
-use std::{
-    hash::Hasher as _,
-    sync::{Arc, OnceLock},
-};
+use std::sync::Arc;
 
-use fnv::FnvHasher;
 use quarterpipe::{
     Input, Pos, Px, Stage, World,
     event::Explanation,
@@ -16,45 +12,9 @@ use quarterpipe::{
 use quarterpipe_level::{Level, LevelError};
 
 use super::{
-    Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, Setting, Timeline, built::Built, fit::fit_player,
-    recording::Expected, rival::Rival, state::State,
+    Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, SavedState, Setting, Timeline, built::Built,
+    fit::fit_player, original::Original, recording::Expected, rival::Rival, state::State,
 };
-
-/// A game at one moment, as [`Game::saved`] returns it.
-#[derive(Clone, Debug)]
-pub struct SavedState {
-    setting: Setting,
-    state: State,
-    original: Arc<Original>,
-    level_file: Option<String>,
-}
-
-impl SavedState {
-    /// Returns the level.
-    #[must_use]
-    pub const fn level(&self) -> &Level {
-        &self.setting.level
-    }
-
-    /// Returns the frames since the level's start.
-    #[must_use]
-    pub const fn frames(&self) -> u32 {
-        self.state.progress.frames
-    }
-}
-
-/// A level before it was edited.
-#[derive(Debug)]
-struct Original {
-    level: Level,
-    digest: OnceLock<u64>,
-}
-
-impl Original {
-    fn new(level: &Level) -> Arc<Self> {
-        Arc::new(Self { level: level.clone(), digest: OnceLock::new() })
-    }
-}
 
 /// A running level, with its history.
 ///
@@ -263,11 +223,7 @@ impl Game {
 
     /// Returns a digest of the level that the game began with, or that [`Game::set_level_file`] named.
     pub(crate) fn level_digest(&self) -> u64 {
-        *self.original.digest.get_or_init(|| {
-            let mut digest = FnvHasher::default();
-            digest.write(self.original.level.to_json().as_bytes());
-            digest.finish()
-        })
+        self.original.digest()
     }
 
     /// Returns the file that the level came from, if the host has set it.

@@ -1,0 +1,74 @@
+//! The panels that change the rules and the player, and that compare rule sets.
+
+use super::*;
+
+#[test]
+fn a_preset_and_a_field_are_in_force_at_once() {
+    let mut harness = window("flat", &["Rules"]);
+    harness.get_by_value("s2").click();
+    harness.run_steps(2);
+    click(&mut harness, "s3k");
+    assert_eq!(harness.state().game.stage().rules(), &Rules::S3K);
+
+    harness.state_mut().panels.rules.search("peel_out");
+    harness.run_steps(2);
+    let switch = harness.get_by_role(Role::CheckBox);
+    switch.click();
+    harness.run_steps(2);
+    assert_eq!(
+        harness.state().game.stage().rules(),
+        &Rules { moves: MoveRules { peel_out: true, ..Rules::S3K.moves }, ..Rules::S3K }
+    );
+    click(&mut harness, "Reset all");
+    assert_eq!(harness.state().game.stage().rules(), &Rules::S3K);
+}
+
+#[test]
+fn a_correction_is_switched_on_and_off_on_its_own() {
+    let mut harness = window("flat", &["Rules"]);
+    click(&mut harness, "Corrections");
+    click(&mut harness, "lopsided skid");
+    assert_eq!(
+        harness.state().game.stage().rules(),
+        &Rules { ground: GroundRules { skid: quarterpipe::rules::Skid::Even, ..Rules::S2.ground }, ..Rules::S2 }
+    );
+    click(&mut harness, "lopsided skid");
+    assert_eq!(harness.state().game.stage().rules(), &Rules::S2);
+}
+
+#[test]
+fn two_rule_sets_are_compared_and_the_first_difference_is_gone_to() {
+    let mut harness = window("flat", &["Compare"]);
+    let down_and_jump = Input::DOWN | Input::A;
+    let jump = harness.state().game.frame() + 16;
+    play(&mut harness, &[(Input::NONE, 5), (Input::DOWN, 10), (down_and_jump, 1), (Input::DOWN, 9)]);
+    harness.get_by_value("nothing").click();
+    harness.run_steps(2);
+    click(&mut harness, "s1");
+    // S2 charges a spin dash where S1 jumps.
+    assert!(harness.query_by_label(&format!("First difference: frame {jump}")).is_some());
+    assert!(harness.query_all_by_label("airborne").count() >= 1);
+    click(&mut harness, "Go there");
+    assert_eq!(harness.state().game.frame(), jump);
+    assert!(harness.state().game.rival().is_some());
+    harness.state_mut().panels.toggle("Compare");
+    harness.run_steps(2);
+    assert!(harness.state().game.rival().is_none());
+}
+
+#[test]
+fn character_layer_shield_and_water_are_chosen() {
+    let mut harness = window("flat", &["Player"]);
+    click(&mut harness, "Tails");
+    assert_eq!(harness.state().game.world().players[0].character, CharacterId::Tails);
+    click(&mut harness, "B");
+    assert_eq!(harness.state().game.world().players[0].layer, Layer::B);
+    click(&mut harness, "Fire");
+    assert_eq!(harness.state().game.world().players[0].shield, Shield::Fire);
+    click(&mut harness, "Speed shoes");
+    assert_eq!(harness.state().game.world().players[0].shoes, 1200);
+    harness.get_by_role_and_label(Role::CheckBox, "Whether there is water").click();
+    harness.run_steps(2);
+    let middle = harness.state().game.level().size().1.0 / 2;
+    assert_eq!(harness.state().game.world().water, Some(px(middle)));
+}
