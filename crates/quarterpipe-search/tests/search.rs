@@ -1,9 +1,11 @@
 //! What a search finds, and that it finds it again.
 
 use quarterpipe::{
-    World,
+    Speed, World,
     event::{Event, Observer},
+    object::{Custom, Life, Placement, Scene, Spawner, Thing},
     prelude::*,
+    state_struct, subpx,
 };
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Inputs;
@@ -141,6 +143,52 @@ fn a_jump_out_of_a_spin_dash_is_found_where_no_other_reaches() {
     search.round();
     assert_eq!(search.best(), None);
     assert!(search.nearest().is_some_and(|nearest| nearest > 0));
+}
+
+/// An object of a game's own: it blows a player who is above it upward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fan {
+    strength: Speed,
+}
+
+state_struct!(Fan { strength });
+
+impl Custom for Fan {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        for player in scene.players.iter_mut() {
+            let above = body.y.px() - player.y.px();
+            if (player.x.px() - body.x.px()).0.abs() < 24 && (px(0)..px(200)).contains(&above) {
+                player.airborne = true;
+                player.y_speed -= self.strength;
+            }
+        }
+        Life::Stays
+    }
+}
+
+/// Flat ground, and a wall of 240 px that no jump clears. A fan in front of it helps a player over.
+fn wall(fan: Option<Fan>) -> Problem<Fan> {
+    let solid = Cell::both(Block::new(1, Solidity::All));
+    let cells: Vec<Cell> = (0..32 * 60)
+        .map(|cell| if cell / 60 >= 26 || cell % 60 == 30 && cell / 60 >= 11 { solid } else { Cell::EMPTY })
+        .collect();
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 60, &cells).unwrap().with_custom::<Fan>();
+    let fan = fan.map(|fan| Placement::new(Body::at(px(400), px(26 * 16)), Thing::Custom(fan)));
+    let stage = stage.with_placements(fan.into_iter().collect());
+    let mut start = World::new(&stage);
+    start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(200), px(26 * 16 - 20)));
+    let goal = Goal::Place { left: px(32 * 16), top: px(0), width: px(400), height: px(26 * 16) };
+    Problem::new(stage, start, goal)
+}
+
+#[test]
+fn objects_of_a_game_s_own_are_used() {
+    let mut search = Search::new(wall(Some(Fan { strength: subpx(0x80) })), SMALL).unwrap();
+    search.round();
+    assert!(search.best().is_some());
+    let mut search = Search::new(wall(None), SMALL).unwrap();
+    search.round();
+    assert_eq!(search.best(), None, "the wall is too high without it");
 }
 
 #[test]
