@@ -6,7 +6,7 @@ use quarterpipe_level::Level;
 
 use super::{Setting, original::Original, state::State};
 
-/// A game at one moment, as [`Game::saved`] returns it.
+/// A game at one moment, as [`Game::saved`](super::Game::saved) returns it.
 #[derive(Clone, Debug)]
 pub struct SavedState {
     pub(super) setting: Setting,
