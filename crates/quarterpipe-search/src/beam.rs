@@ -1,13 +1,20 @@
 //! A beam search: all states of a layer have stepped the same number of frames, and the nearest to the goal go on.
 
-use quarterpipe::{Input, World, object::Custom, player::Player};
+use std::collections::HashMap;
+
+use quarterpipe::{Input, Px, object::Custom, player::Player};
 use rayon::prelude::*;
 
 use crate::{
+    Goal,
     guide::Guide,
     moves::Move,
     problem::{Outcome, Problem, State},
+    tried::Tried,
 };
+
+/// How many pixels a ring is worth.
+const RING: i32 = 256;
 
 /// How a beam search goes.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +42,24 @@ pub(crate) struct Found {
     pub inputs: Option<Vec<Input>>,
     /// How many frames were stepped.
     pub frames: u64,
-    /// The least distance to the goal that a state had.
+    /// The least that a state had still to go.
     pub nearest: i32,
 }
 
+/// What is told after each layer, and may end the search.
+pub(crate) type Watch<'a> = &'a (dyn Fn(&Front<'_>) -> bool + Sync);
+
+/// How far a search has come at the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Front<'a> {
+    /// Where the states are that go on: the player's centre in each, the nearest to the goal first. Empty while the best run is edited.
+    pub places: &'a [[Px; 2]],
+    /// How many frames the round has stepped; 0 while the best run is edited.
+    pub frames: u64,
+}
+
 /// What a state must have in common with another one to be alike.
-type Cell = ([i32; 2], [i16; 2], u64);
+type Cell = ([i32; 2], [i16; 2], u32, u32);
 
 /// A state that could be in the next layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +72,13 @@ struct Candidate {
     step: u8,
 }
 
+impl Candidate {
+    /// Returns what sorts candidates, the nearest first.
+    const fn order(&self) -> (i32, u32, u8) {
+        (self.score, self.parent, self.step)
+    }
+}
+
 /// What a move led to.
 enum Led {
     To(Candidate),
@@ -61,23 +87,24 @@ enum Led {
 }
 
 impl Beam {
-    /// Searches from a state on that is reached by `before`, while something holds; once it does not, the error is the least distance
-    /// to the goal so far.
+    /// Searches from a state on that is reached by `before`, until the one who watches says to end; then the error is the least that a
+    /// state had still to go so far.
     pub fn search<C: Custom + Send + Sync>(
         &self,
         problem: &Problem<C>,
         (guide, moves): (Option<&Guide>, &[Move]),
         (from, before): (&State<C>, &[Input]),
-        holds: &(dyn Fn() -> bool + Sync),
+        (watch, tried): (Watch<'_>, &mut Tried),
     ) -> Result<Found, i32> {
         let mut states = vec![from.clone()];
         // By layer, each state's parent and move.
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
         // The layer in which a state came nearer last.
         let mut last_nearer = 0;
-        let mut found = Found { nearest: self.distance(guide, &from.world).unwrap_or(i32::MAX), ..Found::default() };
+        let mut found = Found { nearest: i32::MAX, ..Found::default() };
+        let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
         while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
-            if !holds() {
+            if !watch(&Front { places: &places, frames: found.frames }) {
                 return Err(found.nearest);
             }
             let led: Vec<(Led, u32)> = states
@@ -122,11 +149,18 @@ impl Beam {
                 .collect();
             found.frames += (states.len() * self.move_frames) as u64;
             history.push(next.iter().map(|chosen| (chosen.parent, chosen.step)).collect());
-            let distances = states.iter().filter_map(|state| self.distance(guide, &state.world));
-            if let Some(nearest) = distances.min().filter(|nearest| *nearest < found.nearest) {
+            let now: Vec<[Px; 2]> =
+                states.iter().flat_map(|state| state.world.players.iter().take(1).map(place)).collect();
+            for (chosen, to) in next.iter().zip(&now) {
+                tried.way(places[chosen.parent as usize], *to);
+            }
+            places = now;
+            let left = |player: &Player| left(problem, guide, player);
+            let nearest = states.iter().flat_map(|state| state.world.players.first().map(left)).min();
+            if let Some(nearest) = nearest.filter(|nearest| *nearest < found.nearest) {
                 (found.nearest, last_nearer) = (nearest, history.len());
             }
-            if guide.is_some() && (history.len() - last_nearer) * self.move_frames > self.patience {
+            if (history.len() - last_nearer) * self.move_frames > self.patience {
                 return Ok(found);
             }
         }
@@ -150,29 +184,23 @@ impl Beam {
         }
         let led = match state.world.players.first() {
             Some(player) => {
-                let cell = self.cell(state, player);
-                Led::To(Candidate { cell, score: self.score(guide, state, player, &cell), parent, step })
+                let cell = self.cell(problem, state, player);
+                let worth = if matches!(problem.goal, Goal::Rings(_)) { RING } else { 1 };
+                let far = left(problem, guide, player).saturating_mul(worth);
+                let score = self.score(far, state, player, &cell);
+                Led::To(Candidate { cell, score, parent, step })
             }
             None => Led::Nowhere,
         };
         (led, self.move_frames as u32)
     }
 
-    fn distance<C>(&self, guide: Option<&Guide>, world: &World<C>) -> Option<i32> {
-        let player = world.players.first()?;
-        guide.map(|guide| guide.distance(player.x.px(), player.y.px()))
-    }
-
-    /// Returns how far a state is from the goal, less what its speed will bring it nearer. Without a goal at a place, rings count.
-    fn score<C>(&self, guide: Option<&Guide>, state: &State<C>, player: &Player, cell: &Cell) -> i32 {
+    /// Returns how far a state is from the goal, less what its speed will bring it nearer.
+    fn score<C>(&self, far: i32, state: &State<C>, player: &Player, cell: &Cell) -> i32 {
         let speed = if player.airborne {
             i32::from(player.x_speed.0).abs().max(i32::from(player.y_speed.0).abs())
         } else {
             i32::from(player.ground_speed.0).abs()
-        };
-        let far = match guide {
-            Some(guide) => guide.distance(player.x.px(), player.y.px()),
-            None => -256 * i32::from(player.rings),
         };
         // A charge becomes speed.
         let charge = i32::from(player.charge.word().min(0x800)) + 0x100 * i32::from(player.charge_timer.min(8));
@@ -186,16 +214,16 @@ impl Beam {
         if self.seed == 0 {
             return 0;
         }
-        let ([x, y], [across, down], rest) = *cell;
+        let ([x, y], [across, down], flags, brought_about) = *cell;
         let mut mixed = self.seed;
-        for part in [x as u64, y as u64, across as u64, down as u64, rest] {
+        for part in [x as u64, y as u64, across as u64, down as u64, flags.into(), brought_about.into()] {
             mixed = (mixed ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
         }
         (mixed >> 58) as i32
     }
 
     /// Returns what states have in common that are alike.
-    fn cell<C>(&self, state: &State<C>, player: &Player) -> Cell {
+    fn cell<C: Custom>(&self, problem: &Problem<C>, state: &State<C>, player: &Player) -> Cell {
         let place = [player.x.px().0.div_euclid(self.square), player.y.px().0.div_euclid(self.square)];
         let speeds = if player.airborne {
             [player.x_speed.0 >> 8, player.y_speed.0 >> 8]
@@ -210,20 +238,16 @@ impl Beam {
             player.facing_left,
             player.pushing,
             player.rings > 0,
+            player.held.jump(),
         ];
-        let mut rest = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
-        rest = rest << 1 | player.layer as u64;
-        rest = rest << 4 | u64::from(player.charge.word() >> 8 & 15);
-        rest = rest << 4 | u64::from(player.charge_timer >> 3 & 15);
-        rest = rest << 8 | u64::from(state.checkpoints);
-        rest = rest << 1 | u64::from(player.held.jump());
-        for switches in state.world.shared.switches {
-            rest = rest.rotate_left(7) ^ u64::from(switches) << 32;
-        }
-        (place, speeds, rest)
+        let mut bits = flags.into_iter().fold(0, |bits, flag| bits << 1 | u32::from(flag));
+        bits = bits << 4 | u32::from(player.charge.word() >> 8 & 15);
+        bits = bits << 4 | u32::from(player.charge_timer >> 3 & 15);
+        (place, speeds, bits, problem.brought_about(state, player))
     }
 
-    /// Returns the states of the next layer: of those that are alike the best one, and of these the best.
+    /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest take half of the places. The other
+    /// half goes to the nearest of each kind of what was brought about, in turn.
     fn select(&self, led: Vec<(Led, u32)>) -> Vec<Candidate> {
         let to = |(led, _)| match led {
             Led::To(candidate) => Some(candidate),
@@ -232,8 +256,22 @@ impl Beam {
         let mut next: Vec<Candidate> = led.into_iter().filter_map(to).collect();
         next.par_sort_unstable();
         next.dedup_by_key(|candidate| candidate.cell);
-        next.par_sort_unstable_by_key(|candidate| (candidate.score, candidate.parent, candidate.step));
-        next.truncate(self.width);
+        next.par_sort_unstable_by_key(Candidate::order);
+        if next.len() > self.width {
+            let mut counts: HashMap<u32, u32> = HashMap::new();
+            let mut rank = |candidate: &Candidate| {
+                let count = counts.entry(candidate.cell.3).or_default();
+                *count += 1;
+                *count
+            };
+            let ranks: Vec<u32> = next.iter().map(&mut rank).collect();
+            let nearest = self.width.div_ceil(2);
+            let mut others: Vec<(u32, Candidate)> = ranks.into_iter().zip(next.iter().copied()).skip(nearest).collect();
+            others.sort_unstable_by_key(|(rank, candidate)| (*rank, candidate.order()));
+            next.truncate(nearest);
+            next.extend(others.into_iter().take(self.width - nearest).map(|(_, candidate)| candidate));
+            next.sort_unstable_by_key(Candidate::order);
+        }
         next
     }
 
@@ -248,5 +286,20 @@ impl Beam {
         let moved =
             steps.iter().rev().flat_map(|known| (0..self.move_frames).map(|frame| known.at(frame, self.move_frames)));
         before.iter().copied().chain(moved).collect()
+    }
+}
+
+fn place(player: &Player) -> [Px; 2] {
+    [player.x.px(), player.y.px()]
+}
+
+/// Returns how much is left up to the goal: pixels, rings or points.
+fn left<C: Custom>(problem: &Problem<C>, guide: Option<&Guide>, player: &Player) -> i32 {
+    match (guide, &problem.goal) {
+        (Some(guide), _) => guide.distance(player.x.px(), player.y.px(), player.layer),
+        (None, Goal::Rings(rings)) => i32::from(*rings) - i32::from(player.rings),
+        // Casts keep within bounds.
+        (None, Goal::Score { score, least }) => (least - score.of(player)).ceil() as i32,
+        (None, _) => i32::MAX,
     }
 }

@@ -1,11 +1,12 @@
-//! A map of how far it is to the goal, through the stage's open cells.
+//! A map of how far it is to the goal, through the stage's open cells, on both layers.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use quarterpipe::{
     Px, Stage,
-    object::Custom,
+    object::{Body, Custom, Thing},
     px,
+    stock::{Line, Stock},
     terrain::{Layer, SolidSide},
 };
 
@@ -17,16 +18,24 @@ const CELL: i32 = 16;
 const ABOVE: usize = 16;
 /// The distance between neighbours, in pixels: along a row or column, and across.
 const STEPS: [u32; 2] = [16, 23];
+/// By how much, in thousandths, such steps are longer than the straight way at most: at 24 degrees.
+const LONGER: i32 = 1092;
 /// What no way leads to.
 const FAR: u32 = u32::MAX;
 
+/// Whether a layer can be changed to in a cell: A, then B.
+type Switches = [bool; 2];
+
 /// The distances to the goal. They know nothing of gravity, and pass through objects: a guess of how near a place is.
+///
+/// The layer changes only where a path switcher puts players onto the other one. It changes anywhere if the stage has no path switcher,
+/// has loop chunks or objects of a game's own, or if no way leads from the start to the goal otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     width: usize,
     height: usize,
-    /// In pixels, row by row.
-    distances: Vec<u32>,
+    /// In pixels, row by row; in each cell on layer A, then on B.
+    distances: Vec<[u32; 2]>,
 }
 
 impl Guide {
@@ -34,32 +43,76 @@ impl Guide {
     pub fn new<C: Custom>(problem: &Problem<C>) -> Option<Self> {
         let terrain = problem.stage().terrain();
         let (width, height) = (terrain.width(), terrain.height() + ABOVE);
-        let mut guide = Self { width, height, distances: vec![FAR; width * height] };
-        let mut next = BinaryHeap::new();
-        for cell in guide.targets(problem) {
-            guide.distances[cell] = 0;
-            next.push(Reverse((0, cell)));
-        }
-        if next.is_empty() {
+        let mut guide = Self { width, height, distances: Vec::new() };
+        let targets = guide.targets(problem);
+        if targets.is_empty() {
             return None;
         }
-        let is_open: Vec<bool> =
+        let is_open: Vec<[bool; 2]> =
             (0..width * height).map(|cell| is_open(problem.stage(), cell % width, cell / width)).collect();
-        while let Some(Reverse((distance, cell))) = next.pop() {
-            if distance > guide.distances[cell] {
+        let anywhere = vec![[true; 2]; width * height];
+        let switches = guide.switches(problem);
+        guide.measure(&targets, &is_open, switches.as_ref().unwrap_or(&anywhere));
+        let start = problem.start().players.first();
+        if start.is_none_or(|player| guide.distance(player.x.px(), player.y.px(), player.layer) == i32::MAX) {
+            guide.measure(&targets, &is_open, &anywhere);
+        }
+        Some(guide)
+    }
+
+    /// Measures the distances from the goal back to everywhere.
+    fn measure(&mut self, targets: &[usize], is_open: &[[bool; 2]], switches: &[Switches]) {
+        self.distances = vec![[FAR; 2]; self.width * self.height];
+        let mut next = BinaryHeap::new();
+        for (cell, layer) in targets.iter().flat_map(|cell| [(*cell, 0), (*cell, 1)]) {
+            self.distances[cell][layer] = 0;
+            next.push(Reverse((0, cell, layer)));
+        }
+        while let Some(Reverse((distance, cell, layer))) = next.pop() {
+            if distance > self.distances[cell][layer] {
                 continue;
             }
-            let (column, row) = ((cell % width) as i32, (cell / width) as i32);
+            // A player who comes from the other layer.
+            let other = 1 - layer;
+            if switches[cell][layer] && is_open[cell][other] && distance < self.distances[cell][other] {
+                self.distances[cell][other] = distance;
+                next.push(Reverse((distance, cell, other)));
+            }
+            let (column, row) = ((cell % self.width) as i32, (cell / self.width) as i32);
             for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
-                let Some(to) = guide.cell(column + x, row + y) else { continue };
+                let Some(to) = self.cell(column + x, row + y) else { continue };
                 let farther = distance + STEPS[usize::from(x != 0 && y != 0)];
-                if is_open[to] && farther < guide.distances[to] {
-                    guide.distances[to] = farther;
-                    next.push(Reverse((farther, to)));
+                if is_open[to][layer] && farther < self.distances[to][layer] {
+                    self.distances[to][layer] = farther;
+                    next.push(Reverse((farther, to, layer)));
                 }
             }
         }
-        Some(guide)
+    }
+
+    /// Returns where path switchers change the layer; `None` if it can change anywhere.
+    fn switches<C: Custom>(&self, problem: &Problem<C>) -> Option<Vec<Switches>> {
+        let stage = problem.stage();
+        let mut switches = vec![[false; 2]; self.width * self.height];
+        let mut is_any = false;
+        for placement in stage.placements() {
+            match &placement.thing {
+                Thing::Custom(_) => return None,
+                Thing::Stock(Stock::PathSwitcher(switcher)) => {
+                    is_any = true;
+                    let to = [Layer::A, Layer::B].map(|layer| [switcher.forward, switcher.back].contains(&Some(layer)));
+                    let [from, until] = ends(&placement.body, &switcher.line);
+                    // A player who has crossed it is beyond it, so the cells on both sides count.
+                    for cell in
+                        self.cells([from[0] - px(CELL), from[1] - px(CELL)], [until[0] + px(CELL), until[1] + px(CELL)])
+                    {
+                        (0..2).for_each(|layer| switches[cell][layer] |= to[layer]);
+                    }
+                }
+                Thing::Stock(_) => {}
+            }
+        }
+        (is_any && stage.loops.is_none()).then_some(switches)
     }
 
     /// Returns the number of a cell, if it is on the map.
@@ -68,59 +121,75 @@ impl Guide {
         (column < self.width && row < self.height).then_some(row * self.width + column)
     }
 
-    /// Returns the cells of the goal.
-    fn targets<C: Custom>(&self, problem: &Problem<C>) -> Vec<usize> {
-        let mut cells = Vec::new();
-        let mut add = |[left, top]: [Px; 2], [right, bottom]: [Px; 2]| {
-            let columns = [left, right].map(|x| x.0.div_euclid(CELL).clamp(0, self.width as i32 - 1));
-            let rows = [top, bottom].map(|y| (y.0.div_euclid(CELL) + ABOVE as i32).clamp(0, self.height as i32 - 1));
-            for row in rows[0]..=rows[1] {
-                cells.extend((columns[0]..=columns[1]).filter_map(|column| self.cell(column, row)));
-            }
-        };
-        match problem.goal {
-            Goal::Object => {
-                for (body, goal) in problem.goal_objects() {
-                    let (x, y) = (body.x.px(), body.y.px());
-                    let half = goal.line.map_or(px(0), |line| line.half_length);
-                    let along = match goal.line {
-                        Some(line) if line.is_horizontal => [half, px(0)],
-                        _ => [px(0), half],
-                    };
-                    add([x - along[0], y - along[1]], [x + along[0], y + along[1]]);
-                }
-            }
-            Goal::Place { left, top, width, height } => add([left, top], [left + width - px(1), top + height - px(1)]),
-            Goal::Rings(_) => {}
-        }
-        cells
+    /// Returns the cells from one place to another, both included.
+    fn cells(&self, [left, top]: [Px; 2], [right, bottom]: [Px; 2]) -> Vec<usize> {
+        let columns = [left, right].map(|x| x.0.div_euclid(CELL).clamp(0, self.width as i32 - 1));
+        let rows = [top, bottom].map(|y| (y.0.div_euclid(CELL) + ABOVE as i32).clamp(0, self.height as i32 - 1));
+        let row = |row| (columns[0]..=columns[1]).filter_map(move |column| self.cell(column, row));
+        (rows[0]..=rows[1]).flat_map(row).collect()
     }
 
-    /// Returns how far it is from a place to the goal, in pixels. Beyond the map the nearest cell counts.
+    /// Returns the cells of the goal.
+    fn targets<C: Custom>(&self, problem: &Problem<C>) -> Vec<usize> {
+        match &problem.goal {
+            Goal::Object => {
+                let cells = problem.goal_objects().flat_map(|(body, goal)| {
+                    let [from, until] =
+                        goal.line.map_or_else(|| [[body.x.px(), body.y.px()]; 2], |line| ends(body, &line));
+                    self.cells(from, until)
+                });
+                cells.collect()
+            }
+            &Goal::Place { left, top, width, height } => {
+                self.cells([left, top], [left + width - px(1), top + height - px(1)])
+            }
+            Goal::Rings(_) | Goal::Score { .. } => Vec::new(),
+        }
+    }
+
+    /// Returns how far it is to the goal in pixels, from a place on a layer; `i32::MAX` if no way leads there. Beyond the map the nearest
+    /// cell counts.
     #[must_use]
-    pub fn distance(&self, x: Px, y: Px) -> i32 {
+    pub fn distance(&self, x: Px, y: Px, layer: Layer) -> i32 {
         // The nearest of the distances of the cells around, each with the way to its centre: so it falls steadily.
         let (column, row) = (x.0.div_euclid(CELL), y.0.div_euclid(CELL) + ABOVE as i32);
         let inside = |at: i32, cells: usize| at.clamp(0, cells as i32 - 1);
         let mut nearest = FAR;
         for (dx, dy) in [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)] {
             let (column, row) = (inside(column + dx, self.width), inside(row + dy, self.height));
-            let Some(distance) = self.cell(column, row).map(|cell| self.distances[cell]).filter(|far| *far != FAR)
-            else {
+            let distance = self.cell(column, row).map_or(FAR, |cell| self.distances[cell][layer as usize]);
+            if distance == FAR {
                 continue;
-            };
+            }
             let centre = [column * CELL + CELL / 2, (row - ABOVE as i32) * CELL + CELL / 2];
             let away = (x.0 - centre[0]).unsigned_abs().max((y.0 - centre[1]).unsigned_abs());
             nearest = nearest.min(distance.saturating_add(away));
         }
         i32::try_from(nearest).unwrap_or(i32::MAX)
     }
+
+    /// Returns how many pixels the way to the goal has at least, from a place on a layer: less than [`Guide::distance`], whose steps from
+    /// cell to cell are longer than the straight way.
+    #[must_use]
+    pub fn least(&self, x: Px, y: Px, layer: Layer) -> i32 {
+        match self.distance(x, y, layer) {
+            i32::MAX => i32::MAX,
+            // The first and the last cell may be crossed in a corner.
+            distance => ((i64::from(distance) * 1000 / i64::from(LONGER)) as i32 - 2 * CELL).max(0),
+        }
+    }
 }
 
-/// Returns whether a player can be in a cell: it is not full of what is solid from all sides on both layers.
-fn is_open<C: Custom>(stage: &Stage<C>, column: usize, row: usize) -> bool {
-    let Some(row) = row.checked_sub(ABOVE) else { return true };
-    [Layer::A, Layer::B].into_iter().any(|layer| {
+/// Returns the two ends of a line.
+fn ends(body: &Body, line: &Line) -> [[Px; 2]; 2] {
+    let (x, y, half) = (body.x.px(), body.y.px(), line.half_length);
+    if line.is_horizontal { [[x - half, y], [x + half, y]] } else { [[x, y - half], [x, y + half]] }
+}
+
+/// Returns on which layers a player can be in a cell: where it is not full of what is solid from all sides.
+fn is_open<C: Custom>(stage: &Stage<C>, column: usize, row: usize) -> [bool; 2] {
+    let Some(row) = row.checked_sub(ABOVE) else { return [true; 2] };
+    [Layer::A, Layer::B].map(|layer| {
         let shape = stage.terrain().shape(layer, SolidSide::SidesAndBottom, column, row);
         shape.is_none_or(|shape| shape.heights.iter().any(|height| height.unsigned_abs() < 16))
     })

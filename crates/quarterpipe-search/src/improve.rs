@@ -1,6 +1,6 @@
 //! Random edits of a run, which keep what reaches the goal sooner.
 
-use quarterpipe::{Input, object::Custom};
+use quarterpipe::{Input, Px, object::Custom};
 use rand_pcg::{Pcg64Mcg, rand_core::Rng};
 
 use crate::{
@@ -16,6 +16,16 @@ const LONGEST: usize = 24;
 /// The buttons that an edit presses or lets go of. A second jump button can be pressed while the first is held.
 const BUTTONS: [Input; 6] = [Input::UP, Input::DOWN, Input::LEFT, Input::RIGHT, Input::A, Input::B];
 
+/// What came of edits.
+pub(crate) struct Edited {
+    /// The buttons up to the goal.
+    pub inputs: Vec<Input>,
+    /// Where the player was before every sixteenth frame.
+    pub places: Vec<[Px; 2]>,
+    /// How many frames were stepped.
+    pub frames: u64,
+}
+
 /// A run that is edited.
 pub(crate) struct Improver<'a, C> {
     problem: &'a Problem<C>,
@@ -25,8 +35,7 @@ pub(crate) struct Improver<'a, C> {
     /// The states before frame 0, [`BETWEEN`], twice that and so on.
     states: Vec<State<C>>,
     random: Pcg64Mcg,
-    /// How many frames were stepped.
-    pub frames: u64,
+    frames: u64,
 }
 
 impl<'a, C: Custom> Improver<'a, C> {
@@ -38,8 +47,8 @@ impl<'a, C: Custom> Improver<'a, C> {
         improver
     }
 
-    /// Edits the run until this many frames were stepped, and returns its buttons and the frames; `None` once something no longer holds.
-    pub fn run(mut self, most: u64, holds: &dyn Fn() -> bool) -> Option<(Vec<Input>, u64)> {
+    /// Edits the run until this many frames were stepped; `None` once something no longer holds.
+    pub fn run(mut self, most: u64, holds: &dyn Fn() -> bool) -> Option<Edited> {
         let mut edited = Vec::new();
         while self.frames < most {
             if !holds() {
@@ -57,7 +66,9 @@ impl<'a, C: Custom> Improver<'a, C> {
                 self.keep_states(first);
             }
         }
-        Some((self.inputs, self.frames))
+        let players = self.states.iter().filter_map(|state| state.world.players.first());
+        let places = players.map(|player| [player.x.px(), player.y.px()]).collect();
+        Some(Edited { inputs: self.inputs, places, frames: self.frames })
     }
 
     fn below(&mut self, most: usize) -> usize {

@@ -39,8 +39,11 @@ mod improve;
 mod moves;
 mod problem;
 mod search;
+mod tried;
 
+pub use beam::Front;
 pub use error::SearchError;
 pub use guide::Guide;
-pub use problem::{Goal, Limits, Problem};
+pub use problem::{Goal, Limits, Problem, Score};
 pub use search::{Kind, Report, Run, Search, Settings};
+pub use tried::Tried;

@@ -1,18 +1,43 @@
 //! What is searched: a stage, a start, a goal and limits.
 
+use std::{fmt, sync::Arc};
+
 use quarterpipe::{
     Input, Px, Stage, World,
     event::{Event, Observer},
     object::{Custom, NoCustom, Thing},
-    player::Routine,
+    player::{Player, Routine},
     stock::Stock,
 };
 use quarterpipe_replay::Inputs;
 
 use crate::{Run, SearchError};
 
+/// A score of the first player, to be reached.
+#[derive(Clone)]
+pub struct Score(Arc<dyn Fn(&Player) -> f64 + Send + Sync>);
+
+impl Score {
+    /// Makes a score from what computes it. It must depend on the player alone, or the same seed would not find the same run again.
+    pub fn new(of: impl Fn(&Player) -> f64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(of))
+    }
+
+    /// Computes it.
+    #[must_use]
+    pub fn of(&self, player: &Player) -> f64 {
+        (self.0)(player)
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Score")
+    }
+}
+
 /// Where a run ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Goal {
     /// An object of the class goal is reached.
@@ -30,6 +55,13 @@ pub enum Goal {
     },
     /// The player has this many rings.
     Rings(u16),
+    /// A score of the player is at least a number.
+    Score {
+        /// The score.
+        score: Score,
+        /// The number.
+        least: f64,
+    },
 }
 
 /// What a run must not do, and what it must.
@@ -42,6 +74,9 @@ pub struct Limits {
     /// The only buttons that may be held; `None` for all.
     pub buttons: Option<Input>,
 }
+
+/// Objects that were pushed about as often are alike.
+const PUSHES: u16 = 16;
 
 /// What became of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +96,21 @@ pub struct Problem<C = NoCustom> {
     pub(crate) start: World<C>,
     pub(crate) goal: Goal,
     pub(crate) limits: Limits,
+    differences: fn(&World<C>) -> u32,
 }
 
 impl<C: Custom> Problem<C> {
     /// Makes the problem of getting from a start to a goal. The first player is the one that is steered.
     pub fn new(stage: Stage<C>, start: World<C>, goal: Goal) -> Self {
-        Self { stage, start, goal, limits: Limits::default() }
+        Self { stage, start, goal, limits: Limits::default(), differences: |_| 0 }
+    }
+
+    /// Tells states apart by something else: worlds of which this returns other numbers are never alike. Needed for what objects of a
+    /// game's own remember and the way depends on; of stock objects the search knows it.
+    #[must_use]
+    pub fn with_differences(mut self, differences: fn(&World<C>) -> u32) -> Self {
+        self.differences = differences;
+        self
     }
 
     /// Sets the limits.
@@ -120,7 +164,7 @@ impl<C: Custom> Problem<C> {
 
     /// Returns a state at the start.
     pub(crate) fn begin(&self) -> State<C> {
-        State { world: self.start.clone(), checkpoints: 0 }
+        State { world: self.start.clone(), checkpoints: 0, deeds: 0, pushes: 0 }
     }
 
     /// Returns those of some buttons that may be held.
@@ -133,23 +177,30 @@ impl<C: Custom> Problem<C> {
         let mut seen = Seen::default();
         state.world.step(&self.stage, &[held], &mut seen);
         state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
+        state.pushes = state.pushes.wrapping_add(seen.pushes);
         let Some(player) = state.world.players.first() else { return Outcome::Lost };
         if matches!(player.routine, Routine::Dying | Routine::Dead) || self.limits.no_damage && seen.is_hurt {
             return Outcome::Lost;
         }
-        let is_there = match self.goal {
+        for deed in seen.deeds.into_iter().flatten() {
+            // In any order it is the same, and the place tells the object: its slot may be another one in another run.
+            let place = [player.x.px().0 >> 6, player.y.px().0 >> 6, i32::from(deed)];
+            state.deeds = state.deeds.wrapping_add(mixed(place.map(|part| part as u32)));
+        }
+        let is_there = match &self.goal {
             Goal::Object => seen.has_goal,
-            Goal::Place { left, top, width, height } => {
+            &Goal::Place { left, top, width, height } => {
                 let (x, y) = (player.x.px(), player.y.px());
                 left <= x && x < left + width && top <= y && y < top + height
             }
-            Goal::Rings(rings) => player.rings >= rings,
+            Goal::Rings(rings) => player.rings >= *rings,
+            Goal::Score { score, least } => score.of(player) >= *least,
         };
         match is_there {
             false => Outcome::GoesOn,
             true if state.checkpoints >= self.limits.checkpoints => Outcome::Reached,
             // A goal is reached only once.
-            true if self.goal == Goal::Object => Outcome::Lost,
+            true if matches!(self.goal, Goal::Object) => Outcome::Lost,
             true => Outcome::GoesOn,
         }
     }
@@ -160,16 +211,44 @@ impl<C: Custom> Problem<C> {
 pub(crate) struct State<C> {
     pub world: World<C>,
     pub checkpoints: u8,
+    /// What was broken or collapsed, all of it mixed into a number.
+    pub deeds: u32,
+    /// How often an object was pushed on.
+    pub pushes: u16,
+}
+
+impl<C: Custom> Problem<C> {
+    /// Returns what a state has brought about. States in which this differs are kept apart, and each kind of them has its share of those
+    /// that go on: the way may lead back first, to what opens it.
+    pub(crate) fn brought_about(&self, state: &State<C>, player: &Player) -> u32 {
+        let own = [
+            state.deeds,
+            u32::from(state.pushes / PUSHES),
+            u32::from(state.checkpoints),
+            player.layer as u32,
+            player.shield as u32,
+            u32::from(player.shoes > 0),
+            (self.differences)(&state.world),
+        ];
+        let switches = state.world.shared.switches.into_iter().map(u32::from);
+        mixed(own.into_iter().chain(switches))
+    }
+}
+
+/// Mixes numbers into one: others give another one, most likely.
+fn mixed(numbers: impl IntoIterator<Item = u32>) -> u32 {
+    numbers.into_iter().fold(0x811C_9DC5, |mixed, number| (mixed ^ number).wrapping_mul(0x9E37_79B1).rotate_left(13))
 }
 
 impl<C: Clone> Clone for State<C> {
     fn clone(&self) -> Self {
-        Self { world: self.world.clone(), checkpoints: self.checkpoints }
+        Self { world: self.world.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.world.clone_from(&source.world);
-        self.checkpoints = source.checkpoints;
+        let Self { world, checkpoints, deeds, pushes } = self;
+        world.clone_from(&source.world);
+        (*checkpoints, *deeds, *pushes) = (source.checkpoints, source.deeds, source.pushes);
     }
 }
 
@@ -179,6 +258,9 @@ struct Seen {
     has_goal: bool,
     is_hurt: bool,
     checkpoints: u8,
+    pushes: u16,
+    /// The first few things of a frame that last.
+    deeds: [Option<u8>; 4],
 }
 
 impl Observer for Seen {
@@ -190,6 +272,12 @@ impl Observer for Seen {
             Event::ReachedGoal(_) => self.has_goal = true,
             Event::WasHurt => self.is_hurt = true,
             Event::PassedCheckpoint(_) => self.checkpoints = self.checkpoints.saturating_add(1),
+            Event::MovedObject(_) => self.pushes += 1,
+            Event::BrokeMonitor(_) | Event::Broke(_) | Event::Collapsed(_) => {
+                if let Some(free) = self.deeds.iter_mut().find(|deed| deed.is_none()) {
+                    *free = Some(event.kind() as u8);
+                }
+            }
             _ => {}
         }
     }

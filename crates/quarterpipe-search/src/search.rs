@@ -9,10 +9,10 @@ use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::{
-    SearchError,
-    beam::Beam,
+    SearchError, Tried,
+    beam::{Beam, Front, Watch},
     guide::Guide,
-    improve::Improver,
+    improve::{Edited, Improver},
     moves::{Move, moves},
     problem::{Goal, Problem},
 };
@@ -41,13 +41,16 @@ pub struct Settings {
     pub threads: usize,
     /// Whether the whole way is searched anew in some rounds. Otherwise a run that the search begins with is only bettered.
     pub anew: bool,
+    /// The number of the first round. Later rounds search wider and in other ways, so a search that is split into parts, such as on many
+    /// machines, gives each part the number that it would have.
+    pub first_round: u64,
 }
 
 impl Default for Settings {
     /// Returns a width of 400, at most five minutes, 1 GiB, two million edited frames and one thread per processor.
     fn default() -> Self {
         let (memory, edited_frames) = (1 << 30, 2_000_000);
-        Self { seed: 0, width: 400, longest: 18_000, memory, edited_frames, threads: 0, anew: true }
+        Self { seed: 0, width: 400, longest: 18_000, memory, edited_frames, threads: 0, anew: true, first_round: 0 }
     }
 }
 
@@ -74,7 +77,7 @@ pub enum Kind {
 /// What came of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The round's number, from 0.
+    /// The round's number, from [`Settings::first_round`].
     pub round: u64,
     /// What the round did.
     pub kind: Kind,
@@ -94,9 +97,8 @@ pub struct Search<C = NoCustom> {
     threads: ThreadPool,
     best: Option<Vec<Input>>,
     round: u64,
-    /// How often the way was searched anew.
-    beams: u64,
     nearest: i32,
+    tried: Tried,
 }
 
 impl<C: Custom + Send + Sync> Search<C> {
@@ -111,7 +113,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         if problem.start.players.is_empty() {
             return Err(SearchError::NoPlayer);
         }
-        if problem.goal == Goal::Object && problem.goal_objects().next().is_none() {
+        if matches!(problem.goal, Goal::Object) && problem.goal_objects().next().is_none() {
             return Err(SearchError::NoGoal);
         }
         if !(1..=1_000_000).contains(&settings.width) {
@@ -127,7 +129,8 @@ impl<C: Custom + Send + Sync> Search<C> {
         let threads = threads.map_err(|error| SearchError::Threads(error.to_string()))?;
         let guide = Guide::new(&problem);
         let moves = moves(problem.stage.rules(), |held| problem.allowed(held));
-        Ok(Self { problem, settings, guide, moves, threads, best: None, round: 0, beams: 0, nearest: i32::MAX })
+        let (round, tried) = (settings.first_round, Tried::new(problem.stage.terrain()));
+        Ok(Self { problem, settings, guide, moves, threads, best: None, round, nearest: i32::MAX, tried })
     }
 
     /// Begins with a run that somebody has played. Buttons of it that may not be held are let go of.
@@ -153,11 +156,29 @@ impl<C: Custom + Send + Sync> Search<C> {
         Some(Run { frames: best.len(), inputs })
     }
 
-    /// Returns the least distance to the goal that any run had so far, in pixels along the [`Guide`]; `None` if the goal has no place, no
-    /// way leads to it, or nothing was searched yet.
+    /// Returns the least that any run had still to go to the goal so far: pixels along the [`Guide`], rings, or points of a score. `None` if
+    /// no way leads to the goal, or nothing was searched yet.
     #[must_use]
     pub fn nearest(&self) -> Option<i32> {
         (self.nearest != i32::MAX).then_some(self.nearest)
+    }
+
+    /// Returns where the search has been.
+    #[must_use]
+    pub const fn tried(&self) -> &Tried {
+        &self.tried
+    }
+
+    /// Returns how many frames the way to the goal takes at least for a player who is never faster than this many pixels a frame; `None` if
+    /// the goal has no place, or no way leads to it.
+    ///
+    /// The way is the shortest that leads through cells that are not solid, as the [`Guide`] has it. It is a lower bound for players who
+    /// keep to that: who go through no wall, and are put nowhere by objects of a game's own.
+    #[must_use]
+    pub fn least_frames(&self, fastest: f64) -> Option<usize> {
+        let player = self.problem.start.players.first()?;
+        let way = self.guide.as_ref()?.least(player.x.px(), player.y.px(), player.layer);
+        (way != i32::MAX && fastest > 0.0).then(|| (f64::from(way) / fastest).ceil() as usize)
     }
 
     /// Returns the problem.
@@ -187,8 +208,13 @@ impl<C: Custom + Send + Sync> Search<C> {
     }
 
     /// Does the same as [`Search::round`] while something holds, which is asked many times a second. Once it does not, the round is given
-    /// up as if it had not begun, and there is no report; only [`Search::nearest`] keeps what it has seen.
+    /// up as if it had not begun, and there is no report; only [`Search::nearest`] and [`Search::tried`] keep what they have seen.
     pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<Report> {
+        self.round_watched(&|_| holds())
+    }
+
+    /// Does the same as [`Search::round_while`], for one who also wants to see how far the round has come.
+    pub fn round_watched(&mut self, watch: &(dyn Fn(&Front<'_>) -> bool + Sync)) -> Option<Report> {
         let round = self.round;
         let kind = match (&self.best, round % 6) {
             (None, _) => Kind::Beam,
@@ -197,65 +223,76 @@ impl<C: Custom + Send + Sync> Search<C> {
             (Some(_), _) => Kind::Edits,
         };
         let (frames, is_better) = match kind {
-            Kind::Beam => self.search_from(&[], holds)?,
+            Kind::Beam => self.search_from(0, watch)?,
             Kind::Rest => {
-                let mut random = Pcg64Mcg::new(u128::from(self.settings.seed) << 64 | u128::from(round));
-                let best = self.best.clone().unwrap_or_default();
-                let frames = (random.next_u64() >> 33) as usize % best.len().max(1);
-                self.search_from(&best[..frames], holds)?
+                let frames = self.random(1) as usize % self.best.as_ref().map_or(1, |best| best.len().max(1));
+                self.search_from(frames, watch)?
             }
-            Kind::Edits => self.edit(round, holds)?,
+            Kind::Edits => self.edit(round, watch)?,
         };
         self.round += 1;
         Some(Report { round, kind, frames, is_better })
     }
 
-    /// Searches the way from the state that these buttons lead to.
-    fn search_from(&mut self, before: &[Input], holds: &(dyn Fn() -> bool + Sync)) -> Option<(u64, bool)> {
-        let number = self.beams;
+    /// Returns a random number for something in this round.
+    fn random(&self, what: u64) -> u64 {
+        let mut random =
+            Pcg64Mcg::new(u128::from(self.settings.seed) << 64 | u128::from(self.round) << 8 | u128::from(what));
+        random.next_u64() >> 33
+    }
+
+    /// Searches the way from a frame of the best run on.
+    fn search_from(&mut self, frame: usize, watch: Watch<'_>) -> Option<(u64, bool)> {
+        let round = self.round;
+        // Without a run each way of searching has its turn.
+        let (way, wider) = if self.best.is_some() { (self.random(0), round / 8) } else { (round, round / 4) };
         // Twice, as the layer before lies beside; and as many objects again may come to life on the way.
         let room = 4 * self.problem.start.bytes_in_memory();
-        let width = self.settings.width << (number / 4).min(4);
+        let width = self.settings.width << wider.min(4);
         let beam = Beam {
             width: width.min(self.settings.memory / room).max(1),
-            move_frames: [8, 6, 5, 10, 4, 7, 3][number as usize % 7],
-            lead: [16, 32, 8][number as usize % 3],
-            square: [16, 24, 32][number as usize / 2 % 3],
+            move_frames: [8, 6, 5, 10, 4, 7, 3][way as usize % 7],
+            lead: [16, 32, 8][way as usize % 3],
+            square: [16, 24, 32][way as usize / 2 % 3],
             longest: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
-            patience: PATIENCE << (number / 3).min(8),
-            seed: self.settings.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number),
+            patience: PATIENCE << (round / 3).min(8),
+            seed: self.settings.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(round),
         };
-        let Self { problem, guide, moves, threads, .. } = self;
+        let Self { problem, guide, moves, threads, best, tried, .. } = self;
+        let before = best.as_ref().map_or(&[][..], |best| &best[..frame]);
         let mut start = problem.begin();
         for held in before {
             problem.step(&mut start, *held);
         }
-        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), holds));
+        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), (watch, tried)));
         let nearest = found.as_ref().map_or_else(|nearest| *nearest, |found| found.nearest);
         self.nearest = self.nearest.min(nearest);
         let found = found.ok()?;
-        self.beams += 1;
-        Some((found.frames + before.len() as u64, found.inputs.is_some_and(|inputs| self.take(inputs))))
+        Some((found.frames + frame as u64, found.inputs.is_some_and(|inputs| self.take(inputs))))
     }
 
-    fn edit(&mut self, round: u64, holds: &(dyn Fn() -> bool + Sync)) -> Option<(u64, bool)> {
-        let Self { problem, settings, moves, threads, best, .. } = self;
+    fn edit(&mut self, round: u64, watch: Watch<'_>) -> Option<(u64, bool)> {
+        let Self { problem, settings, moves, threads, best, tried, .. } = self;
         let best = best.as_ref()?;
         let seed = u128::from(settings.seed) << 64 | u128::from(round) << 8;
         let each = settings.edited_frames / COPIES;
-        let edited: Option<Vec<(Vec<Input>, u64)>> = threads.install(|| {
-            let run = |copy| Improver::new(problem, moves, best.clone(), seed | u128::from(copy)).run(each, holds);
+        let holds = || watch(&Front { places: &[], frames: 0 });
+        let edited: Option<Vec<Edited>> = threads.install(|| {
+            let run = |copy| Improver::new(problem, moves, best.clone(), seed | u128::from(copy)).run(each, &holds);
             (0..COPIES).into_par_iter().map(run).collect()
         });
         let edited = edited?;
-        let frames = edited.iter().map(|(_, frames)| frames).sum();
+        let frames = edited.iter().map(|edited| edited.frames).sum();
+        for pair in edited.iter().flat_map(|edited| edited.places.windows(2)) {
+            tried.way(pair[0], pair[1]);
+        }
         let before = best.len();
         // Of equally fast ones another one each time, so that they wander.
         let turn = round % COPIES;
         let order = |copy: usize| (copy as u64 + COPIES - turn) % COPIES;
-        let fastest = edited.into_iter().enumerate().min_by_key(|(copy, (inputs, _))| (inputs.len(), order(*copy)));
-        if let Some((_, (inputs, _))) = fastest {
-            self.best = Some(inputs);
+        let fastest = edited.into_iter().enumerate().min_by_key(|(copy, edited)| (edited.inputs.len(), order(*copy)));
+        if let Some((_, edited)) = fastest {
+            self.best = Some(edited.inputs);
         }
         Some((frames, self.best.as_ref().is_some_and(|best| best.len() < before)))
     }

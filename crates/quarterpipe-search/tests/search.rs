@@ -11,8 +11,16 @@ use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Inputs;
 use quarterpipe_search::{Goal, Kind, Limits, Problem, Run, Search, SearchError, Settings};
 
-const SMALL: Settings =
-    Settings { seed: 7, width: 40, longest: 3000, memory: 1 << 26, edited_frames: 40_000, threads: 1, anew: true };
+const SMALL: Settings = Settings {
+    seed: 7,
+    width: 40,
+    longest: 3000,
+    memory: 1 << 26,
+    edited_frames: 40_000,
+    threads: 1,
+    anew: true,
+    first_round: 0,
+};
 
 fn problem(level: &Level, goal: Goal) -> Problem {
     let stage = level.stage(Rules::S2).unwrap();
@@ -87,7 +95,7 @@ fn one_thread_finds_what_two_find() {
 #[test]
 fn more_rounds_are_never_worse_and_edits_better_a_run() {
     let problem = problem(&named("bugs"), Goal::Object);
-    let mut search = Search::new(problem, SMALL).unwrap();
+    let mut search = Search::new(problem, Settings { edited_frames: 400_000, ..SMALL }).unwrap();
     let (mut before, mut bettered) = (usize::MAX, 0);
     for _ in 0..12 {
         let report = search.round();
@@ -244,7 +252,10 @@ fn what_cannot_be_searched_is_refused() {
         "the stage has no goal, expected an object of class goal, or a place to reach"
     );
     let goal = to_the_right(&level, 100);
-    assert_eq!(refused(problem(&level, goal), Settings { width: 0, ..SMALL }), "width: found 0, expected 1 to 1000000");
+    assert_eq!(
+        refused(problem(&level, goal.clone()), Settings { width: 0, ..SMALL }),
+        "width: found 0, expected 1 to 1000000"
+    );
     let stage = level.stage(Rules::S2).unwrap();
     let empty = World::new(&stage);
     assert_eq!(refused(Problem::new(stage, empty, goal), SMALL), "the world has no player");
