@@ -31,6 +31,8 @@ pub(crate) struct Beam {
     pub longest: usize,
     /// For how many frames the states may come no nearer before it is given up.
     pub patience: usize,
+    /// How many quarters of the states that go on are chosen for their kind, and not because they are the nearest of all.
+    pub quarters: usize,
     /// Other seeds prefer other states, a little; 0 prefers none.
     pub seed: u64,
 }
@@ -61,15 +63,20 @@ pub struct Front<'a> {
 /// What a state must have in common with another one to be alike.
 type Cell = ([i32; 2], [i16; 2], u32, u32);
 
+/// What states have brought about, about where they are, and which way they go.
+type Kind = (u32, [i16; 2], i8);
+
 /// A state that could be in the next layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
+    // First the cell, then the score: sorted, alike ones lie together, the nearest to the goal first.
     cell: Cell,
     /// Lower ones are nearer to the goal.
     score: i32,
     /// The state before, and the move that leads here.
     parent: u32,
     step: u8,
+    kind: Kind,
 }
 
 impl Candidate {
@@ -101,6 +108,7 @@ impl Beam {
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
         // The layer in which a state came nearer last.
         let mut last_nearer = 0;
+        let mut chosen = HashMap::new();
         let mut found = Found { nearest: i32::MAX, ..Found::default() };
         let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
         while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
@@ -131,7 +139,7 @@ impl Beam {
                 found.nearest = 0;
                 return Ok(found);
             }
-            let next = self.select(led);
+            let next = self.select(led, &mut chosen);
             if next.is_empty() {
                 return Ok(found);
             }
@@ -188,7 +196,7 @@ impl Beam {
                 let worth = if matches!(problem.goal, Goal::Rings(_)) { RING } else { 1 };
                 let far = left(problem, guide, player).saturating_mul(worth);
                 let score = self.score(far, state, player, &cell);
-                Led::To(Candidate { cell, score, parent, step })
+                Led::To(Candidate { cell, score, parent, step, kind: kind(player, cell.3) })
             }
             None => Led::Nowhere,
         };
@@ -246,9 +254,9 @@ impl Beam {
         (place, speeds, bits, problem.brought_about(state, player))
     }
 
-    /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest take half of the places. The other
-    /// half goes to the nearest of each kind of what was brought about, in turn.
-    fn select(&self, led: Vec<(Led, u32)>) -> Vec<Candidate> {
+    /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
+    /// places go to those of the kinds that were chosen least so far: the way may lead back first, to what opens it.
+    fn select(&self, led: Vec<(Led, u32)>, chosen: &mut HashMap<Kind, u32>) -> Vec<Candidate> {
         let to = |(led, _)| match led {
             Led::To(candidate) => Some(candidate),
             _ => None,
@@ -257,19 +265,20 @@ impl Beam {
         next.par_sort_unstable();
         next.dedup_by_key(|candidate| candidate.cell);
         next.par_sort_unstable_by_key(Candidate::order);
+        let nearest = (self.width * (4 - self.quarters)).div_ceil(4);
         if next.len() > self.width {
-            let mut counts: HashMap<u32, u32> = HashMap::new();
-            let mut rank = |candidate: &Candidate| {
-                let count = counts.entry(candidate.cell.3).or_default();
+            // How often the kind has been chosen before, if all nearer ones are chosen now.
+            let mut count = |candidate: &Candidate| {
+                let count = chosen.entry(candidate.kind).or_default();
                 *count += 1;
                 *count
             };
-            let ranks: Vec<u32> = next.iter().map(&mut rank).collect();
-            let nearest = self.width.div_ceil(2);
-            let mut others: Vec<(u32, Candidate)> = ranks.into_iter().zip(next.iter().copied()).skip(nearest).collect();
-            others.sort_unstable_by_key(|(rank, candidate)| (*rank, candidate.order()));
-            next.truncate(nearest);
-            next.extend(others.into_iter().take(self.width - nearest).map(|(_, candidate)| candidate));
+            let mut counted: Vec<(u32, Candidate)> = next.iter().map(|one| (count(one), *one)).collect();
+            counted[nearest..].sort_unstable_by_key(|(count, candidate)| (*count, candidate.order()));
+            for (_, passed) in counted.drain(self.width..) {
+                chosen.entry(passed.kind).and_modify(|count| *count -= 1);
+            }
+            next = counted.into_iter().map(|(_, candidate)| candidate).collect();
             next.sort_unstable_by_key(Candidate::order);
         }
         next
@@ -287,6 +296,12 @@ impl Beam {
             steps.iter().rev().flat_map(|known| (0..self.move_frames).map(|frame| known.at(frame, self.move_frames)));
         before.iter().copied().chain(moved).collect()
     }
+}
+
+/// Returns the kind of a player's state.
+fn kind(player: &Player, brought_about: u32) -> Kind {
+    let about = [player.x, player.y].map(|at| (at.px().0 >> 6) as i16);
+    (brought_about, about, player.x_speed.0.signum() as i8)
 }
 
 fn place(player: &Player) -> [Px; 2] {

@@ -254,6 +254,7 @@ impl<C: Custom + Send + Sync> Search<C> {
             move_frames: [8, 6, 5, 10, 4, 7, 3][way as usize % 7],
             lead: [16, 32, 8][way as usize % 3],
             square: [16, 24, 32][way as usize / 2 % 3],
+            quarters: [1, 2, 3][way as usize / 3 % 3],
             longest: self.best.as_ref().map_or(self.settings.longest, |best| best.len() - 1),
             patience: PATIENCE << (round / 3).min(8),
             seed: self.settings.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(round),

@@ -1,15 +1,19 @@
 //! What a search finds, and that it finds it again.
 
+use std::{fs, path::Path, sync::Mutex};
+
 use quarterpipe::{
     Speed, World,
     event::{Event, Observer},
     object::{Custom, Life, Placement, Scene, Spawner, Thing},
+    player::Player,
     prelude::*,
     state_struct, subpx,
+    terrain::Layer,
 };
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Inputs;
-use quarterpipe_search::{Goal, Kind, Limits, Problem, Run, Search, SearchError, Settings};
+use quarterpipe_search::{Goal, Kind, Limits, Problem, Run, Score, Search, SearchError, Settings};
 
 const SMALL: Settings = Settings {
     seed: 7,
@@ -259,4 +263,139 @@ fn what_cannot_be_searched_is_refused() {
     let stage = level.stage(Rules::S2).unwrap();
     let empty = World::new(&stage);
     assert_eq!(refused(Problem::new(stage, empty, goal), SMALL), "the world has no player");
+}
+
+/// Returns the problem of a level of `puzzles`.
+fn puzzle(name: &str) -> Problem {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(name).with_extension("json");
+    let level = Level::from_json(&fs::read_to_string(path).unwrap()).unwrap();
+    let stage = level.stage(Rules::S3K).unwrap();
+    let start = level.start(&stage, CharacterId::Sonic);
+    Problem::new(stage, start, Goal::Object)
+}
+
+/// Searches for a way, at most this many rounds, and returns what happened on it.
+fn solved(name: &str, rounds: usize) -> Vec<Event> {
+    let problem = puzzle(name);
+    let mut search = Search::new(problem.clone(), Settings { width: 300, ..SMALL }).unwrap();
+    assert!((0..rounds).any(|_| search.round().is_better), "{name}: {:?} px are left", search.nearest());
+    let (mut world, mut events) = (problem.start().clone(), Vec::new());
+    for held in search.best().unwrap().inputs.iter() {
+        world.step(problem.stage(), &[held], &mut Listed(&mut events));
+    }
+    events
+}
+
+struct Listed<'a>(&'a mut Vec<Event>);
+
+impl Observer for Listed<'_> {
+    fn event(&mut self, _player: usize, event: Event) {
+        self.0.push(event);
+    }
+}
+
+#[test]
+fn a_block_is_pushed_into_the_shaft_that_is_too_high_without_it() {
+    let events = solved("push", 5);
+    // It lies 48 px from the shaft, which is 64 px wide.
+    assert!(events.iter().filter(|event| matches!(event, Event::MovedObject(_))).count() >= 48, "{events:?}");
+}
+
+#[test]
+fn a_monitor_behind_the_start_is_broken_for_the_second_jump_in_it() {
+    let events = solved("monitor", 1);
+    assert!(events.iter().any(|event| matches!(event, Event::BrokeMonitor(_))), "{events:?}");
+    assert!(events.contains(&Event::LightningJumped), "{events:?}");
+}
+
+#[test]
+fn walls_on_each_layer_are_passed_by_the_path_switchers() {
+    let events = solved("layers", 1);
+    let layers: Vec<Layer> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::ChangedLayer(layer) => Some(*layer),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(layers, [Layer::B, Layer::A]);
+}
+
+#[test]
+fn a_search_that_comes_to_no_goal_says_how_near_it_came() {
+    let limits = Limits { buttons: Some(Input::LEFT | Input::RIGHT), ..Limits::default() };
+    let mut search = Search::new(puzzle("monitor").with_limits(limits), SMALL).unwrap();
+    search.round();
+    assert_eq!(search.best(), None);
+    // The wall is 160 px high and begins 400 px before the goal.
+    assert!((500..600).contains(&search.nearest().unwrap()), "{:?}", search.nearest());
+}
+
+#[test]
+fn a_score_is_reached_in_the_frame_in_which_it_is_enough() {
+    let level = named("flat");
+    let stage = level.stage(Rules::S2).unwrap();
+    let start = level.start(&stage, CharacterId::Sonic);
+    let score = |player: &Player| f64::from(player.ground_speed.0);
+    let goal = Goal::Score { score: Score::new(score), least: 1500.0 };
+    let run = after(3, Problem::new(stage.clone(), start.clone(), goal), SMALL);
+    let mut world = start;
+    let speeds: Vec<f64> = run
+        .inputs
+        .iter()
+        .map(|held| {
+            world.step(&stage, &[held], &mut ());
+            score(&world.players[0])
+        })
+        .collect();
+    let (last, before) = speeds.split_last().unwrap();
+    assert!(*last >= 1500.0 && before.iter().all(|speed| *speed < 1500.0), "{speeds:?}");
+    // 1500/256 px a frame take 125 frames of running.
+    assert!(run.frames < 60, "{}", run.frames);
+}
+
+#[test]
+fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it() {
+    let level = named("flat");
+    let problem = problem(&level, to_the_right(&level, 400));
+    let mut search = Search::new(problem.clone(), SMALL).unwrap();
+    // 400 px at 16 px a frame are 25 frames; the first and the last cell of 16 px may count less, and steps from cell to cell more.
+    let least = search.least_frames(16.0).unwrap();
+    assert!((20..=25).contains(&least), "{least}");
+    search.round();
+    let run = search.best().unwrap();
+    let (mut world, mut fastest) = (problem.start().clone(), 0.0_f64);
+    for held in run.inputs.iter() {
+        let from = world.players[0].x.px();
+        world.step(problem.stage(), &[held], &mut ());
+        fastest = fastest.max(f64::from((world.players[0].x.px() - from).0));
+    }
+    assert!(search.least_frames(fastest).unwrap() <= run.frames);
+}
+
+#[test]
+fn where_a_search_has_been_begins_at_the_start_and_leads_to_the_goal() {
+    let level = named("flat");
+    let mut search = Search::new(problem(&level, to_the_right(&level, 400)), SMALL).unwrap();
+    assert_eq!(search.tried().squares().count(), 0);
+    search.round();
+    search.round();
+    let columns: Vec<i32> = search.tried().squares().map(|([x, _], _)| x.0 - level.start.0.0).collect();
+    assert!(columns.iter().any(|x| x.abs() < 16) && columns.iter().any(|x| *x > 380), "{columns:?}");
+}
+
+#[test]
+fn what_is_watched_is_where_the_states_are_and_can_end_the_round() {
+    let level = named("flat");
+    let mut search = Search::new(problem(&level, to_the_right(&level, 400)), SMALL).unwrap();
+    let seen = Mutex::new(Vec::new());
+    let report = search.round_watched(&|front| {
+        let mut seen = seen.lock().unwrap();
+        seen.push((front.places.len(), front.frames));
+        seen.len() < 5
+    });
+    let seen = seen.into_inner().unwrap();
+    assert_eq!(report, None);
+    assert_eq!((seen.len(), seen[0]), (5, (1, 0)), "one state at first");
+    assert!(seen.windows(2).all(|pair| pair[0].1 < pair[1].1 && pair[1].0 <= SMALL.width), "{seen:?}");
 }
