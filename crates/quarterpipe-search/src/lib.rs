@@ -38,12 +38,14 @@ mod guide;
 mod improve;
 mod moves;
 mod problem;
+mod score;
 mod search;
 mod tried;
 
 pub use beam::Front;
 pub use error::SearchError;
 pub use guide::Guide;
-pub use problem::{Goal, Limits, Problem, Score};
-pub use search::{Kind, Report, Run, Search, Settings};
+pub use problem::{Goal, Limits, Problem};
+pub use score::Score;
+pub use search::{Bound, Kind, Report, Run, Search, Settings};
 pub use tried::Tried;

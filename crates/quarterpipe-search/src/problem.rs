@@ -1,7 +1,5 @@
 //! What is searched: a stage, a start, a goal and limits.
 
-use std::{fmt, sync::Arc};
-
 use quarterpipe::{
     Input, Px, Stage, World,
     event::{Event, Observer},
@@ -11,30 +9,7 @@ use quarterpipe::{
 };
 use quarterpipe_replay::Inputs;
 
-use crate::{Run, SearchError};
-
-/// A score of the first player, to be reached.
-#[derive(Clone)]
-pub struct Score(Arc<dyn Fn(&Player) -> f64 + Send + Sync>);
-
-impl Score {
-    /// Makes a score from what computes it. It must depend on the player alone, or the same seed would not find the same run again.
-    pub fn new(of: impl Fn(&Player) -> f64 + Send + Sync + 'static) -> Self {
-        Self(Arc::new(of))
-    }
-
-    /// Computes it.
-    #[must_use]
-    pub fn of(&self, player: &Player) -> f64 {
-        (self.0)(player)
-    }
-}
-
-impl fmt::Debug for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Score")
-    }
-}
+use crate::{Run, Score, SearchError};
 
 /// Where a run ends.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 use quarterpipe::{
     Input,
     object::{Custom, NoCustom},
+    player::Player,
 };
 use quarterpipe_replay::Inputs;
 use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
@@ -22,6 +23,9 @@ const COPIES: u64 = 16;
 
 /// For how many frames a first search may come no nearer to the goal, 10 seconds; later ones may for longer.
 const PATIENCE: usize = 600;
+
+/// The highest speed of a spring, and of most that players do, in pixels a frame.
+const USUAL_SPEED: f64 = 16.0;
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +89,15 @@ pub struct Report {
     pub frames: u64,
     /// Whether there is a better run than before.
     pub is_better: bool,
+}
+
+/// The least number of frames that the way to the goal takes at a speed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bound {
+    /// How many frames.
+    pub frames: usize,
+    /// The speed, in pixels a frame.
+    pub speed: f64,
 }
 
 /// A search that goes on round by round.
@@ -179,6 +192,20 @@ impl<C: Custom + Send + Sync> Search<C> {
         let player = self.problem.start.players.first()?;
         let way = self.guide.as_ref()?.least(player.x.px(), player.y.px(), player.layer);
         (way != i32::MAX && fastest > 0.0).then(|| (f64::from(way) / fastest).ceil() as usize)
+    }
+
+    /// Returns [`Search::least_frames`] at the highest speed of the best run, or at 16 px a frame if it is slower; `None` without a run, too.
+    #[must_use]
+    pub fn bound(&self) -> Option<Bound> {
+        let (mut state, mut speed) = (self.problem.begin(), USUAL_SPEED);
+        for held in self.best.as_ref()? {
+            let from = state.world.players.first().map(exact_place);
+            self.problem.step(&mut state, *held);
+            if let (Some([x, y]), Some([to_x, to_y])) = (from, state.world.players.first().map(exact_place)) {
+                speed = speed.max((to_x - x).hypot(to_y - y));
+            }
+        }
+        Some(Bound { frames: self.least_frames(speed)?, speed })
     }
 
     /// Returns the problem.
@@ -297,4 +324,9 @@ impl<C: Custom + Send + Sync> Search<C> {
         }
         Some((frames, self.best.as_ref().is_some_and(|best| best.len() < before)))
     }
+}
+
+/// Returns where a player's centre is, in pixels and parts of them.
+fn exact_place(player: &Player) -> [f64; 2] {
+    [player.x.0, player.y.0].map(|at| f64::from(at) / 65536.0)
 }

@@ -363,14 +363,17 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
     let least = search.least_frames(16.0).unwrap();
     assert!((20..=25).contains(&least), "{least}");
     search.round();
-    let run = search.best().unwrap();
-    let (mut world, mut fastest) = (problem.start().clone(), 0.0_f64);
-    for held in run.inputs.iter() {
-        let from = world.players[0].x.px();
-        world.step(problem.stage(), &[held], &mut ());
-        fastest = fastest.max(f64::from((world.players[0].x.px() - from).0));
-    }
-    assert!(search.least_frames(fastest).unwrap() <= run.frames);
+    let (bound, run) = (search.bound().unwrap(), search.best().unwrap());
+    assert!(bound.speed == 16.0 && bound.frames == least && least <= run.frames, "{bound:?}");
+    // A faster player's speed counts.
+    let mut start = problem.start().clone();
+    start.players[0].ground_speed = Speed(0x1800);
+    let problem = Problem::new(problem.stage().clone(), start, to_the_right(&level, 400));
+    let mut search = Search::new(problem, SMALL).unwrap();
+    assert_eq!(search.bound(), None);
+    search.round();
+    let (bound, run) = (search.bound().unwrap(), search.best().unwrap());
+    assert!((23.0..24.1).contains(&bound.speed) && bound.frames <= run.frames && run.frames < 25, "{bound:?}");
 }
 
 #[test]
