@@ -1,6 +1,6 @@
 //! A beam search: all states of a layer have stepped the same number of frames, and the nearest to the goal go on.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use quarterpipe::{Input, Px, object::Custom, player::Player};
 use rayon::prelude::*;
@@ -108,7 +108,7 @@ impl Beam {
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
         // The layer in which a state came nearer last.
         let mut last_nearer = 0;
-        let mut chosen = HashMap::new();
+        let mut chosen = BTreeMap::new();
         let mut found = Found { nearest: i32::MAX, ..Found::default() };
         let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
         while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
@@ -256,7 +256,7 @@ impl Beam {
 
     /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
     /// places go to those of the kinds that were chosen least so far: the way may lead back first, to what opens it.
-    fn select(&self, led: Vec<(Led, u32)>, chosen: &mut HashMap<Kind, u32>) -> Vec<Candidate> {
+    fn select(&self, led: Vec<(Led, u32)>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
         let to = |(led, _)| match led {
             Led::To(candidate) => Some(candidate),
             _ => None,

@@ -18,8 +18,8 @@ const CELL: i32 = 16;
 const ABOVE: usize = 16;
 /// The distance between neighbours, in pixels: along a row or column, and across.
 const STEPS: [u32; 2] = [16, 23];
-/// By how much, in thousandths, such steps are longer than the straight way at most: at 24 degrees.
-const LONGER: i32 = 1092;
+/// How far a player's centre is at most from a hitbox that the player touches, in pixels.
+const REACH: i32 = 24;
 /// What no way leads to.
 const FAR: u32 = u32::MAX;
 
@@ -41,6 +41,15 @@ pub struct Guide {
 impl Guide {
     /// Measures the distances to a problem's goal; `None` if its goal has no place.
     pub fn new<C: Custom>(problem: &Problem<C>) -> Option<Self> {
+        Self::with_steps(problem, STEPS)
+    }
+
+    /// Measures the distances of players who go as fast across as along a row or column.
+    pub(crate) fn of_axes<C: Custom>(problem: &Problem<C>) -> Option<Self> {
+        Self::with_steps(problem, [STEPS[0]; 2])
+    }
+
+    fn with_steps<C: Custom>(problem: &Problem<C>, steps: [u32; 2]) -> Option<Self> {
         let terrain = problem.stage().terrain();
         let (width, height) = (terrain.width(), terrain.height() + ABOVE);
         let mut guide = Self { width, height, distances: Vec::new() };
@@ -52,16 +61,16 @@ impl Guide {
             (0..width * height).map(|cell| is_open(problem.stage(), cell % width, cell / width)).collect();
         let anywhere = vec![[true; 2]; width * height];
         let switches = guide.switches(problem);
-        guide.measure(&targets, &is_open, switches.as_ref().unwrap_or(&anywhere));
+        guide.measure(&targets, &is_open, switches.as_ref().unwrap_or(&anywhere), steps);
         let start = problem.start().players.first();
         if start.is_none_or(|player| guide.distance(player.x.px(), player.y.px(), player.layer) == i32::MAX) {
-            guide.measure(&targets, &is_open, &anywhere);
+            guide.measure(&targets, &is_open, &anywhere, steps);
         }
         Some(guide)
     }
 
     /// Measures the distances from the goal back to everywhere.
-    fn measure(&mut self, targets: &[usize], is_open: &[[bool; 2]], switches: &[Switches]) {
+    fn measure(&mut self, targets: &[usize], is_open: &[[bool; 2]], switches: &[Switches], steps: [u32; 2]) {
         self.distances = vec![[FAR; 2]; self.width * self.height];
         let mut next = BinaryHeap::new();
         for (cell, layer) in targets.iter().flat_map(|cell| [(*cell, 0), (*cell, 1)]) {
@@ -81,7 +90,7 @@ impl Guide {
             let (column, row) = ((cell % self.width) as i32, (cell / self.width) as i32);
             for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
                 let Some(to) = self.cell(column + x, row + y) else { continue };
-                let farther = distance + STEPS[usize::from(x != 0 && y != 0)];
+                let farther = distance + steps[usize::from(x != 0 && y != 0)];
                 if is_open[to][layer] && farther < self.distances[to][layer] {
                     self.distances[to][layer] = farther;
                     next.push(Reverse((farther, to, layer)));
@@ -134,8 +143,7 @@ impl Guide {
         match &problem.goal {
             Goal::Object => {
                 let cells = problem.goal_objects().flat_map(|(body, goal)| {
-                    let [from, until] =
-                        goal.line.map_or_else(|| [[body.x.px(), body.y.px()]; 2], |line| ends(body, &line));
+                    let [from, until] = goal.line.map_or_else(|| reach(body), |line| ends(body, &line));
                     self.cells(from, until)
                 });
                 cells.collect()
@@ -168,16 +176,26 @@ impl Guide {
         i32::try_from(nearest).unwrap_or(i32::MAX)
     }
 
-    /// Returns how many pixels the way to the goal has at least, from a place on a layer: less than [`Guide::distance`], whose steps from
-    /// cell to cell are longer than the straight way.
-    #[must_use]
-    pub fn least(&self, x: Px, y: Px, layer: Layer) -> i32 {
-        match self.distance(x, y, layer) {
-            i32::MAX => i32::MAX,
-            // The first and the last cell may be crossed in a corner.
-            distance => ((i64::from(distance) * 1000 / i64::from(LONGER)) as i32 - 2 * CELL).max(0),
+    /// Returns how far the nearest cell of the goal is along x and along y, in pixels, whatever is between.
+    pub(crate) fn off(&self, x: Px, y: Px) -> [i32; 2] {
+        let mut off = [i32::MAX; 2];
+        for cell in (0..self.distances.len()).filter(|cell| self.distances[*cell].contains(&0)) {
+            let corner = [(cell % self.width) as i32 * CELL, ((cell / self.width) as i32 - ABOVE as i32) * CELL];
+            for (axis, at) in [x, y].into_iter().enumerate() {
+                let away = (corner[axis] - at.0).max(at.0 - (corner[axis] + CELL)).max(0);
+                off[axis] = off[axis].min(away);
+            }
         }
+        off
     }
+}
+
+/// Returns two corners of where a player's centre is who touches an object.
+fn reach(body: &Body) -> [[Px; 2]; 2] {
+    let half = body.hitbox.map_or([0; 2], |hitbox| [hitbox.half_width, hitbox.half_height]);
+    let [right, down] = half.map(|half| px(i32::from(half) + REACH));
+    let (x, y) = (body.x.px(), body.y.px());
+    [[x - right, y - down], [x + right, y + down]]
 }
 
 /// Returns the two ends of a line.

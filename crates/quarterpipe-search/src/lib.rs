@@ -33,6 +33,7 @@
 //! reaches the goal sooner.
 
 mod beam;
+mod bound;
 mod error;
 mod guide;
 mod improve;
@@ -43,9 +44,10 @@ mod search;
 mod tried;
 
 pub use beam::Front;
+pub use bound::Bound;
 pub use error::SearchError;
 pub use guide::Guide;
 pub use problem::{Goal, Limits, Problem};
 pub use score::Score;
-pub use search::{Bound, Kind, Report, Run, Search, Settings};
+pub use search::{Kind, Report, Run, Search, Settings};
 pub use tried::Tried;

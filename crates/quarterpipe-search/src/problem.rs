@@ -6,6 +6,7 @@ use quarterpipe::{
     object::{Custom, NoCustom, Thing},
     player::{Player, Routine},
     stock::Stock,
+    terrain::SolidSide,
 };
 use quarterpipe_replay::Inputs;
 
@@ -48,6 +49,8 @@ pub struct Limits {
     pub checkpoints: u8,
     /// The only buttons that may be held; `None` for all.
     pub buttons: Option<Input>,
+    /// Whether the player's centre must not be in ground that is solid from all sides. Fast players can get into it, and run on inside.
+    pub outside_ground: bool,
 }
 
 /// Objects that were pushed about as often are alike.
@@ -157,6 +160,9 @@ impl<C: Custom> Problem<C> {
         if matches!(player.routine, Routine::Dying | Routine::Dead) || self.limits.no_damage && seen.is_hurt {
             return Outcome::Lost;
         }
+        if self.limits.outside_ground && is_in_ground(&self.stage, player) {
+            return Outcome::Lost;
+        }
         for deed in seen.deeds.into_iter().flatten() {
             // In any order it is the same, and the place tells the object: its slot may be another one in another run.
             let place = [player.x.px().0 >> 6, player.y.px().0 >> 6, i32::from(deed)];
@@ -179,6 +185,16 @@ impl<C: Custom> Problem<C> {
             true => Outcome::GoesOn,
         }
     }
+}
+
+/// Returns whether a player's centre is in ground that is solid from all sides, on the player's layer.
+pub(crate) fn is_in_ground<C>(stage: &Stage<C>, player: &Player) -> bool {
+    let (x, y) = (player.x.px().0, player.y.px().0);
+    let (Ok(column), Ok(row)) = (usize::try_from(x >> 4), usize::try_from(y >> 4)) else { return false };
+    let Some(shape) = stage.terrain().shape(player.layer, SolidSide::SidesAndBottom, column, row) else { return false };
+    let height = i32::from(shape.heights[(x & 15) as usize]);
+    // Heights are counted from below, negative ones from above.
+    (16 - (y & 15)) <= height || (y & 15) < -height
 }
 
 /// A world on its way, and what the engine does not keep of it.

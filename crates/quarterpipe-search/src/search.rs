@@ -3,7 +3,6 @@
 use quarterpipe::{
     Input,
     object::{Custom, NoCustom},
-    player::Player,
 };
 use quarterpipe_replay::Inputs;
 use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
@@ -23,9 +22,6 @@ const COPIES: u64 = 16;
 
 /// For how many frames a first search may come no nearer to the goal, 10 seconds; later ones may for longer.
 const PATIENCE: usize = 600;
-
-/// The highest speed of a spring, and of most that players do, in pixels a frame.
-const USUAL_SPEED: f64 = 16.0;
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,24 +87,15 @@ pub struct Report {
     pub is_better: bool,
 }
 
-/// The least number of frames that the way to the goal takes at a speed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bound {
-    /// How many frames.
-    pub frames: usize,
-    /// The speed, in pixels a frame.
-    pub speed: f64,
-}
-
 /// A search that goes on round by round.
 #[derive(Debug)]
 pub struct Search<C = NoCustom> {
-    problem: Problem<C>,
+    pub(crate) problem: Problem<C>,
     settings: Settings,
     guide: Option<Guide>,
     moves: Vec<Move>,
     threads: ThreadPool,
-    best: Option<Vec<Input>>,
+    pub(crate) best: Option<Vec<Input>>,
     round: u64,
     nearest: i32,
     tried: Tried,
@@ -180,32 +167,6 @@ impl<C: Custom + Send + Sync> Search<C> {
     #[must_use]
     pub const fn tried(&self) -> &Tried {
         &self.tried
-    }
-
-    /// Returns how many frames the way to the goal takes at least for a player who is never faster than this many pixels a frame; `None` if
-    /// the goal has no place, or no way leads to it.
-    ///
-    /// The way is the shortest that leads through cells that are not solid, as the [`Guide`] has it. It is a lower bound for players who
-    /// keep to that: who go through no wall, and are put nowhere by objects of a game's own.
-    #[must_use]
-    pub fn least_frames(&self, fastest: f64) -> Option<usize> {
-        let player = self.problem.start.players.first()?;
-        let way = self.guide.as_ref()?.least(player.x.px(), player.y.px(), player.layer);
-        (way != i32::MAX && fastest > 0.0).then(|| (f64::from(way) / fastest).ceil() as usize)
-    }
-
-    /// Returns [`Search::least_frames`] at the highest speed of the best run, or at 16 px a frame if it is slower; `None` without a run, too.
-    #[must_use]
-    pub fn bound(&self) -> Option<Bound> {
-        let (mut state, mut speed) = (self.problem.begin(), USUAL_SPEED);
-        for held in self.best.as_ref()? {
-            let from = state.world.players.first().map(exact_place);
-            self.problem.step(&mut state, *held);
-            if let (Some([x, y]), Some([to_x, to_y])) = (from, state.world.players.first().map(exact_place)) {
-                speed = speed.max((to_x - x).hypot(to_y - y));
-            }
-        }
-        Some(Bound { frames: self.least_frames(speed)?, speed })
     }
 
     /// Returns the problem.
@@ -324,9 +285,4 @@ impl<C: Custom + Send + Sync> Search<C> {
         }
         Some((frames, self.best.as_ref().is_some_and(|best| best.len() < before)))
     }
-}
-
-/// Returns where a player's centre is, in pixels and parts of them.
-fn exact_place(player: &Player) -> [f64; 2] {
-    [player.x.0, player.y.0].map(|at| f64::from(at) / 65536.0)
 }

@@ -359,12 +359,15 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
     let level = named("flat");
     let problem = problem(&level, to_the_right(&level, 400));
     let mut search = Search::new(problem.clone(), SMALL).unwrap();
-    // 400 px at 16 px a frame are 25 frames; the first and the last cell of 16 px may count less, and steps from cell to cell more.
-    let least = search.least_frames(16.0).unwrap();
-    assert!((20..=25).contains(&least), "{least}");
+    // 400 px at 16 px a frame are 25 frames; the last cell of 16 px may count less.
+    let least = search.least_frames([16.0; 2]).unwrap();
+    assert!((24..=25).contains(&least), "{least}");
     search.round();
     let (bound, run) = (search.bound().unwrap(), search.best().unwrap());
-    assert!(bound.speed == 16.0 && bound.frames == least && least <= run.frames, "{bound:?}");
+    assert!(
+        bound.speed == [16.0; 2] && !bound.leads_through_ground && bound.frames == least && least <= run.frames,
+        "{bound:?}"
+    );
     // A faster player's speed counts.
     let mut start = problem.start().clone();
     start.players[0].ground_speed = Speed(0x1800);
@@ -373,7 +376,28 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
     assert_eq!(search.bound(), None);
     search.round();
     let (bound, run) = (search.bound().unwrap(), search.best().unwrap());
-    assert!((23.0..24.1).contains(&bound.speed) && bound.frames <= run.frames && run.frames < 25, "{bound:?}");
+    assert!((23.0..24.1).contains(&bound.speed[0]) && bound.frames <= run.frames && run.frames < 25, "{bound:?}");
+}
+
+#[test]
+fn a_run_through_the_ground_is_told_and_can_be_ruled_out() {
+    let level = named("flat");
+    let problem = problem(&level, to_the_right(&level, 100));
+    let mut start = problem.start().clone();
+    // The centre is 4 px below the ground's surface.
+    start.players[0].y += px(24);
+    let deep = Problem::new(problem.stage().clone(), start, to_the_right(&level, 100));
+    let mut search = Search::new(deep.clone(), SMALL).unwrap();
+    search.round();
+    assert!(search.bound().unwrap().leads_through_ground);
+    let limits = Limits { outside_ground: true, ..Limits::default() };
+    let mut search = Search::new(deep.with_limits(limits), SMALL).unwrap();
+    search.round();
+    assert_eq!(search.best(), None);
+    // On the ground it rules nothing out.
+    let mut search = Search::new(problem.with_limits(limits), SMALL).unwrap();
+    search.round();
+    assert!(!search.bound().unwrap().leads_through_ground);
 }
 
 #[test]

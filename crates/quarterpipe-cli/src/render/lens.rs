@@ -31,12 +31,7 @@ impl Lens {
     /// Makes a lens for a stage; without a size, with one that suits the place.
     pub fn new<C>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
         let lens = if place == Place::Whole {
-            let cells = [stage.terrain().width(), stage.terrain().height()];
-            let [width, height] = cells.map(|cells| u32::try_from(cells * 16).unwrap_or(u32::MAX));
-            if u64::from(width) * u64::from(height) > MOST_OF_LEVEL {
-                let most = format!("at most {MOST_OF_LEVEL} pixels for a whole one");
-                return Err(Stop::failed(format!("--view whole: the level has {width}x{height}, expected {most}")));
-            }
+            let Size { width, height } = check_whole("--view whole", stage)?;
             let most = size.unwrap_or(WHOLE);
             let shrink = width.div_ceil(most.width).max(height.div_ceil(most.height)).clamp(1, 255);
             Self { place, size: Size { width, height }, shrink, scale }
@@ -78,6 +73,17 @@ impl Lens {
         let picture = if self.shrink > 1 { picture.shrunk(self.shrink) } else { picture };
         if self.scale > 1 { picture.enlarged(self.scale) } else { picture }
     }
+}
+
+/// Returns the size of a stage that is to be drawn as a whole, which an option asks for.
+pub fn check_whole<C>(option: &str, stage: &Stage<C>) -> Result<Size, Stop> {
+    let cells = [stage.terrain().width(), stage.terrain().height()];
+    let [width, height] = cells.map(|cells| u32::try_from(cells * 16).unwrap_or(u32::MAX));
+    if u64::from(width) * u64::from(height) > MOST_OF_LEVEL {
+        let most = format!("at most {MOST_OF_LEVEL} pixels for a whole one");
+        return Err(Stop::failed(format!("{option}: the level has {width}x{height}, expected {most}")));
+    }
+    Ok(Size { width, height })
 }
 
 #[cfg(test)]

@@ -1,0 +1,308 @@
+//! `quarterpipe search`: finds the inputs that reach a level's goal soonest.
+
+mod progress;
+mod report;
+
+use std::{
+    io::{Write, stdout},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use clap::Args;
+use quarterpipe::{Input, px};
+use quarterpipe_draw::Overlays;
+use quarterpipe_replay::{Inputs, Recording, Start};
+use quarterpipe_search::{Goal, Limits, Problem, Run, Score, Search, SearchError, Settings};
+
+use crate::{
+    files::{Written, place, write_all},
+    render::{
+        lens::{self, Lens},
+        options::{self, FrameRange},
+        plan::{Choices, Output, Plan},
+        shoot::Shoot,
+    },
+    setup::{Setup, SetupArgs},
+    sources::{self, ReadArgs},
+    stop::Stop,
+};
+use progress::{Ends, Progress};
+use report::Report;
+
+/// For how many seconds a search goes on without being told.
+const SECONDS: u64 = 60;
+
+/// Whether a search runs, which Ctrl-C ends without ending the program.
+static RUNS: AtomicBool = AtomicBool::new(false);
+
+/// Ends the search that runs, and returns whether there is one. The second time there is none.
+pub fn interrupt() -> bool {
+    RUNS.swap(false, Ordering::Relaxed)
+}
+
+/// Finds the inputs that reach a level's goal soonest, and writes them as a recording.
+///
+/// It goes on until its time is up or Ctrl-C is pressed; then it writes the best run. What it finds is no proof that nothing is faster.
+#[derive(Args)]
+pub struct SearchArgs {
+    /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
+    #[arg(value_name = "STAGE")]
+    stage: String,
+    /// The rules: s1, cd, s2, s3 or s3k. Without this option, those of the run to begin with, else the stage's.
+    #[arg(long)]
+    rules: Option<String>,
+    /// The character: sonic, tails, knuckles or mini.
+    #[arg(long)]
+    character: Option<String>,
+    #[command(flatten)]
+    read: ReadArgs,
+    /// Begins with this run, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
+    #[arg(long, value_name = "FILE|SPEC")]
+    from: Option<String>,
+    /// Only betters the run of --from, and does not search the whole way anew.
+    #[arg(long, requires = "from")]
+    improve: bool,
+    /// Where to go instead of an object of class goal: a rectangle's left and top edge, width and height, in pixels of the stage.
+    #[arg(long, value_name = "X,Y,WIDTH,HEIGHT", value_parser = rectangle, allow_hyphen_values = true, conflicts_with = "rings")]
+    to: Option<[i32; 4]>,
+    /// How many rings to have instead of reaching an object of class goal.
+    #[arg(long, value_name = "N")]
+    rings: Option<u16>,
+    /// A score to reach instead: an expression over the columns of an observation in their own units, and a number, such as
+    /// "100*rings + x/65536 >= 5000". A point counts about as much as a pixel.
+    #[arg(long, value_name = "EXPRESSION>=N", value_parser = score, allow_hyphen_values = true, conflicts_with_all = ["rings", "to"])]
+    score: Option<Goal>,
+    /// The player must not be hurt.
+    #[arg(long)]
+    no_damage: bool,
+    /// The player's centre must not be in solid ground: fast players can get into it, and run on inside.
+    #[arg(long)]
+    outside_ground: bool,
+    /// How many checkpoints to pass before the goal.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    checkpoints: u8,
+    /// The only buttons that may be held: letters of U D L R A B C.
+    #[arg(long, value_name = "BUTTONS", value_parser = buttons)]
+    buttons: Option<Input>,
+    /// Searches for this many seconds: 60 without this option and --frames.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    time: Option<u64>,
+    /// Ends after the round in which this many frames have been stepped. Unlike --time, this finds the same run on every machine.
+    #[arg(long, value_name = "N")]
+    frames: Option<u64>,
+    /// Gives up runs of more frames than this.
+    #[arg(long, value_name = "N", default_value_t = 18_000, value_parser = clap::value_parser!(u32).range(1..=2_097_152))]
+    longest: u32,
+    /// Another number searches other ways.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// The number of threads, which changes only how long it takes. Without this option, one per processor.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// About how much memory states may take, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    memory: u32,
+    /// The file to write the recording to. Without this option, the stage's name and .search.json, in the current folder.
+    #[arg(short, long, visible_alias = "out", value_name = "OUT.json")]
+    output: Option<PathBuf>,
+    /// Writes a picture, too: the stage, everywhere the search has been, the run before and the best one.
+    #[arg(long, value_name = "OUT.png")]
+    report: Option<PathBuf>,
+    /// Writes a film of the best run, too: NAME.gif or NAME.apng.
+    #[arg(long, value_name = "OUT.gif")]
+    film: Option<PathBuf>,
+}
+
+impl SearchArgs {
+    /// Searches; the exit code is 1 if no way was found.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let level = sources::level(&self.stage, &self.read)?;
+        let args = SetupArgs {
+            input: self.from.clone(),
+            rules: self.rules.clone(),
+            character: self.character.clone(),
+            read: self.read.clone(),
+        };
+        let setup = args.still(&self.stage, &level)?;
+        let output = self.output.clone().unwrap_or_else(|| {
+            let stem = Path::new(&self.stage).file_stem().unwrap_or_default();
+            format!("{}.search.json", stem.to_string_lossy()).into()
+        });
+        let film = self.check_outputs(&output, &setup)?;
+        let limits = Limits {
+            no_damage: self.no_damage,
+            checkpoints: self.checkpoints,
+            buttons: self.buttons,
+            outside_ground: self.outside_ground,
+        };
+        let problem = Problem::new(setup.stage.clone(), setup.world.clone(), self.goal()).with_limits(limits);
+        let mut search = Search::new(problem, self.settings()).map_err(|error| self.refused(&error))?;
+        if self.from.is_some() {
+            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from: {error}")))?;
+        }
+        // What the inputs of --from take, or the stage's own.
+        let before = search.problem().run(&setup.inputs, setup.inputs.frames()).ok();
+        RUNS.store(true, Ordering::Relaxed);
+        let out = &mut stdout().lock();
+        let Start { level, rules, character } = &setup.start;
+        let title = format!("{level} ({rules}, {})", character.name());
+        writeln!(out, "{title}")?;
+        let (frames, took) = self.search(&mut search);
+        let lines = self.told(&search, before.as_ref(), (frames, took));
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        let best = search.best();
+        if let Some(best) = &best {
+            let recording = Recording::new(setup.start.clone(), best.inputs.clone());
+            recording.with_digests(search.problem().stage(), search.problem().start().clone()).save(&output)?;
+            writeln!(out, "recording       {}", output.display())?;
+        }
+        if let Some(path) = &self.report {
+            let lines = &[&[title][..], &lines].concat();
+            let before = before.as_ref().map(|run| &run.inputs);
+            let report = Report { search: &search, art: &setup.art, objects: &setup.objects, before, lines };
+            write_all([(path.as_path(), report.draw().to_png().as_slice())])?;
+            writeln!(out, "report          {}", path.display())?;
+        }
+        let Some(best) = best else { return Ok(ExitCode::FAILURE) };
+        if let (Some(path), Some((output, lens))) = (&self.film, film) {
+            let range = FrameRange::default().within(best.frames)?;
+            let shoot = Shoot::of_stage(Setup { inputs: best.inputs, ..setup }, Overlays::default(), lens);
+            let saved = shoot.save(&Plan::new(output, range, lens.picture_size())?, path)?;
+            writeln!(out, "film            {}: {saved}", path.display())?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Checks before the search that its outputs can be written, and returns how the film is made.
+    fn check_outputs(&self, recording: &Path, setup: &Setup) -> Result<Option<(Output, Lens)>, Stop> {
+        Written::Recording.check(recording)?;
+        if let Some(path) = &self.report {
+            lens::check_whole("--report", &setup.stage)?;
+            if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
+                return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
+            }
+            Written::Picture.check(path)?;
+        }
+        let film = self.film.as_deref().map(|path| {
+            let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
+            let expected =
+                || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
+            Written::Picture.check(path)?;
+            Ok((output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
+        });
+        let others = [&self.report, &self.film].into_iter().flatten();
+        if others.into_iter().any(|other| place(other) == place(recording)) {
+            return Err(Stop::failed(format!("{}: is written twice, expected another file", recording.display())));
+        }
+        film.transpose()
+    }
+
+    /// Searches until its end, and returns how many frames were stepped and how long it took.
+    fn search(&self, search: &mut Search) -> (u64, Duration) {
+        // Frames alone end a search in the same place on every machine.
+        let seconds = self.time.unwrap_or(if self.frames.is_some() { u64::MAX } else { SECONDS });
+        let ends = Ends { time: Duration::from_secs(seconds), frames: self.frames.unwrap_or(u64::MAX) };
+        let progress = Progress::new(search.problem().stage().terrain(), ends);
+        let mut frames = 0;
+        while frames < ends.frames
+            && let Some(report) = search.round_watched(&|front| {
+                progress.front(front);
+                progress.elapsed() < ends.time && RUNS.load(Ordering::Relaxed)
+            })
+        {
+            frames += report.frames;
+            progress.round(search, frames);
+        }
+        RUNS.store(false, Ordering::Relaxed);
+        (frames, progress.end())
+    }
+
+    /// Says what was found, in lines.
+    fn told(&self, search: &Search, before: Option<&Run>, (searched, took): (u64, Duration)) -> Vec<String> {
+        let took = took.as_secs_f64();
+        let speed = searched as f64 / 1e6 / took.max(1e-3);
+        let searched = format!("searched        {searched} frames in {took:.1} s, {speed:.1} million a second");
+        let Some(best) = search.best() else {
+            let nearest = search.nearest().map(|px| format!("; the nearest state was {px} px away"));
+            return vec![format!("goal            not reached{}", nearest.unwrap_or_default()), searched];
+        };
+        let frames = best.frames as f64;
+        let mut lines = vec![format!("goal            in frame {} ({:.2} s)", best.frames, frames / 60.0)];
+        if let Some(before) = before {
+            let name = if self.from.is_some() { "before" } else { "own inputs" };
+            let less = 100.0 * (1.0 - frames / before.frames as f64);
+            lines.push(format!("{name:<15} in frame {}: {less:.1} % saved", before.frames));
+        }
+        if let Some(bound) = search.bound().filter(|bound| bound.frames > 0) {
+            let more = 100.0 * (frames / bound.frames as f64 - 1.0);
+            let (least, [x, y]) = (bound.frames, bound.speed);
+            let through = if bound.leads_through_ground { "; it leads through ground" } else { "" };
+            lines.push(format!(
+                "bound           frame {least} outside of ground, at {x:.1} px a frame across and {y:.1} down: the run is {more:.1} % above it{through}"
+            ));
+        }
+        lines.push(searched);
+        lines
+    }
+
+    fn goal(&self) -> Goal {
+        match (self.to, self.rings, &self.score) {
+            (Some(place), ..) => {
+                let [left, top, width, height] = place.map(px);
+                Goal::Place { left, top, width, height }
+            }
+            (None, Some(rings), _) => Goal::Rings(rings),
+            (None, None, Some(goal)) => goal.clone(),
+            (None, None, None) => Goal::Object,
+        }
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            seed: self.seed,
+            longest: self.longest as usize,
+            memory: (self.memory as usize) << 20,
+            threads: self.threads.map_or(0, usize::from),
+            anew: !self.improve,
+            ..Settings::default()
+        }
+    }
+
+    fn refused(&self, error: &SearchError) -> Stop {
+        let instead =
+            if *error == SearchError::NoGoal { "; --to, --rings or --score ask for something else" } else { "" };
+        Stop::failed(format!("{}: {error}{instead}", self.stage))
+    }
+}
+
+/// Reads a rectangle.
+fn rectangle(text: &str) -> Result<[i32; 4], String> {
+    let expected = || "expected four numbers X,Y,WIDTH,HEIGHT of at most 65536, the last two at least 1".to_owned();
+    let numbers: Vec<i32> =
+        text.split(',').map(|part| part.trim().parse()).collect::<Result<_, _>>().map_err(|_| expected())?;
+    let place: [i32; 4] = numbers.try_into().map_err(|_| expected())?;
+    let is_small = place.iter().all(|number| number.unsigned_abs() <= 1 << 16);
+    if is_small && place[2] >= 1 && place[3] >= 1 { Ok(place) } else { Err(expected()) }
+}
+
+/// Reads a score and how much of it is enough.
+fn score(text: &str) -> Result<Goal, String> {
+    let (score, least) =
+        text.rsplit_once(">=").ok_or(r#"expected EXPRESSION>=N, such as "100*rings + x/65536 >= 5000""#)?;
+    let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
+    let least = number(least.trim()).ok_or_else(|| format!("found {:?}, expected a number after >=", least.trim()))?;
+    Ok(Goal::Score { score: score.parse::<Score>()?, least })
+}
+
+/// Reads a set of buttons.
+fn buttons(text: &str) -> Result<Input, String> {
+    let expected = "expected letters of U D L R A B C";
+    let inputs: Inputs = format!("{text}1").parse().map_err(|_| expected.to_owned())?;
+    match inputs.runs() {
+        [(held, 1)] if !held.is_empty() => Ok(*held),
+        _ => Err(expected.to_owned()),
+    }
+}

@@ -1,0 +1,63 @@
+//! How fast a run could be at all.
+
+use quarterpipe::{object::Custom, player::Player, px};
+
+use crate::{Guide, Search, problem::is_in_ground};
+
+/// The highest speed of springs, and of most of what players do, in pixels a frame.
+const USUAL_SPEED: f64 = 16.0;
+/// How much shorter a way can be than the distance of its cells, in pixels: its ends may be in corners of their cells.
+const ENDS: i32 = 32;
+/// The top of a level that is endless vertically. [K-07]
+const ENDLESS: i32 = -0x100;
+
+/// The least number of frames that the way to the goal takes for a player who is never faster than the best run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bound {
+    /// How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object.
+    pub frames: usize,
+    /// The highest speed of the best run along x and along y, at least 16, in pixels a frame.
+    pub speed: [f64; 2],
+    /// Whether the best run itself leads through ground, so that its bound does not hold for it.
+    pub leads_through_ground: bool,
+}
+
+impl<C: Custom + Send + Sync> Search<C> {
+    /// Returns how many frames the way to the goal takes at least for a player who is never faster than this along x and along y, in pixels
+    /// a frame. `None` if the goal has no place, no way leads to it, the level is endless, or a speed is not above 0.
+    ///
+    /// The way is the shortest through cells that are not full of ground, as the [`Guide`] has it. So this holds for players who go through
+    /// no ground, and are put nowhere else by objects.
+    #[must_use]
+    pub fn least_frames(&self, speed: [f64; 2]) -> Option<usize> {
+        let start = &self.problem.start;
+        let player = start.players.first()?;
+        let guide = Guide::of_axes(&self.problem)?;
+        let (x, y) = (player.x.px(), player.y.px());
+        let way = guide.distance(x, y, player.layer);
+        if way == i32::MAX || start.bounds.top == px(ENDLESS) || !speed.into_iter().all(|speed| speed > 0.0) {
+            return None;
+        }
+        let frames = |way: i32, speed: f64| (f64::from(way.max(0)) / speed).ceil() as usize;
+        let [off_x, off_y] = guide.off(x, y);
+        let [along_x, along_y] = speed;
+        Some(frames(way - ENDS, along_x.max(along_y)).max(frames(off_x, along_x)).max(frames(off_y, along_y)))
+    }
+
+    /// Returns how fast a run could be that is never faster than the best one; `None` without a run, or without [`Search::least_frames`].
+    #[must_use]
+    pub fn bound(&self) -> Option<Bound> {
+        let (mut state, mut speed, mut leads_through_ground) = (self.problem.begin(), [USUAL_SPEED; 2], false);
+        let exact = |player: &Player| [player.x.0, player.y.0].map(|at| f64::from(at) / 65536.0);
+        for held in self.best.as_ref()? {
+            let from = state.world.players.first().map(exact);
+            self.problem.step(&mut state, *held);
+            if let (Some([x, y]), Some(player)) = (from, state.world.players.first()) {
+                let [to_x, to_y] = exact(player);
+                speed = [speed[0].max((to_x - x).abs()), speed[1].max((to_y - y).abs())];
+                leads_through_ground |= is_in_ground(self.problem.stage(), player);
+            }
+        }
+        Some(Bound { frames: self.least_frames(speed)?, speed, leads_through_ground })
+    }
+}
