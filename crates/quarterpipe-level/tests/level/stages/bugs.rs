@@ -9,6 +9,9 @@ use quarterpipe_level::builtin;
 
 use super::pilot::Pilot;
 
+/// The script past the ceiling that stops a runner: a spin dash under it.
+pub const UNDER_THE_LOW_CEILING: &str = "R>1380 L=slow _=stop D5 DA2 D2 DA2 D2 DA2 D2 _1 R>2460";
+
 /// Makes a pilot at a position under these rules, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("bugs").unwrap(), rules.clone()).at(x, y);
@@ -181,7 +184,7 @@ fn the_ring_is_reached_sooner_from_one_side() {
 #[test]
 fn the_goal_is_reached_from_the_start_with_a_spin_dash_under_the_low_ceiling() {
     let mut pilot = pilot(&Rules::S2, 96, 460, 0);
-    pilot.follow("R>1380 L=slow _=stop D5 DA2 D2 DA2 D2 DA2 D2 _1 R>2460");
+    pilot.follow(UNDER_THE_LOW_CEILING);
     for _ in 0..50 {
         pilot.follow("R30 RA40 _5");
     }

@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The script from the start to the goal.
-const TOUR: &str = concat!(
+pub const TOUR: &str = concat!(
     // A jump over a badnik, hills, the half pipe, the loop, and up the wall by the spring.
     "R>1190 RA6 R>3000 R>4250 R=air R>4520 R>4540 L=slow _=stop ",
     // Onto the first platform when it comes, the second and the third, over the lake.

@@ -5,6 +5,7 @@ mod first;
 mod pilot;
 mod platforms;
 mod rings;
+mod scripts;
 mod seams;
 mod slopes;
 mod solids;

@@ -10,6 +10,12 @@ use quarterpipe_level::builtin;
 
 use super::pilot::Pilot;
 
+/// Over blocks and spikes, pushing the block into the pit, onto the button, with a spin dash through the wall.
+pub const BY_THE_BLOCK: &str = concat!(
+    "R>280 RA40 R=ground RA30 R=ground RA30 R=ground L=slow _=stop R>1400 RA20 R=ground L=slow _=stop R>1860 ",
+    "L=slow _=stop R>1885 RA16 R>1960 R=ground R>2250 L=slow _=stop R2 _=stop D5 DA2 D2 DA2 D2 DA2 D2 _1 D>2430",
+);
+
 /// Makes a pilot at a position, with rings.
 fn pilot(x: i32, y: i32) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("solids").unwrap(), Rules::S3K).at(x, y);
@@ -171,13 +177,8 @@ fn bumpers_throw_back_the_belt_carries_and_the_log_hurts() {
 #[test]
 fn the_goal_is_reached_from_the_start() {
     let mut pilot = pilot(64, 460);
-    // Over blocks and spikes, pushing the block into the pit, onto the button, with a spin dash through the wall, then by hops.
-    pilot.follow(
-        "R>280 RA40 R=ground RA30 R=ground RA30 R=ground L=slow _=stop R>1400 RA20 R=ground L=slow _=stop R>1860",
-    );
-    pilot.follow(
-        "L=slow _=stop R>1885 RA16 R>1960 R=ground R>2250 L=slow _=stop R2 _=stop D5 DA2 D2 DA2 D2 DA2 D2 _1 D>2430",
-    );
+    pilot.follow(BY_THE_BLOCK);
+    // Then by hops.
     for _ in 0..40 {
         pilot.follow("R30 RA40 _5");
     }

@@ -5,6 +5,11 @@ use quarterpipe_level::builtin;
 
 use super::{pilot::Pilot, rings};
 
+/// The script of a player who just holds right.
+pub const TO_THE_RIGHT: &str = "R>11720";
+/// The script of one who lets go of right where boosters are faster.
+pub const SLOWER_AT_BOOSTERS: &str = "R>5250 _^700 R>7070 _>7640 R>11720";
+
 fn pilot(rules: Rules) -> Pilot {
     Pilot::new(&builtin::level("speedrun").unwrap(), rules)
 }
@@ -22,7 +27,7 @@ fn the_stage_has_at_least_20_screens() {
 fn a_player_who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_seconds() {
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut pilot = pilot(rules);
-        pilot.follow("R>11720");
+        pilot.follow(TO_THE_RIGHT);
         assert_eq!(goals(&pilot), 1);
         assert!(pilot.world.frame < 30 * 60, "{} frames", pilot.world.frame);
         // The way leads over the slab, and not below it.
@@ -36,7 +41,7 @@ fn a_player_who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_sec
 fn under_s1_and_cd_too_if_right_is_let_go_where_boosters_are_faster() {
     for rules in [Rules::S1, Rules::CD] {
         let mut pilot = pilot(rules);
-        pilot.follow("R>5250 _^700 R>7070 _>7640 R>11720");
+        pilot.follow(SLOWER_AT_BOOSTERS);
         assert_eq!(goals(&pilot), 1);
     }
 }
