@@ -1,15 +1,16 @@
-//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests` and `fuzz-scenarios`.
+//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests`, `fuzz-scenarios` and `search-table`.
 
 mod bench;
 mod bench_growth;
 mod coverage;
 mod digests;
 mod fuzz_scenarios;
+mod search_table;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Measures quarterpipe: what it costs, what its recordings cover, and whether it computes the same everywhere.
+/// Measures quarterpipe: what it costs, what its recordings cover, what its search finds, and whether it computes the same everywhere.
 #[derive(Parser)]
 #[command(name = "quarterpipe-lab")]
 struct Program {
@@ -23,6 +24,7 @@ enum Command {
     Coverage(coverage::CoverageArgs),
     Digests(digests::DigestsArgs),
     FuzzScenarios(fuzz_scenarios::FuzzScenariosArgs),
+    SearchTable(search_table::SearchTableArgs),
 }
 
 fn main() -> Result<()> {
@@ -31,5 +33,6 @@ fn main() -> Result<()> {
         Command::Coverage(args) => args.run(),
         Command::Digests(args) => args.run(),
         Command::FuzzScenarios(args) => args.run(),
+        Command::SearchTable(args) => args.run(),
     }
 }

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::{
     Goal,
     guide::Guide,
-    moves::Move,
+    moves::{Frame, Move, Tree},
     problem::{Outcome, Problem, State},
     tried::Tried,
 };
@@ -42,7 +42,7 @@ pub(crate) struct Beam {
 pub(crate) struct Found {
     /// The buttons up to the goal.
     pub inputs: Option<Vec<Input>>,
-    /// How many frames were stepped.
+    /// How many frames of runs were tried.
     pub frames: u64,
     /// The least that a state had still to go.
     pub nearest: i32,
@@ -56,12 +56,12 @@ pub(crate) type Watch<'a> = &'a (dyn Fn(&Front<'_>) -> bool + Sync);
 pub struct Front<'a> {
     /// Where the states are that go on: the player's centre in each, the nearest to the goal first. Empty while the best run is edited.
     pub places: &'a [[Px; 2]],
-    /// How many frames the round has stepped; 0 while the best run is edited.
+    /// How many frames of runs the round has tried; 0 while the best run is edited.
     pub frames: u64,
 }
 
-/// What a state must have in common with another one to be alike.
-type Cell = ([i32; 2], [i16; 2], u32, u32);
+/// What a state must have in common with another one to be alike, mixed into a number.
+type Cell = u64;
 
 /// What states have brought about, about where they are, and which way they go.
 type Kind = (u32, [i16; 2], i8);
@@ -90,7 +90,71 @@ impl Candidate {
 enum Led {
     To(Candidate),
     ToGoal { frames: usize, parent: u32, step: u8 },
-    Nowhere,
+}
+
+/// Steps a state along all moves.
+struct Walk<'a, C> {
+    beam: &'a Beam,
+    problem: &'a Problem<C>,
+    guide: Option<&'a Guide>,
+    tree: &'a Tree,
+    /// Copies of states, by frame: they are kept from walk to walk, for their memory.
+    kept: Vec<Option<Box<State<C>>>>,
+    led: Vec<Led>,
+    frames: u64,
+}
+
+impl<C: Custom> Walk<'_, C> {
+    /// Returns what the moves from a state on led to, and how many frames they have. A frame that some have in common counts for each.
+    fn from(&mut self, parent: u32, state: &State<C>) -> (Vec<Led>, u64) {
+        self.frames = 0;
+        let last = self.beam.move_frames;
+        self.kept.resize_with(last + 1, || None);
+        let mut copy = copied(self.kept[last].take(), state);
+        self.go_on(parent, None, 0, &mut copy);
+        self.kept[last] = Some(copy);
+        (std::mem::take(&mut self.led), self.frames)
+    }
+
+    /// Steps the frames that follow one of the tree, each from a copy of the state, but the last one from the state itself.
+    fn go_on(&mut self, parent: u32, after: Option<&Frame>, frame: usize, state: &mut State<C>) {
+        let next = self.tree.after(after);
+        let last = next.len() - 1;
+        for (number, next) in next.enumerate() {
+            if number == last {
+                self.step(parent, next, frame, state);
+            } else {
+                let mut copy = copied(self.kept[frame].take(), state);
+                self.step(parent, next, frame, &mut copy);
+                self.kept[frame] = Some(copy);
+            }
+        }
+    }
+
+    /// Steps a frame of the tree, and what follows it.
+    fn step(&mut self, parent: u32, next: &Frame, frame: usize, state: &mut State<C>) {
+        self.frames += u64::from(next.moves);
+        match self.problem.step(state, next.held) {
+            Outcome::GoesOn if frame + 1 < self.beam.move_frames => self.go_on(parent, Some(next), frame + 1, state),
+            Outcome::GoesOn => {
+                let candidate = self.beam.candidate(self.problem, self.guide, state, (parent, next.step));
+                self.led.extend(candidate.map(Led::To));
+            }
+            Outcome::Reached => self.led.push(Led::ToGoal { frames: frame + 1, parent, step: next.step }),
+            Outcome::Lost => {}
+        }
+    }
+}
+
+/// Returns a copy of a state, in the memory of another one if there is one.
+fn copied<C: Custom>(memory: Option<Box<State<C>>>, state: &State<C>) -> Box<State<C>> {
+    match memory {
+        Some(mut copy) => {
+            State::clone_from(&mut copy, state);
+            copy
+        }
+        None => Box::new(state.clone()),
+    }
 }
 
 impl Beam {
@@ -109,27 +173,25 @@ impl Beam {
         // The layer in which a state came nearer last.
         let mut last_nearer = 0;
         let mut chosen = BTreeMap::new();
+        let tree = Tree::new(moves, self.move_frames);
         let mut found = Found { nearest: i32::MAX, ..Found::default() };
         let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
         while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
             if !watch(&Front { places: &places, frames: found.frames }) {
                 return Err(found.nearest);
             }
-            let led: Vec<(Led, u32)> = states
+            let walk =
+                || Walk { beam: self, problem, guide, tree: &tree, kept: Vec::new(), led: Vec::new(), frames: 0 };
+            let led: Vec<(Vec<Led>, u64)> = states
                 .par_iter()
                 .enumerate()
-                .flat_map_iter(|(parent, state)| {
-                    let mut scratch = state.clone();
-                    moves.iter().enumerate().map(move |(step, known)| {
-                        scratch.clone_from(state);
-                        self.try_move(problem, guide, (&mut scratch, *known), (parent as u32, step as u8))
-                    })
-                })
+                .map_init(walk, |walk, (parent, state)| walk.from(parent as u32, state))
                 .collect();
-            found.frames += led.iter().map(|(_, frames)| u64::from(*frames)).sum::<u64>();
-            let goals = led.iter().filter_map(|(led, _)| match led {
+            found.frames += led.iter().map(|(_, frames)| frames).sum::<u64>();
+            let led: Vec<Led> = led.into_iter().flat_map(|(led, _)| led).collect();
+            let goals = led.iter().filter_map(|led| match led {
                 Led::ToGoal { frames, parent, step } => Some((*frames, *parent, *step)),
-                _ => None,
+                Led::To(_) => None,
             });
             if let Some((frames, parent, step)) = goals.min() {
                 history.push(vec![(parent, step)]);
@@ -175,36 +237,25 @@ impl Beam {
         Ok(found)
     }
 
-    /// Tries a move, and returns what it leads to and how many frames it took.
-    fn try_move<C: Custom>(
+    /// Returns what is known of a state that could be in the next layer.
+    fn candidate<C: Custom>(
         &self,
         problem: &Problem<C>,
         guide: Option<&Guide>,
-        (state, known): (&mut State<C>, Move),
+        state: &State<C>,
         (parent, step): (u32, u8),
-    ) -> (Led, u32) {
-        for frame in 0..self.move_frames {
-            match problem.step(state, known.at(frame, self.move_frames)) {
-                Outcome::GoesOn => {}
-                Outcome::Reached => return (Led::ToGoal { frames: frame + 1, parent, step }, frame as u32 + 1),
-                Outcome::Lost => return (Led::Nowhere, frame as u32 + 1),
-            }
-        }
-        let led = match state.world.players.first() {
-            Some(player) => {
-                let cell = self.cell(problem, state, player);
-                let worth = if matches!(problem.goal, Goal::Rings(_)) { RING } else { 1 };
-                let far = left(problem, guide, player).saturating_mul(worth);
-                let score = self.score(far, state, player, &cell);
-                Led::To(Candidate { cell, score, parent, step, kind: kind(player, cell.3) })
-            }
-            None => Led::Nowhere,
-        };
-        (led, self.move_frames as u32)
+    ) -> Option<Candidate> {
+        let player = state.world.players.first()?;
+        let brought_about = problem.brought_about(state, player);
+        let cell = self.cell(player, brought_about);
+        let worth = if matches!(problem.goal, Goal::Rings(_)) { RING } else { 1 };
+        let far = left(problem, guide, player).saturating_mul(worth);
+        let score = self.score(far, state, player, cell);
+        Some(Candidate { cell, score, parent, step, kind: kind(player, brought_about) })
     }
 
     /// Returns how far a state is from the goal, less what its speed will bring it nearer.
-    fn score<C>(&self, far: i32, state: &State<C>, player: &Player, cell: &Cell) -> i32 {
+    fn score<C>(&self, far: i32, state: &State<C>, player: &Player, cell: Cell) -> i32 {
         let speed = if player.airborne {
             i32::from(player.x_speed.0).abs().max(i32::from(player.y_speed.0).abs())
         } else {
@@ -218,20 +269,12 @@ impl Beam {
     }
 
     /// Returns a small number that depends on the seed and the cell alone: other seeds look elsewhere.
-    fn noise(&self, cell: &Cell) -> i32 {
-        if self.seed == 0 {
-            return 0;
-        }
-        let ([x, y], [across, down], flags, brought_about) = *cell;
-        let mut mixed = self.seed;
-        for part in [x as u64, y as u64, across as u64, down as u64, flags.into(), brought_about.into()] {
-            mixed = (mixed ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        }
-        (mixed >> 58) as i32
+    const fn noise(&self, cell: Cell) -> i32 {
+        if self.seed == 0 { 0 } else { (mixed(self.seed, cell) >> 58) as i32 }
     }
 
     /// Returns what states have in common that are alike.
-    fn cell<C: Custom>(&self, problem: &Problem<C>, state: &State<C>, player: &Player) -> Cell {
+    fn cell(&self, player: &Player, brought_about: u32) -> Cell {
         let place = [player.x.px().0.div_euclid(self.square), player.y.px().0.div_euclid(self.square)];
         let speeds = if player.airborne {
             [player.x_speed.0 >> 8, player.y_speed.0 >> 8]
@@ -251,15 +294,17 @@ impl Beam {
         let mut bits = flags.into_iter().fold(0, |bits, flag| bits << 1 | u32::from(flag));
         bits = bits << 4 | u32::from(player.charge.word() >> 8 & 15);
         bits = bits << 4 | u32::from(player.charge_timer >> 3 & 15);
-        (place, speeds, bits, problem.brought_about(state, player))
+        let words = |[high, low]: [u32; 2]| u64::from(high) << 32 | u64::from(low);
+        let parts = [place.map(|at| at as u32), speeds.map(|speed| speed as u32), [bits, brought_about]];
+        parts.map(words).into_iter().fold(0, mixed)
     }
 
     /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
     /// places go to those of the kinds that were chosen least so far: the way may lead back first, to what opens it.
-    fn select(&self, led: Vec<(Led, u32)>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
-        let to = |(led, _)| match led {
+    fn select(&self, led: Vec<Led>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
+        let to = |led| match led {
             Led::To(candidate) => Some(candidate),
-            _ => None,
+            Led::ToGoal { .. } => None,
         };
         let mut next: Vec<Candidate> = led.into_iter().filter_map(to).collect();
         next.par_sort_unstable();
@@ -302,6 +347,12 @@ impl Beam {
 fn kind(player: &Player, brought_about: u32) -> Kind {
     let about = [player.x, player.y].map(|at| (at.px().0 >> 6) as i16);
     (brought_about, about, player.x_speed.0.signum() as i8)
+}
+
+/// Mixes another number into one: others give another one, most likely.
+const fn mixed(into: u64, number: u64) -> u64 {
+    let mixed = (into ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(32)
 }
 
 fn place(player: &Player) -> [Px; 2] {

@@ -82,3 +82,91 @@ pub(crate) fn moves(rules: &Rules, allowed: impl Fn(Input) -> Input) -> Vec<Move
     }
     distinct
 }
+
+/// The buttons of moves, frame by frame: moves that begin alike share the frames that they have in common.
+#[derive(Debug, Default)]
+pub(crate) struct Tree {
+    roots: Vec<usize>,
+    frames: Vec<Frame>,
+}
+
+/// A frame of one or several moves.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub held: Input,
+    /// The number of the first of the moves that it belongs to.
+    pub step: u8,
+    /// To how many moves it belongs.
+    pub moves: u32,
+    next: Vec<usize>,
+}
+
+impl Tree {
+    /// Makes the tree of moves that last this many frames.
+    pub fn new(moves: &[Move], move_frames: usize) -> Self {
+        let mut tree = Self::default();
+        for (step, known) in moves.iter().enumerate() {
+            let mut from = None;
+            for frame in 0..move_frames {
+                let at = tree.follow(from, known.at(frame, move_frames), step as u8);
+                tree.frames[at].moves += 1;
+                from = Some(at);
+            }
+        }
+        tree
+    }
+
+    /// Returns the frame with these buttons after another one, or at the beginning; it is new if there was none.
+    fn follow(&mut self, from: Option<usize>, held: Input, step: u8) -> usize {
+        let next = from.map_or(&self.roots, |from| &self.frames[from].next);
+        if let Some(known) = next.iter().find(|frame| self.frames[**frame].held == held) {
+            return *known;
+        }
+        let new = self.frames.len();
+        self.frames.push(Frame { held, step, moves: 0, next: Vec::new() });
+        from.map_or(&mut self.roots, |from| &mut self.frames[from].next).push(new);
+        new
+    }
+
+    /// Returns the frames that may follow one, or that moves begin with.
+    pub fn after<'a>(&'a self, frame: Option<&'a Frame>) -> impl ExactSizeIterator<Item = &'a Frame> {
+        frame.map_or(&self.roots, |frame| &frame.next).iter().map(|next| &self.frames[*next])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_that_begin_alike_share_frames_and_none_is_lost() {
+        let moves = moves(&Rules::S3K, |held| held);
+        for move_frames in 1..=10 {
+            let tree = Tree::new(&moves, move_frames);
+            let mut ways = Vec::new();
+            let mut open: Vec<(Vec<Input>, Option<&Frame>)> = vec![(Vec::new(), None)];
+            while let Some((way, at)) = open.pop() {
+                if way.len() == move_frames {
+                    ways.push((way, at.unwrap().step));
+                    continue;
+                }
+                for next in tree.after(at) {
+                    open.push(([&way[..], &[next.held]].concat(), Some(next)));
+                }
+            }
+            for (way, step) in &ways {
+                let of_move: Vec<Input> =
+                    (0..move_frames).map(|frame| moves[usize::from(*step)].at(frame, move_frames)).collect();
+                assert_eq!(*way, of_move);
+            }
+            let mut distinct: Vec<Vec<u8>> = moves
+                .iter()
+                .map(|known| (0..move_frames).map(|frame| known.at(frame, move_frames).bits()).collect())
+                .collect();
+            distinct.sort();
+            distinct.dedup();
+            assert_eq!(ways.len(), distinct.len());
+            assert!(tree.frames.len() < distinct.len() * move_frames || move_frames == 1);
+        }
+    }
+}

@@ -81,7 +81,7 @@ pub struct Report {
     pub round: u64,
     /// What the round did.
     pub kind: Kind,
-    /// How many frames it stepped.
+    /// How many frames of runs it tried. Runs that begin alike share what they have in common: it is stepped once, and counts for each.
     pub frames: u64,
     /// Whether there is a better run than before.
     pub is_better: bool,
