@@ -26,8 +26,12 @@
 //!
 //! A round is of one of three [kinds](Kind). The first is a beam search. All states of a layer have stepped the same number of frames. Each
 //! state is continued by each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike (in place, speed,
-//! layer, charge and the like) the one that is nearest to the goal stays, and of those the nearest [`Settings::width`] go on. How near a
-//! state is, a [map of distances](Guide) through the stage's open cells tells. Both are heuristics: neither proves that no faster run exists.
+//! charge, flags, and in what they have brought about) the one that is nearest to the goal stays. Of those [`Settings::width`] go on: some
+//! because they are the nearest of all, and some because their kind was chosen least so far, as the way may lead back first. How near a
+//! state is, a [map of distances](Guide) through the stage's open cells tells. All of these are heuristics: none proves that no faster run
+//! exists. [`Search::bound`] tells how fast a run could be at all.
+//!
+//! What objects of a game's own remember is told apart only by [`Problem::with_differences`].
 //!
 //! The second kind is the same from a frame of the best run on. The third edits the best run at random, in many copies, and keeps what
 //! reaches the goal sooner.

@@ -45,7 +45,7 @@ impl Progress {
     /// Begins.
     pub fn new(terrain: &Terrain, ends: Ends) -> Self {
         let bar = ProgressBar::new(PARTS);
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%\n{msg}") {
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%, Ctrl-C ends it\n{msg}") {
             bar.set_style(style);
         }
         let map = Map::new(terrain);
