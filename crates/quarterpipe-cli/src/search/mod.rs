@@ -205,7 +205,7 @@ impl SearchArgs {
         // Frames alone end a search in the same place on every machine.
         let seconds = self.time.unwrap_or(if self.frames.is_some() { u64::MAX } else { SECONDS });
         let ends = Ends { time: Duration::from_secs(seconds), frames: self.frames.unwrap_or(u64::MAX) };
-        let progress = Progress::new(search.problem().stage().terrain(), ends);
+        let progress = Progress::new(search.problem().stage().terrain(), ends, self.unit());
         let mut frames = 0;
         while frames < ends.frames
             && let Some(report) = search.round_watched(&|front| {
@@ -226,7 +226,7 @@ impl SearchArgs {
         let speed = searched as f64 / 1e6 / took.max(1e-3);
         let searched = format!("searched        {searched} frames in {took:.1} s, {speed:.1} million a second");
         let Some(best) = search.best() else {
-            let nearest = search.nearest().map(|px| format!("; the nearest state was {px} px away"));
+            let nearest = search.nearest().map(|left| format!("; the nearest state had {left} {} to go", self.unit()));
             return vec![format!("goal            not reached{}", nearest.unwrap_or_default()), searched];
         };
         let frames = best.frames as f64;
@@ -246,6 +246,15 @@ impl SearchArgs {
         }
         lines.push(searched);
         lines
+    }
+
+    /// Returns what the way to the goal is measured in.
+    const fn unit(&self) -> &'static str {
+        match (self.rings, &self.score) {
+            (Some(_), _) => "rings",
+            (None, Some(_)) => "points",
+            (None, None) => "px",
+        }
     }
 
     fn goal(&self) -> Goal {

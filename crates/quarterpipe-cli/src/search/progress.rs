@@ -29,6 +29,7 @@ pub struct Ends {
 pub struct Progress {
     bar: ProgressBar,
     ends: Ends,
+    unit: &'static str,
     began: Instant,
     shown: Mutex<Shown>,
 }
@@ -42,15 +43,15 @@ struct Shown {
 }
 
 impl Progress {
-    /// Begins.
-    pub fn new(terrain: &Terrain, ends: Ends) -> Self {
+    /// Begins. The way to the goal is measured in this unit.
+    pub fn new(terrain: &Terrain, ends: Ends, unit: &'static str) -> Self {
         let bar = ProgressBar::new(PARTS);
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%, Ctrl-C ends it\n{msg}") {
             bar.set_style(style);
         }
         let map = Map::new(terrain);
         let shown = Shown { map, frames: 0, best: "no run yet".to_owned(), drawn: Duration::ZERO };
-        Self { bar, ends, began: Instant::now(), shown: Mutex::new(shown) }
+        Self { bar, ends, unit, began: Instant::now(), shown: Mutex::new(shown) }
     }
 
     /// Returns how long the search has gone on.
@@ -76,7 +77,7 @@ impl Progress {
         shown.frames = frames;
         shown.best = match (search.best(), search.nearest()) {
             (Some(best), _) => format!("the goal in frame {}", best.frames),
-            (None, Some(nearest)) => format!("no run yet, {nearest} px to the goal"),
+            (None, Some(nearest)) => format!("no run yet, {nearest} {} to go", self.unit),
             (None, None) => "no run yet".to_owned(),
         };
         self.draw(&shown, frames);

@@ -134,7 +134,7 @@ fn where_there_is_no_way_it_says_how_near_it_came() {
     let arguments = ["search", "flat", "--to", "60000,0,10,10", "--frames", "1", "--longest", "200", "--time", "600"];
     let ran = run_in(&folder, &arguments);
     assert_eq!(ran.code, 1);
-    assert!(ran.stdout.contains("not reached; the nearest state was "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("not reached; the nearest state had "), "{}", ran.stdout);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
