@@ -37,7 +37,7 @@ pub fn scenario_error(error: &ScenarioError) -> PyErr {
     }
 }
 
-fn os_error(kind: io::ErrorKind, text: String) -> PyErr {
+pub fn os_error(kind: io::ErrorKind, text: String) -> PyErr {
     match kind {
         io::ErrorKind::NotFound => PyFileNotFoundError::new_err(text),
         _ => PyOSError::new_err(text),

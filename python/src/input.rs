@@ -52,21 +52,32 @@ pub fn inputs_of_run(value: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     }
 }
 
+/// Makes a run of the bits of every frame.
+pub fn run_of(bits: &[u8]) -> PyResult<Inputs> {
+    let mut run = Inputs::new();
+    for bits in bits {
+        run.push(Input::from_bits(*bits), 1)
+            .or_else(|most| unexpected("inputs", "more frames", &format!("at most {}", run.frames() + most)))?;
+    }
+    Ok(run)
+}
+
 /// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
 ///
 /// Raises ValueError with the line and the token that makes no sense.
 #[pyfunction]
 pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
     let inputs: Inputs = text.parse().map_err(value_error)?;
-    Ok(PyArray1::from_iter(py, inputs.iter().map(Input::bits)))
+    Ok(bits_of(py, &inputs))
+}
+
+/// Returns the bits of every frame.
+pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyArray1<u8>> {
+    PyArray1::from_iter(py, inputs.iter().map(Input::bits))
 }
 
 /// Writes the bits of every frame as a run of buttons: what `parse_inputs` reads.
 #[pyfunction]
 pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<String> {
-    let mut runs = Inputs::new();
-    for bits in inputs {
-        runs.push(Input::from_bits(bits), 1).map_err(|_| value_error("inputs: too many frames"))?;
-    }
-    Ok(runs.to_string())
+    Ok(run_of(&inputs)?.to_string())
 }

@@ -10,7 +10,6 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
-use quarterpipe::Input;
 use quarterpipe_level::{
     Level as Parts, LevelError, Value,
     arrays::LevelArrays,
@@ -21,6 +20,7 @@ use quarterpipe_replay::Inputs;
 
 use crate::{
     error::{level_error, unexpected, value_error},
+    input::bits_of,
     number::{array, some_array, whole},
     rules::{character_of, rules_of},
     world::World,
@@ -255,7 +255,7 @@ impl Level {
             return Ok(None);
         };
         let inputs: Inputs = text.parse().map_err(value_error)?;
-        Ok(Some(PyArray1::from_iter(py, inputs.iter().map(Input::bits))))
+        Ok(Some(bits_of(py, &inputs)))
     }
 
     /// The objects as they were placed: class, name, x, y, x_flip, y_flip, properties.

@@ -11,8 +11,10 @@ mod level;
 mod number;
 mod object;
 mod player;
+mod recording;
 mod rules;
 mod scenario;
+mod search;
 mod solid;
 mod world;
 
@@ -31,8 +33,10 @@ mod _native {
         level::Level,
         object::ObjectSeen,
         player::Player,
+        recording::Recording,
         rules::{character_names, check_rules, rules_json, rules_schema},
         scenario::Scenario,
+        search::{Search, SearchReport},
         solid::Solid,
         world::World,
     };

@@ -129,17 +129,7 @@ class Settings:
     def starts(self, players: int = 1) -> list[World]:
         """Makes the worlds that episodes begin at."""
         levels = [self.level] if isinstance(self.level, (str, os.PathLike, Level, World)) else list(self.level)
-        return [self._start(level, players) for level in levels]
-
-    def _start(self, level: LevelLike, players: int) -> World:
-        if isinstance(level, World):
-            if len(level.players) != players:
-                raise ValueError(f"level: found a world with {len(level.players)} players, expected {players}")
-            for name, value in (("rules", self.rules), ("character", self.character)):
-                if value is not None:
-                    raise ValueError(f"{name}: found {value!r}, expected None, as a world has its own")
-            return level.copy()
-        return level_of(level).world(self.rules, self.character or "sonic", players)
+        return [start_of(level, self.rules, self.character, players) for level in levels]
 
     def routes(self, starts: Sequence[World]) -> list[list[tuple[int, int]]] | None:
         """Returns the route of each start."""
@@ -154,6 +144,18 @@ class Settings:
         if self.route != "recording":
             raise ValueError(f"route: found {self.route!r}, expected None, 'recording' or points")
         return [_recorded_way(start) for start in starts]
+
+
+def start_of(level: LevelLike, rules: str | Rules | None, character: str | None, players: int = 1) -> World:
+    """Makes the world that something begins at."""
+    if isinstance(level, World):
+        if len(level.players) != players:
+            raise ValueError(f"level: found a world with {len(level.players)} players, expected {players}")
+        for name, value in (("rules", rules), ("character", character)):
+            if value is not None:
+                raise ValueError(f"{name}: found {value!r}, expected None, as a world has its own")
+        return level.copy()
+    return level_of(level).world(rules, character or "sonic", players)
 
 
 def level_of(level: str | os.PathLike[str] | Level) -> Level:
@@ -280,6 +282,13 @@ class Batch:
         """Returns an array, or a dict of several."""
         taken = {kind: array.copy() if copy else array for kind, array in arrays.items()}
         return taken[self.settings.kinds[0]] if self.settings.is_single else taken
+
+
+def whole(name: str, value: Any, least: int) -> int:
+    """Checks a whole number."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
+        raise ValueError(f"{name}: found {value!r}, expected {least} or more")
+    return int(value)
 
 
 def options_of(options: dict[str, Any] | None, known: Sequence[str]) -> dict[str, Any]:

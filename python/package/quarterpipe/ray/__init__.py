@@ -26,8 +26,8 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.ray needs Ray: pip install quarterpipe[ray]") from error
 
-from quarterpipe._batch import Settings
-from quarterpipe.ray._crew import Crew, PieceError, Terms, connect, stream, whole
+from quarterpipe._batch import Settings, whole
+from quarterpipe.ray._crew import Crew, PieceError, Terms, connect, stream
 from quarterpipe.ray._fragments import Fragment, Fragments
 from quarterpipe.ray._pieces import Checkpoint, fingerprint
 from quarterpipe.ray._rollouts import (

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
 import ray
 from ray.exceptions import RayError, RayTaskError
 
 from quarterpipe import _native
+from quarterpipe._batch import whole
 from quarterpipe.ray._pieces import Checkpoint, Progress
 
 AHEAD = 2
@@ -91,13 +91,6 @@ class Terms:
         whole("tries", self.tries, 1)
         if isinstance(self.cpus, bool) or not isinstance(self.cpus, (int, float)) or not 0 < self.cpus < float("inf"):
             raise ValueError(f"cpus: found {self.cpus!r}, expected more than 0")
-
-
-def whole(name: str, value: Any, least: int) -> int:
-    """Checks a whole number."""
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
-        raise ValueError(f"{name}: found {value!r}, expected {least} or more")
-    return int(value)
 
 
 class Crew:

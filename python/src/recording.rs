@@ -1,0 +1,108 @@
+//! Recordings: runs as files, which the program plays.
+
+use std::path::PathBuf;
+
+use numpy::PyArray1;
+use pyo3::{prelude::*, types::PyType};
+use quarterpipe::rules::Game;
+use quarterpipe_level::builtin;
+use quarterpipe_replay::{Recording as Inner, RecordingError, Start};
+
+use crate::{
+    error::{level_error, os_error, unexpected, value_error},
+    input::{bits_of, inputs_of_run, run_of},
+    world::World,
+};
+
+/// A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
+///
+/// `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
+/// level: the path of its file. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
+/// other rules, or whose level has no name.
+#[pyclass(frozen, eq, module = "quarterpipe")]
+#[derive(PartialEq)]
+pub struct Recording {
+    inner: Inner,
+}
+
+#[pymethods]
+impl Recording {
+    #[new]
+    #[pyo3(signature = (world, inputs, level=None))]
+    fn new(
+        py: Python<'_>,
+        world: &World,
+        #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>,
+        level: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let name = &world.level.name;
+        let level = match level {
+            Some(path) => path.display().to_string(),
+            None if builtin::level(name).as_ref() == Some(&*world.level) => name.clone(),
+            None => return unexpected("level", "None", &format!("the path of the file of {name:?}, which is not built in")),
+        };
+        let (stage, start) = (&*world.host.stage, &world.host.world);
+        let Some(rules) = Game::ALL.into_iter().find(|game| game.rules() == *stage.rules()) else {
+            return unexpected("world", "changed rules", "those of s1, cd, s2, s3 or s3k");
+        };
+        let usual = world.level.stage(rules.rules()).map_err(|error| level_error(&error))?;
+        let character = match &start.players[..] {
+            [player] if usual == *stage && world.level.start(&usual, player.character) == *start => player.character,
+            _ => return unexpected("world", "one that has been changed", "a level's start with one player"),
+        };
+        let inputs = run_of(&inputs)?;
+        let recording = Inner::new(Start { level, rules, character }, inputs);
+        let inner = py.detach(|| recording.with_digests(stage, start.clone()));
+        Ok(Self { inner })
+    }
+
+    /// Reads a recording's file, such as `quarterpipe search` writes.
+    ///
+    /// Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
+    #[classmethod]
+    fn load(_: &Bound<'_, PyType>, path: PathBuf) -> PyResult<Self> {
+        let inner = Inner::load(&path).map_err(|error| recording_error(&error))?;
+        Ok(Self { inner })
+    }
+
+    /// Writes the recording as a file, whole or not at all; a file that is there is replaced. Raises OSError if it cannot be written.
+    fn save(&self, path: PathBuf) -> PyResult<()> {
+        self.inner.save(&path).map_err(|error| recording_error(&error))
+    }
+
+    /// A built-in stage's name, or the path of a level's file.
+    #[getter]
+    fn level(&self) -> &str {
+        &self.inner.start.level
+    }
+
+    /// The rules: "s1", "cd", "s2", "s3" or "s3k".
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.inner.start.rules.name()
+    }
+
+    /// Who the player is: "sonic", "tails", "knuckles" or "mini".
+    #[getter]
+    fn character(&self) -> &'static str {
+        self.inner.start.character.name()
+    }
+
+    /// The bits of every frame's buttons.
+    #[getter]
+    fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        bits_of(py, &self.inner.inputs)
+    }
+
+    fn __repr__(&self) -> String {
+        let Start { level, rules, character } = &self.inner.start;
+        format!("<Recording of {level:?}, {rules}, {}, {} frames>", character.name(), self.inner.inputs.frames())
+    }
+}
+
+fn recording_error(error: &RecordingError) -> PyErr {
+    match error.io_kind() {
+        Some(kind) => os_error(kind, error.to_string()),
+        None => value_error(error),
+    }
+}

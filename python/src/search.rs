@@ -1,0 +1,266 @@
+//! The search for the inputs that reach a goal soonest.
+
+use std::{
+    panic::resume_unwind,
+    process,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use numpy::PyArray1;
+use pyo3::{exceptions::PyRuntimeError, prelude::*};
+use quarterpipe::{Input, px};
+use quarterpipe_replay::MAX_FRAMES;
+use quarterpipe_search::{Goal, Kind, Limits, Problem, Search as Inner, SearchError, Settings};
+
+use crate::{
+    error::{unexpected, value_error},
+    input::{bits_of, input_of, inputs_of_run, run_of},
+    number::whole_within,
+    world::World,
+};
+
+/// How often a round looks whether the user wants to interrupt it.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// The furthest that a rectangle's edges may be, and its greatest size, in pixels.
+const FURTHEST: u64 = 1 << 16;
+/// The most threads of a search.
+const MOST_THREADS: i64 = 1024;
+
+/// A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
+///
+/// It begins at a world; the first player is steered. The goal is an object of class goal, or a rectangle `to` of x, y, width and height in
+/// pixels, or to have so many `rings`. `no_damage`: the player must not be hurt. `checkpoints` must be passed before the goal, 0 to 255.
+/// `buttons` are the only ones that may be held, as bits or letters; None is all. `seed` is from 0 to 2**64 - 1: another one searches other
+/// ways. `threads` is 0 for one per processor; it changes only how long a round takes. The states of a search take about `memory` bytes,
+/// at least 2**20. Runs of more than `longest` frames are given up. With `improve` a run that it begins with is only bettered. Equal
+/// arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError for what makes no sense.
+#[pyclass(module = "quarterpipe")]
+pub struct Search {
+    inner: Inner,
+    rounds: u64,
+    searched: u64,
+    /// The process that the threads are in: a fork has none of them.
+    process: u32,
+}
+
+/// What came of a round of a search.
+#[pyclass(frozen, get_all, eq, module = "quarterpipe")]
+#[derive(Clone, PartialEq, Eq)]
+pub struct SearchReport {
+    /// The round's number, from 0.
+    round: u64,
+    /// What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that.
+    kind: &'static str,
+    /// How many frames it stepped.
+    stepped: u64,
+    /// How many frames all rounds so far have stepped.
+    searched: u64,
+    /// Whether there is a better run than before.
+    is_better: bool,
+    /// How many frames the best run so far takes; None if there is none yet.
+    frames: Option<usize>,
+    /// How near any run came to the goal, in pixels along the way there; None if that is not known. See `Search.nearest`.
+    nearest: Option<i32>,
+}
+
+#[pymethods]
+impl Search {
+    #[new]
+    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        py: Python<'_>,
+        start: &World,
+        #[pyo3(from_py_with = place_of)] to: Option<Goal>,
+        #[pyo3(from_py_with = rings_of)] rings: Option<Goal>,
+        no_damage: bool,
+        #[pyo3(from_py_with = checkpoints_of)] checkpoints: u8,
+        #[pyo3(from_py_with = buttons_of)] buttons: Option<Input>,
+        #[pyo3(from_py_with = seed_of)] seed: u64,
+        #[pyo3(from_py_with = threads_of)] threads: usize,
+        #[pyo3(from_py_with = memory_of)] memory: usize,
+        #[pyo3(from_py_with = longest_of)] longest: usize,
+        improve: bool,
+    ) -> PyResult<Self> {
+        let goal = match (to, rings) {
+            (Some(_), Some(_)) => return unexpected("rings", "a number beside `to`", "one of them"),
+            (goal, None) | (None, goal) => goal.unwrap_or(Goal::Object),
+        };
+        let limits = Limits { no_damage, checkpoints, buttons };
+        let problem = Problem::new((*start.host.stage).clone(), start.host.world.clone(), goal).with_limits(limits);
+        let settings = Settings { seed, longest, memory, threads, anew: !improve, ..Settings::default() };
+        match py.detach(|| Inner::new(problem, settings)) {
+            Ok(inner) => Ok(Self { inner, rounds: 0, searched: 0, process: process::id() }),
+            Err(SearchError::NoGoal) => {
+                unexpected("to", "None for a stage without an object of class goal", "a rectangle, or a number of `rings`")
+            }
+            Err(SearchError::NoPlayer) => unexpected("start", "a world without players", "one with a player"),
+            Err(error) => Err(value_error(error)),
+        }
+    }
+
+    /// Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10". Buttons of it that may not be held
+    /// are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+    fn begin_with(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<()> {
+        let run = run_of(&inputs)?;
+        py.detach(|| self.inner.begin_with(&run)).map_err(value_error)
+    }
+
+    /// Searches for some time: without a run the way, with one mostly for what betters it.
+    ///
+    /// With `seconds` a round that takes longer is given up as if it had not begun; then there is no report. So it is when Ctrl-C is
+    /// pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a fork
+    /// of the process that the search was made in.
+    #[pyo3(signature = (seconds=None))]
+    fn round(&mut self, py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<SearchReport>> {
+        if self.process != process::id() {
+            return Err(PyRuntimeError::new_err("the search was made in another process, expected one of this process"));
+        }
+        let end = seconds.map(end_of).transpose()?.flatten();
+        let (is_over, is_stopped) = (AtomicBool::new(false), AtomicBool::new(false));
+        let holds = || !is_stopped.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end);
+        let (inner, caller) = (&mut self.inner, thread::current());
+        // Python hears of a signal only in the thread that it called from.
+        let report = thread::scope(|scope| {
+            let round = scope.spawn(|| {
+                let report = inner.round_while(&holds);
+                is_over.store(true, Ordering::Release);
+                caller.unpark();
+                report
+            });
+            let mut interrupted = Ok(());
+            while interrupted.is_ok() && !is_over.load(Ordering::Acquire) && !round.is_finished() {
+                py.detach(|| thread::park_timeout(LOOK_EVERY));
+                interrupted = py.check_signals();
+            }
+            is_stopped.store(interrupted.is_err(), Ordering::Relaxed);
+            let report = py.detach(|| round.join()).unwrap_or_else(|panic| resume_unwind(panic));
+            interrupted.map(|()| report)
+        })?;
+        let Some(report) = report else { return Ok(None) };
+        self.rounds += 1;
+        self.searched += report.frames;
+        Ok(Some(SearchReport {
+            round: report.round,
+            kind: match report.kind {
+                Kind::Beam => "beam",
+                Kind::Rest => "rest",
+                Kind::Edits => "edits",
+            },
+            stepped: report.frames,
+            searched: self.searched,
+            is_better: report.is_better,
+            frames: self.inner.best().map(|best| best.frames),
+            nearest: self.inner.nearest(),
+        }))
+    }
+
+    /// The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet.
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray1<u8>>> {
+        self.inner.best().map(|best| bits_of(py, &best.inputs))
+    }
+
+    /// How near any run came to the goal, in pixels along the way there, and 0 for a run that reached it. None if the goal has no place, no
+    /// way leads to it, or nothing was searched yet.
+    #[getter]
+    fn nearest(&self) -> Option<i32> {
+        self.inner.nearest()
+    }
+
+    /// How many rounds were finished.
+    #[getter]
+    const fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// How many frames these rounds have stepped.
+    #[getter]
+    const fn searched(&self) -> u64 {
+        self.searched
+    }
+
+    fn __repr__(&self) -> String {
+        let best = self.inner.best().map_or_else(|| "no run yet".to_owned(), |best| format!("{} frames", best.frames));
+        format!("<Search, {best}, {} rounds>", self.rounds)
+    }
+}
+
+#[pymethods]
+impl SearchReport {
+    fn __repr__(&self) -> String {
+        let Self { round, kind, searched, .. } = self;
+        let best = self.frames.map_or_else(|| "no run yet".to_owned(), |frames| format!("{frames} frames"));
+        format!("<SearchReport of round {round}, {kind}, {best}, {searched} frames searched>")
+    }
+}
+
+/// Returns when so many seconds from now are over; none for a time that never comes.
+fn end_of(seconds: f64) -> PyResult<Option<Instant>> {
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) => Ok(Instant::now().checked_add(time)),
+        Err(_) => unexpected("seconds", seconds, "0 or more"),
+    }
+}
+
+/// Reads a rectangle to reach, or none.
+fn place_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    match value.extract::<[i64; 4]>() {
+        Ok(place) if place[2..].iter().all(|size| *size >= 1) && place.iter().all(|at| at.unsigned_abs() <= FURTHEST) => {
+            let [left, top, width, height] = place.map(|number| px(number as i32));
+            Ok(Some(Goal::Place { left, top, width, height }))
+        }
+        _ => {
+            let expected = "four whole numbers, x, y, width and height, from -65536 to 65536, the last two 1 or more";
+            unexpected("to", value.repr()?, expected)
+        }
+    }
+}
+
+/// Reads a number of rings to have, or none.
+fn rings_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    let rings = whole_within(value, 1, u16::MAX.into(), "rings: ", "")?;
+    Ok(Some(Goal::Rings(rings as u16)))
+}
+
+/// Reads the only buttons that may be held; none stands for all.
+fn buttons_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Input>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    match input_of(value) {
+        Ok(buttons) if !buttons.is_empty() => Ok(Some(buttons)),
+        _ => unexpected("buttons", value.repr()?, "letters of U D L R A B C or their bits, at least one"),
+    }
+}
+
+fn checkpoints_of(value: &Bound<'_, PyAny>) -> PyResult<u8> {
+    whole_within(value, 0, u8::MAX.into(), "checkpoints: ", "").map(|number| number as u8)
+}
+
+fn threads_of(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    whole_within(value, 0, MOST_THREADS, "threads: ", "").map(|number| number as usize)
+}
+
+fn memory_of(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    whole_within(value, 1 << 20, i64::MAX, "memory: ", "").map(|number| usize::try_from(number).unwrap_or(usize::MAX))
+}
+
+fn longest_of(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    whole_within(value, 1, MAX_FRAMES as i64, "longest: ", "").map(|number| number as usize)
+}
+
+fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    match value.extract() {
+        Ok(seed) => Ok(seed),
+        Err(_) => unexpected("seed", value.repr()?, "a whole number from 0 to 2**64 - 1"),
+    }
+}
