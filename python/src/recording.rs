@@ -39,7 +39,9 @@ impl Recording {
         let level = match level {
             Some(path) => path.display().to_string(),
             None if builtin::level(name).as_ref() == Some(&*world.level) => name.clone(),
-            None => return unexpected("level", "None", &format!("the path of the file of {name:?}, which is not built in")),
+            None => {
+                return unexpected("level", "None", &format!("the path of the file of {name:?}, which is not built in"));
+            }
         };
         let (stage, start) = (&*world.host.stage, &world.host.world);
         let Some(rules) = Game::ALL.into_iter().find(|game| game.rules() == *stage.rules()) else {

@@ -27,6 +27,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 const FURTHEST: u64 = 1 << 16;
 /// The most threads of a search.
 const MOST_THREADS: i64 = 1024;
+/// The greatest number of a first round: more than anyone searches, with room for as many again.
+const MOST_ROUNDS: i64 = 1 << 48;
 
 /// A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 ///
@@ -34,7 +36,8 @@ const MOST_THREADS: i64 = 1024;
 /// pixels, or to have so many `rings`. `no_damage`: the player must not be hurt. `checkpoints` must be passed before the goal, 0 to 255.
 /// `buttons` are the only ones that may be held, as bits or letters; None is all. `seed` is from 0 to 2**64 - 1: another one searches other
 /// ways. `threads` is 0 for one per processor; it changes only how long a round takes. The states of a search take about `memory` bytes,
-/// at least 2**20. Runs of more than `longest` frames are given up. With `improve` a run that it begins with is only bettered. Equal
+/// at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve` a run that it begins with is only bettered.
+/// Later rounds search wider and in other ways; a search that is split into parts gives each the number of its `first_round`. Equal
 /// arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError for what makes no sense.
 #[pyclass(module = "quarterpipe")]
 pub struct Search {
@@ -49,7 +52,7 @@ pub struct Search {
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct SearchReport {
-    /// The round's number, from 0.
+    /// The round's number, from that of the first round.
     round: u64,
     /// What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that.
     kind: &'static str,
@@ -61,14 +64,14 @@ pub struct SearchReport {
     is_better: bool,
     /// How many frames the best run so far takes; None if there is none yet.
     frames: Option<usize>,
-    /// How near any run came to the goal, in pixels along the way there; None if that is not known. See `Search.nearest`.
+    /// How near any run came to the goal: see `Search.nearest`.
     nearest: Option<i32>,
 }
 
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false))]
+    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false, first_round=0))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
@@ -83,6 +86,7 @@ impl Search {
         #[pyo3(from_py_with = memory_of)] memory: usize,
         #[pyo3(from_py_with = longest_of)] longest: usize,
         improve: bool,
+        #[pyo3(from_py_with = first_round_of)] first_round: u64,
     ) -> PyResult<Self> {
         let goal = match (to, rings) {
             (Some(_), Some(_)) => return unexpected("rings", "a number beside `to`", "one of them"),
@@ -90,12 +94,14 @@ impl Search {
         };
         let limits = Limits { no_damage, checkpoints, buttons };
         let problem = Problem::new((*start.host.stage).clone(), start.host.world.clone(), goal).with_limits(limits);
-        let settings = Settings { seed, longest, memory, threads, anew: !improve, ..Settings::default() };
+        let settings = Settings { seed, longest, memory, threads, anew: !improve, first_round, ..Settings::default() };
         match py.detach(|| Inner::new(problem, settings)) {
             Ok(inner) => Ok(Self { inner, rounds: 0, searched: 0, process: process::id() }),
-            Err(SearchError::NoGoal) => {
-                unexpected("to", "None for a stage without an object of class goal", "a rectangle, or a number of `rings`")
-            }
+            Err(SearchError::NoGoal) => unexpected(
+                "to",
+                "None for a stage without an object of class goal",
+                "a rectangle, or a number of `rings`",
+            ),
             Err(SearchError::NoPlayer) => unexpected("start", "a world without players", "one with a player"),
             Err(error) => Err(value_error(error)),
         }
@@ -116,7 +122,9 @@ impl Search {
     #[pyo3(signature = (seconds=None))]
     fn round(&mut self, py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<SearchReport>> {
         if self.process != process::id() {
-            return Err(PyRuntimeError::new_err("the search was made in another process, expected one of this process"));
+            return Err(PyRuntimeError::new_err(
+                "the search was made in another process, expected one of this process",
+            ));
         }
         let end = seconds.map(end_of).transpose()?.flatten();
         let (is_over, is_stopped) = (AtomicBool::new(false), AtomicBool::new(false));
@@ -163,8 +171,8 @@ impl Search {
         self.inner.best().map(|best| bits_of(py, &best.inputs))
     }
 
-    /// How near any run came to the goal, in pixels along the way there, and 0 for a run that reached it. None if the goal has no place, no
-    /// way leads to it, or nothing was searched yet.
+    /// The least that any run had still to go to the goal so far: pixels along the way there, or rings; 0 for a run that reached it. None if
+    /// no way leads to the goal, or nothing was searched yet.
     #[getter]
     fn nearest(&self) -> Option<i32> {
         self.inner.nearest()
@@ -211,7 +219,9 @@ fn place_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
         return Ok(None);
     }
     match value.extract::<[i64; 4]>() {
-        Ok(place) if place[2..].iter().all(|size| *size >= 1) && place.iter().all(|at| at.unsigned_abs() <= FURTHEST) => {
+        Ok(place)
+            if place[2..].iter().all(|size| *size >= 1) && place.iter().all(|at| at.unsigned_abs() <= FURTHEST) =>
+        {
             let [left, top, width, height] = place.map(|number| px(number as i32));
             Ok(Some(Goal::Place { left, top, width, height }))
         }
@@ -256,6 +266,10 @@ fn memory_of(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 fn longest_of(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     whole_within(value, 1, MAX_FRAMES as i64, "longest: ", "").map(|number| number as usize)
+}
+
+fn first_round_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole_within(value, 0, MOST_ROUNDS, "first_round: ", "").map(i64::cast_unsigned)
 }
 
 fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {

@@ -9,7 +9,8 @@
     print(world.players[0].x)
 
 Positions are in pixels, speeds in pixels a frame, both exact; angles are bytes, 256 to the turn.
-`quarterpipe.gym` has environments for Gymnasium, `quarterpipe.parallel` for PettingZoo.
+`search` finds the inputs that reach a goal soonest. `quarterpipe.gym` has environments for Gymnasium, `quarterpipe.parallel` for
+PettingZoo.
 """
 
 from quarterpipe._native import (
@@ -29,7 +30,10 @@ from quarterpipe._native import (
     ObjectSeen,
     Player,
     Reason,
+    Recording,
     Scenario,
+    Search,
+    SearchReport,
     Solid,
     World,
     bake,
@@ -37,6 +41,7 @@ from quarterpipe._native import (
     format_inputs,
     parse_inputs,
 )
+from quarterpipe._search import SearchResult, search
 from quarterpipe.rules import Rules
 
 UP = 0x01
@@ -80,8 +85,12 @@ __all__ = [
     "ObjectSeen",
     "Player",
     "Reason",
+    "Recording",
     "Rules",
     "Scenario",
+    "Search",
+    "SearchReport",
+    "SearchResult",
     "Solid",
     "World",
     "__version__",
@@ -89,4 +98,5 @@ __all__ = [
     "encode_film",
     "format_inputs",
     "parse_inputs",
+    "search",
 ]

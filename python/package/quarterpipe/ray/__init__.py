@@ -1,4 +1,4 @@
-"""Episodes on a Ray cluster: rollouts and their statistics, environment runners, and a configuration for RLlib.
+"""Work on a Ray cluster: rollouts and their statistics, environment runners, searches, and a configuration for RLlib.
 
     from quarterpipe.ray import rollouts, statistics
 
@@ -12,8 +12,9 @@ the seeds, not on how many workers there are, nor on which of them died. Every n
 from __future__ import annotations
 
 import os
+import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,10 +27,12 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.ray needs Ray: pip install quarterpipe[ray]") from error
 
-from quarterpipe._batch import Settings, whole
+from quarterpipe._batch import LevelLike, Settings, whole
+from quarterpipe._epochs import EpochSearch, Inputs, Piece, run_epochs
+from quarterpipe._search import Found, SearchResult, Task
 from quarterpipe.ray._crew import Crew, PieceError, Terms, connect, stream
 from quarterpipe.ray._fragments import Fragment, Fragments
-from quarterpipe.ray._pieces import Checkpoint, fingerprint
+from quarterpipe.ray._pieces import Checkpoint, Progress, fingerprint
 from quarterpipe.ray._rollouts import (
     Episodes,
     How,
@@ -56,6 +59,7 @@ __all__ = [
     "each",
     "rllib_config",
     "rollouts",
+    "search",
     "statistics",
 ]
 
@@ -242,6 +246,57 @@ class Runners:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def search(
+    level: LevelLike,
+    *,
+    workers: int | None = None,
+    epochs: int = 10,
+    frames_per_epoch: int = 50_000_000,
+    seed: int = 0,
+    threads: int = 1,
+    tries: int = 3,
+    progress: bool | None = None,
+    **options: Any,
+) -> SearchResult:
+    """Searches for the inputs that reach a level's goal soonest: `quarterpipe.search` on many machines.
+
+    In each of the `epochs`, each worker begins with the best run so far and goes on until it has stepped `frames_per_epoch` frames, in
+    rounds as those of `quarterpipe.search`. Its seed depends on `seed`, the epoch and the worker's number alone. Of the runs that they find
+    the fastest is the best, and of equally fast ones that of the lowest worker. So equal arguments with equal `workers` find equal runs,
+    whatever the cluster. With None there are as many workers as it has processors.
+
+    An actor or a node that dies costs what it searched in this epoch, which another one searches again, in the same way. A part of an
+    epoch that has cost so many `tries` raises a PieceError with the number of the worker. Each worker has so many `threads`, which changes
+    nothing but the time. `progress` shows a line on stderr; None does so on a terminal only.
+
+    Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `no_damage`,
+    `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or TypeError for arguments
+    that make no sense, before anything starts.
+    """
+    most = sys.maxsize if workers is None else whole("workers", workers, 1)
+    whole("epochs", epochs, 1)
+    whole("frames_per_epoch", frames_per_epoch, 1)
+    whole("seed", seed, 0)
+    whole("threads", threads, 1)
+    terms = Terms(workers, threads, tries)
+    task = Task.of(level, **options)
+    # It checks all other options.
+    task.search(threads=threads)
+    crew = Crew(EpochSearch(task, frames_per_epoch, threads), terms, ahead=1, most=most)
+    line = Progress("search", epochs * len(crew.members), progress)
+
+    def submit(pieces: Sequence[Piece], best: Inputs | None) -> Iterable[tuple[int, Found]]:
+        for worker, found in crew.run(pieces, deque(range(len(pieces))), ray.put(best)):
+            line.add("" if found.inputs is None else f", the goal in frame {len(found.inputs)}")
+            yield worker, found
+
+    try:
+        return task.result(run_epochs(submit, len(crew.members), epochs, seed))
+    finally:
+        line.close()
+        crew.close()
 
 
 def rllib_config(count: int = 1, num_envs: int = 64, **settings: Any) -> Any:

@@ -1,0 +1,72 @@
+"""A search in epochs: in each of them several workers go on from the best run so far, each in ways of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from quarterpipe._search import Found, Task
+
+ROUNDS = 64
+"""How many rounds an epoch counts for: later epochs search wider, as later rounds do."""
+
+Inputs = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What a worker does in an epoch."""
+
+    epoch: int
+    """The epoch's number, from 0."""
+    worker: int
+    """The worker's number, from 0."""
+    seed: int
+    """The seed of its search."""
+
+    @classmethod
+    def of(cls, seed: int, epoch: int, worker: int) -> Piece:
+        """Makes a piece whose seed depends on these three numbers alone."""
+        return cls(epoch, worker, int(np.random.SeedSequence([seed, epoch, worker]).generate_state(1, np.uint64)[0]))
+
+
+Submit = Callable[[Sequence[Piece], Union[Inputs, None]], Iterable[tuple[int, Found]]]
+"""A function of pieces and of the best run so far. It returns the numbers of workers and what they found, in any order."""
+
+
+class EpochSearch:
+    """Searches a worker's part of an epoch. It depends on the task, the piece and the best run alone."""
+
+    def __init__(self, task: Task, frames: int, threads: int) -> None:
+        """Takes a task, and after how many frames and on how many threads a part is searched."""
+        self._task, self._frames, self._threads = task, frames, threads
+
+    def __call__(self, piece: Piece, best: Inputs | None) -> Found:
+        """Returns what the worker found; the best run that it began with counts, too."""
+        search = self._task.search(best, seed=piece.seed, threads=self._threads, first_round=piece.epoch * ROUNDS)
+        while search.searched < self._frames:
+            search.round()
+        return Found.by(search)
+
+
+def run_epochs(submit: Submit, workers: int, epochs: int, seed: int) -> Found:
+    """Runs all epochs, and returns the best run that any worker found; of equally fast ones that of the lowest worker.
+
+    Equal arguments find equal runs if what `submit` returns depends on its arguments alone. It passes on what `submit` raises.
+    """
+    best: Inputs | None = None
+    nearest: int | None = None
+    searched = rounds = 0
+    for epoch in range(epochs):
+        found = dict(submit([Piece.of(seed, epoch, worker) for worker in range(workers)], best))
+        # All began with the best run, so the fastest is no slower. Where none is faster, another one as fast may lead on.
+        runs = [one.inputs for _, one in sorted(found.items(), key=lambda item: item[0]) if one.inputs is not None]
+        best = min(runs, key=len, default=None)
+        nearest = min((one.nearest for one in found.values() if one.nearest is not None), default=nearest)
+        searched += sum(one.searched for one in found.values())
+        rounds += sum(one.rounds for one in found.values())
+    return Found(best, nearest, searched, rounds)

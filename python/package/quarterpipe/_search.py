@@ -1,0 +1,206 @@
+"""The search for the inputs that reach a level's goal soonest."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from quarterpipe._batch import LevelLike, start_of, whole
+from quarterpipe._fields import document_fields
+from quarterpipe._native import Recording, Search, SearchReport, World
+from quarterpipe.rules import Rules
+
+Run = Union[npt.NDArray[Any], Sequence[int], str, Recording, "os.PathLike[str]"]
+"""A run to begin with: the bits of every frame, a text such as "R60 RA10", a recording, or the path of its file."""
+
+SECONDS = 60.0
+"""For how long a search goes on without being told."""
+FRAMES_PER_SECOND = 60
+
+
+@dataclass(frozen=True, eq=False)
+class SearchResult:
+    """What a search found."""
+
+    frames: int | None
+    """How many frames the fastest run takes: the goal is reached in the last one. None if no way was found."""
+    inputs: npt.NDArray[np.uint8] | None
+    """The bits of the buttons in each of these frames. None if no way was found."""
+    nearest: int | None
+    """The least that any run had still to go to the goal: see `Search.nearest`."""
+    searched: int
+    """How many frames the rounds stepped that were finished."""
+    rounds: int
+    """How many rounds were finished."""
+    start: World = field(repr=False)
+    """The world that the run begins in."""
+    level: str | None = field(repr=False)
+    """The stage's name or the file's path, if the level was given by it."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the fastest run takes at 60 frames a second. None if no way was found."""
+        return None if self.frames is None else self.frames / FRAMES_PER_SECOND
+
+    def save(self, path: str | os.PathLike[str], level: str | os.PathLike[str] | None = None) -> None:
+        """Writes the fastest run as a recording, which `quarterpipe play` and `Recording.load` take; a file that is there is replaced.
+
+        `level` is the path of the level's file, where the search was given a Level or a World that is not built in. Raises ValueError
+        if no way was found, and for a start that a recording cannot tell: see `Recording`. Raises OSError if the file cannot be written.
+        """
+        if self.inputs is None:
+            raise ValueError("inputs: found None, as no way was found, expected a run")
+        Recording(self.start, self.inputs, self.level if level is None else level).save(path)
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is searched, as data that can be pickled."""
+
+    start: World
+    """The world that runs begin in."""
+    level: str | None
+    """The stage's name or the file's path, if the level was given by it."""
+    inputs: Any
+    """A run to begin with, or None."""
+    options: dict[str, Any]
+    """Keywords of `Search`."""
+
+    @classmethod
+    def of(
+        cls,
+        level: LevelLike,
+        *,
+        rules: str | Rules | None = None,
+        character: str | None = None,
+        start_with: Run | None = None,
+        improve: bool = False,
+        **options: Any,
+    ) -> Task:
+        """Takes what `search` is given, but for how long it searches."""
+        run: Any = Recording.load(start_with) if isinstance(start_with, os.PathLike) else start_with
+        if isinstance(run, Recording) and not isinstance(level, World):
+            rules = run.rules if rules is None else rules
+            character = run.character if character is None else character
+        if improve and run is None:
+            raise ValueError("improve: found True, expected False without a run in start_with")
+        start = start_of(level, rules, character, len(level.players) if isinstance(level, World) else 1)
+        name = os.fspath(level) if isinstance(level, (str, os.PathLike)) else None
+        inputs = run.inputs if isinstance(run, Recording) else run
+        return cls(start, name, inputs, {"improve": improve, **options})
+
+    def search(self, inputs: Any = None, **more: Any) -> Search:
+        """Prepares a search that begins with these inputs, or with those of the task."""
+        search = Search(self.start, **self.options, **more)
+        run = self.inputs if inputs is None else inputs
+        if run is not None:
+            try:
+                search.begin_with(run)
+            except ValueError as error:
+                raise ValueError(f"start_with: {error}") from error
+            except TypeError as error:
+                raise TypeError(f"start_with: {error}") from error
+        return search
+
+    def result(self, found: Found) -> SearchResult:
+        """Returns what was found as a result."""
+        frames = None if found.inputs is None else len(found.inputs)
+        return SearchResult(frames, found.inputs, found.nearest, found.searched, found.rounds, self.start, self.level)
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What a search has found, as data that can be pickled: see `SearchResult`."""
+
+    inputs: npt.NDArray[np.uint8] | None
+    nearest: int | None
+    searched: int
+    rounds: int
+
+    @classmethod
+    def by(cls, search: Search) -> Found:
+        """Returns what a search has found so far."""
+        return cls(search.best, search.nearest, search.searched, search.rounds)
+
+
+def search(
+    level: LevelLike,
+    *,
+    rules: str | Rules | None = None,
+    character: str | None = None,
+    to: tuple[int, int, int, int] | None = None,
+    rings: int | None = None,
+    no_damage: bool = False,
+    checkpoints: int = 0,
+    buttons: int | str | None = None,
+    seconds: float | None = None,
+    frames: int | None = None,
+    seed: int = 0,
+    threads: int = 0,
+    memory: int = 1 << 30,
+    longest: int = 18_000,
+    start_with: Run | None = None,
+    improve: bool = False,
+    progress: Callable[[SearchReport], object] | None = None,
+) -> SearchResult:
+    """Searches for the inputs that reach a level's goal soonest. What it finds is no proof that nothing is faster.
+
+    `level` is a built-in stage's name, a file's path, a `Level`, or a `World` to begin at, whose first player is steered. `rules` and
+    `character` are as for `Level.world`; without them they are those of a recording to begin with.
+
+    The goal is an object of class goal, or a rectangle `to` of x, y, width and height in pixels, or to have so many `rings`. The player
+    must not be hurt with `no_damage`, must pass so many `checkpoints` before the goal, and may hold no other `buttons`: bits, or letters
+    such as "LRA".
+
+    It ends after so many `seconds`, or after the round in which so many `frames` have been stepped, whichever comes first; without both
+    after 60 seconds. With `frames` alone, equal arguments find equal runs on every machine, with any number of `threads`; 0 is one for
+    each processor. Another `seed` searches other ways. The states of a search take about `memory` bytes. Runs of more than `longest`
+    frames are given up.
+
+    `start_with` is a run that reaches the goal: bits or text as for `World.run`, a `Recording`, or the path of its file as a `pathlib.Path`.
+    With `improve` it is only bettered. `progress` is called after each round; if it returns False, the search ends.
+
+    Other threads of Python run meanwhile. Ctrl-C raises KeyboardInterrupt, and what was found is lost: to keep it, let `progress` return
+    False, or go round by round with `Search`. Raises ValueError or TypeError for arguments that make no sense, and what `progress` raises.
+    """
+    if frames is not None:
+        frames = whole("frames", frames, 1)
+    if seconds is None and frames is None:
+        seconds = SECONDS
+    if seconds is not None and not (isinstance(seconds, (int, float, np.number)) and 0 < seconds < float("inf")):
+        raise ValueError(f"seconds: found {seconds!r}, expected more than 0")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: found {type(progress).__name__}, expected a function of a report")
+    task = Task.of(
+        level,
+        rules=rules,
+        character=character,
+        start_with=start_with,
+        improve=improve,
+        to=to,
+        rings=rings,
+        no_damage=no_damage,
+        checkpoints=checkpoints,
+        buttons=buttons,
+        memory=memory,
+        longest=longest,
+    )
+    end = None if seconds is None else time.monotonic() + seconds
+    searcher = task.search(seed=seed, threads=threads)
+    while frames is None or searcher.searched < frames:
+        report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
+        if report is None:
+            break
+        answer = None if progress is None else progress(report)
+        if isinstance(answer, (bool, np.bool_)) and not answer:
+            break
+    return task.result(Found.by(searcher))
+
+
+document_fields(__name__)
