@@ -40,7 +40,11 @@ impl Recording {
             Some(path) => path.display().to_string(),
             None if builtin::level(name).as_ref() == Some(&*world.level) => name.clone(),
             None => {
-                return unexpected("level", "None", &format!("the path of the file of {name:?}, which is not built in"));
+                return unexpected(
+                    "level",
+                    "None",
+                    &format!("the path of the file of {name:?}, which is not built in"),
+                );
             }
         };
         let (stage, start) = (&*world.host.stage, &world.host.world);

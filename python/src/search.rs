@@ -178,6 +178,13 @@ impl Search {
         self.inner.nearest()
     }
 
+    /// A lower bound, and the speed that it holds at: the least frames that the way to the goal takes at the best run's highest speed, or at
+    /// 16 pixels a frame if that is more. It holds for players who go through no wall. None without a run, or for a goal without a place.
+    #[getter]
+    fn bound(&self, py: Python<'_>) -> Option<(usize, f64)> {
+        py.detach(|| self.inner.bound()).map(|bound| (bound.frames, bound.speed))
+    }
+
     /// How many rounds were finished.
     #[getter]
     const fn rounds(&self) -> u64 {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Union
 
 import numpy as np
@@ -58,15 +59,15 @@ def run_epochs(submit: Submit, workers: int, epochs: int, seed: int) -> Found:
 
     Equal arguments find equal runs if what `submit` returns depends on its arguments alone. It passes on what `submit` raises.
     """
-    best: Inputs | None = None
-    nearest: int | None = None
+    best = Found(None, None, None, 0, 0)
+    nearest: list[int] = []
     searched = rounds = 0
     for epoch in range(epochs):
-        found = dict(submit([Piece.of(seed, epoch, worker) for worker in range(workers)], best))
+        found = dict(submit([Piece.of(seed, epoch, worker) for worker in range(workers)], best.inputs))
+        in_order = [one for _, one in sorted(found.items(), key=lambda item: item[0])]
         # All began with the best run, so the fastest is no slower. Where none is faster, another one as fast may lead on.
-        runs = [one.inputs for _, one in sorted(found.items(), key=lambda item: item[0]) if one.inputs is not None]
-        best = min(runs, key=len, default=None)
-        nearest = min((one.nearest for one in found.values() if one.nearest is not None), default=nearest)
-        searched += sum(one.searched for one in found.values())
-        rounds += sum(one.rounds for one in found.values())
-    return Found(best, nearest, searched, rounds)
+        best = min(in_order, key=lambda one: sys.maxsize if one.inputs is None else len(one.inputs))
+        nearest += [one.nearest for one in in_order if one.nearest is not None]
+        searched += sum(one.searched for one in in_order)
+        rounds += sum(one.rounds for one in in_order)
+    return replace(best, nearest=min(nearest, default=None), searched=searched, rounds=rounds)

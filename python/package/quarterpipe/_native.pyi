@@ -17,7 +17,10 @@ __all__ = [
     "Environments",
     "Event",
     "Reason",
+    "Recording",
     "Scenario",
+    "Search",
+    "SearchReport",
     "format_inputs",
     "parse_inputs",
     "Level",
@@ -650,6 +653,127 @@ class Scenario:
         """Makes the world before frame 1. Raises ValueError for a scenario with objects."""
     def values(self, world: World) -> list[int]:
         """Returns the values of a world's first player now, by column."""
+
+@final
+class Recording:
+    """A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
+
+    `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
+    level: the path of its file. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
+    other rules, or whose level has no name.
+    """
+
+    def __new__(cls, world: World, inputs: _Inputs, level: str | os.PathLike[str] | None = None) -> Recording: ...
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Recording:
+        """Reads a recording's file, such as `quarterpipe search` writes.
+
+        Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
+        """
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the recording as a file, whole or not at all; a file that is there is replaced. Raises OSError if it cannot be written."""
+    @property
+    def level(self) -> str:
+        """A built-in stage's name, or the path of a level's file."""
+    @property
+    def rules(self) -> Literal["s1", "cd", "s2", "s3", "s3k"]:
+        """The rules: "s1", "cd", "s2", "s3" or "s3k"."""
+    @property
+    def character(self) -> str:
+        """Who the player is: "sonic", "tails", "knuckles" or "mini"."""
+    @property
+    def inputs(self) -> npt.NDArray[np.uint8]:
+        """The bits of every frame's buttons."""
+
+@final
+class Search:
+    """A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
+
+    It begins at a world; the first player is steered. The goal is an object of class goal, or a rectangle `to` of x, y, width and height in
+    pixels, or to have so many `rings`. `no_damage`: the player must not be hurt. `checkpoints` must be passed before the goal, 0 to 255.
+    `buttons` are the only ones that may be held, as bits or letters; None is all. `seed` is from 0 to 2**64 - 1: another one searches other
+    ways. `threads` is 0 for one per processor; it changes only how long a round takes. The states of a search take about `memory` bytes,
+    at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve` a run that it begins with is only bettered.
+    Later rounds search wider and in other ways; a search that is split into parts gives each the number of its `first_round`. Equal
+    arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError for what makes no sense.
+    """
+
+    def __new__(
+        cls,
+        start: World,
+        *,
+        to: Sequence[int] | None = None,
+        rings: int | None = None,
+        no_damage: bool = False,
+        checkpoints: int = 0,
+        buttons: int | str | None = None,
+        seed: int = 0,
+        threads: int = 0,
+        memory: int = 1073741824,
+        longest: int = 18000,
+        improve: bool = False,
+        first_round: int = 0,
+    ) -> Search: ...
+    def begin_with(self, inputs: _Inputs) -> None:
+        """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10". Buttons of it that may not be held
+        are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+        """
+    def round(self, seconds: float | None = None) -> SearchReport | None:
+        """Searches for some time: without a run the way, with one mostly for what betters it.
+
+        With `seconds` a round that takes longer is given up as if it had not begun; then there is no report. So it is when Ctrl-C is
+        pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a fork
+        of the process that the search was made in.
+        """
+    @property
+    def best(self) -> npt.NDArray[np.uint8] | None:
+        """The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet."""
+    @property
+    def nearest(self) -> int | None:
+        """The least that any run had still to go to the goal so far: pixels along the way there, or rings; 0 for a run that reached it. None if
+        no way leads to the goal, or nothing was searched yet.
+        """
+    @property
+    def bound(self) -> tuple[int, float] | None:
+        """A lower bound, and the speed that it holds at: the least frames that the way to the goal takes at the best run's highest speed, or at
+        16 pixels a frame if that is more. It holds for players who go through no wall. None without a run, or for a goal without a place.
+        """
+    @property
+    def rounds(self) -> int:
+        """How many rounds were finished."""
+    @property
+    def searched(self) -> int:
+        """How many frames these rounds have stepped."""
+
+@final
+class SearchReport:
+    """What came of a round of a search."""
+
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+    @property
+    def round(self) -> int:
+        """The round's number, from that of the first round."""
+    @property
+    def kind(self) -> Literal["beam", "rest", "edits"]:
+        """What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that."""
+    @property
+    def stepped(self) -> int:
+        """How many frames it stepped."""
+    @property
+    def searched(self) -> int:
+        """How many frames all rounds so far have stepped."""
+    @property
+    def is_better(self) -> bool:
+        """Whether there is a better run than before."""
+    @property
+    def frames(self) -> int | None:
+        """How many frames the best run so far takes; None if there is none yet."""
+    @property
+    def nearest(self) -> int | None:
+        """How near any run came to the goal: see `Search.nearest`."""
 
 @final
 class Environments:

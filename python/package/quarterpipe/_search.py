@@ -23,6 +23,9 @@ SECONDS = 60.0
 """For how long a search goes on without being told."""
 FRAMES_PER_SECOND = 60
 
+OPTIONS = ("to", "rings", "no_damage", "checkpoints", "buttons", "memory", "longest")
+"""The keywords of `Search` that say what is searched, and how."""
+
 
 @dataclass(frozen=True, eq=False)
 class SearchResult:
@@ -34,8 +37,10 @@ class SearchResult:
     """The bits of the buttons in each of these frames. None if no way was found."""
     nearest: int | None
     """The least that any run had still to go to the goal: see `Search.nearest`."""
+    bound: tuple[int, float] | None
+    """The least frames that the run could take at its highest speed, and that speed: see `Search.bound`. None if no way was found."""
     searched: int
-    """How many frames the rounds stepped that were finished."""
+    """How many frames the finished rounds stepped."""
     rounds: int
     """How many rounds were finished."""
     start: World = field(repr=False)
@@ -83,7 +88,11 @@ class Task:
         improve: bool = False,
         **options: Any,
     ) -> Task:
-        """Takes what `search` is given, but for how long it searches."""
+        """Takes what `search` is given, but for how long it searches. Raises TypeError for a keyword that there is not."""
+        unknown = [option for option in options if option not in OPTIONS]
+        if unknown:
+            known = ", ".join(("rules", "character", *OPTIONS, "start_with", "improve"))
+            raise TypeError(f"there is no option {unknown[0]!r}, expected one of {known}")
         run: Any = Recording.load(start_with) if isinstance(start_with, os.PathLike) else start_with
         if isinstance(run, Recording) and not isinstance(level, World):
             rules = run.rules if rules is None else rules
@@ -111,7 +120,7 @@ class Task:
     def result(self, found: Found) -> SearchResult:
         """Returns what was found as a result."""
         frames = None if found.inputs is None else len(found.inputs)
-        return SearchResult(frames, found.inputs, found.nearest, found.searched, found.rounds, self.start, self.level)
+        return SearchResult(frames, found.inputs, found.nearest, found.bound, found.searched, found.rounds, self.start, self.level)
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,13 +129,14 @@ class Found:
 
     inputs: npt.NDArray[np.uint8] | None
     nearest: int | None
+    bound: tuple[int, float] | None
     searched: int
     rounds: int
 
     @classmethod
     def by(cls, search: Search) -> Found:
         """Returns what a search has found so far."""
-        return cls(search.best, search.nearest, search.searched, search.rounds)
+        return cls(search.best, search.nearest, search.bound, search.searched, search.rounds)
 
 
 def search(
