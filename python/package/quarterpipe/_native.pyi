@@ -691,13 +691,17 @@ class Recording:
 class Search:
     """A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 
-    It begins at a world; the first player is steered. The goal is an object of class goal, or a rectangle `to` of x, y, width and height in
-    pixels, or to have so many `rings`. `no_damage`: the player must not be hurt. `checkpoints` must be passed before the goal, 0 to 255.
-    `buttons` are the only ones that may be held, as bits or letters; None is all. `seed` is from 0 to 2**64 - 1: another one searches other
-    ways. `threads` is 0 for one per processor; it changes only how long a round takes. The states of a search take about `memory` bytes,
-    at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve` a run that it begins with is only bettered.
-    Later rounds search wider and in other ways; a search that is split into parts gives each the number of its `first_round`. Equal
-    arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError for what makes no sense.
+    It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
+    pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. So many `checkpoints` must be passed before the
+    goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+
+    Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
+    states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
+    a run that it begins with is only bettered. Later rounds search wider and in other ways, so a search that is split into parts gives each
+    part the number of its `first_round`.
+
+    Equal arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError or TypeError for
+    arguments that make no sense.
     """
 
     def __new__(
@@ -717,28 +721,32 @@ class Search:
         first_round: int = 0,
     ) -> Search: ...
     def begin_with(self, inputs: _Inputs) -> None:
-        """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10". Buttons of it that may not be held
-        are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+        """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
+
+        Buttons of it that may not be held are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
         """
     def round(self, seconds: float | None = None) -> SearchReport | None:
         """Searches for some time: without a run the way, with one mostly for what betters it.
 
-        With `seconds` a round that takes longer is given up as if it had not begun; then there is no report. So it is when Ctrl-C is
-        pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a fork
-        of the process that the search was made in.
+        With `seconds` a round that takes longer is given up as if it had not begun, and there is no report. The same happens when Ctrl-C
+        is pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a
+        fork of the process that made the search.
         """
     @property
     def best(self) -> npt.NDArray[np.uint8] | None:
         """The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet."""
     @property
     def nearest(self) -> int | None:
-        """The least that any run had still to go to the goal so far: pixels along the way there, or rings; 0 for a run that reached it. None if
-        no way leads to the goal, or nothing was searched yet.
+        """The least that any run had still to go to the goal so far, in pixels along the way there, or in rings.
+
+        It is 0 for a run that reached the goal. It is None if no way leads there, or if nothing was searched yet.
         """
     @property
     def bound(self) -> tuple[int, float] | None:
-        """A lower bound, and the speed that it holds at: the least frames that the way to the goal takes at the best run's highest speed, or at
-        16 pixels a frame if that is more. It holds for players who go through no wall. None without a run, or for a goal without a place.
+        """The least frames that the way to the goal takes at a speed, and that speed in pixels a frame.
+
+        The speed is the highest of the best run, or 16 if that is more. No player who is never faster and goes through no wall needs fewer
+        frames. It is None without a run, and for a goal without a place.
         """
     @property
     def rounds(self) -> int:
