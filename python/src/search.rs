@@ -106,7 +106,6 @@ impl Search {
                 "None for a stage without an object of class goal",
                 "a rectangle, or a number of `rings`",
             ),
-            Err(SearchError::NoPlayer) => unexpected("start", "a world without players", "one with a player"),
             Err(error) => Err(value_error(error)),
         }
     }
@@ -178,7 +177,7 @@ impl Search {
 
     /// The least that any run had still to go to the goal so far, in pixels along the way there, or in rings.
     ///
-    /// It is 0 for a run that reached the goal. It is None if no way leads there, or if nothing was searched yet.
+    /// It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
     #[getter]
     fn nearest(&self) -> Option<i32> {
         self.inner.nearest()

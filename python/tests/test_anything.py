@@ -132,6 +132,22 @@ def test_environments_of_any_settings(keywords):
     )
 
 
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.dictionaries(st.sampled_from(["to", "rings", "no_damage", "checkpoints", "buttons", "seed", "memory", "longest", "improve",
+    "first_round"]), SOMETHING, max_size=3), SOMETHING, st.one_of(st.floats(max_value=0.01), st.text(max_size=3), st.binary(max_size=3)))
+def test_a_search_of_any_settings(keywords, run, seconds):
+    try:
+        search = qp.Search(LEVEL.world(), **{"to": (0, 0, 50, 200), "threads": 1, **keywords})
+    except EXPECTED:
+        return
+    for call in (lambda: search.begin_with(run), lambda: search.round(seconds)):
+        try:
+            call()
+        except EXPECTED:
+            pass
+    assert search.round(0) is None and search.rounds <= 1
+
+
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.text(alphabet="UDLRABC_0123456789 #\n", max_size=30))
 def test_any_text_of_inputs(text):

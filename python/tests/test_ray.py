@@ -20,10 +20,12 @@ from conftest import flat_level, recorded_digests
 ray = pytest.importorskip("ray")
 
 from quarterpipe._batch import Settings  # noqa: E402
+from quarterpipe._epochs import EpochSearch, run_epochs  # noqa: E402
+from quarterpipe._search import Task  # noqa: E402
 from quarterpipe.ray._crew import _Worker  # noqa: E402
 from quarterpipe.ray._rollouts import Chance, Episodes, Pieces, Starts, portable  # noqa: E402
 from quarterpipe.gym import DISCRETE_ACTIONS  # noqa: E402
-from quarterpipe.ray import PieceError, Runners, connect, each, rllib_config, rollouts, statistics  # noqa: E402
+from quarterpipe.ray import PieceError, Runners, connect, each, rllib_config, rollouts, search, statistics  # noqa: E402
 
 # Workers do not import this file.
 ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
@@ -495,9 +497,87 @@ def test_the_exception_of_a_policy_names_the_runner_and_ends_nothing():
         runners.collect(to_the_right, 16)
 
 
+TO = (600, -1000, 200, 2000)
+"""A place 500 px to the right of the start of level ground."""
+EPOCHS = dict(workers=2, epochs=3, frames_per_epoch=300_000, seed=5)
+
+
+class Mortal(EpochSearch):
+    """A search whose actor dies at the end of a part: the first one to get there, or any."""
+
+    def __init__(self, marker, way, *arguments):
+        super().__init__(*arguments)
+        self._marker, self._way = marker, way
+
+    def __call__(self, piece, best):
+        found = super().__call__(piece, best)
+        if (piece.epoch, piece.worker) == (1, 1) and (self._marker is None or is_first(self._marker)):
+            die(self._way)
+        return found
+
+
+def test_a_search_on_ray_finds_what_a_plain_loop_finds():
+    part = EpochSearch(Task.of(flat_level(), to=TO), 300_000, 1)
+    expected = run_epochs(lambda pieces, best: [(piece.worker, part(piece, best)) for piece in pieces], 2, 3, 5)
+    for threads in (1, 2):
+        found = search(flat_level(), to=TO, threads=threads, **EPOCHS)
+        assert found.inputs.tolist() == expected.inputs.tolist()
+        assert (found.frames, found.nearest, found.bound) == (len(expected.inputs), 0, expected.bound)
+        assert (found.searched, found.rounds) == (expected.searched, expected.rounds)
+    world = found.start.copy()
+    xs = world.rows(found.inputs)[:, qp.COLUMN_NAMES.index("x")] >> 16
+    assert found.frames < 100 and [x >= 600 for x in xs.tolist()] == [False] * (found.frames - 1) + [True]
+    # One worker less is another search.
+    assert search(flat_level(), to=TO, **{**EPOCHS, "workers": 1}).searched < found.searched
+
+
+@pytest.mark.parametrize("way", ["exit", "kill"])
+def test_an_actor_that_is_killed_costs_a_search_nothing(way, tmp_path, monkeypatch):
+    expected = search(flat_level(), to=TO, **EPOCHS)
+    monkeypatch.setattr("quarterpipe.ray.EpochSearch", partial(Mortal, tmp_path / "died", way))
+    found = search(flat_level(), to=TO, **EPOCHS)
+    assert (tmp_path / "died").exists()
+    assert found.inputs.tolist() == expected.inputs.tolist()
+    assert (found.searched, found.rounds, found.bound) == (expected.searched, expected.rounds, expected.bound)
+
+
+def test_a_part_of_a_search_that_kills_its_workers_is_named(monkeypatch):
+    monkeypatch.setattr("quarterpipe.ray.EpochSearch", partial(Mortal, None, "exit"))
+    with pytest.raises(PieceError, match="^piece 1: workers that died of it: 2, the last one so: ActorDied") as caught:
+        search(flat_level(), to=TO, tries=2, **EPOCHS)
+    assert caught.value.piece == 1
+
+
+def test_a_search_on_ray_betters_a_run_and_is_saved(tmp_path, capsys):
+    level = qp.Level.builtin("flat")
+    to = (int(level.world("s2").players[0].x) + 500, -1000, 200, 2000)
+    qp.Recording(level.world("s2"), "R200").save(tmp_path / "walk.json")
+    options = dict(to=to, start_with=tmp_path / "walk.json", improve=True, buttons="RDA")
+    found = search("flat", workers=1, epochs=2, frames_per_epoch=100_000, progress=True, **options)
+    found.save(tmp_path / "run.json")
+    recording = qp.Recording.load(tmp_path / "run.json")
+    assert (recording.level, recording.rules) == ("flat", "s2")
+    assert recording.inputs.tolist() == found.inputs.tolist() and len(found.inputs) < 147
+    assert not (found.inputs & ~np.uint8(qp.RIGHT | qp.DOWN | qp.A)).any()
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split(",")[0] for line in lines] == ["search: 1 of 2 pieces", "search: 2 of 2 pieces"]
+    assert lines[-1].endswith(f", the goal in frame {found.frames}")
+
+
 @pytest.mark.parametrize(
     ("call", "kind", "error"),
     [
+        (lambda: search(flat_level(), to=TO, workers=0), ValueError, "workers: found 0, expected 1 or more"),
+        (lambda: search(flat_level(), to=TO, epochs=0), ValueError, "epochs: found 0, expected 1 or more"),
+        (lambda: search(flat_level(), to=TO, frames_per_epoch=0), ValueError, "frames_per_epoch: found 0, expected 1 or more"),
+        (lambda: search(flat_level(), to=TO, threads=0), ValueError, "threads: found 0, expected 1 or more"),
+        (lambda: search(flat_level(), to=TO, tries=0), ValueError, "tries: found 0, expected 1 or more"),
+        (lambda: search(flat_level(), to=TO, seed=-1), ValueError, "seed: found -1, expected 0 or more"),
+        (lambda: search(flat_level(), to=TO, speed=3), TypeError, "there is no option 'speed', expected one of rules, character, to, "),
+        (lambda: search(flat_level(), to=TO, seconds=3), TypeError, "there is no option 'seconds'"),
+        (lambda: search(flat_level()), ValueError, "to: found None for a stage without an object of class goal"),
+        (lambda: search(flat_level(), to=TO, start_with="R3"), ValueError, "start_with: the run to begin with: it has not reached"),
+        (lambda: search("second"), ValueError, "expected a built-in stage"),
         (lambda: each(abs, []), ValueError, "pieces: found none, expected at least one"),
         (lambda: each(abs, iter([1])), TypeError, "pieces: found list_iterator, expected a sequence"),
         (lambda: each(3, [1]), TypeError, "function: found int, expected a function of a piece"),

@@ -739,7 +739,7 @@ class Search:
     def nearest(self) -> int | None:
         """The least that any run had still to go to the goal so far, in pixels along the way there, or in rings.
 
-        It is 0 for a run that reached the goal. It is None if no way leads there, or if nothing was searched yet.
+        It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
         """
     @property
     def bound(self) -> tuple[int, float] | None:
