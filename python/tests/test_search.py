@@ -338,18 +338,23 @@ def test_what_makes_no_sense_is_refused(options, kind, error):
 
 
 def test_epochs_go_on_from_the_best_run_in_whatever_order_it_comes():
-    task = Task.of(flat_level(), to=TO)
-    part = EpochSearch(task, 300_000, 1)
-    begun = []
+    part = EpochSearch(Task.of(flat_level(), to=TO), 300_000, 1)
+    begun, parts = [], []
 
     def in_order(pieces, best):
-        begun.append(best)
-        return [(piece.worker, part(piece, best)) for piece in pieces]
+        results = [part(piece, best) for piece in pieces]
+        begun.append((best, [piece.first_round for piece in pieces]))
+        parts.append([result.rounds for result in results])
+        return list(enumerate(results))
 
     found = run_epochs(in_order, 2, 3, 5)
     backwards = run_epochs(lambda pieces, best: in_order(pieces, best)[::-1], 2, 3, 5)
     assert found.inputs.tolist() == backwards.inputs.tolist() and found.searched == backwards.searched >= 6 * 300_000
-    assert [best is None for best in begun[:3]] == [True, False, False]
-    lengths = [len(best) for best in begun[1:3]] + [len(found.inputs)]
+    assert [best is None for best, _ in begun[:3]] == [True, False, False]
+    lengths = [len(best) for best, _ in begun[1:3]] + [len(found.inputs)]
     assert lengths == sorted(lengths, reverse=True)
+    # Later epochs count their rounds on.
+    second = max(parts[0])
+    third = second + max(parts[1])
+    assert [first for _, first in begun[:3]] == [[0, 0], [second] * 2, [third] * 2]
     assert run_epochs(in_order, 2, 3, 6).inputs.tolist() != found.inputs.tolist()

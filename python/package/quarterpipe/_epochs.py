@@ -12,9 +12,6 @@ import numpy.typing as npt
 
 from quarterpipe._search import Found, Task
 
-ROUNDS = 64
-"""How many rounds an epoch counts for: later epochs search wider, as later rounds do."""
-
 Inputs = npt.NDArray[np.uint8]
 
 
@@ -28,11 +25,14 @@ class Piece:
     """The worker's number, from 0."""
     seed: int
     """The seed of its search."""
+    first_round: int
+    """The number of its first round. Later rounds search wider, so the epochs count theirs on."""
 
     @classmethod
-    def of(cls, seed: int, epoch: int, worker: int) -> Piece:
-        """Makes a piece whose seed depends on these three numbers alone."""
-        return cls(epoch, worker, int(np.random.SeedSequence([seed, epoch, worker]).generate_state(1, np.uint64)[0]))
+    def of(cls, seed: int, epoch: int, worker: int, first_round: int) -> Piece:
+        """Makes a piece. The seed of its search depends on the first three numbers alone."""
+        own = np.random.SeedSequence([seed, epoch, worker]).generate_state(1, np.uint64)[0]
+        return cls(epoch, worker, int(own), first_round)
 
 
 Submit = Callable[[Sequence[Piece], Union[Inputs, None]], Iterable[tuple[int, Found]]]
@@ -48,7 +48,7 @@ class EpochSearch:
 
     def __call__(self, piece: Piece, best: Inputs | None) -> Found:
         """Returns what the worker found; the best run that it began with counts, too."""
-        search = self._task.search(best, seed=piece.seed, threads=self._threads, first_round=piece.epoch * ROUNDS)
+        search = self._task.search(best, seed=piece.seed, threads=self._threads, first_round=piece.first_round)
         while search.searched < self._frames:
             search.round()
         return Found.by(search)
@@ -61,13 +61,14 @@ def run_epochs(submit: Submit, workers: int, epochs: int, seed: int) -> Found:
     """
     best = Found(None, None, None, 0, 0)
     nearest: list[int] = []
-    searched = rounds = 0
+    searched = rounds = first_round = 0
     for epoch in range(epochs):
-        found = dict(submit([Piece.of(seed, epoch, worker) for worker in range(workers)], best.inputs))
+        found = dict(submit([Piece.of(seed, epoch, worker, first_round) for worker in range(workers)], best.inputs))
         in_order = [one for _, one in sorted(found.items(), key=lambda item: item[0])]
         # All began with the best run, so the fastest is no slower. Where none is faster, another one as fast may lead on.
         best = min(in_order, key=lambda one: sys.maxsize if one.inputs is None else len(one.inputs))
         nearest += [one.nearest for one in in_order if one.nearest is not None]
         searched += sum(one.searched for one in in_order)
         rounds += sum(one.rounds for one in in_order)
+        first_round += max(one.rounds for one in in_order)
     return replace(best, nearest=min(nearest, default=None), searched=searched, rounds=rounds)
