@@ -132,6 +132,11 @@ def test_no_way_is_no_run_but_says_how_near_it_came():
         found.save("never.json")
 
 
+def test_a_search_ends_where_runs_are_too_short_to_begin():
+    found = qp.search(flat_level(), to=TO, longest=1, frames=100_000)
+    assert (found.frames, found.nearest, found.searched, found.rounds) == (None, None, 0, 8)
+
+
 def test_no_run_is_faster_than_its_bound():
     found = qp.search(flat_level(), to=TO, frames=3_000_000)
     frames, speed = found.bound

@@ -10,7 +10,7 @@ from typing import Any, Union
 import numpy as np
 import numpy.typing as npt
 
-from quarterpipe._search import Found, Task
+from quarterpipe._search import Found, Task, reports
 
 Inputs = npt.NDArray[np.uint8]
 
@@ -49,8 +49,8 @@ class EpochSearch:
     def __call__(self, piece: Piece, best: Inputs | None) -> Found:
         """Returns what the worker found; the best run that it began with counts, too."""
         search = self._task.search(best, seed=piece.seed, threads=self._threads, first_round=piece.first_round)
-        while search.searched < self._frames:
-            search.round()
+        for _ in reports(search, self._frames):
+            pass
         return Found.by(search)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Union
 
@@ -22,6 +22,9 @@ Run = Union[npt.NDArray[Any], Sequence[int], str, Recording, "os.PathLike[str]"]
 SECONDS = 60.0
 """For how long a search goes on without being told."""
 FRAMES_PER_SECOND = 60
+
+IDLE = 8
+"""After how many rounds in which nothing could be stepped a search ends: each way of searching has had its turn by then."""
 
 OPTIONS = ("to", "rings", "no_damage", "checkpoints", "buttons", "memory", "longest")
 """The keywords of `Search` that say what is searched, and how."""
@@ -139,6 +142,17 @@ class Found:
         return cls(search.best, search.nearest, search.bound, search.searched, search.rounds)
 
 
+def reports(searcher: Search, frames: int | None, end: float | None = None) -> Iterator[SearchReport]:
+    """Goes on until so many frames have been stepped, until the clock is at its end, or until nothing can be stepped any more."""
+    idle = 0
+    while idle < IDLE and (frames is None or searcher.searched < frames):
+        report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
+        if report is None:
+            break
+        idle = 0 if report.stepped else idle + 1
+        yield report
+
+
 def search(
     level: LevelLike,
     *,
@@ -203,10 +217,7 @@ def search(
     )
     end = None if seconds is None else time.monotonic() + seconds
     searcher = task.search(seed=seed, threads=threads)
-    while frames is None or searcher.searched < frames:
-        report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
-        if report is None:
-            break
+    for report in reports(searcher, frames, end):
         answer = None if progress is None else progress(report)
         if isinstance(answer, (bool, np.bool_)) and not answer:
             break

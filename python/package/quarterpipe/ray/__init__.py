@@ -6,7 +6,8 @@
 
 It uses the connection to Ray that there is, else a running cluster, else one that it starts here: see `connect`. Work goes to
 actors in pieces. An actor or a node that dies costs its current piece, which another one makes again. What comes out depends on
-the seeds, not on how many workers there are, nor on which of them died. Every node needs this package in the same version.
+the seeds, not on which workers died. Only `Runners` and `search` depend on how many there are. Every node needs this package in the
+same version.
 """
 
 from __future__ import annotations
@@ -262,14 +263,14 @@ def search(
 ) -> SearchResult:
     """Searches for the inputs that reach a level's goal soonest: `quarterpipe.search` on many machines.
 
-    In each of the `epochs`, each worker begins with the best run so far and goes on until it has stepped `frames_per_epoch` frames, in
-    rounds as those of `quarterpipe.search`. Its seed depends on `seed`, the epoch and the worker's number alone. Of the runs that they find
-    the fastest is the best, and of equally fast ones that of the lowest worker. So equal arguments with equal `workers` find equal runs,
-    whatever the cluster. With None there are as many workers as it has processors.
+    It goes on in `epochs`. In each of them every worker begins with the best run so far and searches in rounds, as `quarterpipe.search`
+    does, until it has stepped `frames_per_epoch` frames. Its seed depends on `seed`, the epoch and its own number alone. The fastest run
+    that any of them finds is the best; of equally fast ones it is that of the worker with the lowest number. So equal arguments with
+    equal `workers` find equal runs, on any cluster. None is as many workers as the cluster has processors for.
 
-    An actor or a node that dies costs what it searched in this epoch, which another one searches again, in the same way. A part of an
-    epoch that has cost so many `tries` raises a PieceError with the number of the worker. Each worker has so many `threads`, which changes
-    nothing but the time. `progress` shows a line on stderr; None does so on a terminal only.
+    When an actor or a node dies, another one searches its part of the epoch again, in the same way. A part that has cost so many `tries`
+    raises a PieceError with the number of the worker. Each worker has so many `threads`, and takes as many processors; they change only
+    how long it takes. `progress` shows a line on stderr; None does so on a terminal only.
 
     Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `no_damage`,
     `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or TypeError for arguments
