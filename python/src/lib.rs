@@ -36,7 +36,7 @@ mod _native {
         recording::Recording,
         rules::{character_names, check_rules, rules_json, rules_schema},
         scenario::Scenario,
-        search::{Search, SearchReport},
+        search::{Search, SearchBound, SearchReport},
         solid::Solid,
         world::World,
     };

@@ -33,8 +33,9 @@ const MOST_ROUNDS: i64 = 1 << 48;
 /// A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 ///
 /// It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-/// pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. So many `checkpoints` must be passed before the
-/// goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+/// pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not
+/// be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the goal, 0 to
+/// 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
 ///
 /// Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
 /// states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
@@ -72,10 +73,22 @@ pub struct SearchReport {
     nearest: Option<i32>,
 }
 
+/// The least frames that the way to the goal takes at the speed of a run.
+#[pyclass(frozen, get_all, eq, module = "quarterpipe")]
+#[derive(Clone, PartialEq)]
+pub struct SearchBound {
+    /// How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object.
+    frames: usize,
+    /// The highest speed of the run along x and along y, at least 16, in pixels a frame.
+    speed: (f64, f64),
+    /// Whether the run itself leads through ground, so that its bound does not hold for it.
+    leads_through_ground: bool,
+}
+
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false, first_round=0))]
+    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, outside_ground=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false, first_round=0))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
@@ -83,6 +96,7 @@ impl Search {
         #[pyo3(from_py_with = place_of)] to: Option<Goal>,
         #[pyo3(from_py_with = rings_of)] rings: Option<Goal>,
         no_damage: bool,
+        outside_ground: bool,
         #[pyo3(from_py_with = checkpoints_of)] checkpoints: u8,
         #[pyo3(from_py_with = buttons_of)] buttons: Option<Input>,
         #[pyo3(from_py_with = seed_of)] seed: u64,
@@ -96,7 +110,7 @@ impl Search {
             (Some(_), Some(_)) => return unexpected("rings", "a number beside `to`", "one of them"),
             (goal, None) | (None, goal) => goal.unwrap_or(Goal::Object),
         };
-        let limits = Limits { no_damage, checkpoints, buttons };
+        let limits = Limits { no_damage, outside_ground, checkpoints, buttons };
         let problem = Problem::new((*start.host.stage).clone(), start.host.world.clone(), goal).with_limits(limits);
         let settings = Settings { seed, longest, memory, threads, anew: !improve, first_round, ..Settings::default() };
         match py.detach(|| Inner::new(problem, settings)) {
@@ -183,13 +197,18 @@ impl Search {
         self.inner.nearest()
     }
 
-    /// The least frames that the way to the goal takes at a speed, and that speed in pixels a frame.
+    /// How fast a run could be that is never faster than the best one.
     ///
-    /// The speed is the highest of the best run, or 16 if that is more. No player who is never faster and goes through no wall needs fewer
-    /// frames. It is None without a run, and for a goal without a place.
+    /// It is None without a run, for a goal without a place, and in a level that is endless vertically.
     #[getter]
-    fn bound(&self, py: Python<'_>) -> Option<(usize, f64)> {
-        py.detach(|| self.inner.bound()).map(|bound| (bound.frames, bound.speed))
+    fn bound(&self, py: Python<'_>) -> Option<SearchBound> {
+        let bound = py.detach(|| self.inner.bound())?;
+        let [along_x, along_y] = bound.speed;
+        Some(SearchBound {
+            frames: bound.frames,
+            speed: (along_x, along_y),
+            leads_through_ground: bound.leads_through_ground,
+        })
     }
 
     /// How many rounds were finished.
@@ -207,6 +226,25 @@ impl Search {
     fn __repr__(&self) -> String {
         let best = self.inner.best().map_or_else(|| "no run yet".to_owned(), |best| format!("{} frames", best.frames));
         format!("<Search, {best}, {} rounds>", self.rounds)
+    }
+}
+
+#[pymethods]
+impl SearchBound {
+    #[new]
+    const fn new(frames: usize, speed: (f64, f64), leads_through_ground: bool) -> Self {
+        Self { frames, speed, leads_through_ground }
+    }
+
+    /// For pickle.
+    const fn __getnewargs__(&self) -> (usize, (f64, f64), bool) {
+        (self.frames, self.speed, self.leads_through_ground)
+    }
+
+    fn __repr__(&self) -> String {
+        let Self { frames, speed: (along_x, along_y), .. } = self;
+        let but = if self.leads_through_ground { ", but the run leads through ground" } else { "" };
+        format!("<SearchBound of {frames} frames at {along_x:.2} and {along_y:.2} px a frame{but}>")
     }
 }
 

@@ -133,7 +133,7 @@ def test_environments_of_any_settings(keywords):
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.dictionaries(st.sampled_from(["to", "rings", "no_damage", "checkpoints", "buttons", "seed", "memory", "longest", "improve",
+@given(st.dictionaries(st.sampled_from(["to", "rings", "no_damage", "outside_ground", "checkpoints", "buttons", "seed", "memory", "longest", "improve",
     "first_round"]), SOMETHING, max_size=3), SOMETHING, st.one_of(st.floats(max_value=0.01), st.text(max_size=3), st.binary(max_size=3)))
 def test_a_search_of_any_settings(keywords, run, seconds):
     try:

@@ -138,9 +138,24 @@ def test_a_search_ends_where_runs_are_too_short_to_begin():
 
 
 def test_no_run_is_faster_than_its_bound():
-    found = qp.search(flat_level(), to=TO, frames=3_000_000)
-    frames, speed = found.bound
-    assert 20 <= frames <= found.frames and speed == 16.0
+    bound = (found := qp.search(flat_level(), to=TO, frames=3_000_000)).bound
+    # 500 px at 16 px a frame take 32 frames; the last cell of 16 px may count less.
+    assert 30 <= bound.frames <= 32 <= found.frames
+    assert bound.speed == (16.0, 16.0) and not bound.leads_through_ground
+    assert bound == qp.SearchBound(bound.frames, (16.0, 16.0), False) != qp.SearchBound(1, (16.0, 16.0), False)
+    assert repr(bound) == f"<SearchBound of {bound.frames} frames at 16.00 and 16.00 px a frame>"
+
+
+def test_a_run_through_ground_is_told_and_can_be_ruled_out():
+    world = flat_level().world()
+    world.players[0].y += 20
+    # Rules push a player in the ground far to the right.
+    found = qp.search(world, to=TO, start_with=WALK, seconds=1e-9)
+    assert (found.frames, found.bound.leads_through_ground) == (28, True)
+    assert repr(found.bound).endswith(" px a frame, but the run leads through ground>")
+    with pytest.raises(ValueError, match="^start_with: the run to begin with: the player dies or breaks a limit after 1 frames, "):
+        qp.search(world, to=TO, start_with=WALK, outside_ground=True)
+    assert qp.search(world, to=TO, outside_ground=True, frames=1000).frames is None
 
 
 @pytest.mark.parametrize("kind", [str, np.array, list, qp.Recording, os.PathLike])

@@ -20,6 +20,7 @@ __all__ = [
     "Recording",
     "Scenario",
     "Search",
+    "SearchBound",
     "SearchReport",
     "format_inputs",
     "parse_inputs",
@@ -692,8 +693,9 @@ class Search:
     """A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 
     It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-    pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. So many `checkpoints` must be passed before the
-    goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+    pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not
+    be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the goal, 0 to
+    255. `buttons` are the only ones that may be held, as bits or letters; None is all.
 
     Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
     states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
@@ -711,6 +713,7 @@ class Search:
         to: Sequence[int] | None = None,
         rings: int | None = None,
         no_damage: bool = False,
+        outside_ground: bool = False,
         checkpoints: int = 0,
         buttons: int | str | None = None,
         seed: int = 0,
@@ -742,11 +745,10 @@ class Search:
         It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
         """
     @property
-    def bound(self) -> tuple[int, float] | None:
-        """The least frames that the way to the goal takes at a speed, and that speed in pixels a frame.
+    def bound(self) -> SearchBound | None:
+        """How fast a run could be that is never faster than the best one.
 
-        The speed is the highest of the best run, or 16 if that is more. No player who is never faster and goes through no wall needs fewer
-        frames. It is None without a run, and for a goal without a place.
+        It is None without a run, for a goal without a place, and in a level that is endless vertically.
         """
     @property
     def rounds(self) -> int:
@@ -754,6 +756,24 @@ class Search:
     @property
     def searched(self) -> int:
         """How many frames these rounds have stepped."""
+
+@final
+class SearchBound:
+    """The least frames that the way to the goal takes at the speed of a run."""
+
+    def __new__(cls, frames: int, speed: tuple[float, float], leads_through_ground: bool) -> SearchBound: ...
+    def __getnewargs__(self) -> tuple[int, tuple[float, float], bool]: ...
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+    @property
+    def frames(self) -> int:
+        """How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object."""
+    @property
+    def speed(self) -> tuple[float, float]:
+        """The highest speed of the run along x and along y, at least 16, in pixels a frame."""
+    @property
+    def leads_through_ground(self) -> bool:
+        """Whether the run itself leads through ground, so that its bound does not hold for it."""
 
 @final
 class SearchReport:

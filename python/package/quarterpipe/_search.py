@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from quarterpipe._batch import LevelLike, start_of, whole
 from quarterpipe._fields import document_fields
-from quarterpipe._native import Recording, Search, SearchReport, World
+from quarterpipe._native import Recording, Search, SearchBound, SearchReport, World
 from quarterpipe.rules import Rules
 
 Run = Union[npt.NDArray[Any], Sequence[int], str, Recording, "os.PathLike[str]"]
@@ -26,7 +26,7 @@ FRAMES_PER_SECOND = 60
 IDLE = 8
 """After how many rounds in which nothing could be stepped a search ends: each way of searching has had its turn by then."""
 
-OPTIONS = ("to", "rings", "no_damage", "checkpoints", "buttons", "memory", "longest")
+OPTIONS = ("to", "rings", "no_damage", "outside_ground", "checkpoints", "buttons", "memory", "longest")
 """The keywords of `Search` that say what is searched, and how."""
 
 
@@ -40,8 +40,8 @@ class SearchResult:
     """The bits of the buttons in each of these frames. None if no way was found."""
     nearest: int | None
     """The least that any run had still to go to the goal: see `Search.nearest`."""
-    bound: tuple[int, float] | None
-    """The least frames that the run could take at its highest speed, and that speed: see `Search.bound`. None if no way was found."""
+    bound: SearchBound | None
+    """How fast a run could be that is never faster than this one. None if no way was found, and for a goal without a place."""
     searched: int
     """How many frames the finished rounds stepped."""
     rounds: int
@@ -132,7 +132,7 @@ class Found:
 
     inputs: npt.NDArray[np.uint8] | None
     nearest: int | None
-    bound: tuple[int, float] | None
+    bound: SearchBound | None
     searched: int
     rounds: int
 
@@ -161,6 +161,7 @@ def search(
     to: tuple[int, int, int, int] | None = None,
     rings: int | None = None,
     no_damage: bool = False,
+    outside_ground: bool = False,
     checkpoints: int = 0,
     buttons: int | str | None = None,
     seconds: float | None = None,
@@ -178,9 +179,10 @@ def search(
     `level` is a built-in stage's name, a file's path, a `Level`, or a `World` to begin at, whose first player is steered. `rules` and
     `character` are as for `Level.world`; without them they are those of a recording to begin with.
 
-    The goal is an object of class goal, or a rectangle `to` of x, y, width and height in pixels, or to have so many `rings`. The player
-    must not be hurt with `no_damage`, must pass so many `checkpoints` before the goal, and may hold no other `buttons`: bits, or letters
-    such as "LRA".
+    The goal is an object of class goal, or a rectangle `to` of x, y, width and height in pixels, or to have so many `rings`. With `no_damage`
+    the player must not be hurt. With `outside_ground` the player's centre must not be in ground that is solid from all sides, which fast
+    players can get into. So many `checkpoints` must be passed before the goal. No other `buttons` may be held: bits, or letters such as
+    "LRA".
 
     It ends after so many `seconds`, or after the round in which so many `frames` have been stepped, whichever comes first; without both
     after 60 seconds. With `frames` alone, equal arguments find equal runs on every machine, with any number of `threads`; 0 is one for
@@ -210,6 +212,7 @@ def search(
         to=to,
         rings=rings,
         no_damage=no_damage,
+        outside_ground=outside_ground,
         checkpoints=checkpoints,
         buttons=buttons,
         memory=memory,

@@ -273,8 +273,8 @@ def search(
     how long it takes. `progress` shows a line on stderr; None does so on a terminal only.
 
     Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `no_damage`,
-    `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or TypeError for arguments
-    that make no sense, before anything starts.
+    `outside_ground`, `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or
+    TypeError for arguments that make no sense, before anything starts.
     """
     most = sys.maxsize if workers is None else whole("workers", workers, 1)
     whole("epochs", epochs, 1)
