@@ -33,9 +33,10 @@ const MOST_ROUNDS: i64 = 1 << 48;
 /// A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 ///
 /// It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-/// pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not
-/// be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the goal, 0 to
-/// 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+/// pixels, a number of `rings` to have, or a `score`: an expression over the columns of an observation in their own units, and how much is
+/// enough, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
+/// must not be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the
+/// goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
 ///
 /// Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
 /// states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
@@ -88,13 +89,14 @@ pub struct SearchBound {
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (start, *, to=None, rings=None, no_damage=false, outside_ground=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false, first_round=0))]
+    #[pyo3(signature = (start, *, to=None, rings=None, score=None, no_damage=false, outside_ground=false, checkpoints=0, buttons=None, seed=0, threads=0, memory=1073741824, longest=18000, improve=false, first_round=0))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
         start: &World,
         #[pyo3(from_py_with = place_of)] to: Option<Goal>,
         #[pyo3(from_py_with = rings_of)] rings: Option<Goal>,
+        #[pyo3(from_py_with = score_of)] score: Option<Goal>,
         no_damage: bool,
         outside_ground: bool,
         #[pyo3(from_py_with = checkpoints_of)] checkpoints: u8,
@@ -106,9 +108,11 @@ impl Search {
         improve: bool,
         #[pyo3(from_py_with = first_round_of)] first_round: u64,
     ) -> PyResult<Self> {
-        let goal = match (to, rings) {
-            (Some(_), Some(_)) => return unexpected("rings", "a number beside `to`", "one of them"),
-            (goal, None) | (None, goal) => goal.unwrap_or(Goal::Object),
+        let goal = match (to, rings, score) {
+            (Some(_), Some(_), _) => return unexpected("rings", "a number beside `to`", "one of them"),
+            (Some(_), _, Some(_)) => return unexpected("score", "a text beside `to`", "one of them"),
+            (_, Some(_), Some(_)) => return unexpected("score", "a text beside `rings`", "one of them"),
+            (goal, None, None) | (None, goal, None) | (None, None, goal) => goal.unwrap_or(Goal::Object),
         };
         let limits = Limits { no_damage, outside_ground, checkpoints, buttons };
         let problem = Problem::new((*start.host.stage).clone(), start.host.world.clone(), goal).with_limits(limits);
@@ -118,7 +122,7 @@ impl Search {
             Err(SearchError::NoGoal) => unexpected(
                 "to",
                 "None for a stage without an object of class goal",
-                "a rectangle, or a number of `rings`",
+                "a rectangle, a number of `rings`, or a `score`",
             ),
             Err(error) => Err(value_error(error)),
         }
@@ -189,7 +193,7 @@ impl Search {
         self.inner.best().map(|best| bits_of(py, &best.inputs))
     }
 
-    /// The least that any run had still to go to the goal so far, in pixels along the way there, or in rings.
+    /// The least that any run had still to go to the goal so far: pixels along the way there, rings, or points.
     ///
     /// It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
     #[getter]
@@ -291,6 +295,13 @@ fn rings_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     }
     let rings = whole_within(value, 1, u16::MAX.into(), "rings: ", "")?;
     Ok(Some(Goal::Rings(rings as u16)))
+}
+
+/// Reads a score to reach, or none.
+fn score_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
+    let text: Option<String> = value.extract()?;
+    let goal = text.as_deref().map(Goal::score).transpose();
+    goal.map_err(|error| value_error(format!("score: {error}")))
 }
 
 /// Reads the only buttons that may be held; none stands for all.

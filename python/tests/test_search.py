@@ -54,6 +54,14 @@ def test_a_run_reaches_a_goal_object_in_its_last_frame():
     assert ["reached_goal" in names for names in events(found)] == [False] * (found.frames - 1) + [True]
 
 
+def test_a_score_is_reached_in_the_last_frame_and_not_before():
+    found = qp.search(flat_level(), score="x / 65536 + ground_speed / 256 >= 300", frames=100_000)
+    rows = found.start.copy().rows(found.inputs)
+    x, ground_speed = (rows[:, qp.COLUMN_NAMES.index(name)] for name in ("x", "ground_speed"))
+    scores = x / 65536 + ground_speed / 256
+    assert scores[-1] >= 300 and (scores[:-1] < 300).all() and found.bound is None
+
+
 def test_a_run_has_so_many_rings_after_its_last_frame():
     found = qp.search(with_objects(("ring", 340, 130), ("ring", 380, 130)), rings=2, frames=100_000)
     world = found.start.copy()
@@ -326,8 +334,14 @@ def test_results_can_be_pickled():
     [
         ({"level": "second"}, ValueError, "level: found 'second', expected a built-in stage, "),
         ({"level": flat_level().world(players=2), "rules": "s2"}, ValueError, "rules: found 's2', expected None, as a world has its own"),
-        ({"to": None}, ValueError, "to: found None for a stage without an object of class goal, expected a rectangle, or a number of `rings`"),
+        ({"to": None}, ValueError, "to: found None for a stage without an object of class goal, expected a rectangle, a number of `rings`, or a `score`"),
         ({"rings": 5}, ValueError, "rings: found a number beside `to`, expected one of them"),
+        ({"score": "x >= 5"}, ValueError, "score: found a text beside `to`, expected one of them"),
+        ({"to": None, "rings": 5, "score": "x >= 5"}, ValueError, "score: found a text beside `rings`, expected one of them"),
+        ({"to": None, "score": "x"}, ValueError, 'score: found "x", expected EXPRESSION>=N, such as '),
+        ({"to": None, "score": "coins >= 5"}, ValueError, "score: found coins, expected a column: x, y, x_speed, "),
+        ({"to": None, "score": "x >= far"}, ValueError, 'score: found "far", expected a number after >='),
+        ({"to": None, "score": 5}, TypeError, "score"),
         ({"to": None, "rings": 0}, ValueError, "rings: found 0, expected a whole number from 1 to 65535"),
         ({"to": (1, 2, 3)}, ValueError, "to: found (1, 2, 3), expected four whole numbers, x, y, width and height, from -65536 to 65536"),
         ({"to": (1, 2, 3, 0)}, ValueError, "to: found (1, 2, 3, 0), expected four whole numbers"),

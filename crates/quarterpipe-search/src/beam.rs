@@ -176,7 +176,7 @@ impl Beam {
         let tree = Tree::new(moves, self.move_frames);
         let mut found = Found { nearest: i32::MAX, ..Found::default() };
         let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
-        while before.len() + (history.len() + 1) * self.move_frames <= self.longest {
+        while before.len() + history.len() * self.move_frames < self.longest {
             if !watch(&Front { places: &places, frames: found.frames }) {
                 return Err(found.nearest);
             }
@@ -189,9 +189,10 @@ impl Beam {
                 .collect();
             found.frames += led.iter().map(|(_, frames)| frames).sum::<u64>();
             let led: Vec<Led> = led.into_iter().flat_map(|(led, _)| led).collect();
+            let most = self.longest - before.len() - history.len() * self.move_frames;
             let goals = led.iter().filter_map(|led| match led {
-                Led::ToGoal { frames, parent, step } => Some((*frames, *parent, *step)),
-                Led::To(_) => None,
+                Led::ToGoal { frames, parent, step } if *frames <= most => Some((*frames, *parent, *step)),
+                _ => None,
             });
             if let Some((frames, parent, step)) = goals.min() {
                 history.push(vec![(parent, step)]);

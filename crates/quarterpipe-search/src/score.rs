@@ -38,6 +38,7 @@ mod expression {
     use quarterpipe_batch::{COLUMNS, Column};
 
     use super::Score;
+    use crate::Goal;
 
     /// The most bytes of an expression.
     const LONGEST: usize = 1000;
@@ -81,6 +82,22 @@ mod expression {
                 expression.eval(&values[..columns.len()]).unwrap_or(f64::NAN)
             };
             Ok(Self::new(of))
+        }
+    }
+
+    impl Goal {
+        /// Reads a score and how much of it is enough, such as `100 * rings + x / 65536 >= 5000`: see [`Score`]'s `from_str`.
+        ///
+        /// # Errors
+        ///
+        /// If it is no such text.
+        pub fn score(text: &str) -> Result<Self, String> {
+            let expected = r#"expected EXPRESSION>=N, such as "100*rings + x/65536 >= 5000""#;
+            let (score, least) = text.rsplit_once(">=").ok_or_else(|| format!("found {text:?}, {expected}"))?;
+            let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
+            let least =
+                number(least.trim()).ok_or_else(|| format!("found {:?}, expected a number after >=", least.trim()))?;
+            Ok(Self::Score { score: score.parse()?, least })
         }
     }
 

@@ -380,6 +380,19 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
 }
 
 #[test]
+fn the_longest_run_may_end_within_a_move() {
+    let level = named("flat");
+    let problem = problem(&level, to_the_right(&level, 100));
+    let fastest = after(1, problem.clone(), SMALL).frames;
+    for longest in fastest..fastest + 8 {
+        assert_eq!(after(1, problem.clone(), Settings { longest, ..SMALL }).frames, fastest);
+    }
+    let mut search = Search::new(problem, Settings { longest: fastest - 1, ..SMALL }).unwrap();
+    assert!(search.round().frames > 0);
+    assert!(search.best().is_none_or(|best| best.frames < fastest));
+}
+
+#[test]
 fn a_run_through_the_ground_is_told_and_can_be_ruled_out() {
     let level = named("flat");
     let problem = problem(&level, to_the_right(&level, 100));

@@ -693,9 +693,10 @@ class Search:
     """A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
 
     It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-    pixels, or a number of `rings` to have. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not
-    be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the goal, 0 to
-    255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+    pixels, a number of `rings` to have, or a `score`: an expression over the columns of an observation in their own units, and how much is
+    enough, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
+    must not be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the
+    goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
 
     Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
     states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
@@ -712,6 +713,7 @@ class Search:
         *,
         to: Sequence[int] | None = None,
         rings: int | None = None,
+        score: str | None = None,
         no_damage: bool = False,
         outside_ground: bool = False,
         checkpoints: int = 0,
@@ -740,7 +742,7 @@ class Search:
         """The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet."""
     @property
     def nearest(self) -> int | None:
-        """The least that any run had still to go to the goal so far, in pixels along the way there, or in rings.
+        """The least that any run had still to go to the goal so far: pixels along the way there, rings, or points.
 
         It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
         """

@@ -23,10 +23,7 @@ SECONDS = 60.0
 """For how long a search goes on without being told."""
 FRAMES_PER_SECOND = 60
 
-IDLE = 8
-"""After how many rounds in which nothing could be stepped a search ends: each way of searching has had its turn by then."""
-
-OPTIONS = ("to", "rings", "no_damage", "outside_ground", "checkpoints", "buttons", "memory", "longest")
+OPTIONS = ("to", "rings", "score", "no_damage", "outside_ground", "checkpoints", "buttons", "memory", "longest")
 """The keywords of `Search` that say what is searched, and how."""
 
 
@@ -143,13 +140,11 @@ class Found:
 
 
 def reports(searcher: Search, frames: int | None, end: float | None = None) -> Iterator[SearchReport]:
-    """Goes on until so many frames have been stepped, until the clock is at its end, or until nothing can be stepped any more."""
-    idle = 0
-    while idle < IDLE and (frames is None or searcher.searched < frames):
+    """Goes on until so many frames have been stepped, or until the clock is at its end."""
+    while frames is None or searcher.searched < frames:
         report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
         if report is None:
             break
-        idle = 0 if report.stepped else idle + 1
         yield report
 
 
@@ -160,6 +155,7 @@ def search(
     character: str | None = None,
     to: tuple[int, int, int, int] | None = None,
     rings: int | None = None,
+    score: str | None = None,
     no_damage: bool = False,
     outside_ground: bool = False,
     checkpoints: int = 0,
@@ -179,8 +175,9 @@ def search(
     `level` is a built-in stage's name, a file's path, a `Level`, or a `World` to begin at, whose first player is steered. `rules` and
     `character` are as for `Level.world`; without them they are those of a recording to begin with.
 
-    The goal is an object of class goal, or a rectangle `to` of x, y, width and height in pixels, or to have so many `rings`. With `no_damage`
-    the player must not be hurt. With `outside_ground` the player's centre must not be in ground that is solid from all sides, which fast
+    The goal is an object of class goal, a rectangle `to` of x, y, width and height in pixels, so many `rings`, or a `score`: an expression
+    over the columns of an observation in their own units, and how much is enough, such as "100*rings + x/65536 >= 5000". A point counts
+    about as much as a pixel. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not be in ground that is solid from all sides, which fast
     players can get into. So many `checkpoints` must be passed before the goal. No other `buttons` may be held: bits, or letters such as
     "LRA".
 
@@ -211,6 +208,7 @@ def search(
         improve=improve,
         to=to,
         rings=rings,
+        score=score,
         no_damage=no_damage,
         outside_ground=outside_ground,
         checkpoints=checkpoints,

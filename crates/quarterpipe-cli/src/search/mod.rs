@@ -15,7 +15,7 @@ use clap::Args;
 use quarterpipe::{Input, px};
 use quarterpipe_draw::Overlays;
 use quarterpipe_replay::{Inputs, Recording, Start};
-use quarterpipe_search::{Goal, Limits, Problem, Run, Score, Search, SearchError, Settings};
+use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 
 use crate::{
     files::{Written, place, write_all},
@@ -73,7 +73,7 @@ pub struct SearchArgs {
     rings: Option<u16>,
     /// A score to reach instead: an expression over the columns of an observation in their own units, and a number, such as
     /// "100*rings + x/65536 >= 5000". A point counts about as much as a pixel.
-    #[arg(long, value_name = "EXPRESSION>=N", value_parser = score, allow_hyphen_values = true, conflicts_with_all = ["rings", "to"])]
+    #[arg(long, value_name = "EXPRESSION>=N", value_parser = Goal::score, allow_hyphen_values = true, conflicts_with_all = ["rings", "to"])]
     score: Option<Goal>,
     /// The player must not be hurt.
     #[arg(long)]
@@ -295,15 +295,6 @@ fn rectangle(text: &str) -> Result<[i32; 4], String> {
     let place: [i32; 4] = numbers.try_into().map_err(|_| expected())?;
     let is_small = place.iter().all(|number| number.unsigned_abs() <= 1 << 16);
     if is_small && place[2] >= 1 && place[3] >= 1 { Ok(place) } else { Err(expected()) }
-}
-
-/// Reads a score and how much of it is enough.
-fn score(text: &str) -> Result<Goal, String> {
-    let (score, least) =
-        text.rsplit_once(">=").ok_or(r#"expected EXPRESSION>=N, such as "100*rings + x/65536 >= 5000""#)?;
-    let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
-    let least = number(least.trim()).ok_or_else(|| format!("found {:?}, expected a number after >=", least.trim()))?;
-    Ok(Goal::Score { score: score.parse::<Score>()?, least })
 }
 
 /// Reads a set of buttons.

@@ -272,8 +272,8 @@ def search(
     raises a PieceError with the number of the worker. Each worker has so many `threads`, and takes as many processors; they change only
     how long it takes. `progress` shows a line on stderr; None does so on a terminal only.
 
-    Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `no_damage`,
-    `outside_ground`, `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or
+    Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `score`,
+    `no_damage`, `outside_ground`, `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or
     TypeError for arguments that make no sense, before anything starts.
     """
     most = sys.maxsize if workers is None else whole("workers", workers, 1)
