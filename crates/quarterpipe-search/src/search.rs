@@ -125,8 +125,11 @@ impl<C: Custom + Send + Sync> Search<C> {
         if settings.memory < 1 << 20 {
             return Err(refuse("memory", settings.memory, "at least 1048576"));
         }
-        let threads = ThreadPoolBuilder::new().num_threads(settings.threads).build();
-        let threads = threads.map_err(|error| SearchError::Threads(error.to_string()))?;
+        let threads = ThreadPoolBuilder::new().num_threads(settings.threads);
+        // A page's worker has no threads but its own.
+        #[cfg(target_arch = "wasm32")]
+        let threads = threads.num_threads(1).use_current_thread();
+        let threads = threads.build().map_err(|error| SearchError::Threads(error.to_string()))?;
         let guide = Guide::new(&problem);
         let moves = moves(problem.stage.rules(), |held| problem.allowed(held));
         let (round, tried) = (settings.first_round, Tried::new(problem.stage.terrain()));
