@@ -29,7 +29,8 @@ async function begin() {
   demand(typeof WebAssembly === "object", "This browser has no WebAssembly.");
   countPixelsByTheScreen();
   await init({ module_or_path: await loaded(new URL("quarterpipe_bg.wasm", import.meta.url)) });
-  await app.start(canvas, location.href.split("#")[0]).catch((error) => {
+  const searcher = new URL("search.js", import.meta.url).href;
+  await app.start(canvas, location.href.split("#")[0], searcher).catch((error) => {
     demand(hasWebGl(), "This browser has no WebGL, with which the playground draws. It may be switched off in the settings.");
     throw error;
   });

@@ -3,6 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 mod api;
+mod search;
 mod state;
 
 use std::cell::RefCell;
@@ -17,19 +18,21 @@ thread_local! {
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas, with the first built-in stage. Its links lead to this address.
+/// Runs the app on this canvas, with the first built-in stage. Its links lead to this address; `searcher` is that of the script that
+/// searches in a worker.
 ///
 /// # Errors
 ///
 /// If the browser cannot draw, for lack of WebGL.
 #[wasm_bindgen]
-pub async fn start(canvas: HtmlCanvasElement, address: String) -> Result<(), JsValue> {
+pub async fn start(canvas: HtmlCanvasElement, address: String, searcher: String) -> Result<(), JsValue> {
     let runner = WebRunner::new();
     let create = Box::new(move |window: &eframe::CreationContext<'_>| {
         CONTEXT.replace(Some(window.egui_ctx.clone()));
         let start = StartOptions::of_builtin("first").ok_or("the first stage is missing")?;
         let mut app = Playground::new(start)?.in_window(window);
         app.address = address;
+        app.search.set_script(searcher);
         Ok(Box::new(app) as Box<dyn eframe::App>)
     });
     runner.start(canvas, WebOptions::default(), create).await?;

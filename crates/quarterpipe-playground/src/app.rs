@@ -23,6 +23,7 @@ use crate::{
     pads::Pads,
     panels::{self, Panels},
     race::Race,
+    search::{self, Searching},
     settings,
     slots::{self, Slots},
     sound::Speaker,
@@ -69,6 +70,8 @@ pub struct Playground {
     pub bests: Bests,
     /// The ghost of the best run.
     pub race: Race,
+    /// The search for a faster run.
+    pub search: Searching,
     /// The states that are kept.
     pub slots: Slots,
     /// The film that is being made.
@@ -142,6 +145,7 @@ impl Playground {
             hints: Hints::default(),
             bests: Bests::default(),
             race: Race::default(),
+            search: Searching::default(),
             slots: Slots::default(),
             filming: None,
             menu_is_open: false,
@@ -398,6 +402,7 @@ impl eframe::App for Playground {
         self.touch.update(ui.ctx());
         self.go_on_filming(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
+        self.follow_search();
         Panel::top("transport").show(ui, |ui| transport::show(ui, self));
         panels::show(ui, self);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
@@ -405,6 +410,7 @@ impl eframe::App for Playground {
             view::show(ui, self);
             self.touch.show(ui, area);
             let free = hud::show(ui, self, area);
+            search::show_over_view(ui, self, area);
             outcome::show(ui, self, area);
             film::show_progress(ui, self, area);
             self.notices.show(ui, free);

@@ -7,6 +7,7 @@ use crate::{
     Playground,
     keys::{Action, KeyMap},
     panels::style,
+    search,
     transport::time,
 };
 
@@ -62,9 +63,9 @@ fn counts_size(area: Rect) -> f32 {
     (area.height() / 36.0).clamp(11.0, 20.0)
 }
 
-/// Returns the height of the display: rings, time and speed.
-fn counts_height(area: Rect) -> f32 {
-    3.0 * ROW * counts_size(area)
+/// Returns how much height of the view the display takes: rings, time and speed.
+pub(crate) fn counts_height(area: Rect) -> f32 {
+    MARGIN + 3.0 * ROW * counts_size(area)
 }
 
 /// Draws a text with a dark edge, so that it is read on any ground.
@@ -91,7 +92,8 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
     // Above the touch buttons, which are at the bottom.
     let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
     // On low screens the buttons leave no room above, and the display is at the top.
-    let top = (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + MARGIN + counts_height(area) + 6.0);
+    let top = (bottom - 2.0 * MARGIN - galley.size().y)
+        .max(area.top() + counts_height(area) + search::height_over_view(app) + 6.0);
     let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));

@@ -3,7 +3,7 @@
 //! [`game`] is everything but the user interface: the running level, its history, its rules. [`Playground`] is the app around it.
 //! [`view`] draws the game and maps the pointer to the stage. [`keys`], [`pads`] and [`touch`] turn the user's input into the player's
 //! buttons, and [`sound`] is what one hears. [`transport`] pauses, steps and rewinds, [`link`] shares
-//! the game by a link, and [`panels`] fold out at the sides.
+//! the game by a link, [`search`] finds faster runs, and [`panels`] fold out at the sides.
 //!
 //! ```
 //! use quarterpipe_playground::{Playground, StartOptions};
@@ -29,6 +29,7 @@ pub mod outcome;
 pub mod pads;
 pub mod panels;
 pub mod race;
+pub mod search;
 mod settings;
 pub mod slots;
 pub mod sound;

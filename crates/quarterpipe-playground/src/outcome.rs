@@ -1,13 +1,15 @@
 //! How a run ends: the player dies and comes back, or reaches the goal, and a card says so.
 
-use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, RichText, Ui};
+use eframe::egui::{Align2, Area, Checkbox, Frame, Id, Order, Rect, RichText, Ui};
 use quarterpipe_level::builtin;
 
 use crate::{
     Mode, Playground,
     film::{self, Filmed},
+    game::Game,
     keys::Action,
     panels::style,
+    search,
     transport::time,
 };
 
@@ -18,7 +20,8 @@ const ENDS: u32 = 60;
 
 /// The text of the check box that lets the best run run along.
 pub(crate) const GHOST: &str = "The best run as a ghost";
-pub(crate) const GHOST_HINT: &str = "The best run of this stage, rule set and character runs along, half transparent";
+pub(crate) const GHOST_HINT: &str =
+    "The best run of this stage, rule set and character, or of a search, runs along, half transparent";
 
 /// What is known of the run's end.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +33,13 @@ pub(crate) struct Outcome {
     counts: bool,
     /// Whether the card was closed.
     closed: bool,
+}
+
+impl Outcome {
+    /// Returns whether the goal's card is shown.
+    pub(crate) const fn is_shown(&self, game: &Game) -> bool {
+        game.progress().is_done() && !self.closed
+    }
 }
 
 /// Looks after the run's end, after a frame that was played.
@@ -78,7 +88,7 @@ pub(crate) fn show(ui: &Ui, app: &mut Playground, room: Rect) {
                 app.act(Action::Restart);
             }
         });
-    } else if progress.is_done() && !app.outcome.closed {
+    } else if app.outcome.is_shown(&app.game) {
         card(ui, "goal", area, |ui| show_goal(ui, app));
     }
 }
@@ -98,9 +108,11 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
         Some(best) => format!("Best so far: {}", time(best)),
     };
     ui.label(best);
-    if app.has_best_run() {
-        ui.checkbox(&mut app.race.is_wanted, GHOST).on_hover_text(GHOST_HINT);
-    }
+    // It is there before there is such a run, too: a card on which it appears would move under the pointer.
+    let has_run = app.has_best_run() || app.search.best().is_some();
+    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut app.race.is_wanted, GHOST));
+    ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text("No best run is known yet");
+    search::show(ui, app);
     ui.horizontal(|ui| {
         if ui.button("Again").on_hover_text(app.keys.words(Action::Restart)).clicked() {
             app.act(Action::Restart);

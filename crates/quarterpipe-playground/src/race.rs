@@ -13,12 +13,20 @@ pub struct Race {
     pub is_wanted: bool,
     /// The ghost, and the best run that it belongs to. There is none if that run's buttons are not known.
     ghost: Option<(String, Option<Rc<Ghost>>)>,
+    /// The ghost of the best run that a search has found.
+    found: Option<Rc<Ghost>>,
 }
 
 impl Race {
-    /// Returns the ghost, if one is wanted.
+    /// Returns the ghost, if one is wanted: that of the best run, or of the search if it has found a faster one.
     pub(crate) fn ghost(&self) -> Option<&Rc<Ghost>> {
-        self.ghost.as_ref().filter(|_| self.is_wanted)?.1.as_ref()
+        let best = self.ghost.as_ref().and_then(|(_, ghost)| ghost.as_ref());
+        best.into_iter().chain(&self.found).min_by_key(|ghost| ghost.frames()).filter(|_| self.is_wanted)
+    }
+
+    /// Sets the ghost of the best run that a search has found.
+    pub(crate) fn set_found(&mut self, ghost: Option<Rc<Ghost>>) {
+        self.found = ghost;
     }
 
     /// Returns the ghost after a frame, counted from the level's start, if one is wanted and has not reached the goal yet.

@@ -21,6 +21,7 @@ mod clock;
 mod corrections;
 mod edit;
 mod editing;
+mod faster;
 mod fit;
 mod flight;
 mod ghost;

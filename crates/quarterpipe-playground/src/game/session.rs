@@ -238,6 +238,11 @@ impl Game {
         self.original = Original::new(&self.setting.level);
     }
 
+    /// Returns level, rules and character.
+    pub(crate) const fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
     /// Returns the rules in force.
     #[must_use]
     pub const fn rules(&self) -> &RulesChoice {

@@ -140,6 +140,14 @@ impl Game {
     ///
     /// As [`Game::share`].
     pub fn share_at(&self, frame: u32) -> Result<Shared, ShareError> {
+        let run = self.clean_run().map_err(NotRecordable::from);
+        let inputs = run.and_then(|run| self.inputs_of_run(run.start.frame, run.until));
+        let (inputs, left_out) = inputs.map_or_else(|reason| (Inputs::new(), Some(reason)), |inputs| (inputs, None));
+        Ok(Shared { text: self.share_run(&inputs, frame)?, left_out })
+    }
+
+    /// Returns the text of a link with these buttons from the level's start, which opens at this frame of them.
+    pub(crate) fn share_run(&self, inputs: &Inputs, frame: u32) -> Result<String, ShareError> {
         let level = self.level();
         let is_builtin = builtin::level(&level.name).is_some_and(|builtin| builtin == *level);
         let form = RulesForm::get();
@@ -147,10 +155,7 @@ impl Game {
         let changed = form.changed(self.rules().rules(), &self.rules().unchanged()).into_iter();
         let changed =
             changed.filter_map(|field| Some((field.pointer.clone(), values.pointer(&field.pointer)?.clone())));
-        let run = self.clean_run().map_err(NotRecordable::from);
-        let inputs = run.and_then(|run| self.inputs_of_run(run.start.frame, run.until));
-        let (inputs, left_out) = inputs.map_or_else(|reason| (Inputs::new(), Some(reason)), |inputs| (inputs, None));
-        let content = Content {
+        written(&Content {
             stage: is_builtin.then(|| level.name.clone()),
             level: (!is_builtin).then(|| level.to_json()),
             rules: self.rules().name().to_owned(),
@@ -158,8 +163,7 @@ impl Game {
             character: self.character(),
             inputs: inputs.to_string(),
             at: frame.min(inputs.frames() as u32).min(Timeline::LONGEST),
-        };
-        Ok(Shared { text: written(&content)?, left_out })
+        })
     }
 
     /// Makes the game of a link's text, at the frame that is to be seen first, with the text's other buttons ahead.

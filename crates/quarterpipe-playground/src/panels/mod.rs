@@ -61,6 +61,9 @@ pub enum Side {
     Right,
 }
 
+/// The name of the panel with the overlays.
+pub(crate) const OVERLAYS: &str = "Overlays";
+
 /// All panels, in the order of their buttons.
 pub const ALL: &[Panel] = &[
     Panel {
@@ -76,8 +79,8 @@ pub const ALL: &[Panel] = &[
         show: player::show,
     },
     Panel {
-        name: "Overlays",
-        hint: "How much of the stage is shown, and what is laid over it",
+        name: OVERLAYS,
+        hint: "How much of the stage is shown, what is laid over it, the best run as a ghost, and a search for a faster one",
         side: Side::Left,
         show: overlays::show,
     },

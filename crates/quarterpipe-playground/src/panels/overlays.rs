@@ -4,7 +4,7 @@ use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;
 
 use super::style;
-use crate::{Playground, keys::Action, outcome, view::Resolution};
+use crate::{Playground, keys::Action, outcome, search, view::Resolution};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
@@ -33,6 +33,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         }
     });
     ui.checkbox(&mut app.race.is_wanted, outcome::GHOST).on_hover_text(outcome::GHOST_HINT);
+    search::show(ui, app);
     style::hint(
         ui,
         format!("{} shows sensors and boxes first, then all, then none.", app.keys.words(Action::Overlays)),

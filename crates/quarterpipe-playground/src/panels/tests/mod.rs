@@ -5,6 +5,7 @@ mod layout;
 mod reasons;
 mod rules;
 mod run;
+mod search;
 
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, Pos2, Rect, accesskit::Role};
 use egui_kittest::{

@@ -1,0 +1,157 @@
+//! A search for a faster run through the present level, beside the game.
+//!
+//! It begins with the fastest run that is known, so that it only gets faster. Its best run so far runs along as a ghost, and can be
+//! watched at any time.
+
+#[cfg_attr(target_arch = "wasm32", path = "page.rs")]
+#[cfg_attr(not(target_arch = "wasm32"), path = "thread.rs")]
+mod background;
+mod searcher;
+mod show;
+
+use std::rc::Rc;
+
+use eframe::egui::Context;
+use quarterpipe_replay::Inputs;
+
+use crate::{
+    Mode, Playground,
+    game::{Ghost, Setting},
+    outcome::Outcome,
+};
+use background::Background;
+
+pub use searcher::{Best, News, Searcher};
+pub(crate) use show::{height_over_view, show, show_over_view};
+
+/// What is said when a search ends because it searches in another game.
+const OTHER_GAME: &str = "The search is over, as it was for another level, other rules or another character. Find a faster run begins \
+                          one for what is played now.";
+
+/// Why nothing can be searched, and what helps.
+const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool Objects in the panel \
+                       Stage";
+
+/// The search, and what it has found.
+#[derive(Debug, Default)]
+pub struct Searching {
+    background: Background,
+    found: Option<Found>,
+}
+
+/// What a search has found.
+#[derive(Debug)]
+struct Found {
+    /// What it searches in.
+    setting: Setting,
+    news: News,
+}
+
+impl Searching {
+    /// Returns whether it goes on.
+    #[must_use]
+    pub const fn runs(&self) -> bool {
+        self.background.runs()
+    }
+
+    /// Returns the best run, of a search that goes on or of the last one.
+    #[must_use]
+    pub fn best(&self) -> Option<&Best> {
+        self.found.as_ref()?.news.best.as_ref()
+    }
+
+    /// Returns what is gone once the search is dropped and its thread has ended.
+    #[cfg(test)]
+    pub(crate) fn life(&self) -> std::sync::Weak<std::sync::atomic::AtomicBool> {
+        self.background.life()
+    }
+
+    /// Sets the address of the script that searches in a worker.
+    #[cfg(target_arch = "wasm32")]
+    pub fn set_script(&mut self, address: String) {
+        self.background.script = address;
+    }
+}
+
+impl Playground {
+    /// Begins to search for a run that reaches the goal sooner than the player did in this run, than the best run that is kept, and than
+    /// the last search. If it cannot begin, a notice says why.
+    pub fn find_faster_run(&mut self, context: &Context) {
+        if !self.game.has_goal() {
+            self.notices.error(format!("No search: {NO_GOAL}."));
+            return;
+        }
+        let best = self.fastest_known();
+        if let Err(error) = self.search.background.begin(&self.game, best.as_ref().map(|best| &best.inputs), context) {
+            self.notices.error(format!("No search: {error}."));
+            return;
+        }
+        self.search.found = Some(Found { setting: self.game.setting().clone(), news: News::default() });
+        self.race.is_wanted = true;
+        self.take_news(News { best, ..News::default() });
+    }
+
+    /// Ends the search. What it has found is kept.
+    pub fn stop_searching(&mut self) {
+        self.search.background.stop();
+    }
+
+    /// Replays the best run that the search has found, from the level's start.
+    pub fn watch_best_found(&mut self) {
+        let Some(best) = self.search.best() else { return };
+        self.game.restart_with(&best.inputs);
+        self.outcome = Outcome::default();
+        self.mode = Mode::Replay;
+        self.clock.resume();
+    }
+
+    /// Takes what the search has found since the last pass. A search in another game than the present one ends.
+    pub(crate) fn follow_search(&mut self) {
+        let Some(found) = &self.search.found else { return };
+        if found.setting != *self.game.setting() {
+            if self.search.runs() {
+                self.notices.tell(OTHER_GAME);
+            }
+            self.search.background.stop();
+            self.search.found = None;
+            self.race.set_found(None);
+            return;
+        }
+        while let Some(told) = self.search.background.news() {
+            match told {
+                Ok(news) => self.take_news(news),
+                Err(error) => {
+                    self.search.background.stop();
+                    self.notices.error(format!("The search has ended: {error}."));
+                }
+            }
+        }
+    }
+
+    /// Takes what the search tells. A better run becomes the ghost.
+    fn take_news(&mut self, news: News) {
+        let Some(found) = &mut self.search.found else { return };
+        let is_better = found.news.best != news.best;
+        found.news = news;
+        if is_better && let Some(best) = &found.news.best {
+            self.race.set_found(Some(Rc::new(Ghost::of_run(&self.game, &best.inputs))));
+        }
+    }
+
+    /// Waits for a round of the search.
+    #[cfg(test)]
+    pub(crate) fn wait_for_search(&mut self) {
+        let news = self.search.background.wait().expect("news");
+        self.take_news(news);
+    }
+
+    /// Returns the fastest run that is known of what is played.
+    fn fastest_known(&self) -> Option<Best> {
+        let problem = self.game.problem();
+        let kept = || self.bests.inputs(&self.best_of()?);
+        let found = self.search.best().map(|best| best.inputs.clone());
+        let known: [Option<Inputs>; 3] = [self.game.inputs_of_this_run(), kept(), found];
+        let runs = known.into_iter().flatten().filter_map(|inputs| problem.run(&inputs, inputs.frames()).ok());
+        runs.map(Best::from).min_by_key(|best| best.frames)
+    }
+}

@@ -1,0 +1,94 @@
+//! The search itself, which goes on round by round, and what it tells.
+
+use quarterpipe_replay::Inputs;
+use quarterpipe_search::{Problem, Run, Search, SearchError, Settings};
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+
+/// About how many bytes the states of a search may take, beside a game.
+const MEMORY: usize = if cfg!(target_arch = "wasm32") { 1 << 26 } else { 1 << 28 };
+
+/// The best run that a search has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Best {
+    /// How many frames it takes: the goal is reached in the last one.
+    pub frames: u32,
+    /// The buttons of these frames.
+    pub inputs: Inputs,
+}
+
+impl From<Run> for Best {
+    fn from(run: Run) -> Self {
+        Self { frames: run.frames as u32, inputs: run.inputs }
+    }
+}
+
+/// What a search tells after a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct News {
+    /// How many frames it has tried since it began.
+    pub tried: u64,
+    /// The least distance to the goal so far, in pixels; `None` if no way leads to it.
+    pub nearest: Option<i32>,
+    /// The best run so far.
+    pub best: Option<Best>,
+}
+
+/// A search for the fastest run of a game's level.
+#[derive(Debug)]
+pub struct Searcher {
+    search: Search,
+    tried: u64,
+}
+
+impl Searcher {
+    /// Prepares a search on this many threads, which begins with a run that reaches the goal, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Search::new`] and [`Search::begin_with`].
+    pub fn new(problem: Problem, run: Option<&Inputs>, threads: usize) -> Result<Self, SearchError> {
+        let usual = Settings::default();
+        let longest = run.map_or(usual.longest, |run| run.frames().max(usual.longest));
+        // Short rounds, so that there is news soon.
+        let settings = Settings { longest, threads, memory: MEMORY, width: 200, edited_frames: 500_000, ..usual };
+        let mut search = Search::new(problem, settings)?;
+        if let Some(run) = run {
+            search.begin_with(run)?;
+        }
+        Ok(Self { search, tried: 0 })
+    }
+
+    /// Prepares the search of a link's text, which begins with the text's buttons, if there are any. It uses one thread.
+    ///
+    /// ```
+    /// use quarterpipe_playground::{Playground, StartOptions, search::Searcher};
+    /// let app = Playground::new(StartOptions::of_builtin("first").expect("a built-in stage"))?;
+    /// let text = app.game.share().expect("a text").text;
+    /// let searcher = Searcher::of_share(&text).expect("a level with a goal");
+    /// assert_eq!(searcher.news().best, None);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::of_share`] and [`Searcher::new`], in words.
+    pub fn of_share(text: &str) -> Result<Self, String> {
+        let game = Game::of_share(text).map_err(|error| error.to_string())?;
+        let run = game.inputs_of_this_run().filter(|inputs| inputs.frames() > 0);
+        Self::new(game.problem(), run.as_ref(), 1).map_err(|error| error.to_string())
+    }
+
+    /// Searches for a round, and returns the news. Once something holds no longer, the round is given up, and there are none.
+    pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<News> {
+        self.tried += self.search.round_while(holds)?.frames;
+        Some(self.news())
+    }
+
+    /// Returns what is known so far.
+    #[must_use]
+    pub fn news(&self) -> News {
+        News { tried: self.tried, nearest: self.search.nearest(), best: self.search.best().map(Best::from) }
+    }
+}

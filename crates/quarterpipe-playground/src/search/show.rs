@@ -1,0 +1,101 @@
+//! The search as it is shown: its buttons and two lines, on the goal's card, in a panel, or over the view.
+
+use eframe::egui::{Align, Area, Button, Frame, Id, Label, Layout, Order, Rect, RichText, Ui, vec2};
+
+use super::{Found, NO_GOAL, Searching};
+use crate::{
+    Playground, hud,
+    panels::{self, style},
+    transport::time,
+};
+
+/// The text of the button that begins a search.
+const FIND: &str = "Find a faster run";
+const FIND_HINT: &str = "Searches in the background for buttons that reach the goal sooner, from the level's start. It begins with your \
+                         run, if you have reached the goal";
+/// The width of the lines on a card, in points, and the height of the buttons and the lines.
+const SIZE: [f32; 2] = [250.0, 62.0];
+
+impl Searching {
+    /// Returns two lines about the search. Neither is ever empty, so that nothing moves when a search begins.
+    fn lines(&self) -> [String; 2] {
+        let Some(Found { news, .. }) = &self.found else {
+            return ["Searches in the background".into(), "The best so far runs along as a ghost".into()];
+        };
+        let begins = if self.runs() { "Searching" } else { "Searched" };
+        let best = match (&news.best, news.nearest) {
+            // The frame that reaches the goal is not in the time of a run.
+            (Some(best), _) => format!("best {} (frame {})", time(best.frames.saturating_sub(1)), best.frames),
+            (None, Some(nearest)) => format!("no way yet, {nearest} px are left"),
+            (None, None) => "no way yet".into(),
+        };
+        [format!("{begins}: {best}"), format!("{} frames tried", millions(news.tried))]
+    }
+}
+
+/// Formats a number of frames.
+fn millions(frames: u64) -> String {
+    match frames {
+        0 => "no".into(),
+        1..10_000_000 => format!("{:.1} M", frames as f64 / 1e6),
+        _ => format!("{} M", frames / 1_000_000),
+    }
+}
+
+/// Shows the buttons and the lines. They take the same room whether a search runs or not.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let width = ui.available_width().min(SIZE[0]);
+    let place = Layout::top_down(Align::Min);
+    ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
+        ui.set_min_size(vec2(width, SIZE[1]));
+        ui.horizontal(|ui| show_buttons(ui, app));
+        for line in app.search.lines() {
+            ui.add(Label::new(RichText::new(line).color(style::WEAK).small()).truncate());
+        }
+    });
+}
+
+fn show_buttons(ui: &mut Ui, app: &mut Playground) {
+    // Of one width, so that the other button stays where it is.
+    let size = vec2(130.0, 0.0);
+    if app.search.runs() {
+        if ui.add(Button::new("Stop").min_size(size)).on_hover_text("Ends the search and keeps its best run").clicked()
+        {
+            app.stop_searching();
+        }
+    } else {
+        let find = ui.add_enabled(app.game.has_goal(), Button::new(FIND).min_size(size));
+        if find.on_hover_text(FIND_HINT).on_disabled_hover_text(format!("Not yet: {NO_GOAL}")).clicked() {
+            app.find_faster_run(ui.ctx());
+        }
+    }
+    let watch = ui.add_enabled(app.search.best().is_some(), Button::new("Watch"));
+    let watch = watch
+        .on_hover_text("Restarts the level and replays the best run of the search; any button of the game takes over");
+    if watch.on_disabled_hover_text("A search has found no run yet").clicked() {
+        app.watch_best_found();
+    }
+}
+
+/// Returns whether the search is shown over the view: while it runs, unless the goal's card or a panel shows it.
+fn is_over_view(app: &Playground) -> bool {
+    app.search.runs() && !app.outcome.is_shown(&app.game) && !app.panels.is_open(panels::OVERLAYS)
+}
+
+/// Returns how much height of the view the search takes.
+pub fn height_over_view(app: &Playground) -> f32 {
+    if is_over_view(app) { SIZE[1] + 20.0 } else { 0.0 }
+}
+
+/// Shows the search over the view, below the display, if it is shown nowhere else.
+pub fn show_over_view(ui: &Ui, app: &mut Playground, room: Rect) {
+    if !is_over_view(app) {
+        return;
+    }
+    let area = app.view.area().map_or(room, |area| area.intersect(room));
+    let place = Area::new(Id::unique("search")).order(Order::Middle);
+    place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(area) + 6.0)).show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.85));
+        frame.show(ui, |ui| show(ui, app));
+    });
+}
