@@ -51,6 +51,7 @@ pub use progress::{Highlights, Progress};
 pub use recording::NotRecordable;
 pub use rival::{Difference, Differing, differences};
 pub use rule_text::{RuleText, rule_text};
+pub(crate) use rule_words::in_words;
 pub use rules_choice::{Preset, RulesChoice, UnknownPreset};
 pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Variant};
 pub use run::NotClean;

@@ -108,10 +108,15 @@ impl Game {
         Ok(Recording::new(start, inputs).with_digests(self.stage(), self.start_world()))
     }
 
+    /// Returns whether the level is a built-in stage as it is built in.
+    pub(super) fn is_builtin(&self) -> bool {
+        builtin::level(&self.level().name).is_some_and(|builtin| builtin == *self.level())
+    }
+
     /// Returns the name by which a recording can find the level: that of a built-in stage, or of the level's file.
     #[must_use]
     pub fn level_name(&self) -> Option<String> {
-        if builtin::level(&self.level().name).is_some_and(|builtin| builtin == *self.level()) {
+        if self.is_builtin() {
             return Some(self.level().name.clone());
         }
         self.level_file().filter(|_| !self.is_edited()).map(str::to_owned)

@@ -10,6 +10,11 @@ pub(super) fn words(pointer: &str) -> Option<&'static str> {
     WORDS.iter().find(|(place, _)| *place == path).map(|(_, words)| *words)
 }
 
+/// Returns a name of the engine or of a file with spaces between its words.
+pub(crate) fn in_words(name: &str) -> String {
+    name.replace('_', " ")
+}
+
 /// By place, the words. Groups come before their fields.
 #[rustfmt::skip]
 pub(super) const WORDS: &[(&str, &str)] = &[

@@ -7,7 +7,7 @@ use std::{fmt, sync::LazyLock};
 use quarterpipe::rules::{CharacterId, Rules};
 use serde_json::{Map, Value, json};
 
-use super::rule_words::words;
+use super::rule_words::{in_words, words};
 
 /// A field of the rules, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -273,7 +273,7 @@ impl Schema {
         let field = |(name, node): (&String, &Value)| Field {
             pointer: format!("/{name}"),
             name: name.clone(),
-            words: name.replace('_', " "),
+            words: in_words(name),
             documentation: self.documentation(node),
             kind: self.kind(node),
         };

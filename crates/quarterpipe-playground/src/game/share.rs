@@ -149,7 +149,7 @@ impl Game {
     /// Returns the text of a link with these buttons from the level's start, which opens at this frame of them.
     pub(crate) fn share_run(&self, inputs: &Inputs, frame: u32) -> Result<String, ShareError> {
         let level = self.level();
-        let is_builtin = builtin::level(&level.name).is_some_and(|builtin| builtin == *level);
+        let is_builtin = self.is_builtin();
         let form = RulesForm::get();
         let values = RulesForm::values(self.rules().rules());
         let changed = form.changed(self.rules().rules(), &self.rules().unchanged()).into_iter();

@@ -5,7 +5,7 @@ use quarterpipe::{Px, px};
 use quarterpipe_level::{LevelObject, object::Class};
 
 use super::{edits, properties::edit_properties, style};
-use crate::Playground;
+use crate::{Playground, game::in_words};
 
 /// The fewest rows of the list that are shown at once.
 const ROWS: f32 = 6.0;
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
 fn show_adding(ui: &mut Ui, app: &mut Playground) {
     ui.horizontal(|ui| {
         let class = app.panels.stage.class;
-        let combo = ComboBox::from_id_salt("class").selected_text(shown(class.name)).height(320.0);
+        let combo = ComboBox::from_id_salt("class").selected_text(in_words(class.name)).height(320.0);
         let response = combo.show_ui(ui, |ui| {
             for (index, group) in Class::ALL.iter().enumerate() {
                 if index > 0 {
@@ -37,7 +37,7 @@ fn show_adding(ui: &mut Ui, app: &mut Playground) {
                 }
                 for class in *group {
                     let is_chosen = app.panels.stage.class.name == class.name;
-                    if ui.selectable_label(is_chosen, shown(class.name)).on_hover_text(class.description).clicked() {
+                    if ui.selectable_label(is_chosen, in_words(class.name)).on_hover_text(class.description).clicked() {
                         app.panels.stage.class = class;
                     }
                 }
@@ -75,7 +75,7 @@ fn show_list(ui: &mut Ui, app: &mut Playground) {
         area.show_rows(ui, style::ROW, count, |ui, rows| {
             for index in rows {
                 let object = &app.game.level().objects[index];
-                let text = format!("{index}  {}  ({}, {})", shown(&object.class), object.x.0, object.y.0);
+                let text = format!("{index}  {}  ({}, {})", in_words(&object.class), object.x.0, object.y.0);
                 let is_chosen = app.panels.stage.object == Some(index);
                 let button =
                     Button::selectable(is_chosen, text).truncate().min_size([ui.available_width(), style::ROW].into());
@@ -98,7 +98,7 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
     let mut object = draft.map_or_else(|| app.game.level().objects[index].clone(), |(_, object)| object);
     let (mut duplicates, mut deletes) = (false, false);
     ui.horizontal(|ui| {
-        ui.strong(shown(&object.class));
+        ui.strong(in_words(&object.class));
         duplicates = ui.small_button("Duplicate").clicked();
         let key_deletes = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Delete));
         deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked() || key_deletes;
@@ -151,9 +151,4 @@ fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
         ui.end_row();
     });
     is_changed
-}
-
-/// Returns a class's name for people.
-fn shown(name: &str) -> String {
-    name.replace('_', " ")
 }

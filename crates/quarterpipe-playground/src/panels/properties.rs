@@ -7,6 +7,7 @@ use quarterpipe_level::{
 };
 
 use super::style;
+use crate::game::in_words;
 
 /// Shows a row for each property of the object's class, and returns whether one was changed.
 pub(super) fn edit_properties(ui: &mut Ui, object: &mut LevelObject) -> bool {
@@ -28,7 +29,7 @@ fn edit(ui: &mut Ui, object: &mut LevelObject, property: &Property) -> bool {
     let own = object.properties.get(property.name).filter(|value| property.check(value).is_ok()).cloned();
     let is_own = own.is_some();
     let value = own.unwrap_or_else(|| property.default.value());
-    let name = RichText::new(property.name.replace('_', " "));
+    let name = RichText::new(in_words(property.name));
     let name = ui.label(if is_own { name.color(style::ACCENT) } else { name });
     name.clone().on_hover_text(format!("{}\n{}", property.description, property.kind));
     let changed = ui.push_id(property.name, |ui| control(ui, property, &value, name.id)).inner;

@@ -1,6 +1,6 @@
 //! A rule's text, with links to the other rules that it names.
 
-use eframe::egui::{FontId, TextFormat, TextStyle, Ui, text::LayoutJob};
+use eframe::egui::{TextStyle, Ui, text::LayoutJob};
 
 use super::style;
 
@@ -46,12 +46,11 @@ fn show_job(ui: &mut Ui, job: &mut LayoutJob) {
 }
 
 fn append(ui: &Ui, job: &mut LayoutJob, stretch: &Stretch<'_>) {
-    let font = |style: TextStyle| style.resolve(ui.style());
-    let format = |font_id: FontId, color| TextFormat { font_id, color, ..TextFormat::default() };
+    let font = |text: TextStyle| text.resolve(ui.style());
     let (text, format) = match stretch {
-        Stretch::Plain(text) => (*text, format(font(TextStyle::Body), style::TEXT)),
-        Stretch::Bold(text) => (*text, format(font(TextStyle::Body), style::NOTICE)),
-        Stretch::Code(text) => (*text, format(font(TextStyle::Monospace), style::CODE)),
+        Stretch::Plain(text) => (*text, style::format(font(TextStyle::Body), style::TEXT)),
+        Stretch::Bold(text) => (*text, style::format(font(TextStyle::Body), style::NOTICE)),
+        Stretch::Code(text) => (*text, style::format(font(TextStyle::Monospace), style::CODE)),
         Stretch::Rule(_) => return,
     };
     job.append(text, 0.0, format);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Playground,
-    game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm},
+    game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, in_words},
 };
 
 /// The fewest rows that are shown at once.
@@ -88,7 +88,7 @@ impl RulesState {
         for (group_index, group) in RulesForm::get().groups.iter().enumerate() {
             let is_shown = |field: &Field| {
                 let found = wanted.is_empty()
-                    || shown(&field.name).to_lowercase().contains(&shown(&wanted))
+                    || in_words(&field.name).to_lowercase().contains(&in_words(&wanted))
                     || field.words.to_lowercase().contains(&wanted)
                     || field.documentation.to_lowercase().contains(&wanted)
                     || group.words.to_lowercase().contains(&wanted)
@@ -370,11 +370,6 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
             changed
         }
     }
-}
-
-/// A field's name as people read it.
-fn shown(name: &str) -> String {
-    name.replace('_', " ")
 }
 
 /// A value as people read it.

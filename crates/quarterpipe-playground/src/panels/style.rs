@@ -1,8 +1,8 @@
 //! The look of the playground: dark, with one accent colour. Also the small widgets that panels share.
 
 use eframe::egui::{
-    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextStyle,
-    Ui, Visuals, style::Widgets,
+    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextFormat,
+    TextStyle, Ui, Visuals, style::Widgets,
 };
 
 /// The colour of what is chosen, changed or on.
@@ -93,6 +93,11 @@ fn visuals() -> Visuals {
     visuals.error_fg_color = BAD;
     visuals.slider_trailing_fill = true;
     visuals
+}
+
+/// Returns how a stretch of a text is written.
+pub(super) fn format(font_id: FontId, color: Color32) -> TextFormat {
+    TextFormat { font_id, color, ..TextFormat::default() }
 }
 
 /// Shows a short explanation.

@@ -1,8 +1,6 @@
 //! The panel "Why": the events, decisions and sensor casts of the frame in order, each with its rule's text.
 
-use eframe::egui::{
-    Button, FontId, Frame, ScrollArea, TextEdit, TextFormat, TextStyle, Ui, UiBuilder, text::LayoutJob, vec2,
-};
+use eframe::egui::{Button, Frame, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, text::LayoutJob, vec2};
 use quarterpipe::{
     event::{Cast, Decision, Explanation, Quantity, Reason, Unit},
     player::Player,
@@ -197,7 +195,6 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines
 
 /// Lays out a line, with its rule in front and its value behind.
 fn job(ui: &Ui, line: &Line) -> LayoutJob {
-    let format = |font_id: FontId, color| TextFormat { font_id, color, ..TextFormat::default() };
     let (small, body) = (TextStyle::Monospace.resolve(ui.style()), TextStyle::Body.resolve(ui.style()));
     let colour = if line.is_event {
         style::NOTICE
@@ -208,9 +205,9 @@ fn job(ui: &Ui, line: &Line) -> LayoutJob {
     };
     let mut job = LayoutJob::default();
     let rule = line.rules.first().map_or("", String::as_str);
-    job.append(&format!("{rule:<6}"), 0.0, format(small.clone(), style::ACCENT));
-    job.append(&line.text, 4.0, format(body, colour));
-    job.append(&line.value, 8.0, format(small, style::CODE));
+    job.append(&format!("{rule:<6}"), 0.0, style::format(small.clone(), style::ACCENT));
+    job.append(&line.text, 4.0, style::format(body, colour));
+    job.append(&line.value, 8.0, style::format(small, style::CODE));
     job
 }
 
