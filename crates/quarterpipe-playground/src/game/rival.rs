@@ -94,7 +94,7 @@ impl Rival {
         if ours.flight.is_none() && ours.world == game.start_world() {
             theirs.world = game.level().start(&built.stage, game.character());
         } else if let Some(player) = theirs.world.players.first_mut() {
-            fit_player(player, game.rules().rules(), rules.rules());
+            fit_player(player, game.rules().rules().character(player.character), rules.rules());
         }
         let marks = game.run().map_or(0, |run| run.start.marks);
         let explanation = Explanation::default();

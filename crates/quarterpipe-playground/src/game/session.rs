@@ -394,7 +394,7 @@ impl Game {
         self.built = built;
         let before = std::mem::replace(&mut self.setting.rules, rules.clone());
         if let Some(player) = self.state.world.players.first_mut() {
-            fit_player(player, before.rules(), rules.rules());
+            fit_player(player, before.rules().character(player.character), rules.rules());
         }
         self.begin_if(is_at_start);
         self.mark(MarkKind::Rules, Change::Rules { before: Arc::new(before), after: Arc::new(rules) });
@@ -414,7 +414,8 @@ impl Game {
             player.character = character;
             // Moves of the old character that may not have ended.
             player.air_move = AirMove::NONE;
-            fit_player(player, self.built.stage.rules(), self.built.stage.rules());
+            let rules = self.built.stage.rules();
+            fit_player(player, rules.character(before), rules);
         }
         self.begin_if(is_at_start);
         self.mark(MarkKind::Character, Change::Character { before, after: character });
