@@ -86,7 +86,7 @@ impl FileBrowser {
         browser
     }
 
-    /// Shows the list in a window of its own. Escape closes it.
+    /// Shows the list in a window of its own. Escape closes it, unless there is something to save, which would be lost.
     pub fn show(&mut self, context: &Context) -> Chosen {
         let (title, mut is_open) =
             (if self.wanted == Wanted::Open { "Open a level or a recording" } else { "Save" }, true);
@@ -101,6 +101,7 @@ impl FileBrowser {
             .fixed_size(vec2((room.width() - 40.0).min(520.0), (room.height() - 90.0).min(420.0)))
             .show(context, |ui| chosen = self.show_inside(ui));
         let escapes = context.input_mut(|input| input.consume_key(Default::default(), Key::Escape));
+        let escapes = escapes && self.wanted == Wanted::Open;
         if chosen == Chosen::Waiting && (!is_open || escapes) { Chosen::Nothing } else { chosen }
     }
 
@@ -317,6 +318,24 @@ mod tests {
         assert!(browser.listing.as_ref().unwrap_err().contains("nowhere"));
         assert_eq!(browser.folder, folder.0);
         assert_eq!(browser.saves(), Chosen::Waiting, "in no other folder than the one that is shown");
+    }
+
+    #[test]
+    fn escape_closes_the_list_unless_something_would_be_lost() {
+        let folder = Folder::new("escaping");
+        let opening = FileBrowser::new(Wanted::Open, &["json"], &folder.0);
+        for (browser, expected) in [(opening, Chosen::Nothing), (saving("film.gif", &folder), Chosen::Waiting)] {
+            let show = |ui: &mut Ui, (browser, chosen): &mut (FileBrowser, Chosen)| {
+                if *chosen == Chosen::Waiting {
+                    *chosen = browser.show(ui.ctx());
+                }
+            };
+            let mut app = Harness::builder().build_ui_state(show, (browser, Chosen::Waiting));
+            app.run_steps(2);
+            app.key_press(Key::Escape);
+            app.run_steps(2);
+            assert_eq!(app.state().1, expected);
+        }
     }
 
     #[test]

@@ -41,6 +41,13 @@ const MOST_BYTES: usize = 64 << 20;
 /// Nobody cancels a dialog so soon: one that comes back without a file in less time was never shown, as nothing on this desktop can.
 #[cfg(not(target_arch = "wasm32"))]
 const NEVER_SHOWN: Duration = Duration::from_millis(700);
+/// What is said if no file was chosen.
+const NOT_OPENED: &str = if cfg!(target_arch = "wasm32") {
+    "No file was chosen. Files can also be dropped on the page."
+} else {
+    "No file was chosen. Files can also be dropped on the window."
+};
+const NOT_SAVED: &str = "Nothing was saved.";
 /// The most warnings that are shown for one file.
 const MOST_WARNINGS: usize = 5;
 
@@ -105,7 +112,7 @@ impl Files {
             match dialog.await {
                 Some(file) => read(file.path()),
                 None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Open),
-                None => Arrived::Told("No file was chosen. Files can also be dropped on the window.".to_owned()),
+                None => Arrived::Told(NOT_OPENED.to_owned()),
             }
         });
     }
@@ -117,7 +124,7 @@ impl Files {
         self.when_done(context, async move {
             match dialog.await {
                 Some(file) => Arrived::Opened(OpenedFile::new(file.file_name(), file.read().await)),
-                None => Arrived::Told("No file was chosen. Files can also be dropped on the page.".to_owned()),
+                None => Arrived::Told(NOT_OPENED.to_owned()),
             }
         });
     }
@@ -131,7 +138,7 @@ impl Files {
             match dialog.await {
                 Some(file) => write(file.path(), &bytes),
                 None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Save { name, bytes }),
-                None => Arrived::Told("Nothing was saved.".to_owned()),
+                None => Arrived::Told(NOT_SAVED.to_owned()),
             }
         });
     }
@@ -141,7 +148,7 @@ impl Files {
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
         let dialog = save_dialog(name);
         self.when_done(context, async move {
-            let Some(file) = dialog.await else { return Arrived::Told("Nothing was saved.".to_owned()) };
+            let Some(file) = dialog.await else { return Arrived::Told(NOT_SAVED.to_owned()) };
             match file.write(&bytes).await {
                 Ok(()) => Arrived::Told(format!("Saved {}.", file.file_name())),
                 Err(error) => Arrived::Failed(format!("{}: {error}", file.file_name())),
@@ -157,15 +164,15 @@ impl Files {
         if chosen == Chosen::Waiting {
             return;
         }
-        if let (Chosen::File(path), Some(browser)) = (chosen, self.browser.take()) {
-            self.when_done(context, async move {
-                match browser.wanted {
-                    Wanted::Open => read(&path),
-                    Wanted::Save { bytes, .. } => write(&path, &bytes),
-                }
-            });
-        }
-        self.browser = None;
+        let Some(FileBrowser { wanted, .. }) = self.browser.take() else { return };
+        self.when_done(context, async move {
+            match (chosen, wanted) {
+                (Chosen::File(path), Wanted::Open) => read(&path),
+                (Chosen::File(path), Wanted::Save { bytes, .. }) => write(&path, &bytes),
+                (_, Wanted::Open) => Arrived::Told(NOT_OPENED.to_owned()),
+                (_, Wanted::Save { .. }) => Arrived::Told(NOT_SAVED.to_owned()),
+            }
+        });
     }
 
     /// Opens a list of files in the window.
