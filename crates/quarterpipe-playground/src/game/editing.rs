@@ -40,7 +40,11 @@ impl Game {
     }
 
     /// Paints the map's places at these pixels, and returns whether that changed anything.
-    pub fn paint(&mut self, pixels: &[(Px, Px)], brush: &Brush) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// When the level could not be a stage with them.
+    pub fn paint(&mut self, pixels: &[(Px, Px)], brush: &Brush) -> Result<bool, LevelError> {
         let mut places: Vec<usize> = pixels.iter().filter_map(|&(x, y)| place_at(self.level(), x, y)).collect();
         places.sort_unstable();
         places.dedup();
@@ -52,7 +56,10 @@ impl Game {
             Some(Edit::Place { index, before, after: after.clone() })
         };
         let edits: Vec<Edit> = places.into_iter().filter_map(edit).collect();
-        !edits.is_empty() && self.edit(edits).is_ok()
+        if edits.is_empty() {
+            return Ok(false);
+        }
+        self.edit(edits).map(|()| true)
     }
 
     /// Returns the number of the level's object at a pixel.
@@ -104,12 +111,16 @@ impl Game {
     }
 
     /// Moves an object's centre to a pixel, and returns whether that changed anything.
-    pub fn move_object(&mut self, index: usize, x: Px, y: Px) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// When no file of a level could hold the place.
+    pub fn move_object(&mut self, index: usize, x: Px, y: Px) -> Result<bool, LevelError> {
         let Some(object) = self.level().objects.get(index).filter(|object| (object.x, object.y) != (x, y)) else {
-            return false;
+            return Ok(false);
         };
         let moved = LevelObject { x, y, ..object.clone() };
-        self.change_object(index, moved).is_ok()
+        self.change_object(index, moved).map(|()| true)
     }
 
     /// Sets a property of an object, or with `None` restores the default of the object's class.
@@ -127,28 +138,49 @@ impl Game {
     }
 
     /// Removes an object, and returns whether there was one.
-    pub fn remove_object(&mut self, index: usize) -> bool {
-        let Some(before) = self.level().objects.get(index).cloned() else { return false };
-        self.edit(vec![Edit::Object { index, before: Some(before), after: None }]).is_ok()
+    ///
+    /// # Errors
+    ///
+    /// When the level could not be a stage without it.
+    pub fn remove_object(&mut self, index: usize) -> Result<bool, LevelError> {
+        let Some(before) = self.level().objects.get(index).cloned() else { return Ok(false) };
+        self.edit(vec![Edit::Object { index, before: Some(before), after: None }]).map(|()| true)
     }
 
-    /// Adds a copy of an object beside it, and returns the copy's number.
-    pub fn duplicate_object(&mut self, index: usize) -> Option<usize> {
-        let copy = beside(self.level().objects.get(index)?);
-        self.add_object(copy).ok()
+    /// Adds a copy of an object beside it, and returns the copy's number; `None` if there is no such object.
+    ///
+    /// # Errors
+    ///
+    /// When no file of a level could hold the place beside it.
+    pub fn duplicate_object(&mut self, index: usize) -> Result<Option<usize>, LevelError> {
+        let Some(object) = self.level().objects.get(index) else { return Ok(None) };
+        self.add_object(beside(object)).map(Some)
     }
 
     /// Moves the start, and returns whether that changed anything. A player that has left the start stays where it is.
-    pub fn move_start(&mut self, x: Px, y: Px) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// When no file of a level could hold the place.
+    pub fn move_start(&mut self, x: Px, y: Px) -> Result<bool, LevelError> {
         let before = self.level().start;
-        before != (x, y) && self.edit(vec![Edit::Start { before, after: (x, y) }]).is_ok()
+        if before == (x, y) {
+            return Ok(false);
+        }
+        self.edit(vec![Edit::Start { before, after: (x, y) }]).map(|()| true)
     }
 
     /// Sets the water's surface, or removes the water, and returns whether that changed anything.
-    pub fn set_water(&mut self, water: Option<Px>) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// When no file of a level could hold the surface.
+    pub fn set_water(&mut self, water: Option<Px>) -> Result<bool, LevelError> {
         let before = self.level().water;
-        (before != water || self.world().water != water)
-            && self.edit(vec![Edit::Water { before, after: water }]).is_ok()
+        if before == water && self.world().water == water {
+            return Ok(false);
+        }
+        self.edit(vec![Edit::Water { before, after: water }]).map(|()| true)
     }
 
     /// Returns whether there is a stroke to undo.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use quarterpipe::{Px, px};
-use quarterpipe_level::LevelObject;
+use quarterpipe_level::{LevelError, LevelObject};
 
 use crate::{Playground, game::Brush};
 
@@ -21,22 +21,55 @@ pub(super) fn paint(app: &mut Playground, cells: BTreeSet<(usize, usize)>, erase
     }
     app.game.begin_stroke();
     for (brush, pixels) in strokes {
-        app.game.paint(&pixels, &brush);
+        let painted = app.game.paint(&pixels, &brush);
+        tell(app, painted);
     }
     app.game.end_stroke();
 }
 
 /// Replaces an object.
 pub(super) fn change_object(app: &mut Playground, index: usize, object: LevelObject) {
-    if let Err(error) = app.game.change_object(index, object) {
-        app.notices.error(error.to_string());
-    }
+    let changed = app.game.change_object(index, object);
+    tell(app, changed);
 }
 
 /// Adds an object, and chooses it.
 pub(super) fn add_object(app: &mut Playground, object: LevelObject) {
-    match app.game.add_object(object) {
-        Ok(index) => app.panels.stage.object = Some(index),
-        Err(error) => app.notices.error(error.to_string()),
+    let added = app.game.add_object(object);
+    if let Some(index) = tell(app, added) {
+        app.panels.stage.object = Some(index);
     }
+}
+
+/// Adds a copy of an object, and chooses it.
+pub(super) fn duplicate_object(app: &mut Playground, index: usize) {
+    let added = app.game.duplicate_object(index);
+    if let Some(index) = tell(app, added) {
+        app.panels.stage.object = index;
+    }
+}
+
+/// Removes an object.
+pub(super) fn remove_object(app: &mut Playground, index: usize) {
+    let removed = app.game.remove_object(index);
+    if tell(app, removed).is_some() {
+        app.panels.stage.object = None;
+    }
+}
+
+/// Moves the start.
+pub(super) fn move_start(app: &mut Playground, x: Px, y: Px) {
+    let moved = app.game.move_start(x, y);
+    tell(app, moved);
+}
+
+/// Sets the water's surface, or removes the water.
+pub(super) fn set_water(app: &mut Playground, water: Option<Px>) {
+    let changed = app.game.set_water(water);
+    tell(app, changed);
+}
+
+/// Tells the user why a change failed.
+fn tell<T>(app: &mut Playground, changed: Result<T, LevelError>) -> Option<T> {
+    changed.map_err(|error| app.notices.error(error.to_string())).ok()
 }

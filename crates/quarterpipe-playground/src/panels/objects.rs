@@ -104,12 +104,11 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
         deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked() || key_deletes;
     });
     if duplicates {
-        app.panels.stage.object = app.game.duplicate_object(index);
+        edits::duplicate_object(app, index);
         return;
     }
     if deletes {
-        app.game.remove_object(index);
-        app.panels.stage.object = None;
+        edits::remove_object(app, index);
         return;
     }
     if let Some(class) = Class::named(&object.class) {

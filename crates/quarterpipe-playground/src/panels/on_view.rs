@@ -152,7 +152,7 @@ fn drop(app: &mut Playground, Drag { what, to, .. }: Drag) {
             // The start lies inside of the map.
             let (width, height) = app.game.level().size();
             let inside = |at: Px, size: Px| px(at.0.clamp(0, size.0 - 1));
-            app.game.move_start(inside(to.0, width), inside(to.1, height));
+            edits::move_start(app, inside(to.0, width), inside(to.1, height));
         }
     }
 }

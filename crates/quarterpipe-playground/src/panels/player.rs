@@ -3,7 +3,7 @@
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
-use super::style;
+use super::{edits, style};
 use crate::Playground;
 
 const CHARACTERS: [(CharacterId, &str); 4] = [
@@ -75,7 +75,7 @@ fn show_water(ui: &mut Ui, app: &mut Playground) {
     ui.horizontal(|ui| {
         let mut is_there = water.is_some();
         if ui.checkbox(&mut is_there, "").on_hover_text("Whether there is water").changed() {
-            app.game.set_water(is_there.then(|| px(height.0 / 2)));
+            edits::set_water(app, is_there.then(|| px(height.0 / 2)));
         }
         let Some(water) = water else { return };
         let draft = &mut app.panels.water;
@@ -88,7 +88,7 @@ fn show_water(ui: &mut Ui, app: &mut Playground) {
         if !ui.input(|input| input.pointer.any_down())
             && let Some(surface) = draft.take()
         {
-            app.game.set_water(Some(surface));
+            edits::set_water(app, Some(surface));
         }
     });
 }

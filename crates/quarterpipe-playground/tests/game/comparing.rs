@@ -87,7 +87,7 @@ fn after_a_restart_or_an_edit_the_comparison_begins_anew() {
     assert_eq!((game.first_difference(), worlds_agree(&game)), (None, true));
     play(&mut game, "_10 D20 DA3");
     assert_eq!(game.first_difference().unwrap().frame, 43 + 31);
-    game.set_water(Some(quarterpipe::px(2000)));
+    game.set_water(Some(quarterpipe::px(2000))).unwrap();
     assert_eq!(game.first_difference(), None);
     game.seek(43);
     assert_eq!(game.first_difference().unwrap().frame, 43 + 31);

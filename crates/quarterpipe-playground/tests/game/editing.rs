@@ -26,12 +26,12 @@ fn a_player_who_stands_where_the_ground_is_erased_falls_and_lands_on_painted_gro
     let (x, y) = (game.world().players[0].x.px(), game.world().players[0].y.px());
     let hole: Vec<_> =
         (-3..=3).flat_map(|column| (0..20).map(move |row| (x + px(16 * column), px(16 * row)))).collect();
-    assert!(game.paint(&hole, &Brush::ERASER));
-    assert!(!game.paint(&hole, &Brush::ERASER), "nothing is left to erase");
+    assert!(game.paint(&hole, &Brush::ERASER).unwrap());
+    assert!(!game.paint(&hole, &Brush::ERASER).unwrap(), "nothing is left to erase");
     play(&mut game, "_2");
     assert!(game.world().players[0].airborne);
     let shelf: Vec<_> = (-3..=3).map(|column| (x + px(16 * column), y + px(48))).collect();
-    assert!(game.paint(&shelf, &ground));
+    assert!(game.paint(&shelf, &ground).unwrap());
     play(&mut game, "_60");
     assert!(!game.world().players[0].airborne);
     assert!(game.world().players[0].y.px() > y);
@@ -45,10 +45,10 @@ fn a_stroke_is_undone_and_redone_at_once() {
     assert!(!game.can_undo() && !game.undo());
     game.begin_stroke();
     for column in 0..5 {
-        game.paint(&[(px(16 * column), px(16))], &brush);
+        game.paint(&[(px(16 * column), px(16))], &brush).unwrap();
     }
     game.end_stroke();
-    game.paint(&[(px(320), px(16))], &brush);
+    game.paint(&[(px(320), px(16))], &brush).unwrap();
     let painted = game.level().clone();
     assert!(game.undo());
     assert_eq!(game.level().cells.iter().zip(&original.cells).filter(|(now, then)| now != then).count(), 5);
@@ -57,7 +57,7 @@ fn a_stroke_is_undone_and_redone_at_once() {
     assert!(game.redo() && game.redo() && !game.redo());
     assert_eq!(game.level(), &painted);
     game.undo();
-    game.move_start(px(200), px(100));
+    game.move_start(px(200), px(100)).unwrap();
     assert!(!game.can_redo(), "another edit ends what can be redone");
 }
 
@@ -65,7 +65,7 @@ fn a_stroke_is_undone_and_redone_at_once() {
 fn rewinding_over_an_edit_rewinds_what_can_be_undone() {
     let mut game = game("flat", "s2");
     play(&mut game, "_5");
-    game.move_start(px(200), px(100));
+    game.move_start(px(200), px(100)).unwrap();
     play(&mut game, "_5");
     game.undo();
     play(&mut game, "_5");
@@ -87,9 +87,9 @@ fn an_object_that_is_added_is_there_at_once_and_one_that_is_removed_is_not() {
     assert_eq!((index, game.world().objects.len()), (0, 1));
     assert_eq!(game.level_object_of(ObjectId(0)), Some(0));
     assert_eq!(game.object_at(x + px(70), px(95)), Some(0));
-    assert_eq!(game.duplicate_object(0), Some(1));
+    assert_eq!(game.duplicate_object(0), Ok(Some(1)));
     assert_eq!(game.world().objects.len(), 2);
-    assert!(game.remove_object(0) && !game.remove_object(7));
+    assert_eq!((game.remove_object(0), game.remove_object(7)), (Ok(true), Ok(false)));
     assert_eq!((game.world().objects.len(), game.level().objects.len()), (1, 1));
     assert_eq!(game.level_object_of(ObjectId(1)), Some(0), "it lives on in its slot");
 }
@@ -101,7 +101,7 @@ fn a_dragged_object_is_where_it_is_dragged_to() {
     game.add_object(LevelObject::new("monitor", px(100), px(100))).unwrap();
     game.begin_stroke();
     for step in 1..=10 {
-        assert!(game.move_object(0, px(100 + 8 * step), px(100)));
+        assert!(game.move_object(0, px(100 + 8 * step), px(100)).unwrap());
     }
     game.end_stroke();
     let (body, _) = game.world().objects.get(ObjectId(0)).unwrap();
@@ -146,13 +146,13 @@ fn a_ring_that_was_taken_stays_taken_when_another_object_is_added() {
 fn water_is_set_and_taken_away_while_the_level_runs() {
     let mut game = game("flat", "s2");
     play(&mut game, "_5");
-    assert!(game.set_water(Some(px(0))));
+    assert!(game.set_water(Some(px(0))).unwrap());
     play(&mut game, "_1");
     assert!(game.world().players[0].underwater);
     assert!(game.undo());
     play(&mut game, "_1");
     assert!(!game.world().players[0].underwater);
-    assert!(!game.set_water(None));
+    assert!(!game.set_water(None).unwrap());
 }
 
 #[test]
@@ -169,7 +169,9 @@ fn the_palette_has_each_place_once_the_most_frequent_first() {
 fn painting_outside_of_the_map_changes_nothing() {
     let mut game = game("flat", "s2");
     let solid = Brush { cell: Cell::both(Block::new(1, Solidity::All)), art: vec![] };
-    assert!(!game.paint(&[(px(-1), px(0)), (px(0), px(-16)), (px(16 * 1024), px(0)), (px(0), px(99_999))], &solid));
+    assert!(
+        !game.paint(&[(px(-1), px(0)), (px(0), px(-16)), (px(16 * 1024), px(0)), (px(0), px(99_999))], &solid).unwrap()
+    );
     assert_eq!(game.timeline().marks().count(), 0);
 }
 
@@ -204,7 +206,7 @@ fn in_debug_placement_the_player_flies_through_walls_faster_and_faster_and_then_
 fn debug_placement_raises_the_dead() {
     let mut game = game("flat", "s2");
     let hole: Vec<_> = (0..1024).flat_map(|column| (0..16).map(move |row| (px(16 * column), px(16 * row)))).collect();
-    game.paint(&hole, &Brush::ERASER);
+    game.paint(&hole, &Brush::ERASER).unwrap();
     play(&mut game, "_200");
     assert!(!game.world().players[0].is_alive());
     game.toggle_flight();
@@ -218,7 +220,11 @@ fn what_a_file_of_the_level_could_not_hold_is_refused_and_changes_nothing() {
     let before = game.level().clone();
     let far = game.add_object(LevelObject::new("ring", px(40_000), px(100))).unwrap_err().to_string();
     assert!(far.contains("found 40000, 100, expected coordinates from -32768 to 32767"), "{far}");
-    assert!(!game.move_start(px(-1), px(100)));
+    assert!(game.move_start(px(-1), px(100)).is_err());
+    game.add_object(LevelObject::new("ring", px(32_760), px(100))).unwrap();
+    let beside = game.duplicate_object(0).unwrap_err().to_string();
+    assert!(beside.contains("found 32776, 100"), "{beside}");
+    assert!(game.undo());
     assert_eq!(*game.level(), before);
     assert_eq!(quarterpipe_level::Level::from_json(&before.to_json()).unwrap(), before);
 }

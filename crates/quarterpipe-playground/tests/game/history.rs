@@ -181,7 +181,7 @@ fn act(game: &mut Game, dice: &mut Dice) {
             let (x, y) = (dice.roll(12_000) as i32, dice.roll(1_200) as i32);
             let brush = game.brush_at(px(x / 2), px(y / 2)).unwrap_or_default();
             let places: Vec<_> = (0..dice.roll(40) as i32).map(|step| (px(x + 16 * step), px(y))).collect();
-            game.paint(&places, &brush);
+            let _ = game.paint(&places, &brush);
         }
         8 => {
             let player = &game.world().players[0];
@@ -192,13 +192,13 @@ fn act(game: &mut Game, dice: &mut Dice) {
         }
         9 => {
             let objects = game.level().objects.len() as u32;
-            game.remove_object(dice.roll(objects.max(1)) as usize);
+            let _ = game.remove_object(dice.roll(objects.max(1)) as usize);
         }
         10 => {
             let player = &game.world().players[0];
             let (x, y) = (player.x.px(), player.y.px());
             let objects = game.level().objects.len() as u32;
-            game.move_object(dice.roll(objects.max(1)) as usize, x, y + px(dice.roll(80) as i32));
+            let _ = game.move_object(dice.roll(objects.max(1)) as usize, x, y + px(dice.roll(80) as i32));
         }
         11 => {
             game.undo();
@@ -208,7 +208,7 @@ fn act(game: &mut Game, dice: &mut Dice) {
         }
         13 => {
             let water = dice.roll(900) as i32;
-            game.set_water((water < 500).then_some(px(water)));
+            let _ = game.set_water((water < 500).then_some(px(water)));
         }
         _ => {
             let input = dice.input();

@@ -44,7 +44,7 @@ fn a_link_restores_level_rules_character_and_every_frame() {
 #[test]
 fn an_edited_level_is_in_the_link_as_it_is() {
     let mut game = game("flat", "s1");
-    game.move_start(px(300), px(100));
+    game.move_start(px(300), px(100)).unwrap();
     game.restart();
     play(&mut game, "R50");
     let shared = game.share().unwrap();
@@ -197,12 +197,12 @@ fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
     assert_eq!(game.recording(), Err(NotRecordable::OwnRules));
     game.set_rules(quarterpipe::rules::Game::S2.into()).unwrap();
     assert!(game.recording().is_ok(), "it is the start again");
-    game.move_start(px(50), px(100));
+    game.move_start(px(50), px(100)).unwrap();
     game.restart();
     assert_eq!(game.recording(), Err(NotRecordable::OwnLevel));
     game.set_level_file("mine.json");
     assert_eq!(game.recording().unwrap().start.level, "mine.json");
-    game.move_start(px(60), px(100));
+    game.move_start(px(60), px(100)).unwrap();
     game.restart();
     assert_eq!(game.recording(), Err(NotRecordable::OwnLevel));
 }
