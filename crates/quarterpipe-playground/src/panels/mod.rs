@@ -176,6 +176,19 @@ impl Panels {
         }
     }
 
+    /// Forgets what was dragged in panels that were folded away meanwhile: later it would come unasked.
+    fn forget_drafts(&mut self) {
+        if !self.is_open("Rules") {
+            self.rules.draft = None;
+        }
+        if !self.is_open("Stage") {
+            self.stage.draft = None;
+        }
+        if !self.is_open("Player") {
+            self.water = None;
+        }
+    }
+
     /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
     fn rows(&self, (height, beside): (f32, f32), least: f32) -> f32 {
         ((self.room - beside) / height).floor().max(least)
@@ -198,6 +211,7 @@ const NARROW: f32 = 640.0;
 /// Shows the open panels at their sides, or on a narrow screen below the game.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     compare::rest(app);
+    app.panels.forget_drafts();
     let is_narrow = ui.available_width() < NARROW;
     if is_narrow {
         let place = egui::Panel::bottom("panels below").resizable(true);

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use eframe::egui::{
-    Align, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
+    Align, Checkbox, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense,
+    TextEdit, Ui, vec2,
 };
 use quarterpipe::rules::Rules;
 use serde_json::{Map, Value, json};
@@ -34,7 +35,7 @@ pub(super) struct RulesState {
     known: Option<Known>,
     rows: Vec<Row>,
     /// A field's value while its control is dragged.
-    draft: Option<(String, Value)>,
+    pub draft: Option<(String, Value)>,
 }
 
 /// The rules as the list shows them.
@@ -43,8 +44,8 @@ struct Known {
     values: Value,
     /// Of the preset.
     usual: Value,
-    /// Whether each of [`Correction::ALL`] is on.
-    corrected: Vec<bool>,
+    /// Whether each of [`Correction::ALL`] is on, and whether it is in the preset.
+    corrected: Vec<(bool, bool)>,
 }
 
 /// A row of the list, by its place in the form.
@@ -61,7 +62,8 @@ impl RulesState {
             return;
         }
         let usual = choice.unchanged();
-        let corrected = Correction::ALL.iter().map(|correction| correction.is_on(choice.rules())).collect();
+        let is_on = |correction: &Correction| (correction.is_on(choice.rules()), correction.is_on(&usual));
+        let corrected = Correction::ALL.iter().map(is_on).collect();
         let (values, usual) = (RulesForm::values(choice.rules()), RulesForm::values(&usual));
         self.known = Some(Known { choice: choice.clone(), values, usual, corrected });
         self.arrange();
@@ -179,9 +181,16 @@ fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Wish> {
     let known = state.known.as_ref()?;
     let (rules, mut wish) = (known.choice.rules(), None);
     style::hint(ui, "What the guide calls bugs. Ticked: corrected.");
-    for (correction, is_on) in Correction::ALL.iter().zip(&known.corrected) {
+    for (correction, (is_on, is_usual)) in Correction::ALL.iter().zip(&known.corrected) {
         let mut is_corrected = *is_on;
-        if ui.checkbox(&mut is_corrected, correction.name).on_hover_text(correction.bug).changed() {
+        // What the preset itself has cannot be taken back to the preset.
+        let tick = ui.add_enabled(!(*is_on && *is_usual), Checkbox::new(&mut is_corrected, correction.name));
+        let tick = tick.on_disabled_hover_text(format!(
+            "{} {} has no such bug.",
+            correction.bug,
+            known.choice.preset().name()
+        ));
+        if tick.on_hover_text(correction.bug).changed() {
             let usual = known.choice.unchanged();
             let changed = if is_corrected { correction.corrected(rules) } else { correction.as_in(rules, &usual) };
             wish = Some(Wish::Rules(Box::new(changed)));

@@ -72,3 +72,26 @@ fn character_layer_shield_and_water_are_chosen() {
     let middle = harness.state().game.level().size().1.0 / 2;
     assert_eq!(harness.state().game.world().water, Some(px(middle)));
 }
+
+#[test]
+fn a_correction_that_the_preset_has_cannot_be_unticked() {
+    let mut harness = window("flat", &["Rules"]);
+    let usual = harness.state().game.rules().unchanged();
+    click(&mut harness, "Corrections");
+    for correction in crate::game::Correction::ALL {
+        let tick = harness.get_by_label(correction.name);
+        assert_eq!(tick.accesskit_node().is_disabled(), correction.is_on(&usual), "{}", correction.name);
+    }
+    assert!(crate::game::Correction::ALL.iter().any(|correction| correction.is_on(&usual)));
+}
+
+#[test]
+fn a_value_that_was_dragged_when_the_panel_was_folded_away_is_forgotten() {
+    let mut harness = window("flat", &["Rules"]);
+    let before = harness.state().game.rules().clone();
+    harness.state_mut().panels.rules.draft = Some(("/moves/peel_out".to_owned(), true.into()));
+    harness.state_mut().panels.set_open([]);
+    harness.run_steps(1);
+    assert_eq!(harness.state().panels.rules.draft, None);
+    assert_eq!(*harness.state().game.rules(), before);
+}
