@@ -9,6 +9,9 @@ use crate::{
     game::{Differing, Preset, RulesChoice, pose_words},
 };
 
+/// Since when the worlds are compared.
+const BEGINS: &str = "A restart, and any change of the level, the rules or the character, begins the comparison anew.";
+
 /// With what the game is compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CompareState {
@@ -65,12 +68,14 @@ pub(super) fn rest(app: &mut Playground) {
 
 /// The first difference, and the way to it.
 fn show_first(ui: &mut Ui, app: &mut Playground) {
+    let begins = app.game.run_start();
     let Some(first) = app.game.first_difference().cloned() else {
-        style::hint(ui, "No difference so far.");
+        style::hint(ui, format!("No difference from frame {begins} on.")).on_hover_text(BEGINS);
         return;
     };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("First difference: frame {}", first.frame)).color(style::BAD));
+        let told = RichText::new(format!("First difference: frame {}", first.frame)).color(style::BAD);
+        ui.label(told).on_hover_text(format!("The worlds are compared from frame {begins} on. {BEGINS}"));
         if ui.button("Go there").on_hover_text("Stops at that frame").clicked() {
             go_to(app, first.frame);
         }

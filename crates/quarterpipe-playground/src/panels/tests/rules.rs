@@ -57,6 +57,24 @@ fn two_rule_sets_are_compared_and_the_first_difference_is_gone_to() {
 }
 
 #[test]
+fn the_panel_says_from_which_frame_on_the_worlds_are_compared() {
+    let mut harness = window("flat", &["Compare"]);
+    harness.get_by_value("nothing").click();
+    harness.run_steps(2);
+    click(&mut harness, "s1");
+    let begins = harness.state().game.run_start();
+    assert!(harness.query_by_label(&format!("No difference from frame {begins} on.")).is_some());
+    play(&mut harness, &[(Input::NONE, 20)]);
+    assert_eq!(harness.state_mut().game.set_water(Some(px(2000))), Ok(true));
+    play(&mut harness, &[(Input::NONE, 5)]);
+    let told = format!("No difference from frame {} on.", begins + 20);
+    assert!(harness.query_by_label(&told).is_some());
+    harness.get_by_label(&told).hover();
+    harness.run_steps(20);
+    assert!(harness.query_by_label_contains("begins the comparison anew").is_some());
+}
+
+#[test]
 fn character_layer_shield_and_water_are_chosen() {
     let mut harness = window("flat", &["Player"]);
     click(&mut harness, "Tails");
