@@ -1,7 +1,7 @@
 // The page: starts the app, offers it as window.quarterpipe, follows links, and keeps everything for use offline.
 import init, * as app from "./quarterpipe.js";
 
-const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "link"];
+const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "search", "link"];
 
 const canvas = document.getElementById("app");
 const cover = document.getElementById("cover");

@@ -6,8 +6,8 @@ addEventListener("message", ({ data }) => search(data).catch((error) => tell({ E
 
 async function search(text) {
   await init({ module_or_path: new URL("quarterpipe_bg.wasm", import.meta.url) });
-  const search = new Search(text);
-  for (;;) postMessage(search.round());
+  const search = new Search(text, (news) => postMessage(news));
+  for (;;) search.round();
 }
 
 // As the app reads it.

@@ -6,7 +6,7 @@ use quarterpipe::Input;
 use quarterpipe_playground::files::OpenedFile;
 use quarterpipe_replay::WorldDigest;
 
-use crate::{state::State, with_app};
+use crate::{CONTEXT, state::State, with_app};
 
 /// The most frames of one call: a quarter of an hour.
 const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
@@ -114,6 +114,24 @@ pub fn load(json: &JsValue) -> Result<(), JsError> {
             app.clock.pause();
         }
         Ok(())
+    })
+}
+
+/// Begins the search for a faster run, or with `false` ends it.
+///
+/// # Errors
+///
+/// If it cannot begin, as the level has no goal.
+#[wasm_bindgen]
+pub fn search(wanted: &JsValue) -> Result<(), JsError> {
+    let is_wanted = wanted.is_undefined() || wanted.is_truthy();
+    with_app(|app| {
+        if !is_wanted {
+            app.stop_searching();
+            return Ok(());
+        }
+        let context = CONTEXT.with_borrow(Clone::clone).unwrap_or_default();
+        app.find_faster_run(&context).map_err(|error| JsError::new(&error))
     })
 }
 

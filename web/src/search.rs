@@ -1,7 +1,15 @@
 //! The search for a faster run, in a worker that has the program for itself.
 
+use std::cell::RefCell;
+
 use eframe::wasm_bindgen::prelude::*;
-use quarterpipe_playground::search::Searcher;
+use js_sys::Function;
+use quarterpipe_playground::search::{News, Searcher};
+
+thread_local! {
+    /// What is called with news.
+    static TELL: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
 
 /// A search.
 #[wasm_bindgen]
@@ -9,23 +17,25 @@ pub struct Search(Searcher);
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares the search of a link's text.
+    /// Prepares the search of a link's text. `tell` is called with news as the app reads them.
     ///
     /// # Errors
     ///
     /// If the text cannot be read, or its level has no goal.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str) -> Result<Self, JsError> {
+    pub fn new(text: &str, tell: Function) -> Result<Self, JsError> {
+        TELL.replace(Some(tell));
         Searcher::of_share(text).map(Self).map_err(|error| JsError::new(&error))
     }
 
-    /// Searches for a round, and returns the news as the app reads them.
-    ///
-    /// # Errors
-    ///
-    /// Never: a round that nothing stops has news.
-    pub fn round(&mut self) -> Result<String, JsError> {
-        let news = self.0.round_while(&|| true).ok_or("the round was given up");
-        Ok(serde_json::to_string(&news)?)
+    /// Searches for a round.
+    pub fn round(&mut self) {
+        self.0.round_while(&|| true, &tell).into_iter().for_each(tell);
     }
+}
+
+fn tell(news: News) {
+    let told: Result<News, String> = Ok(news);
+    let json = serde_json::to_string(&told).unwrap_or_default();
+    TELL.with_borrow(|tell| tell.iter().for_each(|tell| drop(tell.call1(&JsValue::NULL, &json.as_str().into()))));
 }

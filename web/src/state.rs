@@ -1,7 +1,7 @@
 //! The value that `quarterpipe.state()` returns.
 
 use quarterpipe::{Camera, Pos, Speed, player::Player, rules::CharacterId, terrain::Mode};
-use quarterpipe_playground::Playground;
+use quarterpipe_playground::{Playground, search::News};
 use quarterpipe_replay::WorldDigest;
 use serde::Serialize;
 
@@ -33,6 +33,9 @@ pub struct State<'a> {
     /// Everything that the engine knows of the player, in its own integers.
     player: &'a Player,
     camera: &'a Camera,
+    /// Whether a search for a faster run goes on, and what it or the last one has found.
+    searching: bool,
+    search: Option<&'a News>,
 }
 
 impl<'a> State<'a> {
@@ -61,6 +64,8 @@ impl<'a> State<'a> {
             mode: Mode::of(player.angle),
             player,
             camera: &world.camera,
+            searching: app.search.runs(),
+            search: app.search.news(),
         })
     }
 }

@@ -59,6 +59,41 @@ test("a link carries stage, rules, character and what was played", async () => {
   await Promise.all([context.close(), other.context.close()]);
 });
 
+test("a worker searches for the fastest run until it is stopped", async () => {
+  const { context, page, problems } = await open(session);
+  await call(page, "load", recording("first"));
+  await call(page, "pause");
+  assert.equal((await call(page, "state")).search, null);
+  await call(page, "search");
+  await page.waitForFunction(() => window.quarterpipe.state().search.tried > 0);
+  assert.equal(page.workers().length, 1);
+  await page.waitForFunction(() => window.quarterpipe.state().search.best);
+  await page.screenshot({ path: `${shots}search.png` });
+  const [worker] = page.workers();
+  const ended = new Promise((resolve) => worker.once("close", resolve));
+  await call(page, "search", false);
+  await ended;
+  const { searching, search } = await call(page, "state");
+  assert.equal(searching, false);
+  assert.ok(search.tried > search.best.frames && search.best.frames > 100, JSON.stringify(search));
+
+  // Another page begins with that run, as it reaches the goal in its last frame.
+  const other = await open(session);
+  await call(other.page, "load", { ...recording("first"), inputs: search.best.inputs });
+  await call(other.page, "search");
+  assert.equal((await call(other.page, "state")).search.best.frames, search.best.frames);
+  assert.deepEqual([...problems, ...other.problems], []);
+  await Promise.all([context.close(), other.context.close()]);
+});
+
+test("a level without a goal is not searched", async () => {
+  const { context, page } = await open(session);
+  await call(page, "load", recording("flat"));
+  await assert.rejects(call(page, "search"), /No search: the level has no goal/);
+  assert.deepEqual([page.workers().length, (await call(page, "state")).searching], [0, false]);
+  await context.close();
+});
+
 test("a link is followed in a page that is open", async () => {
   const { context, page } = await open(session);
   await call(page, "load", recording("drum"));

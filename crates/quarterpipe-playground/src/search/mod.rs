@@ -28,6 +28,9 @@ pub(crate) use show::{height_over_view, show, show_over_view};
 const OTHER_GAME: &str = "The search is over, as it was for another level, other rules or another character. Find a faster run begins \
                           one for what is played now.";
 
+/// What is said when a search is ended that has found nothing.
+const NO_WAY: &str = "The search has found no way to the goal. There may be one: a longer search tries more.";
+
 /// Why nothing can be searched, and what helps.
 const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool Objects in the panel \
                        Stage";
@@ -54,10 +57,16 @@ impl Searching {
         self.background.runs()
     }
 
+    /// Returns the news of a search that goes on, or of the last one.
+    #[must_use]
+    pub fn news(&self) -> Option<&News> {
+        self.found.as_ref().map(|found| &found.news)
+    }
+
     /// Returns the best run, of a search that goes on or of the last one.
     #[must_use]
     pub fn best(&self) -> Option<&Best> {
-        self.found.as_ref()?.news.best.as_ref()
+        self.news()?.best.as_ref()
     }
 
     /// Returns what is gone once the search is dropped and its thread has ended.
@@ -75,24 +84,29 @@ impl Searching {
 
 impl Playground {
     /// Begins to search for a run that reaches the goal sooner than the player did in this run, than the best run that is kept, and than
-    /// the last search. If it cannot begin, a notice says why.
-    pub fn find_faster_run(&mut self, context: &Context) {
+    /// the last search.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot begin, in words.
+    pub fn find_faster_run(&mut self, context: &Context) -> Result<(), String> {
         if !self.game.has_goal() {
-            self.notices.error(format!("No search: {NO_GOAL}."));
-            return;
+            return Err(format!("No search: {NO_GOAL}."));
         }
         let best = self.fastest_known();
-        if let Err(error) = self.search.background.begin(&self.game, best.as_ref().map(|best| &best.inputs), context) {
-            self.notices.error(format!("No search: {error}."));
-            return;
-        }
+        let begun = self.search.background.begin(&self.game, best.as_ref().map(|best| &best.inputs), context);
+        begun.map_err(|error| format!("No search: {error}."))?;
         self.search.found = Some(Found { setting: self.game.setting().clone(), news: News::default() });
         self.race.is_wanted = true;
         self.take_news(News { best, ..News::default() });
+        Ok(())
     }
 
-    /// Ends the search. What it has found is kept.
+    /// Ends the search, if one runs. What it has found is kept; a notice says so if it has found nothing.
     pub fn stop_searching(&mut self) {
+        if self.search.runs() && self.search.best().is_none() {
+            self.notices.tell(NO_WAY);
+        }
         self.search.background.stop();
     }
 
@@ -138,7 +152,7 @@ impl Playground {
         }
     }
 
-    /// Waits for a round of the search.
+    /// Waits for news of the search.
     #[cfg(test)]
     pub(crate) fn wait_for_search(&mut self) {
         let news = self.search.background.wait().expect("news");

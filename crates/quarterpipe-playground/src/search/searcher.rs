@@ -1,13 +1,18 @@
 //! The search itself, which goes on round by round, and what it tells.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use quarterpipe_replay::Inputs;
-use quarterpipe_search::{Problem, Run, Search, SearchError, Settings};
+use quarterpipe_search::{Front, Problem, Run, Search, SearchError, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 
 /// About how many bytes the states of a search may take, beside a game.
 const MEMORY: usize = if cfg!(target_arch = "wasm32") { 1 << 26 } else { 1 << 28 };
+
+/// After how many frames there is news within a round.
+const NEWS_EVERY: u64 = 200_000;
 
 /// The best run that a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +29,7 @@ impl From<Run> for Best {
     }
 }
 
-/// What a search tells after a round.
+/// What a search tells now and then.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
     /// How many frames it has tried since it began.
@@ -80,9 +85,18 @@ impl Searcher {
         Self::new(game.problem(), run.as_ref(), 1).map_err(|error| error.to_string())
     }
 
-    /// Searches for a round, and returns the news. Once something holds no longer, the round is given up, and there are none.
-    pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<News> {
-        self.tried += self.search.round_while(holds)?.frames;
+    /// Searches for a round, and returns the news. `tell` is told how many frames were tried, now and then: a round of a wide search can
+    /// take long. Once something holds no longer, the round is given up, and there is no news.
+    pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync), tell: &(dyn Fn(News) + Sync)) -> Option<News> {
+        let (known, told) = (self.news(), AtomicU64::new(0));
+        let watch = |front: &Front<'_>| {
+            if front.frames >= told.load(Ordering::Relaxed) + NEWS_EVERY {
+                told.store(front.frames, Ordering::Relaxed);
+                tell(News { tried: known.tried + front.frames, ..known.clone() });
+            }
+            holds()
+        };
+        self.tried += self.search.round_watched(&watch)?.frames;
         Some(self.news())
     }
 
@@ -90,5 +104,28 @@ impl Searcher {
     #[must_use]
     pub fn news(&self) -> News {
         News { tried: self.tried, nearest: self.search.nearest(), best: self.search.best().map(Best::from) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use quarterpipe::rules::{self, CharacterId};
+
+    use super::*;
+
+    #[test]
+    fn the_frames_that_were_tried_are_told_within_a_round_too() {
+        let level = quarterpipe_level::builtin::level("first").unwrap();
+        let game = Game::new(level, rules::Game::S2.into(), CharacterId::Sonic).unwrap();
+        let mut searcher = Searcher::new(game.problem(), None, 1).unwrap();
+        let told = Mutex::new(Vec::new());
+        let tell = |news: News| told.lock().unwrap().push(news.tried);
+        let news = searcher.round_while(&|| true, &tell).unwrap();
+        let told = told.into_inner().unwrap();
+        assert!(told.len() > 2 && told.is_sorted(), "{told:?}");
+        assert!((NEWS_EVERY..2 * NEWS_EVERY).contains(&told[0]), "{told:?}");
+        assert!(told.last() <= Some(&news.tried));
     }
 }

@@ -26,8 +26,10 @@ impl Searching {
         let best = match (&news.best, news.nearest) {
             // The frame that reaches the goal is not in the time of a run.
             (Some(best), _) => format!("best {} (frame {})", time(best.frames.saturating_sub(1)), best.frames),
-            (None, Some(nearest)) => format!("no way yet, {nearest} px are left"),
-            (None, None) => "no way yet".into(),
+            (None, Some(nearest)) if self.runs() => format!("no way yet, {nearest} px are left"),
+            (None, Some(nearest)) => format!("no way found, {nearest} px were left"),
+            (None, None) if self.runs() => "no way yet".into(),
+            (None, None) => "no way found".into(),
         };
         [format!("{begins}: {best}"), format!("{} frames tried", millions(news.tried))]
     }
@@ -65,8 +67,11 @@ fn show_buttons(ui: &mut Ui, app: &mut Playground) {
         }
     } else {
         let find = ui.add_enabled(app.game.has_goal(), Button::new(FIND).min_size(size));
-        if find.on_hover_text(FIND_HINT).on_disabled_hover_text(format!("Not yet: {NO_GOAL}")).clicked() {
-            app.find_faster_run(ui.ctx());
+        let find = find.on_hover_text(FIND_HINT).on_disabled_hover_text(format!("Not yet: {NO_GOAL}"));
+        if find.clicked()
+            && let Err(error) = app.find_faster_run(ui.ctx())
+        {
+            app.notices.error(error);
         }
     }
     let watch = ui.add_enabled(app.search.best().is_some(), Button::new("Watch"));

@@ -5,7 +5,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, channel},
+        mpsc::{Receiver, TryRecvError, channel},
     },
     thread,
 };
@@ -50,19 +50,17 @@ impl Background {
         let search = move || {
             // Sending fails if the search is no longer wanted.
             let tell = |news| {
-                let told = sender.send(news).is_ok();
+                let _ = sender.send(news);
                 context.request_repaint();
-                told
             };
             match Searcher::new(problem, run.as_ref(), threads) {
                 Ok(mut searcher) => {
-                    while let Some(news) = searcher.round_while(&|| wanted.load(Ordering::Relaxed))
-                        && tell(Ok(news))
-                    {}
+                    let holds = || wanted.load(Ordering::Relaxed);
+                    while let Some(news) = searcher.round_while(&holds, &|news| tell(Ok(news))) {
+                        tell(Ok(news));
+                    }
                 }
-                Err(error) => {
-                    tell(Err(error.to_string()));
-                }
+                Err(error) => tell(Err(error.to_string())),
             }
         };
         let begun = thread::Builder::new().name("search".into()).spawn(search);
@@ -83,7 +81,11 @@ impl Background {
 
     /// Returns the next news, if there are any.
     pub fn news(&self) -> Option<Result<News, String>> {
-        self.0.as_ref()?.news.try_recv().ok()
+        match self.0.as_ref()?.news.try_recv() {
+            Ok(news) => Some(news),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err("its thread has ended".to_owned())),
+        }
     }
 
     /// Waits for news.
