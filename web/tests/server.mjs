@@ -5,6 +5,7 @@ import { extname, join, normalize } from "node:path";
 
 const TYPES = {
   ".css": "text/css",
+  ".gif": "image/gif",
   ".html": "text/html",
   ".js": "text/javascript",
   ".png": "image/png",
@@ -20,7 +21,7 @@ export async function serve(folder) {
     if (!path.startsWith("/play/")) return response.writeHead(404).end();
     const name = normalize(decodeURIComponent(path.slice("/play".length)));
     try {
-      const body = await readFile(join(folder, name === "/" ? "index.html" : name));
+      const body = await readFile(join(folder, name.endsWith("/") ? `${name}index.html` : name));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/html" }).end(body);
     } catch {
       response.writeHead(404).end();
