@@ -9,7 +9,10 @@ use std::{
 };
 
 use numpy::PyArray1;
-use pyo3::{exceptions::PyRuntimeError, prelude::*};
+use pyo3::{
+    exceptions::{PyRuntimeError, PyTypeError},
+    prelude::*,
+};
 use quarterpipe::{Input, px};
 use quarterpipe_replay::MAX_FRAMES;
 use quarterpipe_search::{Goal, Kind, Limits, Problem, Search as Inner, SearchError, Settings};
@@ -299,7 +302,10 @@ fn rings_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
 
 /// Reads a score to reach, or none.
 fn score_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
-    let text: Option<String> = value.extract()?;
+    let Ok(text) = value.extract::<Option<String>>() else {
+        let found = value.repr()?;
+        return Err(PyTypeError::new_err(format!("score: found {found}, expected a text such as \"rings >= 50\"")));
+    };
     let goal = text.as_deref().map(Goal::score).transpose();
     goal.map_err(|error| value_error(format!("score: {error}")))
 }

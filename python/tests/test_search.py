@@ -341,7 +341,7 @@ def test_results_can_be_pickled():
         ({"to": None, "score": "x"}, ValueError, 'score: found "x", expected EXPRESSION>=N, such as '),
         ({"to": None, "score": "coins >= 5"}, ValueError, "score: found coins, expected a column: x, y, x_speed, "),
         ({"to": None, "score": "x >= far"}, ValueError, 'score: found "far", expected a number after >='),
-        ({"to": None, "score": 5}, TypeError, "score"),
+        ({"to": None, "score": 5}, TypeError, 'score: found 5, expected a text such as "rings >= 50"'),
         ({"to": None, "rings": 0}, ValueError, "rings: found 0, expected a whole number from 1 to 65535"),
         ({"to": (1, 2, 3)}, ValueError, "to: found (1, 2, 3), expected four whole numbers, x, y, width and height, from -65536 to 65536"),
         ({"to": (1, 2, 3, 0)}, ValueError, "to: found (1, 2, 3, 0), expected four whole numbers"),
