@@ -105,8 +105,8 @@ def test_a_checkpoint_must_be_passed_first():
     back = qp.search(level, to=TO, checkpoints=1, frames=100_000)
     assert ["passed_checkpoint" in sum(events(found), []) for found in (straight, back)] == [False, True]
     assert back.frames > straight.frames + 60
-    neither = qp.search(level, to=TO, checkpoints=2, longest=400, frames=100_000)
-    assert (neither.frames, neither.inputs, neither.nearest) == (None, None, 0)
+    with pytest.raises(ValueError, match="^checkpoints: found 2, expected at most 1: as many as the stage has$"):
+        qp.search(level, to=TO, checkpoints=2)
 
 
 def test_rules_and_character_are_those_that_are_asked_for():

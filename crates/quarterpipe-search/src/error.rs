@@ -10,6 +10,13 @@ pub enum SearchError {
     NoPlayer,
     /// The stage has no object of the class goal, and a goal of that kind is asked for.
     NoGoal,
+    /// The stage has fewer checkpoints than are to be passed.
+    Checkpoints {
+        /// How many are to be passed.
+        asked: u8,
+        /// How many there are.
+        there: usize,
+    },
     /// A setting is out of its range.
     Setting {
         /// Its name.
@@ -35,6 +42,9 @@ impl fmt::Display for SearchError {
         match self {
             Self::NoPlayer => f.write_str("the world has no player"),
             Self::NoGoal => f.write_str("the stage has no goal, expected an object of class goal, or a place to reach"),
+            Self::Checkpoints { asked, there } => {
+                write!(f, "checkpoints: found {asked}, expected at most {there}: as many as the stage has")
+            }
             Self::Setting { name, found, expected } => write!(f, "{name}: found {found}, expected {expected}"),
             Self::Threads(error) => write!(f, "the threads cannot be started: {error}"),
             Self::NoRun { frames, reason } => {

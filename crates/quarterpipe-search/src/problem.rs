@@ -116,6 +116,13 @@ impl<C: Custom> Problem<C> {
         })
     }
 
+    /// Returns how many checkpoints the stage has; `None` if objects of a game's own may be some, too.
+    pub(crate) fn checkpoints(&self) -> Option<usize> {
+        let things = || self.stage.placements().iter().map(|placement| &placement.thing);
+        let is_own = things().any(|thing| matches!(thing, Thing::Custom(_)));
+        (!is_own).then(|| things().filter(|thing| matches!(thing, Thing::Stock(Stock::Checkpoint(_)))).count())
+    }
+
     /// Runs buttons up to the goal, at most this many frames, and returns those that were held. Buttons that may not be held are let go
     /// of.
     ///

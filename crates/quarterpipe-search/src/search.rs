@@ -106,8 +106,8 @@ impl<C: Custom + Send + Sync> Search<C> {
     ///
     /// # Errors
     ///
-    /// If the world has no player, the goal is an object and the stage has none, a setting is out of its range, or the threads cannot be
-    /// started.
+    /// If the world has no player, the goal is an object and the stage has none, the stage has fewer checkpoints than are to be passed, a
+    /// setting is out of its range, or the threads cannot be started.
     pub fn new(problem: Problem<C>, settings: Settings) -> Result<Self, SearchError> {
         let refuse = |name, found: usize, expected| SearchError::Setting { name, found: found.to_string(), expected };
         if problem.start.players.is_empty() {
@@ -115,6 +115,10 @@ impl<C: Custom + Send + Sync> Search<C> {
         }
         if matches!(problem.goal, Goal::Object) && problem.goal_objects().next().is_none() {
             return Err(SearchError::NoGoal);
+        }
+        let asked = problem.limits.checkpoints;
+        if let Some(there) = problem.checkpoints().filter(|there| *there < usize::from(asked)) {
+            return Err(SearchError::Checkpoints { asked, there });
         }
         if !(1..=1_000_000).contains(&settings.width) {
             return Err(refuse("width", settings.width, "1 to 1000000"));

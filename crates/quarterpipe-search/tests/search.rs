@@ -260,6 +260,11 @@ fn what_cannot_be_searched_is_refused() {
         refused(problem(&level, goal.clone()), Settings { width: 0, ..SMALL }),
         "width: found 0, expected 1 to 1000000"
     );
+    let two = Limits { checkpoints: 2, ..Limits::default() };
+    assert_eq!(
+        refused(problem(&level, goal.clone()).with_limits(two), SMALL),
+        "checkpoints: found 2, expected at most 0: as many as the stage has"
+    );
     let stage = level.stage(Rules::S2).unwrap();
     let empty = World::new(&stage);
     assert_eq!(refused(Problem::new(stage, empty, goal), SMALL), "the world has no player");

@@ -7,14 +7,14 @@ use std::{
     io::{Write, stdout},
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
     time::Duration,
 };
 
 use clap::Args;
 use quarterpipe::{Input, px};
 use quarterpipe_draw::Overlays;
-use quarterpipe_replay::{Inputs, Recording, Start};
+use quarterpipe_replay::{Inputs, Recording, Start, WholeFile};
 use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 
 use crate::{
@@ -47,6 +47,7 @@ pub fn interrupt() -> bool {
 ///
 /// It goes on until its time is up or Ctrl-C is pressed; then it writes the best run. What it finds is no proof that nothing is faster.
 #[derive(Args)]
+#[command(allow_negative_numbers = true)]
 pub struct SearchArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "STAGE")]
@@ -186,18 +187,14 @@ impl SearchArgs {
             }
             Written::Picture.check(path)?;
         }
-        let film = self.film.as_deref().map(|path| {
-            let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
-            let expected =
-                || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
-            Written::Picture.check(path)?;
-            Ok((output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
-        });
-        let others = [&self.report, &self.film].into_iter().flatten();
-        if others.into_iter().any(|other| place(other) == place(recording)) {
+        let film = self.film.as_deref().map(|path| film(path, setup)).transpose()?;
+        let others = || [&self.report, &self.film].into_iter().flatten();
+        if others().any(|other| place(other) == place(recording)) {
             return Err(Stop::failed(format!("{}: is written twice, expected another file", recording.display())));
         }
-        film.transpose()
+        // What cannot be written is told now, and not after a search.
+        others().map(PathBuf::as_path).chain([recording]).try_for_each(try_to_write)?;
+        Ok(film)
     }
 
     /// Searches until its end, and returns how many frames were stepped and how long it took.
@@ -206,13 +203,19 @@ impl SearchArgs {
         let seconds = self.time.unwrap_or(if self.frames.is_some() { u64::MAX } else { SECONDS });
         let ends = Ends { time: Duration::from_secs(seconds), frames: self.frames.unwrap_or(u64::MAX) };
         let progress = Progress::new(search.problem().stage().terrain(), ends, self.unit());
-        let mut frames = 0;
-        while frames < ends.frames
-            && let Some(report) = search.round_watched(&|front| {
+        let (mut frames, of_round) = (0, AtomicU64::new(0));
+        while frames < ends.frames {
+            of_round.store(0, Ordering::Relaxed);
+            let report = search.round_watched(&|front| {
                 progress.front(front);
+                of_round.store(front.frames, Ordering::Relaxed);
                 progress.elapsed() < ends.time && RUNS.load(Ordering::Relaxed)
-            })
-        {
+            });
+            let Some(report) = report else {
+                // They were tried, if in vain.
+                frames += of_round.load(Ordering::Relaxed);
+                break;
+            };
             frames += report.frames;
             progress.round(search, frames);
         }
@@ -285,6 +288,23 @@ impl SearchArgs {
             if *error == SearchError::NoGoal { "; --to, --rings or --score ask for something else" } else { "" };
         Stop::failed(format!("{}: {error}{instead}", self.stage))
     }
+}
+
+/// Returns how a film of a stage is made.
+fn film(path: &Path, setup: &Setup) -> Result<(Output, Lens), Stop> {
+    Written::Picture.check(path)?;
+    let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
+    let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
+    Ok((output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
+}
+
+/// Begins to write a file, and leaves it as it was.
+fn try_to_write(path: &Path) -> Result<(), Stop> {
+    // A pipe cannot be opened twice.
+    if path.is_file() || path.is_dir() || !path.exists() {
+        WholeFile::create(path).map_err(|error| Stop::output(&path.display().to_string(), &error))?;
+    }
+    Ok(())
 }
 
 /// Reads a rectangle.

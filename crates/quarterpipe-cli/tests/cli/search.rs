@@ -35,7 +35,14 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
         assert_eq!(ran.code, 2, "{}", ran.stderr);
         ran.stderr
     };
+    std::fs::write(folder.path().join("empty.json"), "").unwrap();
     for (option, expected) in [
+        (["--rings", "-1"], "invalid value '-1' for '--rings <N>'"),
+        (["--checkpoints", "9"], "checkpoints: found 9, expected at most "),
+        (["--report", "nowhere/a.png"], "nowhere/a.png: "),
+        (["--film", "nowhere/a.gif"], "nowhere/a.gif: "),
+        (["-o", "."], "is a folder, expected a file"),
+        (["--from", "empty.json"], "empty.json: has no frames, expected inputs such as R60"),
         (["--score", "x"], "expected EXPRESSION>=N"),
         (["--score", "x >= far"], "found \"far\", expected a number after >="),
         (["--score", "coins >= 3"], "found coins, expected a column: x, y, "),
@@ -46,6 +53,7 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
         let refusal = refused(&["bugs", option[0], option[1]]);
         assert!(refusal.contains(expected), "{option:?}: {refusal}");
     }
+    std::fs::remove_file(folder.path().join("empty.json")).unwrap();
     let twice = refused(&["bugs", "-o", "a.gif", "--film", "a.gif"]);
     assert_eq!(twice, "a.gif: is written twice, expected another file\n");
     let no_goal = refused(&["flat"]);
