@@ -6,4 +6,5 @@ pub mod engine;
 #[cfg(feature = "links")]
 pub mod links;
 pub mod loaders;
+pub mod packed;
 pub mod recordings;

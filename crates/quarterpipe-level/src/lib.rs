@@ -23,6 +23,7 @@
 //! - [`object`] lists the objects that a level can have.
 //! - [`bake`] turns a drawn picture file into tiles, [`picture_level`] one into a whole level.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
+//! - [`packed`] unpacks the compressions that projects of the originals' level editors name.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -52,6 +53,8 @@ pub mod json;
 pub mod ldtk;
 mod level;
 pub mod object;
+#[cfg(feature = "owned")]
+pub mod packed;
 mod paint;
 mod picture;
 #[cfg(feature = "bake")]

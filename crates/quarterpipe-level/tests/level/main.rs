@@ -18,7 +18,7 @@ mod bake_smooth;
 mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod common;
-#[cfg(feature = "bake")]
+#[cfg(any(feature = "bake", feature = "owned"))]
 mod common_noise;
 #[cfg(all(feature = "godot", feature = "ldtk", feature = "surge", feature = "tiled"))]
 mod corpus;
@@ -52,6 +52,8 @@ mod ldtk_round_trip;
 mod ldtk_solid;
 mod objects;
 mod objects_page;
+#[cfg(feature = "owned")]
+mod packed;
 #[cfg(feature = "bake")]
 mod picture_levels;
 #[path = "../../../../fuzz/replay.rs"]

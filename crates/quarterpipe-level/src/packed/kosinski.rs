@@ -1,0 +1,129 @@
+//! Kosinski, and Kosinski in modules.
+//!
+//! Written from "Kosinski compression" in the wiki Sega Retro, and from Sonic Hachelle-Bee's "Brett Kosinski format: how things work",
+//! a text in Sonic Retro's forum, by which the wiki's went at first.
+//!
+//! A description field of two bytes says what the data after it is. Its bits count from the lowest one of the first byte:
+//!
+//! | bits | data | is |
+//! |---|---|---|
+//! | `1` | a byte | that byte |
+//! | `00`, then two bits | a byte | a copy of 2 to 5 bytes, by the two bits with the higher one first; from 256 to 1 bytes before, as the byte is a negative number |
+//! | `01` | `LLLLLLLL HHHHHCCC` | a copy of 3 to 9 bytes, `CCC` + 2; from 8,192 to 1 bytes before, as `HHHHHLLLLLLLL` is a negative number |
+//! | `01` | `LLLLLLLL HHHHH000`, a count | a copy of 3 to 256 bytes, the count + 1; the count 0 ends the data |
+//!
+//! The next field stands right behind the data of the one before, and before the data of the bit that used that one up.
+//!
+//! In modules, a word comes first, its high byte first: the size of all that is unpacked; $A000 means $8000. Each module is Kosinski data of
+//! its own that unpacks to $1000 bytes, the last one to what is left. It is padded to a multiple of $10 bytes.
+//!
+//! Silent, or of two minds:
+//!
+//! - What the count 1 means. It is refused.
+//! - What happens to copies from before the beginning. They are refused.
+//! - Whether a size of whole modules has an empty module behind them: the word is said to be the size, and to be the number of modules less
+//!   one beside the last one's size. Both unpack to the same, as nothing is read behind the last byte.
+//! - What the padding holds. It is not read, and may be missing behind the last module.
+
+use super::{PackedError, output::Output, source::Source};
+
+/// The size of a module when unpacked, in bytes.
+const MODULE: usize = 0x1000;
+/// Modules are padded to a multiple of so many bytes.
+const PADDING: usize = 0x10;
+
+/// The bits that say what the data is.
+struct Description {
+    bits: u16,
+    left: u32,
+}
+
+impl Description {
+    fn read(source: &mut Source) -> Result<Self, PackedError> {
+        let expected = "a description field of two bytes";
+        Ok(Self { bits: u16::from_le_bytes([source.byte(expected)?, source.byte(expected)?]), left: 16 })
+    }
+
+    /// Returns the next bit, and reads the next field if it was this one's last.
+    fn bit(&mut self, source: &mut Source) -> Result<bool, PackedError> {
+        let bit = self.bits & 1 != 0;
+        self.bits >>= 1;
+        self.left -= 1;
+        if self.left == 0 {
+            *self = Self::read(source)?;
+        }
+        Ok(bit)
+    }
+}
+
+/// Unpacks Kosinski's data.
+pub(super) fn unpack(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {
+    unpack_to_end(&mut source, &mut output)?;
+    Ok(output.into_bytes())
+}
+
+/// Unpacks modules.
+pub(super) fn unpack_modules(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {
+    let size = match usize::from(source.word("a size of two bytes")?) {
+        0xA000 => 0x8000,
+        size => size,
+    };
+    output.announce(size, 0)?;
+    while output.len() < size {
+        let start = source.at();
+        let expected = MODULE.min(size - output.len());
+        let mut module = output.part(expected);
+        unpack_to_end(&mut source, &mut module)?;
+        if module.len() != expected {
+            let found = format!("a module that unpacks to {} bytes", module.len());
+            return Err(source.error(start, found, format!("{expected} bytes")));
+        }
+        output.extend(module.as_bytes(), start)?;
+        if output.len() < size {
+            let padded = (source.at() - start).next_multiple_of(PADDING);
+            source.skip_to(start + padded, "padding and a further module")?;
+        }
+    }
+    Ok(output.into_bytes())
+}
+
+fn unpack_to_end(source: &mut Source, output: &mut Output) -> Result<(), PackedError> {
+    let mut description = Description::read(source)?;
+    loop {
+        if description.bit(source)? {
+            let at = source.at();
+            output.fill(source.byte("a byte to take as it is")?, 1, at)?;
+        } else if description.bit(source)? {
+            if !long_copy(source, output)? {
+                return Ok(());
+            }
+        } else {
+            let high = description.bit(source)?;
+            let low = description.bit(source)?;
+            let at = source.at();
+            let distance = 0x100 - usize::from(source.byte("a copy's distance")?);
+            output.copy(distance, usize::from(high) * 2 + usize::from(low) + 2, at)?;
+        }
+    }
+}
+
+/// Copies by two or three bytes. Returns false at the mark of the end.
+fn long_copy(source: &mut Source, output: &mut Output) -> Result<bool, PackedError> {
+    let at = source.at();
+    let low = usize::from(source.byte("a copy's first byte")?);
+    let high = usize::from(source.byte("a copy's second byte")?);
+    let distance = 0x2000 - ((high >> 3) << 8 | low);
+    let count = match high & 0b111 {
+        0 => match source.byte("a copy's count")? {
+            0 => return Ok(false),
+            1 => {
+                let found = "the count 1, whose meaning is not described";
+                return Err(source.error(source.at() - 1, found, "0 for the end, or 2 or more for a copy"));
+            }
+            count => usize::from(count) + 1,
+        },
+        count => count + 2,
+    };
+    output.copy(distance, count, at)?;
+    Ok(true)
+}
