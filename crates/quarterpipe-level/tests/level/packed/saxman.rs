@@ -107,8 +107,8 @@ fn a_copy_of_what_came_before_is_at_its_place_in_the_window() {
 
 #[test]
 fn a_copy_that_begins_before_the_beginning_is_all_zeros() {
-    // From two bytes before the beginning to the byte 9 and beyond.
-    let bytes = [0b01, 9, 0xEC, 0xF2];
+    // From the byte before the beginning to the byte 9 and beyond.
+    let bytes = [0b01, 9, 0xED, 0xF2];
     assert_eq!(unpack_saxman_without_size(&bytes, 64), Ok(vec![9, 0, 0, 0, 0, 0]));
 }
 
