@@ -23,6 +23,8 @@
 //! An inline word is a bit for each bit of `PCCVH` that is set, in this order, and the value. The starting art tile, which is not in the
 //! data, is added to each word.
 //!
+//! The page's example is a test. It shows the order of two of the five bits; that of the others is the one in which the page names them.
+//!
 //! Silent:
 //!
 //! - What the three high bits of byte 1 mean. They are refused.

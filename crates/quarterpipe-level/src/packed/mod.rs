@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All of it is written from public descriptions in prose, which the files of this folder and `docs/own-levels.md` name. Where a
-//! description says nothing, or two things, the data is refused.
+//! All of it is written from public descriptions in prose, which the files of this folder and `docs/own-levels.md` name, with what of
+//! them is still to be compared with real data. Where a description says nothing, or two things, the data is refused.
 //!
 //! The caller says how many bytes may come out. More is an error, and memory for more is never taken. Unpacking takes time in
 //! proportion to what is read and written, and never panics.
@@ -55,7 +55,7 @@ pub fn unpack(packing: Packing, bytes: &[u8], limit: usize) -> Result<Vec<u8>, P
         Packing::Enigma => enigma::unpack(source, 0, output),
         Packing::Saxman => saxman::unpack(source, output),
         Packing::Comper => {
-            let found = "data in a compression that no public text describes in prose";
+            let found = "data in Comper, of which no description in prose was found";
             Err(source.error(0, found, "another compression"))
         }
     }

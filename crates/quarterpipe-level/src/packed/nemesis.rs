@@ -17,6 +17,10 @@
 //! its palette index. They end when all patterns are there. In XOR mode, each row of eight pixels but the first is combined with the row
 //! above, as it comes out, by exclusive or. The row above a pattern's first is the last of the pattern before.
 //!
+//! From memory of the page, and not yet compared with it or with real data: the header's bits, the table's bytes, the bits after `111111`,
+//! and XOR mode. What was read is that there are a header of two bytes, a table and bits, runs of 1 to 8 nybbles, and codes of at most 8
+//! bits of which none begins with another.
+//!
 //! Silent:
 //!
 //! - Table bytes from $90 to $FE, codes before a palette index, codes of 0 or more than 8 bits, or with higher bits than their length

@@ -29,7 +29,7 @@ pub enum Packing {
     Enigma,
     /// Copies of what came before, with a size in front: music.
     Saxman,
-    /// Copies of words. Nothing unpacks it: only source code describes it, and this project reads none.
+    /// Copies of words. Nothing unpacks it: no description in prose was found, only source code, which this project does not use.
     Comper,
 }
 

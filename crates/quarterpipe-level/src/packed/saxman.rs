@@ -17,6 +17,9 @@
 //!
 //! The next field is read when a further bit is needed. The data ends with its last byte, wherever in a field that is.
 //!
+//! From memory of the page, and not yet compared with it or with real data: which bits of a copy's two bytes are what, and the numbers 3 and
+//! $12 that are added.
+//!
 //! Silent, or of two minds:
 //!
 //! - Older revisions of the page say that the size has its high byte first. This follows the newer ones.
