@@ -152,12 +152,15 @@ impl SearchArgs {
         let title = format!("{level} ({rules}, {})", character.name());
         writeln!(out, "{title}")?;
         let (frames, took) = self.search(&mut search);
-        let lines = self.told(&search, before.as_ref(), (frames, took));
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         let best = search.best();
+        // First of all: what was found must not be lost if nobody reads on.
         if let Some(best) = &best {
             let recording = Recording::new(setup.start.clone(), best.inputs.clone());
             recording.with_digests(search.problem().stage(), search.problem().start().clone()).save(&output)?;
+        }
+        let lines = self.told(&search, before.as_ref(), (frames, took));
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        if best.is_some() {
             writeln!(out, "recording       {}", output.display())?;
         }
         if let Some(path) = &self.report {

@@ -159,12 +159,12 @@ fn told_to_end_it_writes_the_best_run() {
         .stderr(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    // Once it has said what it searches, it listens.
+    // Once it has said what it searches, it listens; and it writes the run even if nobody reads on.
     let mut out = std::io::BufReader::new(search.stdout.take().unwrap()).lines();
     assert_eq!(out.next().unwrap().unwrap(), "flat (s2, sonic)");
     let told = std::process::Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
     assert!(told.success());
-    assert!(out.next().unwrap().unwrap().starts_with("goal            in frame "));
+    drop(out);
     assert_eq!(search.wait().unwrap().code(), Some(0));
     Recording::load(&folder.path().join("best.json")).unwrap();
 }
