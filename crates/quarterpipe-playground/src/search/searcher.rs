@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quarterpipe_replay::Inputs;
-use quarterpipe_search::{Front, Problem, Run, Search, SearchError, Settings};
+use quarterpipe_search::{Front, Limits, Problem, Run, Search, SearchError, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
@@ -48,7 +48,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Prepares a search on this many threads, which begins with a run that reaches the goal, if there is one.
+    /// Prepares a search on this many threads, which begins with a run that reaches the goal, if there is one. It keeps out of solid
+    /// ground, which nobody who plays could follow it through, unless that run leads through it.
     ///
     /// # Errors
     ///
@@ -58,8 +59,12 @@ impl Searcher {
         let longest = run.map_or(usual.longest, |run| run.frames().max(usual.longest));
         // Short rounds, so that there is news soon.
         let settings = Settings { longest, threads, memory: MEMORY, width: 200, edited_frames: 500_000, ..usual };
-        let mut search = Search::new(problem, settings)?;
-        if let Some(run) = run {
+        let limits = Limits { outside_ground: true, ..Limits::default() };
+        let mut search = Search::new(problem.clone().with_limits(limits), settings)?;
+        if let Some(run) = run
+            && search.begin_with(run).is_err()
+        {
+            search = Search::new(problem, settings)?;
             search.begin_with(run)?;
         }
         Ok(Self { search, tried: 0 })
@@ -111,7 +116,11 @@ impl Searcher {
 mod tests {
     use std::sync::Mutex;
 
-    use quarterpipe::rules::{self, CharacterId};
+    use quarterpipe::{
+        px,
+        rules::{self, CharacterId},
+    };
+    use quarterpipe_search::Goal;
 
     use super::*;
 
@@ -127,5 +136,27 @@ mod tests {
         assert!(told.len() > 2 && told.is_sorted(), "{told:?}");
         assert!((NEWS_EVERY..2 * NEWS_EVERY).contains(&told[0]), "{told:?}");
         assert!(told.last() <= Some(&news.tried));
+    }
+
+    #[test]
+    fn a_search_keeps_out_of_the_ground_unless_the_run_that_it_begins_with_leads_through_it() {
+        let level = quarterpipe_level::builtin::level("flat").unwrap();
+        let stage = level.stage(rules::Rules::S2).unwrap();
+        let mut start = level.start(&stage, CharacterId::Sonic);
+        let place = start.players[0].x.px();
+        let goal = Goal::Place { left: place + px(100), top: px(-1000), width: px(1000), height: px(4000) };
+        // The centre is 4 px below the ground's surface.
+        start.players[0].y += px(24);
+        let problem = Problem::new(stage, start, goal);
+        let mut search =
+            Search::new(problem.clone(), Settings { width: 50, threads: 1, ..Settings::default() }).unwrap();
+        search.round();
+        assert!(search.bound().unwrap().leads_through_ground);
+        let through = search.best().unwrap().inputs;
+        for (run, is_found) in [(None, false), (Some(&through), true)] {
+            let mut searcher = Searcher::new(problem.clone(), run, 1).unwrap();
+            searcher.round_while(&|| true, &|_| ()).unwrap();
+            assert_eq!(searcher.news().best.is_some(), is_found);
+        }
     }
 }
