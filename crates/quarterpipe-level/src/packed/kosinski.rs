@@ -17,8 +17,8 @@
 //! In modules, a word comes first, its high byte first: the size of all that is unpacked; $A000 means $8000. Each module is Kosinski data of
 //! its own that unpacks to $1000 bytes, the last one to what is left. It is padded to a multiple of $10 bytes.
 //!
-//! The text's examples are tests. From memory of the text, and not yet compared with it or with real data: the length and the distance of
-//! copies in one byte (an example in the text agrees), and that the count in a third byte is one less than the length.
+//! The text's examples are tests. From memory of both texts, and not yet compared with them or with real data: the length and the distance
+//! of copies in one byte, that the count in a third byte is one less than the length, and that the count 0 ends the data.
 //!
 //! Silent, or of two minds:
 //!

@@ -137,8 +137,9 @@ fn the_samples_have_every_kind_of_token() {
 }
 
 #[test]
-fn the_forums_example_unpacks_as_its_text_says() {
-    // The description's own bytes up to the second field, which here goes on with the end.
+fn the_forums_example_has_the_parts_that_its_text_names() {
+    // The text's own bytes up to the second field, which here goes on with the end: bytes 01 and 23, a copy in one byte, 67, a copy in
+    // three bytes, 98, a copy in two, 65, 98 and 75, the field, and 00.
     let bytes = [
         0x53, 0xFB, 0x01, 0x23, 0xFE, 0x67, 0xFF, 0xF8, 0x0D, 0x98, 0xFF, 0xFD, 0x65, 0x98, 0x75, 0x02, 0x00, 0x00,
         0x00, 0xF0, 0x00,
