@@ -32,6 +32,6 @@ fn uncompressed_data_stays_as_it_is() {
 fn comper_is_refused() {
     let error = unpack(Packing::Comper, &[0, 0, 1, 2], 64).unwrap_err();
     let expected =
-        "byte 0: found data in a compression that no public text describes in prose, expected another compression";
+        "byte 0: found data in Comper, of which no description in prose was found, expected another compression";
     assert_eq!(error.to_string(), expected);
 }
