@@ -193,7 +193,7 @@ pub fn input(argument: &str) -> Result<Source, Stop> {
         Source::Inputs(inputs)
     };
     if source.inputs().frames() == 0 {
-        return Err(Stop::failed(format!("{argument}: has no frames, expected inputs such as R60")));
+        return Err(Stop::failed(format!("--input {argument}: has no frames, expected inputs such as R60")));
     }
     Ok(source)
 }

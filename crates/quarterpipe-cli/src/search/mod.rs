@@ -127,7 +127,11 @@ impl SearchArgs {
             character: self.character.clone(),
             read: self.read.clone(),
         };
-        let setup = args.still(&self.stage, &level)?;
+        let setup = args.still(&self.stage, &level).map_err(|stop| match stop {
+            // The inputs are called so here.
+            Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
+            other => other,
+        })?;
         let output = self.output.clone().unwrap_or_else(|| {
             let stem = Path::new(&self.stage).file_stem().unwrap_or_default();
             format!("{}.search.json", stem.to_string_lossy()).into()

@@ -42,7 +42,7 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
         (["--report", "nowhere/a.png"], "nowhere/a.png: "),
         (["--film", "nowhere/a.gif"], "nowhere/a.gif: "),
         (["-o", "."], "is a folder, expected a file"),
-        (["--from", "empty.json"], "empty.json: has no frames, expected inputs such as R60"),
+        (["--from", "empty.json"], "--from empty.json: has no frames, expected inputs such as R60"),
         (["--score", "x"], "expected EXPRESSION>=N"),
         (["--score", "x >= far"], "found \"far\", expected a number after >="),
         (["--score", "coins >= 3"], "found coins, expected a column: x, y, "),
