@@ -161,7 +161,7 @@ def test_a_run_through_ground_is_told_and_can_be_ruled_out():
     found = qp.search(world, to=TO, start_with=WALK, seconds=1e-9)
     assert (found.frames, found.bound.leads_through_ground) == (28, True)
     assert repr(found.bound).endswith(" px a frame, but the run leads through ground>")
-    with pytest.raises(ValueError, match="^start_with: the run to begin with: the player dies or breaks a limit after 1 frames, "):
+    with pytest.raises(ValueError, match="^start_with: the player is in solid ground after 1 frames, "):
         qp.search(world, to=TO, start_with=WALK, outside_ground=True)
     assert qp.search(world, to=TO, outside_ground=True, frames=1000).frames is None
 
@@ -184,11 +184,11 @@ def test_a_run_to_begin_with_is_bettered(kind, tmp_path):
 
 
 def test_a_run_to_begin_with_must_reach_the_goal():
-    with pytest.raises(ValueError, match="^start_with: the run to begin with: it has not reached the goal after 3 frames, expected one that"):
+    with pytest.raises(ValueError, match="^start_with: it has not reached the goal after 3 frames, expected a run that"):
         qp.search(flat_level(), to=TO, start_with="R3")
     world = flat_level().world()
     world.add_hazard(200, 140, 16, 16)
-    with pytest.raises(ValueError, match="^start_with: the run to begin with: the player dies or breaks a limit after "):
+    with pytest.raises(ValueError, match="^start_with: the player dies after "):
         qp.search(world, to=TO, start_with=WALK)
     with pytest.raises(FileNotFoundError, match="missing.json"):
         qp.search(flat_level(), to=TO, start_with=Path("missing.json"))

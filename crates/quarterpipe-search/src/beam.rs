@@ -141,7 +141,7 @@ impl<C: Custom> Walk<'_, C> {
                 self.led.extend(candidate.map(Led::To));
             }
             Outcome::Reached => self.led.push(Led::ToGoal { frames: frame + 1, parent, step: next.step }),
-            Outcome::Lost => {}
+            Outcome::Lost(_) => {}
         }
     }
 }
@@ -364,7 +364,7 @@ fn place(player: &Player) -> [Px; 2] {
 fn left<C: Custom>(problem: &Problem<C>, guide: Option<&Guide>, player: &Player) -> i32 {
     match (guide, &problem.goal) {
         (Some(guide), _) => guide.distance(player.x.px(), player.y.px(), player.layer),
-        (None, Goal::Rings(rings)) => i32::from(*rings) - i32::from(player.rings),
+        (None, Goal::Rings(rings)) => (i32::from(*rings) - i32::from(player.rings)).max(0),
         // Casts keep within bounds.
         (None, Goal::Score { score, least }) => (least - score.of(player)).ceil() as i32,
         (None, _) => i32::MAX,

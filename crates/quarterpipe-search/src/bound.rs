@@ -6,6 +6,8 @@ use crate::{Guide, Search, problem::is_in_ground};
 
 /// The highest speed of springs, and of most of what players do, in pixels a frame.
 const USUAL_SPEED: f64 = 16.0;
+/// Who moves further in a frame, in pixels, has been put somewhere else, such as from one edge of the level to the other.
+const LEAP: f64 = 64.0;
 /// How much shorter a way can be than the distance of its cells, in pixels: its ends may be in corners of their cells.
 const ENDS: i32 = 32;
 /// The top of a level that is endless vertically. [K-07]
@@ -44,7 +46,8 @@ impl<C: Custom + Send + Sync> Search<C> {
         Some(frames(way - ENDS, along_x.max(along_y)).max(frames(off_x, along_x)).max(frames(off_y, along_y)))
     }
 
-    /// Returns how fast a run could be that is never faster than the best one; `None` without a run, or without [`Search::least_frames`].
+    /// Returns how fast a run could be that is never faster than the best one. `None` without a run, without [`Search::least_frames`], or if
+    /// the best run leaps more than 64 px in a frame, as from one edge of the level to the other.
     #[must_use]
     pub fn bound(&self) -> Option<Bound> {
         let (mut state, mut speed, mut leads_through_ground) = (self.problem.begin(), [USUAL_SPEED; 2], false);
@@ -54,7 +57,11 @@ impl<C: Custom + Send + Sync> Search<C> {
             self.problem.step(&mut state, *held);
             if let (Some([x, y]), Some(player)) = (from, state.world.players.first()) {
                 let [to_x, to_y] = exact(player);
-                speed = [speed[0].max((to_x - x).abs()), speed[1].max((to_y - y).abs())];
+                let moved = [(to_x - x).abs(), (to_y - y).abs()];
+                if moved.into_iter().any(|moved| moved > LEAP) {
+                    return None;
+                }
+                speed = [speed[0].max(moved[0]), speed[1].max(moved[1])];
                 leads_through_ground |= is_in_ground(self.problem.stage(), player);
             }
         }

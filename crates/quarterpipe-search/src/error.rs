@@ -48,7 +48,7 @@ impl fmt::Display for SearchError {
             Self::Setting { name, found, expected } => write!(f, "{name}: found {found}, expected {expected}"),
             Self::Threads(error) => write!(f, "the threads cannot be started: {error}"),
             Self::NoRun { frames, reason } => {
-                write!(f, "the run to begin with: {reason} after {frames} frames, expected one that reaches the goal")
+                write!(f, "{reason} after {frames} frames, expected a run that reaches the goal")
             }
         }
     }

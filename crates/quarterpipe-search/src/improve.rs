@@ -132,7 +132,7 @@ impl<'a, C: Custom> Improver<'a, C> {
             match self.problem.step(&mut state, edited.get(frame).copied().unwrap_or(last)) {
                 Outcome::GoesOn => {}
                 Outcome::Reached => return Some(frame + 1),
-                Outcome::Lost => return None,
+                Outcome::Lost(_) => return None,
             }
         }
         None

@@ -63,8 +63,8 @@ pub(crate) enum Outcome {
     GoesOn,
     /// The goal is reached.
     Reached,
-    /// The player died, or a limit is broken.
-    Lost,
+    /// The player died, or a limit is broken: which, in words.
+    Lost(&'static str),
 }
 
 /// A stage, a start, a goal and limits.
@@ -139,9 +139,7 @@ impl<C: Custom> Problem<C> {
             match self.step(&mut state, held) {
                 Outcome::GoesOn => {}
                 Outcome::Reached => return Ok(Run { frames, inputs: kept }),
-                Outcome::Lost => {
-                    return Err(SearchError::NoRun { frames, reason: "the player dies or breaks a limit" });
-                }
+                Outcome::Lost(reason) => return Err(SearchError::NoRun { frames, reason }),
             }
         }
         Err(SearchError::NoRun { frames, reason: "it has not reached the goal" })
@@ -163,12 +161,15 @@ impl<C: Custom> Problem<C> {
         state.world.step(&self.stage, &[held], &mut seen);
         state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
         state.pushes = state.pushes.wrapping_add(seen.pushes);
-        let Some(player) = state.world.players.first() else { return Outcome::Lost };
-        if matches!(player.routine, Routine::Dying | Routine::Dead) || self.limits.no_damage && seen.is_hurt {
-            return Outcome::Lost;
+        let Some(player) = state.world.players.first() else { return Outcome::Lost("there is no player") };
+        if matches!(player.routine, Routine::Dying | Routine::Dead) {
+            return Outcome::Lost("the player dies");
+        }
+        if self.limits.no_damage && seen.is_hurt {
+            return Outcome::Lost("the player is hurt");
         }
         if self.limits.outside_ground && is_in_ground(&self.stage, player) {
-            return Outcome::Lost;
+            return Outcome::Lost("the player is in solid ground");
         }
         for deed in seen.deeds.into_iter().flatten() {
             // In any order it is the same, and the place tells the object: its slot may be another one in another run.
@@ -188,7 +189,7 @@ impl<C: Custom> Problem<C> {
             false => Outcome::GoesOn,
             true if state.checkpoints >= self.limits.checkpoints => Outcome::Reached,
             // A goal is reached only once.
-            true if matches!(self.goal, Goal::Object) => Outcome::Lost,
+            true if matches!(self.goal, Goal::Object) => Outcome::Lost("the goal is reached before the checkpoints"),
             true => Outcome::GoesOn,
         }
     }

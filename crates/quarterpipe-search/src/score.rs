@@ -66,9 +66,13 @@ mod expression {
             if text.len() > LONGEST {
                 return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));
             }
-            let expression = exmex::parse::<f64>(text).map_err(|error| {
-                format!("found {text:?}, expected an expression such as 100*rings+x/65536: {error}")
-            })?;
+            // The parser's own words are about its innards.
+            let expected = "numbers, columns, + - * / ^, brackets and functions, such as 100*rings + min(x/65536, 500)";
+            let expression = exmex::parse::<f64>(text).map_err(|_| format!("found {text:?}, expected {expected}"))?;
+            if expression.var_names().is_empty() {
+                let names = Column::ALL.map(Column::name);
+                return Err(format!("found {text:?}, expected at least one column: {}", names.join(", ")));
+            }
             let column = |name: &String| {
                 let names = Column::ALL.map(Column::name);
                 let known = Column::ALL.into_iter().find(|column| column.name() == name);
@@ -116,7 +120,6 @@ mod expression {
         fn an_expression_is_computed_from_the_columns_that_it_names() {
             assert_eq!(of("x / 65536 + 3 * (rings - 1)", 5), Ok(76.0));
             assert_eq!(of("min(rings, 50) - y / 65536", 80), Ok(-50.0));
-            assert_eq!(of("7", 0), Ok(7.0));
             assert!(of("1 / rings", 0).unwrap().is_infinite());
             assert!(of("rings / rings", 0).unwrap().is_nan());
         }
@@ -126,6 +129,10 @@ mod expression {
             for wrong in ["", "rings +", "(rings", "rings rings", "rings; x", "\0", "}{"] {
                 let error = of(wrong, 0).unwrap_err();
                 assert!(error.contains("expected"), "{wrong}: {error}");
+            }
+            for constant in ["7", "1/0", "E + PI"] {
+                let error = of(constant, 0).unwrap_err();
+                assert!(error.contains("expected at least one column: x, y, "), "{error}");
             }
             assert!(of("rings + coins", 0).unwrap_err().starts_with("found coins, expected a column: x, y, "));
             assert_eq!(of(&"1+".repeat(501), 0).unwrap_err(), "found 1002 bytes, expected at most 1000");

@@ -35,12 +35,27 @@ use report::Report;
 /// For how many seconds a search goes on without being told.
 const SECONDS: u64 = 60;
 
+/// A score to reach.
+#[derive(Clone)]
+struct ScoreArg {
+    text: String,
+    goal: Goal,
+}
+
+impl ScoreArg {
+    fn new(text: &str) -> Result<Self, String> {
+        Ok(Self { text: text.to_owned(), goal: Goal::score(text)? })
+    }
+}
+
 /// Whether a search runs, which Ctrl-C ends without ending the program.
 static RUNS: AtomicBool = AtomicBool::new(false);
+/// Whether a run has been found that is not written yet, which Ctrl-C must not lose.
+static HOLDS: AtomicBool = AtomicBool::new(false);
 
-/// Ends the search that runs, and returns whether there is one. The second time there is none.
+/// Ends the search that runs, and returns whether the program goes on: until the run that was found is written.
 pub fn interrupt() -> bool {
-    RUNS.swap(false, Ordering::Relaxed)
+    RUNS.swap(false, Ordering::Relaxed) || HOLDS.load(Ordering::Relaxed)
 }
 
 /// Finds the inputs that reach a level's goal soonest, and writes them as a recording.
@@ -74,8 +89,8 @@ pub struct SearchArgs {
     rings: Option<u16>,
     /// A score to reach instead: an expression over the columns of an observation in their own units, and a number, such as
     /// "100*rings + x/65536 >= 5000". A point counts about as much as a pixel.
-    #[arg(long, value_name = "EXPRESSION>=N", value_parser = Goal::score, allow_hyphen_values = true, conflicts_with_all = ["rings", "to"])]
-    score: Option<Goal>,
+    #[arg(long, value_name = "EXPRESSION>=N", value_parser = ScoreArg::new, allow_hyphen_values = true, conflicts_with_all = ["rings", "to"])]
+    score: Option<ScoreArg>,
     /// The player must not be hurt.
     #[arg(long)]
     no_damage: bool,
@@ -106,7 +121,8 @@ pub struct SearchArgs {
     /// About how much memory states may take, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     memory: u32,
-    /// The file to write the recording to. Without this option, the stage's name and .search.json, in the current folder.
+    /// The file to write the recording to. Without this option, the stage's name and .search.json, in the current folder. A recording
+    /// that is there already is replaced only by a run that is as fast, and never if it is of another stage.
     #[arg(short, long, visible_alias = "out", value_name = "OUT.json")]
     output: Option<PathBuf>,
     /// Writes a picture, too: the stage, everywhere the search has been, the run before and the best one.
@@ -145,11 +161,13 @@ impl SearchArgs {
         };
         let problem = Problem::new(setup.stage.clone(), setup.world.clone(), self.goal()).with_limits(limits);
         let mut search = Search::new(problem, self.settings()).map_err(|error| self.refused(&error))?;
-        if self.from.is_some() {
-            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from: {error}")))?;
+        if let Some(from) = &self.from {
+            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from {from}: {error}")))?;
         }
+        self.check_recording(&output, &setup.start, &search)?;
         // What the inputs of --from take, or the stage's own.
         let before = search.problem().run(&setup.inputs, setup.inputs.frames()).ok();
+        HOLDS.store(true, Ordering::Relaxed);
         RUNS.store(true, Ordering::Relaxed);
         let out = &mut stdout().lock();
         let Start { level, rules, character } = &setup.start;
@@ -158,19 +176,21 @@ impl SearchArgs {
         let (frames, took) = self.search(&mut search);
         let best = search.best();
         // First of all: what was found must not be lost if nobody reads on.
-        if let Some(best) = &best {
-            let recording = Recording::new(setup.start.clone(), best.inputs.clone());
-            recording.with_digests(search.problem().stage(), search.problem().start().clone()).save(&output)?;
-        }
-        let lines = self.told(&search, before.as_ref(), (frames, took));
+        let written = best.as_ref().map(|best| self.write(best, &search, &setup.start, &output)).transpose()?;
+        HOLDS.store(false, Ordering::Relaxed);
+        let lines = self.told(&search, before.as_ref());
+        let (millions, took) = (frames as f64 / 1e6, took.as_secs_f64());
+        let speed = millions / took.max(1e-3);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-        if best.is_some() {
-            writeln!(out, "recording       {}", output.display())?;
+        writeln!(out, "searched        {millions:.2} million frames in {took:.1} s, {speed:.1} million a second")?;
+        if let Some(written) = written {
+            writeln!(out, "recording       {written}")?;
         }
         if let Some(path) = &self.report {
-            let lines = &[&[title][..], &lines].concat();
+            let lines = &[&[title][..], &lines, &self.asked()].concat();
             let before = before.as_ref().map(|run| &run.inputs);
-            let report = Report { search: &search, art: &setup.art, objects: &setup.objects, before, lines };
+            let (art, objects, goal) = (&setup.art, &setup.objects, self.to);
+            let report = Report { search: &search, art, objects, before, goal, lines };
             write_all([(path.as_path(), report.draw().to_png().as_slice())])?;
             writeln!(out, "report          {}", path.display())?;
         }
@@ -184,9 +204,61 @@ impl SearchArgs {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// Checks that a recording that is there already is of the same: it stays if it is faster, and else it is replaced.
+    fn check_recording(&self, output: &Path, start: &Start, search: &Search) -> Result<(), Stop> {
+        let Ok(there) = Recording::load(output) else { return Ok(()) };
+        let (file, Start { level, rules, character }) = (output.display(), &there.start);
+        let what = match search.problem().run(&there.inputs, there.inputs.frames()) {
+            _ if there.start != *start => format!("of {level} ({rules}, {})", character.name()),
+            Ok(_) => return Ok(()),
+            Err(SearchError::NoRun { frames, reason }) => format!("of another run: {reason} after {frames} frames"),
+            Err(error) => error.to_string(),
+        };
+        Err(Stop::failed(format!("{file}: is a recording {what}; expected another file to write to: -o NAME.json")))
+    }
+
+    /// Writes the best run, and says where. A recording that is there already stays if it is faster.
+    fn write(&self, best: &Run, search: &Search, start: &Start, output: &Path) -> Result<String, Stop> {
+        let there = Recording::load(output).ok().filter(|there| there.start == *start);
+        let there = there.and_then(|there| search.problem().run(&there.inputs, there.inputs.frames()).ok());
+        if let Some(there) = there.filter(|there| there.frames < best.frames) {
+            return Ok(format!(
+                "{} stays as it was: its run reaches the goal in frame {}",
+                output.display(),
+                there.frames
+            ));
+        }
+        let recording = Recording::new(start.clone(), best.inputs.clone());
+        recording.with_digests(search.problem().stage(), search.problem().start().clone()).save(output)?;
+        Ok(output.display().to_string())
+    }
+
+    /// Returns what was asked for beside the stage, as a line of the report.
+    fn asked(&self) -> Vec<String> {
+        let flags =
+            [("--no-damage", self.no_damage), ("--outside-ground", self.outside_ground), ("--improve", self.improve)];
+        let mut asked: Vec<String> =
+            flags.iter().filter(|(_, is_set)| *is_set).map(|(name, _)| (*name).to_owned()).collect();
+        let list = |numbers: &[i32; 4]| numbers.map(|number| number.to_string()).join(",");
+        let values = [
+            ("--from", self.from.clone()),
+            ("--to", self.to.as_ref().map(list)),
+            ("--rings", self.rings.map(|rings| rings.to_string())),
+            ("--score", self.score.as_ref().map(|score| score.text.clone())),
+            ("--checkpoints", (self.checkpoints > 0).then(|| self.checkpoints.to_string())),
+            ("--buttons", self.buttons.map(|buttons| buttons.to_string())),
+            ("--seed", (self.seed > 0).then(|| self.seed.to_string())),
+        ];
+        asked.extend(values.into_iter().filter_map(|(name, value)| Some(format!("{name} {}", value?))));
+        if asked.is_empty() { Vec::new() } else { vec![format!("asked for       {}", asked.join(" "))] }
+    }
+
     /// Checks before the search that its outputs can be written, and returns how the film is made.
     fn check_outputs(&self, recording: &Path, setup: &Setup) -> Result<Option<(Output, Lens)>, Stop> {
-        Written::Recording.check(recording)?;
+        // The run that it begins with may be written over: what comes out is never worse.
+        if self.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(recording)) {
+            Written::Recording.check(recording)?;
+        }
         if let Some(path) = &self.report {
             lens::check_whole("--report", &setup.stage)?;
             if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
@@ -231,18 +303,19 @@ impl SearchArgs {
     }
 
     /// Says what was found, in lines.
-    fn told(&self, search: &Search, before: Option<&Run>, (searched, took): (u64, Duration)) -> Vec<String> {
-        let took = took.as_secs_f64();
-        let speed = searched as f64 / 1e6 / took.max(1e-3);
-        let searched = format!("searched        {searched} frames in {took:.1} s, {speed:.1} million a second");
+    fn told(&self, search: &Search, before: Option<&Run>) -> Vec<String> {
         let Some(best) = search.best() else {
-            let nearest = search.nearest().map(|left| format!("; the nearest state had {left} {} to go", self.unit()));
-            return vec![format!("goal            not reached{}", nearest.unwrap_or_default()), searched];
+            let nearest = match search.nearest() {
+                Some(left) => format!("; the nearest state had {left} {} to go", self.unit()),
+                None if self.unit() == "px" => "; no way leads there through what is not solid ground".to_owned(),
+                None => String::new(),
+            };
+            return vec![format!("goal            not reached{nearest}")];
         };
         let frames = best.frames as f64;
         let mut lines = vec![format!("goal            in frame {} ({:.2} s)", best.frames, frames / 60.0)];
         if let Some(before) = before {
-            let name = if self.from.is_some() { "before" } else { "own inputs" };
+            let name = if self.from.is_some() { "before" } else { "stage's inputs" };
             let less = 100.0 * (1.0 - frames / before.frames as f64);
             lines.push(format!("{name:<15} in frame {}: {less:.1} % saved", before.frames));
         }
@@ -254,7 +327,6 @@ impl SearchArgs {
                 "bound           frame {least} outside of ground, at {x:.1} px a frame across and {y:.1} down: the run is {more:.1} % above it{through}"
             ));
         }
-        lines.push(searched);
         lines
     }
 
@@ -274,7 +346,7 @@ impl SearchArgs {
                 Goal::Place { left, top, width, height }
             }
             (None, Some(rings), _) => Goal::Rings(rings),
-            (None, None, Some(goal)) => goal.clone(),
+            (None, None, Some(score)) => score.goal.clone(),
             (None, None, None) => Goal::Object,
         }
     }

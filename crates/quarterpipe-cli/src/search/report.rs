@@ -28,6 +28,7 @@ const INK: Colour = Colour::rgb(235, 238, 245);
 const SHADE: Colour = Colour::rgb(10, 12, 20).with_alpha(150);
 const TRIED: Colour = Colour::rgb(255, 170, 60);
 const BEFORE: Colour = Colour::rgb(235, 238, 245);
+const GOAL: Colour = Colour::rgb(255, 90, 160);
 const BEST: Colour = Colour::rgb(90, 255, 140);
 
 /// What a report shows of a search.
@@ -37,6 +38,8 @@ pub struct Report<'a> {
     pub objects: &'a [LevelObject],
     /// The run that the search is compared with, if it reaches the goal.
     pub before: Option<&'a Inputs>,
+    /// The rectangle to reach, if there is one: its left and top edge, its width and height, in pixels of the stage.
+    pub goal: Option<[i32; 4]>,
     /// What it says above the picture.
     pub lines: &'a [String],
 }
@@ -104,6 +107,9 @@ impl Report<'_> {
         if self.search.best().is_some() {
             entry(BEST, "the best run");
         }
+        if self.goal.is_some() {
+            entry(GOAL, "the goal");
+        }
     }
 
     /// Returns where the player is before each frame of a run, and after the last.
@@ -133,6 +139,11 @@ impl Report<'_> {
             let (corner, end) = (point(place), point(place.map(|at| at + px(Tried::SIDE))));
             let size = Size::new((end.x - corner.x).max(1) as u32, (end.y - corner.y).max(1) as u32);
             row.fill(Rectangle::new(corner, size), TRIED.with_alpha(alpha));
+        }
+        if let Some([x, y, width, height]) = self.goal {
+            let corners =
+                Rectangle::with_corners(point([x, y].map(px)), point([x + width - 1, y + height - 1].map(px)));
+            let Ok(()) = corners.into_styled(PrimitiveStyle::with_stroke(GOAL, 2)).draw(&mut row);
         }
         for (way, colour) in [(before, BEFORE), (best, BEST)] {
             let Some(way) = way else { continue };

@@ -63,7 +63,7 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
     );
     assert_eq!(
         refused(&["bugs", "--from", "R10"]),
-        "--from: the run to begin with: it has not reached the goal after 10 frames, expected one that reaches the goal\n"
+        "--from R10: it has not reached the goal after 10 frames, expected a run that reaches the goal\n"
     );
     assert!(refused(&["flat", "--to", "1,2,0,4"]).contains("expected four numbers X,Y,WIDTH,HEIGHT"));
     assert!(refused(&["bugs", "--buttons", "RX"]).contains("expected letters of U D L R A B C"));
@@ -99,6 +99,34 @@ fn a_report_and_a_film_show_what_was_found() {
     }
     // Every second frame, but for pictures that are the same as the one before.
     assert!(pictures <= frame / 2 + 1 && pictures > frame / 4, "{pictures} of {frame}");
+}
+
+#[test]
+fn a_faster_recording_and_one_of_another_stage_are_not_written_over() {
+    let folder = folder();
+    good(run_in(&folder, &[&SMALL[..], &["1", "-o", "best.json"]].concat()));
+    let best = std::fs::read(folder.path().join("best.json")).unwrap();
+    // What begins with walking, and is edited for a round, is slower.
+    let walking = ["1", "--from", "R300", "--improve", "-o", "best.json"];
+    let printed = good(run_in(&folder, &[&SMALL[..], &walking].concat()));
+    assert!(printed.contains("best.json stays as it was: its run reaches the goal in frame "), "{printed}");
+    assert_eq!(std::fs::read(folder.path().join("best.json")).unwrap(), best);
+    // It may be bettered where it lies.
+    good(run_in(&folder, &[&SMALL[..], &["1", "--from", "best.json", "-o", "best.json"]].concat()));
+    for (arguments, expected) in [
+        (
+            &["search", "bugs", "--frames", "1"][..],
+            "best.json: is a recording of flat (s2, sonic); expected another file",
+        ),
+        (
+            &["search", "flat", "--rings", "5"],
+            "best.json: is a recording of another run: it has not reached the goal after ",
+        ),
+    ] {
+        let other = run_in(&folder, &[arguments, &["-o", "best.json"]].concat());
+        assert_eq!(other.code, 2);
+        assert!(other.stderr.contains(expected), "{}", other.stderr);
+    }
 }
 
 #[test]
