@@ -25,7 +25,7 @@ const MARGIN: i32 = 12;
 const PAPER: Colour = Colour::rgb(18, 20, 28);
 const INK: Colour = Colour::rgb(235, 238, 245);
 /// Laid over the stage, so that the ways stand out.
-const SHADE: Colour = Colour::rgb(10, 12, 20).with_alpha(150);
+const SHADE: Colour = Colour::rgb(10, 12, 20).with_alpha(110);
 const TRIED: Colour = Colour::rgb(255, 170, 60);
 const BEFORE: Colour = Colour::rgb(235, 238, 245);
 const GOAL: Colour = Colour::rgb(255, 90, 160);
