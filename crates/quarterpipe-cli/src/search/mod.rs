@@ -310,7 +310,9 @@ impl SearchArgs {
                 None if self.unit() == "px" => "; no way leads there through what is not solid ground".to_owned(),
                 None => String::new(),
             };
-            return vec![format!("goal            not reached{nearest}")];
+            let known =
+                before.map(|run| format!("stage's inputs  in frame {}, which this search has not found", run.frames));
+            return [format!("goal            not reached{nearest}")].into_iter().chain(known).collect();
         };
         let frames = best.frames as f64;
         let mut lines = vec![format!("goal            in frame {} ({:.2} s)", best.frames, frames / 60.0)];
