@@ -206,7 +206,8 @@ impl Search {
 
     /// How fast a run could be that is never faster than the best one.
     ///
-    /// It is None without a run, for a goal without a place, and in a level that is endless vertically.
+    /// It is None without a run, for a goal without a place, in a level that is endless vertically, and for a run that leaps more than
+    /// 64 px in a frame.
     #[getter]
     fn bound(&self, py: Python<'_>) -> Option<SearchBound> {
         let bound = py.detach(|| self.inner.bound())?;

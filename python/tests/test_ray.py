@@ -576,7 +576,7 @@ def test_a_search_on_ray_betters_a_run_and_is_saved(tmp_path, capsys):
         (lambda: search(flat_level(), to=TO, speed=3), TypeError, "there is no option 'speed', expected one of rules, character, to, "),
         (lambda: search(flat_level(), to=TO, seconds=3), TypeError, "there is no option 'seconds'"),
         (lambda: search(flat_level()), ValueError, "to: found None for a stage without an object of class goal"),
-        (lambda: search(flat_level(), to=TO, start_with="R3"), ValueError, "start_with: the run to begin with: it has not reached"),
+        (lambda: search(flat_level(), to=TO, start_with="R3"), ValueError, "start_with: it has not reached"),
         (lambda: search("second"), ValueError, "expected a built-in stage"),
         (lambda: each(abs, []), ValueError, "pieces: found none, expected at least one"),
         (lambda: each(abs, iter([1])), TypeError, "pieces: found list_iterator, expected a sequence"),

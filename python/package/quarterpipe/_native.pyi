@@ -750,7 +750,8 @@ class Search:
     def bound(self) -> SearchBound | None:
         """How fast a run could be that is never faster than the best one.
 
-        It is None without a run, for a goal without a place, and in a level that is endless vertically.
+        It is None without a run, for a goal without a place, in a level that is endless vertically, and for a run that leaps more than
+        64 px in a frame.
         """
     @property
     def rounds(self) -> int:
