@@ -40,6 +40,16 @@ impl Bounds {
     /// The screen's width in pixels, as the camera's limits use it. [K-12a]
     pub(crate) const SCREEN_WIDTH: Px = px(320);
 
+    /// The top edge of a level that is endless vertically. [K-07, N-25]
+    pub(crate) const ENDLESS: Px = px(-0x100);
+
+    /// Returns whether the level is endless vertically, where the rules have such levels. [K-07, N-25]
+    #[inline]
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.top == Self::ENDLESS
+    }
+
     /// Returns the smallest x that a player can have. [G-50]
     #[inline]
     #[must_use]

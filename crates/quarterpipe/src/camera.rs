@@ -29,8 +29,6 @@ const FAST: u16 = 0x800;
 const CAP_SLOW: Px = px(6);
 /// The same while the view is shifted. [K-10]
 const CAP_LOOKING: Px = px(2);
-/// The top of a level that is endless vertically. [K-07]
-const ENDLESS: Px = px(-0x100);
 /// The column of the screen at which CD's camera keeps the player when it does not pan, and below it the two ends of a pan. [K-51]
 const CENTRE: Px = px(160);
 const CENTRE_RIGHTWARD: Px = px(96);
@@ -273,7 +271,7 @@ impl Camera {
     #[inline(always)]
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
         let mut off = (player.y.px() - self.y).wrapped();
-        let is_endless = bounds.top == ENDLESS;
+        let is_endless = bounds.is_endless();
         if is_endless {
             off = across_seam(off, rules, terrain);
         }

@@ -53,6 +53,7 @@ pub(crate) use step::{Lag, Plainly, PlayerStep, Sight, Special, Specially};
 pub use crate::shield::Shield;
 
 use crate::{
+    Bounds,
     event::{Event, Momentum},
     rules::{Character, DoubleJump, SpinDash, YWrap},
     save::state_enum,
@@ -227,7 +228,7 @@ impl Player {
     /// Wraps the y position in a level that wraps vertically, under rules that do it here. [N-25]
     fn wrap_vertically<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
         let top = if cx.is_reversed() { -cx.bounds.bottom } else { cx.bounds.top };
-        if cx.rules.bounds.y_wrap == YWrap::InStep && top == Px(-0x100) {
+        if cx.rules.bounds.y_wrap == YWrap::InStep && top == Bounds::ENDLESS {
             let height = cx.terrain.map_height();
             self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
         }
