@@ -65,9 +65,9 @@ pub struct SearchReport {
     round: u64,
     /// What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that.
     kind: &'static str,
-    /// How many frames it stepped.
-    stepped: u64,
-    /// How many frames all rounds so far have stepped.
+    /// How many frames of runs it tried. What runs have in common is stepped once, and counts for each.
+    tried: u64,
+    /// How many frames all rounds so far have tried.
     searched: u64,
     /// Whether there is a better run than before.
     is_better: bool,
@@ -182,7 +182,7 @@ impl Search {
                 Kind::Rest => "rest",
                 Kind::Edits => "edits",
             },
-            stepped: report.frames,
+            tried: report.frames,
             searched: self.searched,
             is_better: report.is_better,
             frames: self.inner.best().map(|best| best.frames),
@@ -225,7 +225,7 @@ impl Search {
         self.rounds
     }
 
-    /// How many frames these rounds have stepped.
+    /// How many frames of runs these rounds have tried.
     #[getter]
     const fn searched(&self) -> u64 {
         self.searched

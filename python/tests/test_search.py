@@ -198,7 +198,7 @@ def test_progress_hears_of_every_round_and_ends_the_search():
     reports = []
     found = qp.search(flat_level(), to=TO, frames=5_000_000, progress=reports.append)
     assert [report.round for report in reports] == list(range(found.rounds))
-    assert reports[-1].searched == sum(report.stepped for report in reports) == found.searched
+    assert reports[-1].searched == sum(report.tried for report in reports) == found.searched
     assert (reports[0].kind, reports[0].is_better, reports[-1].frames) == ("beam", True, found.frames)
     ended = qp.search(flat_level(), to=TO, frames=5_000_000, progress=lambda report: report.round < 1)
     assert (ended.rounds, ended.searched) == (2, reports[1].searched)

@@ -9,7 +9,7 @@ use crate::{
     Goal,
     guide::Guide,
     moves::{Frame, Move, Tree},
-    problem::{Outcome, Problem, State},
+    problem::{Outcome, Problem, State, mixed},
     tried::Tried,
 };
 
@@ -64,7 +64,7 @@ pub struct Front<'a> {
 type Cell = u64;
 
 /// What states have brought about, about where they are, and which way they go.
-type Kind = (u32, [i16; 2], i8);
+type Kind = (u64, [i16; 2], i8);
 
 /// A state that could be in the next layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -270,12 +270,12 @@ impl Beam {
     }
 
     /// Returns a small number that depends on the seed and the cell alone: other seeds look elsewhere.
-    const fn noise(&self, cell: Cell) -> i32 {
-        if self.seed == 0 { 0 } else { (mixed(self.seed, cell) >> 58) as i32 }
+    fn noise(&self, cell: Cell) -> i32 {
+        if self.seed == 0 { 0 } else { (mixed([self.seed, cell]) >> 58) as i32 }
     }
 
     /// Returns what states have in common that are alike.
-    fn cell(&self, player: &Player, brought_about: u32) -> Cell {
+    fn cell(&self, player: &Player, brought_about: u64) -> Cell {
         let place = [player.x.px().0.div_euclid(self.square), player.y.px().0.div_euclid(self.square)];
         let speeds = if player.airborne {
             [player.x_speed.0 >> 8, player.y_speed.0 >> 8]
@@ -295,9 +295,9 @@ impl Beam {
         let mut bits = flags.into_iter().fold(0, |bits, flag| bits << 1 | u32::from(flag));
         bits = bits << 4 | u32::from(player.charge.word() >> 8 & 15);
         bits = bits << 4 | u32::from(player.charge_timer >> 3 & 15);
-        let words = |[high, low]: [u32; 2]| u64::from(high) << 32 | u64::from(low);
-        let parts = [place.map(|at| at as u32), speeds.map(|speed| speed as u32), [bits, brought_about]];
-        parts.map(words).into_iter().fold(0, mixed)
+        let pair = |[first, second]: [u32; 2]| u64::from(first) << 32 | u64::from(second);
+        let (place, speeds) = (place.map(|at| at as u32), speeds.map(|speed| speed as u32));
+        mixed([pair(place), pair(speeds), bits.into(), brought_about])
     }
 
     /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
@@ -345,15 +345,9 @@ impl Beam {
 }
 
 /// Returns the kind of a player's state.
-fn kind(player: &Player, brought_about: u32) -> Kind {
+fn kind(player: &Player, brought_about: u64) -> Kind {
     let about = [player.x, player.y].map(|at| (at.px().0 >> 6) as i16);
     (brought_about, about, player.x_speed.0.signum() as i8)
-}
-
-/// Mixes another number into one: others give another one, most likely.
-const fn mixed(into: u64, number: u64) -> u64 {
-    let mixed = (into ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(32)
 }
 
 fn place(player: &Player) -> [Px; 2] {
@@ -365,8 +359,11 @@ fn left<C: Custom>(problem: &Problem<C>, guide: Option<&Guide>, player: &Player)
     match (guide, &problem.goal) {
         (Some(guide), _) => guide.distance(player.x.px(), player.y.px(), player.layer),
         (None, Goal::Rings(rings)) => (i32::from(*rings) - i32::from(player.rings)).max(0),
-        // Casts keep within bounds.
-        (None, Goal::Score { score, least }) => (least - score.of(player)).ceil() as i32,
+        (None, Goal::Score { score, least }) => match (least - score.of(player)).ceil() {
+            left if left.is_nan() => i32::MAX,
+            // Casts keep within bounds.
+            left => left as i32,
+        },
         (None, _) => i32::MAX,
     }
 }

@@ -1,17 +1,15 @@
 //! How fast a run could be at all.
 
-use quarterpipe::{object::Custom, player::Player, px};
+use quarterpipe::{object::Custom, player::Player};
 
 use crate::{Guide, Search, problem::is_in_ground};
 
 /// The highest speed of springs, and of most of what players do, in pixels a frame.
 const USUAL_SPEED: f64 = 16.0;
-/// Who moves further in a frame, in pixels, has been put somewhere else, such as from one edge of the level to the other.
+/// A player that moves further than so many pixels in a frame has been put somewhere else, such as from one edge of the level to the other.
 const LEAP: f64 = 64.0;
 /// How much shorter a way can be than the distance of its cells, in pixels: its ends may be in corners of their cells.
 const ENDS: i32 = 32;
-/// The top of a level that is endless vertically. [K-07]
-const ENDLESS: i32 = -0x100;
 
 /// The least number of frames that the way to the goal takes for a player who is never faster than the best run.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,12 +30,12 @@ impl<C: Custom + Send + Sync> Search<C> {
     /// no ground, and are put nowhere else by objects.
     #[must_use]
     pub fn least_frames(&self, speed: [f64; 2]) -> Option<usize> {
-        let start = &self.problem.start;
+        let start = self.problem().start();
         let player = start.players.first()?;
-        let guide = Guide::of_axes(&self.problem)?;
+        let guide = Guide::of_axes(self.problem())?;
         let (x, y) = (player.x.px(), player.y.px());
         let way = guide.distance(x, y, player.layer);
-        if way == i32::MAX || start.bounds.top == px(ENDLESS) || !speed.into_iter().all(|speed| speed > 0.0) {
+        if way == i32::MAX || start.bounds.is_endless() || !speed.into_iter().all(|speed| speed > 0.0) {
             return None;
         }
         let frames = |way: i32, speed: f64| (f64::from(way.max(0)) / speed).ceil() as usize;
@@ -50,11 +48,12 @@ impl<C: Custom + Send + Sync> Search<C> {
     /// the best run leaps more than 64 px in a frame, as from one edge of the level to the other.
     #[must_use]
     pub fn bound(&self) -> Option<Bound> {
-        let (mut state, mut speed, mut leads_through_ground) = (self.problem.begin(), [USUAL_SPEED; 2], false);
+        let problem = self.problem();
+        let (mut state, mut speed, mut leads_through_ground) = (problem.begin(), [USUAL_SPEED; 2], false);
         let exact = |player: &Player| [player.x.0, player.y.0].map(|at| f64::from(at) / 65536.0);
-        for held in self.best.as_ref()? {
+        for held in self.best()?.inputs.iter() {
             let from = state.world.players.first().map(exact);
-            self.problem.step(&mut state, *held);
+            problem.step(&mut state, held);
             if let (Some([x, y]), Some(player)) = (from, state.world.players.first()) {
                 let [to_x, to_y] = exact(player);
                 let moved = [(to_x - x).abs(), (to_y - y).abs()];
@@ -62,7 +61,7 @@ impl<C: Custom + Send + Sync> Search<C> {
                     return None;
                 }
                 speed = [speed[0].max(moved[0]), speed[1].max(moved[1])];
-                leads_through_ground |= is_in_ground(self.problem.stage(), player);
+                leads_through_ground |= is_in_ground(problem.stage(), player);
             }
         }
         Some(Bound { frames: self.least_frames(speed)?, speed, leads_through_ground })

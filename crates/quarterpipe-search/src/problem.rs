@@ -31,7 +31,7 @@ pub enum Goal {
     },
     /// The player has this many rings.
     Rings(u16),
-    /// A score of the player is at least a number.
+    /// A score of the player is at least a number. A score that is no number reaches nothing.
     Score {
         /// The score.
         score: Score,
@@ -174,7 +174,7 @@ impl<C: Custom> Problem<C> {
         for deed in seen.deeds.into_iter().flatten() {
             // In any order it is the same, and the place tells the object: its slot may be another one in another run.
             let place = [player.x.px().0 >> 6, player.y.px().0 >> 6, i32::from(deed)];
-            state.deeds = state.deeds.wrapping_add(mixed(place.map(|part| part as u32)));
+            state.deeds = state.deeds.wrapping_add(mixed(place.map(|part| part as u64)));
         }
         let is_there = match &self.goal {
             Goal::Object => seen.has_goal,
@@ -211,7 +211,7 @@ pub(crate) struct State<C> {
     pub world: World<C>,
     pub checkpoints: u8,
     /// What was broken or collapsed, all of it mixed into a number.
-    pub deeds: u32,
+    pub deeds: u64,
     /// How often an object was pushed on.
     pub pushes: u16,
 }
@@ -219,24 +219,27 @@ pub(crate) struct State<C> {
 impl<C: Custom> Problem<C> {
     /// Returns what a state has brought about. States in which this differs are kept apart, and each kind of them has its share of those
     /// that go on: the way may lead back first, to what opens it.
-    pub(crate) fn brought_about(&self, state: &State<C>, player: &Player) -> u32 {
+    pub(crate) fn brought_about(&self, state: &State<C>, player: &Player) -> u64 {
         let own = [
             state.deeds,
-            u32::from(state.pushes / PUSHES),
-            u32::from(state.checkpoints),
-            player.layer as u32,
-            player.shield as u32,
-            u32::from(player.shoes > 0),
-            (self.differences)(&state.world),
+            u64::from(state.pushes / PUSHES),
+            u64::from(state.checkpoints),
+            player.layer as u64,
+            player.shield as u64,
+            u64::from(player.shoes > 0),
+            u64::from((self.differences)(&state.world)),
         ];
-        let switches = state.world.shared.switches.into_iter().map(u32::from);
+        let switches = state.world.shared.switches.into_iter().map(u64::from);
         mixed(own.into_iter().chain(switches))
     }
 }
 
 /// Mixes numbers into one: others give another one, most likely.
-fn mixed(numbers: impl IntoIterator<Item = u32>) -> u32 {
-    numbers.into_iter().fold(0x811C_9DC5, |mixed, number| (mixed ^ number).wrapping_mul(0x9E37_79B1).rotate_left(13))
+pub(crate) fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
+    numbers.into_iter().fold(0, |mixed, number| {
+        let mixed = (mixed ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(32)
+    })
 }
 
 impl<C: Clone> Clone for State<C> {

@@ -47,7 +47,8 @@ mod expression {
         type Err = String;
 
         /// Reads an expression over the columns of an observation, such as `rings * 100 + x / 65536`: numbers, names of
-        /// [columns](Column::name) in their own units, `+ - * / ^`, brackets, and functions such as `abs(x_speed)` and `min(rings, 50)`.
+        /// [columns](Column::name) in their own units, `+ - * / ^`, brackets, and functions such as `abs(x_speed)` and `min(rings, 50)`. A
+        /// player for whom it is not defined, as it divides by 0, has a score that is no number, and reaches nothing.
         ///
         /// ```
         /// # use quarterpipe::{Speed, prelude::*};
@@ -61,7 +62,7 @@ mod expression {
         ///
         /// # Errors
         ///
-        /// If it is no expression, has the name of something that is no column, or is longer than 1,000 bytes.
+        /// If it is no expression, names no column or something that is none, or is longer than 1,000 bytes.
         fn from_str(text: &str) -> Result<Self, String> {
             if text.len() > LONGEST {
                 return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));
@@ -69,21 +70,21 @@ mod expression {
             // The parser's own words are about its innards.
             let expected = "numbers, columns, + - * / ^, brackets and functions, such as 100*rings + min(x/65536, 500)";
             let expression = exmex::parse::<f64>(text).map_err(|_| format!("found {text:?}, expected {expected}"))?;
+            let names = || Column::ALL.map(Column::name).join(", ");
             if expression.var_names().is_empty() {
-                let names = Column::ALL.map(Column::name);
-                return Err(format!("found {text:?}, expected at least one column: {}", names.join(", ")));
+                return Err(format!("found {text:?}, expected at least one column: {}", names()));
             }
             let column = |name: &String| {
-                let names = Column::ALL.map(Column::name);
                 let known = Column::ALL.into_iter().find(|column| column.name() == name);
-                known.ok_or_else(|| format!("found {name}, expected a column: {}", names.join(", ")))
+                known.ok_or_else(|| format!("found {name}, expected a column: {}", names()))
             };
             let columns: Vec<Column> = expression.var_names().iter().map(column).collect::<Result<_, _>>()?;
             let of = move |player: &Player| {
                 let mut values = [0.0; COLUMNS];
                 values.iter_mut().zip(&columns).for_each(|(value, column)| *value = column.of(player).into());
-                // There is a value for every name, so it does not fail; what is no number reaches nothing.
-                expression.eval(&values[..columns.len()]).unwrap_or(f64::NAN)
+                // There is a value for every name, so it does not fail. What is divided by 0 reaches nothing.
+                let value = expression.eval(&values[..columns.len()]).unwrap_or(f64::NAN);
+                if value.is_finite() { value } else { f64::NAN }
             };
             Ok(Self::new(of))
         }
@@ -120,8 +121,9 @@ mod expression {
         fn an_expression_is_computed_from_the_columns_that_it_names() {
             assert_eq!(of("x / 65536 + 3 * (rings - 1)", 5), Ok(76.0));
             assert_eq!(of("min(rings, 50) - y / 65536", 80), Ok(-50.0));
-            assert!(of("1 / rings", 0).unwrap().is_infinite());
-            assert!(of("rings / rings", 0).unwrap().is_nan());
+            for undefined in ["1 / rings", "rings / rings", "sqrt(0 - x)"] {
+                assert!(of(undefined, 0).unwrap().is_nan(), "{undefined}");
+            }
         }
 
         #[test]

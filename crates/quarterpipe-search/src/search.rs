@@ -90,12 +90,12 @@ pub struct Report {
 /// A search that goes on round by round.
 #[derive(Debug)]
 pub struct Search<C = NoCustom> {
-    pub(crate) problem: Problem<C>,
+    problem: Problem<C>,
     settings: Settings,
     guide: Option<Guide>,
     moves: Vec<Move>,
     threads: ThreadPool,
-    pub(crate) best: Option<Vec<Input>>,
+    best: Option<Vec<Input>>,
     round: u64,
     nearest: i32,
     tried: Tried,

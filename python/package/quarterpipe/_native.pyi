@@ -758,7 +758,7 @@ class Search:
         """How many rounds were finished."""
     @property
     def searched(self) -> int:
-        """How many frames these rounds have stepped."""
+        """How many frames of runs these rounds have tried."""
 
 @final
 class SearchBound:
@@ -791,11 +791,11 @@ class SearchReport:
     def kind(self) -> Literal["beam", "rest", "edits"]:
         """What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that."""
     @property
-    def stepped(self) -> int:
-        """How many frames it stepped."""
+    def tried(self) -> int:
+        """How many frames of runs it tried. What runs have in common is stepped once, and counts for each."""
     @property
     def searched(self) -> int:
-        """How many frames all rounds so far have stepped."""
+        """How many frames all rounds so far have tried."""
     @property
     def is_better(self) -> bool:
         """Whether there is a better run than before."""

@@ -40,7 +40,7 @@ class SearchResult:
     bound: SearchBound | None
     """How fast a run could be that is never faster than this one. None if no way was found, and for a goal without a place."""
     searched: int
-    """How many frames the finished rounds stepped."""
+    """How many frames of runs the finished rounds tried."""
     rounds: int
     """How many rounds were finished."""
     start: World = field(repr=False)
@@ -140,7 +140,7 @@ class Found:
 
 
 def reports(searcher: Search, frames: int | None, end: float | None = None) -> Iterator[SearchReport]:
-    """Goes on until so many frames have been stepped, or until the clock is at its end."""
+    """Goes on until so many frames have been tried, or until the clock is at its end."""
     while frames is None or searcher.searched < frames:
         report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
         if report is None:
@@ -181,7 +181,7 @@ def search(
     players can get into. So many `checkpoints` must be passed before the goal. No other `buttons` may be held: bits, or letters such as
     "LRA".
 
-    It ends after so many `seconds`, or after the round in which so many `frames` have been stepped, whichever comes first; without both
+    It ends after so many `seconds`, or after the round in which so many `frames` have been tried, whichever comes first; without both
     after 60 seconds. With `frames` alone, equal arguments find equal runs on every machine, with any number of `threads`; 0 is one for
     each processor. Another `seed` searches other ways. The states of a search take about `memory` bytes. Runs of more than `longest`
     frames are given up.

@@ -1,11 +1,12 @@
 //! `quarterpipe search`: finds the inputs that reach a level's goal soonest.
 
+mod outputs;
 mod progress;
 mod report;
 
 use std::{
     io::{Write, stdout},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     time::Duration,
@@ -13,22 +14,15 @@ use std::{
 
 use clap::Args;
 use quarterpipe::{Input, px};
-use quarterpipe_draw::Overlays;
-use quarterpipe_replay::{Inputs, Recording, Start, WholeFile};
+use quarterpipe_replay::{Inputs, Start};
 use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 
 use crate::{
-    files::{Written, place, write_all},
-    render::{
-        lens::{self, Lens},
-        options::{self, FrameRange},
-        plan::{Choices, Output, Plan},
-        shoot::Shoot,
-    },
     setup::{Setup, SetupArgs},
     sources::{self, ReadArgs},
     stop::Stop,
 };
+use outputs::Outputs;
 use progress::{Ends, Progress};
 use report::Report;
 
@@ -106,7 +100,7 @@ pub struct SearchArgs {
     /// Searches for this many seconds: 60 without this option and --frames.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     time: Option<u64>,
-    /// Ends after the round in which this many frames have been stepped. Unlike --time, this finds the same run on every machine.
+    /// Ends after the round in which this many frames have been tried. Unlike --time, this finds the same run on every machine.
     #[arg(long, value_name = "N")]
     frames: Option<u64>,
     /// Gives up runs of more frames than this.
@@ -122,10 +116,10 @@ pub struct SearchArgs {
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     memory: u32,
     /// The file to write the recording to. Without this option, the stage's name and .search.json, in the current folder. A recording
-    /// that is there already is replaced only by a run that is as fast, and never if it is of another stage.
+    /// that is there already is replaced only by a run that is as fast, and never if it is of another stage, or its run does something else.
     #[arg(short, long, visible_alias = "out", value_name = "OUT.json")]
     output: Option<PathBuf>,
-    /// Writes a picture, too: the stage, everywhere the search has been, the run before and the best one.
+    /// Writes a picture, too: the stage, where the search has been, the run before and the best one.
     #[arg(long, value_name = "OUT.png")]
     report: Option<PathBuf>,
     /// Writes a film of the best run, too: NAME.gif or NAME.apng.
@@ -136,35 +130,10 @@ pub struct SearchArgs {
 impl SearchArgs {
     /// Searches; the exit code is 1 if no way was found.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let level = sources::level(&self.stage, &self.read)?;
-        let args = SetupArgs {
-            input: self.from.clone(),
-            rules: self.rules.clone(),
-            character: self.character.clone(),
-            read: self.read.clone(),
-        };
-        let setup = args.still(&self.stage, &level).map_err(|stop| match stop {
-            // The inputs are called so here.
-            Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
-            other => other,
-        })?;
-        let output = self.output.clone().unwrap_or_else(|| {
-            let stem = Path::new(&self.stage).file_stem().unwrap_or_default();
-            format!("{}.search.json", stem.to_string_lossy()).into()
-        });
-        let film = self.check_outputs(&output, &setup)?;
-        let limits = Limits {
-            no_damage: self.no_damage,
-            checkpoints: self.checkpoints,
-            buttons: self.buttons,
-            outside_ground: self.outside_ground,
-        };
-        let problem = Problem::new(setup.stage.clone(), setup.world.clone(), self.goal()).with_limits(limits);
-        let mut search = Search::new(problem, self.settings()).map_err(|error| self.refused(&error))?;
-        if let Some(from) = &self.from {
-            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from {from}: {error}")))?;
-        }
-        self.check_recording(&output, &setup.start, &search)?;
+        let setup = self.setup()?;
+        let mut outputs = Outputs::new(self, &setup)?;
+        let mut search = self.prepared(&setup)?;
+        outputs.check_recording(&setup.start, search.problem())?;
         // What the inputs of --from take, or the stage's own.
         let before = search.problem().run(&setup.inputs, setup.inputs.frames()).ok();
         HOLDS.store(true, Ordering::Relaxed);
@@ -176,107 +145,78 @@ impl SearchArgs {
         let (frames, took) = self.search(&mut search);
         let best = search.best();
         // First of all: what was found must not be lost if nobody reads on.
-        let written = best.as_ref().map(|best| self.write(best, &search, &setup.start, &output)).transpose()?;
+        let recording = best.as_ref().map(|best| outputs.write_recording(best, &search, &setup.start)).transpose()?;
         HOLDS.store(false, Ordering::Relaxed);
         let lines = self.told(&search, before.as_ref());
         let (millions, took) = (frames as f64 / 1e6, took.as_secs_f64());
         let speed = millions / took.max(1e-3);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         writeln!(out, "searched        {millions:.2} million frames in {took:.1} s, {speed:.1} million a second")?;
-        if let Some(written) = written {
-            writeln!(out, "recording       {written}")?;
+        if let Some(recording) = recording {
+            writeln!(out, "recording       {recording}")?;
         }
-        if let Some(path) = &self.report {
-            let lines = &[&[title][..], &lines, &self.asked()].concat();
-            let before = before.as_ref().map(|run| &run.inputs);
-            let (art, objects, goal) = (&setup.art, &setup.objects, self.to);
-            let report = Report { search: &search, art, objects, before, goal, lines };
-            write_all([(path.as_path(), report.draw().to_png().as_slice())])?;
-            writeln!(out, "report          {}", path.display())?;
+        let lines: Vec<String> = [title].into_iter().chain(lines).chain(self.asked()).collect();
+        let (art, objects, goal) = (&setup.art, &setup.objects, self.to);
+        let before = before.as_ref().map(|run| &run.inputs);
+        if let Some(report) =
+            outputs.write_report(&Report { search: &search, art, objects, before, goal, lines: &lines })?
+        {
+            writeln!(out, "report          {report}")?;
         }
         let Some(best) = best else { return Ok(ExitCode::FAILURE) };
-        if let (Some(path), Some((output, lens))) = (&self.film, film) {
-            let range = FrameRange::default().within(best.frames)?;
-            let shoot = Shoot::of_stage(Setup { inputs: best.inputs, ..setup }, Overlays::default(), lens);
-            let saved = shoot.save(&Plan::new(output, range, lens.picture_size())?, path)?;
-            writeln!(out, "film            {}: {saved}", path.display())?;
+        if let Some(film) = outputs.write_film(setup, best)? {
+            writeln!(out, "film            {film}")?;
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Checks that a recording that is there already is of the same: it stays if it is faster, and else it is replaced.
-    fn check_recording(&self, output: &Path, start: &Start, search: &Search) -> Result<(), Stop> {
-        let Ok(there) = Recording::load(output) else { return Ok(()) };
-        let (file, Start { level, rules, character }) = (output.display(), &there.start);
-        let what = match search.problem().run(&there.inputs, there.inputs.frames()) {
-            _ if there.start != *start => format!("of {level} ({rules}, {})", character.name()),
-            Ok(_) => return Ok(()),
-            Err(SearchError::NoRun { frames, reason }) => format!("of another run: {reason} after {frames} frames"),
-            Err(error) => error.to_string(),
-        };
-        Err(Stop::failed(format!("{file}: is a recording {what}; expected another file to write to: -o NAME.json")))
+    /// Returns the level as asked for, with the inputs of --from or its own.
+    fn setup(&self) -> Result<Setup, Stop> {
+        let level = sources::level(&self.stage, &self.read)?;
+        let (input, rules) = (self.from.clone(), self.rules.clone());
+        let args = SetupArgs { input, rules, character: self.character.clone(), read: self.read.clone() };
+        args.still(&self.stage, &level).map_err(|stop| match stop {
+            // The inputs are called so here.
+            Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
+            other => other,
+        })
     }
 
-    /// Writes the best run, and says where. A recording that is there already stays if it is faster.
-    fn write(&self, best: &Run, search: &Search, start: &Start, output: &Path) -> Result<String, Stop> {
-        let there = Recording::load(output).ok().filter(|there| there.start == *start);
-        let there = there.and_then(|there| search.problem().run(&there.inputs, there.inputs.frames()).ok());
-        if let Some(there) = there.filter(|there| there.frames < best.frames) {
-            return Ok(format!(
-                "{} stays as it was: its run reaches the goal in frame {}",
-                output.display(),
-                there.frames
-            ));
+    /// Prepares the search.
+    fn prepared(&self, setup: &Setup) -> Result<Search, Stop> {
+        let &Self { no_damage, checkpoints, buttons, outside_ground, .. } = self;
+        let limits = Limits { no_damage, checkpoints, buttons, outside_ground };
+        let problem = Problem::new(setup.stage.clone(), setup.world.clone(), self.goal()).with_limits(limits);
+        let mut search = Search::new(problem, self.settings()).map_err(|error| self.refused(&error))?;
+        if let Some(from) = &self.from {
+            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from {from}: {error}")))?;
         }
-        let recording = Recording::new(start.clone(), best.inputs.clone());
-        recording.with_digests(search.problem().stage(), search.problem().start().clone()).save(output)?;
-        Ok(output.display().to_string())
+        Ok(search)
     }
 
-    /// Returns what was asked for beside the stage, as a line of the report.
-    fn asked(&self) -> Vec<String> {
-        let flags =
-            [("--no-damage", self.no_damage), ("--outside-ground", self.outside_ground), ("--improve", self.improve)];
-        let mut asked: Vec<String> =
-            flags.iter().filter(|(_, is_set)| *is_set).map(|(name, _)| (*name).to_owned()).collect();
+    /// Says what was asked for beside the stage, in a line of the report; `None` if nothing was.
+    fn asked(&self) -> Option<String> {
         let list = |numbers: &[i32; 4]| numbers.map(|number| number.to_string()).join(",");
-        let values = [
+        // A flag has no value.
+        let flag = |is_set: bool| is_set.then(String::new);
+        let options = [
             ("--from", self.from.clone()),
+            ("--improve", flag(self.improve)),
             ("--to", self.to.as_ref().map(list)),
             ("--rings", self.rings.map(|rings| rings.to_string())),
             ("--score", self.score.as_ref().map(|score| score.text.clone())),
+            ("--no-damage", flag(self.no_damage)),
+            ("--outside-ground", flag(self.outside_ground)),
             ("--checkpoints", (self.checkpoints > 0).then(|| self.checkpoints.to_string())),
             ("--buttons", self.buttons.map(|buttons| buttons.to_string())),
             ("--seed", (self.seed > 0).then(|| self.seed.to_string())),
         ];
-        asked.extend(values.into_iter().filter_map(|(name, value)| Some(format!("{name} {}", value?))));
-        if asked.is_empty() { Vec::new() } else { vec![format!("asked for       {}", asked.join(" "))] }
+        let options = options.into_iter().filter_map(|(name, value)| Some(format!("{name} {}", value?)));
+        let asked: Vec<String> = options.map(|option| option.trim_end().to_owned()).collect();
+        (!asked.is_empty()).then(|| format!("asked for       {}", asked.join(" ")))
     }
 
-    /// Checks before the search that its outputs can be written, and returns how the film is made.
-    fn check_outputs(&self, recording: &Path, setup: &Setup) -> Result<Option<(Output, Lens)>, Stop> {
-        // The run that it begins with may be written over: what comes out is never worse.
-        if self.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(recording)) {
-            Written::Recording.check(recording)?;
-        }
-        if let Some(path) = &self.report {
-            lens::check_whole("--report", &setup.stage)?;
-            if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
-                return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
-            }
-            Written::Picture.check(path)?;
-        }
-        let film = self.film.as_deref().map(|path| film(path, setup)).transpose()?;
-        let others = || [&self.report, &self.film].into_iter().flatten();
-        if others().any(|other| place(other) == place(recording)) {
-            return Err(Stop::failed(format!("{}: is written twice, expected another file", recording.display())));
-        }
-        // What cannot be written is told now, and not after a search.
-        others().map(PathBuf::as_path).chain([recording]).try_for_each(try_to_write)?;
-        Ok(film)
-    }
-
-    /// Searches until its end, and returns how many frames were stepped and how long it took.
+    /// Searches until its end, and returns how many frames were tried and how long it took.
     fn search(&self, search: &mut Search) -> (u64, Duration) {
         // Frames alone end a search in the same place on every machine.
         let seconds = self.time.unwrap_or(if self.frames.is_some() { u64::MAX } else { SECONDS });
@@ -324,10 +264,11 @@ impl SearchArgs {
         if let Some(bound) = search.bound().filter(|bound| bound.frames > 0) {
             let more = 100.0 * (frames / bound.frames as f64 - 1.0);
             let (least, [x, y]) = (bound.frames, bound.speed);
-            let through = if bound.leads_through_ground { "; it leads through ground" } else { "" };
+            let through = if bound.leads_through_ground { ", but leads through ground" } else { "" };
             lines.push(format!(
-                "bound           frame {least} outside of ground, at {x:.1} px a frame across and {y:.1} down: the run is {more:.1} % above it{through}"
+                "bound           frame {least} for runs outside of ground, at {x:.1} px a frame sideways and {y:.1} up or down"
             ));
+            lines.push(format!("                this run takes {more:.1} % longer{through}"));
         }
         lines
     }
@@ -369,23 +310,6 @@ impl SearchArgs {
             if *error == SearchError::NoGoal { "; --to, --rings or --score ask for something else" } else { "" };
         Stop::failed(format!("{}: {error}{instead}", self.stage))
     }
-}
-
-/// Returns how a film of a stage is made.
-fn film(path: &Path, setup: &Setup) -> Result<(Output, Lens), Stop> {
-    Written::Picture.check(path)?;
-    let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
-    let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
-    Ok((output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
-}
-
-/// Begins to write a file, and leaves it as it was.
-fn try_to_write(path: &Path) -> Result<(), Stop> {
-    // A pipe cannot be opened twice.
-    if path.is_file() || path.is_dir() || !path.exists() {
-        WholeFile::create(path).map_err(|error| Stop::output(&path.display().to_string(), &error))?;
-    }
-    Ok(())
 }
 
 /// Reads a rectangle.

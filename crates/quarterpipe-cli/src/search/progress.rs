@@ -21,7 +21,7 @@ const DOTS: [usize; 2] = [152, 32];
 pub struct Ends {
     /// After this time.
     pub time: Duration,
-    /// After the round in which so many frames have been stepped.
+    /// After the round in which so many frames have been tried.
     pub frames: u64,
 }
 

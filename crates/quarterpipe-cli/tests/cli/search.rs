@@ -161,7 +161,7 @@ fn a_score_over_the_columns_of_an_observation_is_reached() {
 fn a_run_can_be_kept_out_of_the_ground() {
     let folder = folder();
     let printed = good(run_in(&folder, &[&SMALL[..], &["1", "--outside-ground"]].concat()));
-    assert!(!printed.contains("leads through ground"), "{printed}");
+    assert!(printed.contains("% longer\n"), "{printed}");
 }
 
 #[test]

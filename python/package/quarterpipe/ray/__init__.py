@@ -264,7 +264,7 @@ def search(
     """Searches for the inputs that reach a level's goal soonest: `quarterpipe.search` on many machines.
 
     It goes on in `epochs`. In each of them every worker begins with the best run so far and searches in rounds, as `quarterpipe.search`
-    does, until it has stepped `frames_per_epoch` frames. Its seed depends on `seed`, the epoch and its own number alone. The fastest run
+    does, until it has tried `frames_per_epoch` frames. Its seed depends on `seed`, the epoch and its own number alone. The fastest run
     that any of them finds is the best; of equally fast ones it is that of the worker with the lowest number. So equal arguments with
     equal `workers` find equal runs, on any cluster. None is as many workers as the cluster has processors for.
 

@@ -1,0 +1,119 @@
+//! What a search writes: a recording, a report and a film. What cannot be written is told before the search, which may take long.
+
+use std::path::{Path, PathBuf};
+
+use quarterpipe_draw::Overlays;
+use quarterpipe_replay::{Recording, Start, WholeFile};
+use quarterpipe_search::{Problem, Run, Search, SearchError};
+
+use super::{SearchArgs, report::Report};
+use crate::{
+    files::{Written, place, write_all},
+    render::{
+        lens::{self, Lens},
+        options::{self, FrameRange},
+        plan::{Choices, Output, Plan},
+        shoot::Shoot,
+    },
+    setup::Setup,
+    stop::Stop,
+};
+
+/// The files that a search writes.
+pub struct Outputs {
+    recording: PathBuf,
+    /// How many frames the run takes of a recording that is there already.
+    there: Option<usize>,
+    report: Option<PathBuf>,
+    film: Option<(PathBuf, Output, Lens)>,
+}
+
+impl Outputs {
+    /// Checks that the files can be written, and that none of the user's is lost.
+    pub fn new(args: &SearchArgs, setup: &Setup) -> Result<Self, Stop> {
+        let recording = args.output.clone().unwrap_or_else(|| {
+            let stem = Path::new(&args.stage).file_stem().unwrap_or_default();
+            format!("{}.search.json", stem.to_string_lossy()).into()
+        });
+        // The run that it begins with may be written over: what comes out is never worse.
+        if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
+            Written::Recording.check(&recording)?;
+        }
+        if let Some(path) = &args.report {
+            lens::check_whole("--report", &setup.stage)?;
+            if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
+                return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
+            }
+            Written::Picture.check(path)?;
+        }
+        let film = args.film.as_ref().map(|path| film(path, setup)).transpose()?;
+        let others = || [&args.report, &args.film].into_iter().flatten();
+        if others().any(|other| place(other) == place(&recording)) {
+            return Err(Stop::failed(format!("{}: is written twice, expected another file", recording.display())));
+        }
+        others().chain([&recording]).try_for_each(|path| try_to_write(path))?;
+        Ok(Self { recording, there: None, report: args.report.clone(), film })
+    }
+
+    /// Checks that a recording that is there already solves the same problem from the same start: then the faster run stays.
+    pub fn check_recording(&mut self, start: &Start, problem: &Problem) -> Result<(), Stop> {
+        let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
+        let Start { level, rules, character } = &there.start;
+        let what = match problem.run(&there.inputs, there.inputs.frames()) {
+            _ if there.start != *start => format!("of {level} ({rules}, {})", character.name()),
+            Ok(run) => {
+                self.there = Some(run.frames);
+                return Ok(());
+            }
+            Err(SearchError::NoRun { frames, reason }) => format!("of another run: {reason} after {frames} frames"),
+            Err(error) => error.to_string(),
+        };
+        let file = self.recording.display();
+        Err(Stop::failed(format!("{file}: is a recording {what}; expected another file to write to: -o NAME.json")))
+    }
+
+    /// Writes the best run, unless the one that is there already is faster, and says so.
+    pub fn write_recording(&self, best: &Run, search: &Search, start: &Start) -> Result<String, Stop> {
+        let file = self.recording.display();
+        if let Some(there) = self.there.filter(|there| *there < best.frames) {
+            return Ok(format!("{file} stays as it was: its run reaches the goal in frame {there}"));
+        }
+        let recording = Recording::new(start.clone(), best.inputs.clone());
+        let problem = search.problem();
+        recording.with_digests(problem.stage(), problem.start().clone()).save(&self.recording)?;
+        Ok(file.to_string())
+    }
+
+    /// Writes the report, if one is wanted, and says where.
+    pub fn write_report(&self, report: &Report<'_>) -> Result<Option<String>, Stop> {
+        let Some(path) = &self.report else { return Ok(None) };
+        write_all([(path.as_path(), report.draw().to_png().as_slice())])?;
+        Ok(Some(path.display().to_string()))
+    }
+
+    /// Writes the film of a run, if one is wanted, and says what it is.
+    pub fn write_film(self, setup: Setup, best: Run) -> Result<Option<String>, Stop> {
+        let Some((path, output, lens)) = self.film else { return Ok(None) };
+        let range = FrameRange::default().within(best.frames)?;
+        let shoot = Shoot::of_stage(Setup { inputs: best.inputs, ..setup }, Overlays::default(), lens);
+        let saved = shoot.save(&Plan::new(output, range, lens.picture_size())?, &path)?;
+        Ok(Some(format!("{}: {saved}", path.display())))
+    }
+}
+
+/// Returns how a film of a stage is made.
+fn film(path: &Path, setup: &Setup) -> Result<(PathBuf, Output, Lens), Stop> {
+    Written::Picture.check(path)?;
+    let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
+    let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
+    Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
+}
+
+/// Begins to write a file, and leaves it as it was.
+fn try_to_write(path: &Path) -> Result<(), Stop> {
+    // A pipe cannot be opened twice.
+    if path.is_file() || path.is_dir() || !path.exists() {
+        WholeFile::create(path).map_err(|error| Stop::output(&path.display().to_string(), &error))?;
+    }
+    Ok(())
+}
