@@ -81,7 +81,7 @@ pub struct SearchReport {
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq)]
 pub struct SearchBound {
-    /// How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object.
+    /// How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object.
     frames: usize,
     /// The highest speed of the run along x and along y, at least 16, in pixels a frame.
     speed: (f64, f64),

@@ -15,7 +15,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
-use quarterpipe_search::{Goal, Problem, Search, SearchError, Settings};
+use quarterpipe_search::{Goal, Limits, Problem, Search, SearchError, Settings};
 
 /// The stages that a player can run through.
 const STAGES: [&str; 8] = ["first", "slopes", "solids", "platforms", "bugs", "speedrun", "flat", "hills"];
@@ -94,7 +94,7 @@ impl SearchTableArgs {
         let start = level.start(&stage_of_rules, CharacterId::Sonic);
         let (right, bottom) = (start.bounds.right, start.bounds.bottom);
         let end = Goal::Place { left: right - px(END), top: px(-bottom.0), width: px(END), height: px(2 * bottom.0) };
-        let limits = quarterpipe_search::Limits { outside_ground: self.outside_ground, ..Default::default() };
+        let limits = Limits { outside_ground: self.outside_ground, ..Default::default() };
         let settings =
             Settings { seed: self.seed, threads: self.threads.map_or(0, usize::from), ..Settings::default() };
         let search =

@@ -14,7 +14,7 @@ const ENDS: i32 = 32;
 /// The least number of frames that the way to the goal takes for a player who is never faster than the best run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bound {
-    /// How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object.
+    /// How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object.
     pub frames: usize,
     /// The highest speed of the best run along x and along y, at least 16, in pixels a frame.
     pub speed: [f64; 2],

@@ -770,7 +770,7 @@ class SearchBound:
     def __ne__(self, other: builtins.object, /) -> bool: ...
     @property
     def frames(self) -> int:
-        """How many frames. No run is faster that leads through no ground, is never faster than `speed`, and is put nowhere else by an object."""
+        """How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object."""
     @property
     def speed(self) -> tuple[float, float]:
         """The highest speed of the run along x and along y, at least 16, in pixels a frame."""
