@@ -35,7 +35,7 @@ pub struct Settings {
     pub longest: usize,
     /// About how many bytes the states of a beam search may take, at least 2^20.
     pub memory: usize,
-    /// How many frames a round that edits the best run steps.
+    /// How many frames a round that edits the best run tries.
     pub edited_frames: u64,
     /// The number of threads, 0 for one per processor. It does not change what is found.
     pub threads: usize,
