@@ -27,6 +27,8 @@ use crate::ldtk;
 use crate::picture_level;
 #[cfg(feature = "bake")]
 pub use crate::picture_level::PictureOptions;
+#[cfg(feature = "owned")]
+use crate::sonlvl;
 #[cfg(feature = "surge")]
 use crate::surge;
 #[cfg(feature = "tiled")]
@@ -85,6 +87,8 @@ impl Imported {
         "tscn",
         #[cfg(feature = "surge")]
         "lev",
+        #[cfg(feature = "owned")]
+        "ini",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in.
@@ -178,6 +182,8 @@ impl Imported {
             "lev" => surge::load(path, options, files),
             #[cfg(feature = "surge")]
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
+            #[cfg(feature = "owned")]
+            "ini" => sonlvl::load(path, options, files),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),
             #[cfg(feature = "godot")]

@@ -23,6 +23,7 @@
 //! - [`object`] lists the objects that a level can have.
 //! - [`bake`] turns a drawn picture file into tiles, [`picture_level`] one into a whole level.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
+//! - [`sonlvl`] reads projects of the editor SonLVL, for people who own a game's data.
 //! - [`packed`] unpacks the compressions that projects of the originals' level editors name.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -60,6 +61,8 @@ mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
 mod scene;
+#[cfg(feature = "owned")]
+pub mod sonlvl;
 #[cfg(feature = "bake")]
 mod standing;
 #[cfg(feature = "surge")]

@@ -61,7 +61,7 @@ impl Files {
     }
 
     /// Makes the source for files in memory, given by their paths from a common folder.
-    #[cfg(any(feature = "editors", test))]
+    #[cfg(any(feature = "editors", feature = "owned", test))]
     pub(crate) fn in_memory(files: &[(&str, &[u8])]) -> Self {
         let files: std::collections::BTreeMap<PathBuf, Vec<u8>> =
             files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect();

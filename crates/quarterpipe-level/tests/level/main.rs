@@ -62,6 +62,8 @@ mod rollback;
 mod schema;
 #[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
 mod smooth_editors;
+#[cfg(feature = "owned")]
+mod sonlvl;
 mod stages;
 #[cfg(feature = "surge")]
 mod surge;

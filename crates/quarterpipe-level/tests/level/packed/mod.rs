@@ -1,12 +1,12 @@
 //! Packed data: each compression has an encoder here, which makes all data that the tests unpack, beside the vectors written by hand.
 
-mod enigma;
+pub mod enigma;
 mod hostile;
-mod kosinski;
+pub mod kosinski;
 mod lz;
-mod modules;
+pub mod modules;
 mod names;
-mod nemesis;
+pub mod nemesis;
 mod samples;
 mod saxman;
 mod seeds;

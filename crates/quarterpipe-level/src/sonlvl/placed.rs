@@ -1,0 +1,233 @@
+//! The start, the objects and the rings.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Px, px, rules::Game};
+
+use super::{
+    NumberedObject,
+    ini::sections,
+    known_object,
+    parts::{Parts, named, words},
+    settings::Version,
+};
+use crate::{
+    error::LevelError,
+    files::bytes::text,
+    imported::Warning,
+    level::MAX_OBJECTS,
+    object::{LevelObject, Value},
+    packed::Packing,
+};
+
+/// The pixels from one ring of a row to the next, in S2's lists of rings.
+const RING_SPACING: i32 = 24;
+/// The word that ends a list.
+const END: u16 = 0xFFFF;
+
+/// Reads where the player starts: the first of the level's starts; `None` if it has none.
+///
+/// # Errors
+///
+/// When its file cannot be read, or is too short.
+pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
+    let Some(setting) = parts.settings.get("startpos") else { return Ok(None) };
+    let Some(first) = named(setting)?.into_iter().next() else { return Ok(None) };
+    let bytes = parts.file(setting, first.path, Packing::Uncompressed)?;
+    let mut words = words(&bytes).map(i32::from);
+    match (words.next(), words.next()) {
+        (Some(x), Some(y)) => Ok(Some((px(x), px(y)))),
+        _ => {
+            let found = format_args!("{} bytes in {}", bytes.len(), first.path);
+            Err(LevelError::unexpected(setting.place(), found, "4: the x and the y of the start"))
+        }
+    }
+}
+
+/// Reads the objects, and the rings where the game has a list of their own for them. Objects that have no class keep their number, and
+/// are told of once for each number. The game says what the numbers stand for.
+///
+/// # Errors
+///
+/// When a file cannot be read, ends in the middle of an object, or has too many.
+pub(super) fn objects(
+    parts: &Parts<'_>,
+    game: Game,
+    warnings: &mut Vec<Warning>,
+) -> Result<Vec<LevelObject>, LevelError> {
+    let mut objects = Vec::new();
+    let mut unknown = BTreeMap::new();
+    if let Some(setting) = parts.settings.get("objects") {
+        for entry in entries::<6>(&parts.plain(setting)?).map_err(|error| error.inside(&setting.place()))? {
+            let object = placed(parts.version, entry);
+            objects.push(made(game, &object, &mut unknown));
+        }
+    }
+    if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
+        for entry in entries::<4>(&parts.plain(setting)?).map_err(|error| error.inside(&setting.place()))? {
+            objects.extend(rings(parts.version, entry));
+        }
+    }
+    if objects.len() > MAX_OBJECTS {
+        let expected = format_args!("at most {MAX_OBJECTS}");
+        return Err(LevelError::unexpected("objects", format_args!("{} objects", objects.len()), expected));
+    }
+    if !unknown.is_empty() {
+        let names = names(parts, warnings);
+        for object in &mut objects {
+            let number = unknown.keys().find(|number| object.class == class_of(**number));
+            object.name = number.and_then(|number| names.get(number)).cloned().unwrap_or_default();
+        }
+        for (number, Unknown { count, subtype }) in unknown {
+            let name = names.get(&number).map_or_else(String::new, |name| format!(" ({name})"));
+            let message = format!(
+                "{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}: no class of objects is like it, so it only marks its place"
+            );
+            warnings.push(Warning::new("objects", message));
+        }
+    }
+    Ok(objects)
+}
+
+/// How many objects of a number have no class.
+struct Unknown {
+    count: usize,
+    /// The subtype of the first of them.
+    subtype: u8,
+}
+
+/// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all.
+fn entries<const N: usize>(bytes: &[u8]) -> Result<impl Iterator<Item = [u8; N]>, LevelError> {
+    let (entries, rest) = bytes.as_chunks::<N>();
+    let ends = |entry: &[u8]| entry.starts_with(&END.to_be_bytes());
+    let end = entries.iter().position(|entry| ends(entry));
+    if end.is_none() && !rest.is_empty() && !ends(rest) {
+        let expected = format_args!("entries of {N} bytes, or $FFFF, which ends the list");
+        return Err(LevelError::unexpected(
+            format!("byte {}", bytes.len() - rest.len()),
+            "the end of the data",
+            expected,
+        ));
+    }
+    Ok(entries.iter().take(end.unwrap_or(entries.len())).copied())
+}
+
+/// An object of a list, and whether it is loaded in every row. [K-41, K-42]
+struct Placed {
+    object: NumberedObject,
+    in_every_row: bool,
+}
+
+/// Reads an entry of a list of objects: x, y with flags, number, subtype. [K-41, K-42]
+fn placed(version: Version, entry: [u8; 6]) -> Placed {
+    let [x_high, x_low, y_high, y_low, number, subtype] = entry;
+    let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
+    let (x_flip, y_flip) = if version == Version::S1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
+    let object = NumberedObject {
+        number: if version == Version::S1 { number & 0x7F } else { number },
+        subtype,
+        x: px(i32::from(x)),
+        y: px(i32::from(y & 0xFFF)),
+        x_flip: y & x_flip != 0,
+        y_flip: y & y_flip != 0,
+    };
+    Placed { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
+}
+
+fn made(game: Game, placed: &Placed, unknown: &mut BTreeMap<u8, Unknown>) -> LevelObject {
+    let Placed { object, in_every_row } = placed;
+    let known = known_object(game, object);
+    let made = known.unwrap_or_else(|| {
+        let first = Unknown { count: 0, subtype: object.subtype };
+        unknown.entry(object.number).or_insert(first).count += 1;
+        let NumberedObject { number, subtype, x, y, x_flip, y_flip } = *object;
+        let plain = LevelObject::new(class_of(number), x, y).with("subtype", Value::Integer(subtype.into()));
+        LevelObject { x_flip, y_flip, ..plain }
+    });
+    if *in_every_row && made.is_known() { made.with("in_every_row", Value::Flag(true)) } else { made }
+}
+
+/// Returns the class of objects that have none but their number.
+fn class_of(number: u8) -> String {
+    format!("object_{number:02x}")
+}
+
+/// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. None is at 0, 0, where S3's lists have a
+/// mark.
+fn rings(version: Version, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterator<Item = LevelObject> {
+    let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
+    let (count, y, is_column) = match (version, x, y) {
+        (_, 0, 0) => (0, 0, false),
+        (Version::S3k, ..) => (1, y, false),
+        _ => (i32::from((y >> 12) & 7) + 1, y & 0xFFF, y & 0x8000 != 0),
+    };
+    let (across, down) = if is_column { (0, RING_SPACING) } else { (RING_SPACING, 0) };
+    (0..count)
+        .map(move |ring| LevelObject::new("ring", px(i32::from(x) + ring * across), px(i32::from(y) + ring * down)))
+}
+
+/// Returns the names that the project's lists of objects give to numbers. A list that cannot be read is left out, with a warning.
+fn names(parts: &Parts<'_>, warnings: &mut Vec<Warning>) -> BTreeMap<u8, String> {
+    let mut names = BTreeMap::new();
+    for setting in parts.settings.all().filter(|setting| setting.name.eq_ignore_ascii_case("objlst")) {
+        let lists = named(setting).map(|lists| lists.into_iter().map(|list| list.path).collect::<Vec<_>>());
+        for path in lists.unwrap_or_default() {
+            let list = parts.file(setting, path, Packing::Uncompressed).and_then(text).and_then(|text| sections(&text));
+            match list {
+                Ok(sections) => names.extend(sections.iter().filter_map(|section| {
+                    let number = u8::from_str_radix(&section.name, 16).ok()?;
+                    Some((number, section.get("name")?.value.clone()))
+                })),
+                Err(error) => warnings.push(Warning::new(setting.place(), format!("no names of objects: {error}"))),
+            }
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flips_are_in_other_bits_in_s1_than_later() {
+        let read = |version, y: u16, number| {
+            let [high, low] = y.to_be_bytes();
+            let Placed { object, in_every_row } = placed(version, [0x12, 0x34, high, low, number, 5]);
+            (object.x.0, object.y.0, object.number, object.x_flip, object.y_flip, in_every_row)
+        };
+        assert_eq!(read(Version::S1, 0x4123, 0x81), (0x1234, 0x123, 1, true, false, false));
+        assert_eq!(read(Version::S1, 0x8123, 0x01), (0x1234, 0x123, 1, false, true, false));
+        assert_eq!(read(Version::S2, 0xA123, 0x81), (0x1234, 0x123, 0x81, true, false, false));
+        assert_eq!(read(Version::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
+    }
+
+    #[test]
+    fn a_list_ends_at_its_mark_or_with_its_data() {
+        let read = |bytes: &[u8]| entries::<4>(bytes).map(Iterator::count).map_err(|error| error.to_string());
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF, 0, 0, 7]), Ok(1));
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF]), Ok(1));
+        assert_eq!(read(&[0, 1, 0, 1]), Ok(1));
+        let expected = "expected entries of 4 bytes, or $FFFF, which ends the list";
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF]), Err(format!("byte 4: found the end of the data, {expected}")));
+    }
+
+    /// Returns where the rings of an entry are.
+    fn places(version: Version, entry: [u8; 4]) -> Vec<(i32, i32)> {
+        rings(version, entry).map(|ring| (ring.x.0, ring.y.0)).collect()
+    }
+
+    #[test]
+    fn rings_of_s2_come_in_rows_and_columns() {
+        // The example of the description: two rings beside each other.
+        assert_eq!(places(Version::S2, [0x03, 0x46, 0x10, 0x2B]), [(0x346, 0x2B), (0x35E, 0x2B)]);
+        assert_eq!(places(Version::S2, [0, 9, 0xA0, 1]), [(9, 1), (9, 25), (9, 49)]);
+        assert_eq!(places(Version::S2, [0, 9, 0x70, 1]).len(), 8);
+    }
+
+    #[test]
+    fn a_ring_of_s3_is_alone_and_the_mark_before_the_first_is_none() {
+        assert_eq!(places(Version::S3k, [0, 9, 0x10, 9]), [(9, 0x1009)]);
+        assert_eq!(places(Version::S3k, [0; 4]), []);
+    }
+}

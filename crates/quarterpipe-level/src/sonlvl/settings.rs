@@ -1,0 +1,305 @@
+//! The settings of one level of a project, and what its game says where they are silent.
+
+use quarterpipe::rules::Game;
+
+use super::ini::{Section, Setting, sections};
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    packed::Packing,
+};
+
+/// The most names of levels that an error or a warning lists.
+const MAX_NAMES: usize = 40;
+
+/// A project: settings for all levels, and levels.
+pub(super) struct Project {
+    sections: Vec<Section>,
+}
+
+impl Project {
+    pub(super) fn parse(text: &str) -> Result<Self, LevelError> {
+        Ok(Self { sections: sections(text)? })
+    }
+
+    /// Returns the names of its levels.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.sections.iter().skip(1).map(|section| section.name.as_str())
+    }
+
+    /// Returns the names of its levels in one text, which is not endless.
+    pub(super) fn listed(&self) -> String {
+        let mut names: Vec<_> = self.names().take(MAX_NAMES).map(|name| format!("{name:?}")).collect();
+        let others = self.names().count().saturating_sub(MAX_NAMES);
+        if others > 0 {
+            names.push(format!("{others} others"));
+        }
+        names.join(", ")
+    }
+
+    /// Returns the settings of the level of that name, or of the first level.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such level, or none at all.
+    pub(super) fn level(&self, wanted: Option<&str>) -> Result<Settings<'_>, LevelError> {
+        let [project, levels @ ..] = self.sections.as_slice() else {
+            return Err(LevelError::unexpected("", "nothing", "a project"));
+        };
+        let chosen = match wanted {
+            None => levels.first(),
+            Some(wanted) => levels.iter().find(|level| level.name == wanted).or_else(|| {
+                let is_it = |name: &str| plain(name) == plain(wanted);
+                levels
+                    .iter()
+                    .find(|level| is_it(&level.name) || level.get("displayname").is_some_and(|name| is_it(&name.value)))
+            }),
+        };
+        let level = chosen.ok_or_else(|| {
+            let found = wanted.map_or_else(|| "none".to_owned(), |wanted| format!("no {wanted:?}"));
+            let expected = match levels {
+                [] => "a line with the name of a level in brackets".to_owned(),
+                _ => format!("one of {}", self.listed()),
+            };
+            LevelError::unexpected("levels", found, expected)
+        })?;
+        Ok(Settings { project, level })
+    }
+}
+
+/// Returns a level's name without capitals and without what separates its words.
+fn plain(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The settings of a level, and those of its project where it has none.
+#[derive(Clone, Copy)]
+pub(super) struct Settings<'a> {
+    project: &'a Section,
+    level: &'a Section,
+}
+
+impl<'a> Settings<'a> {
+    /// Returns the level's name: the one to show, or that in brackets.
+    pub(super) fn name(&self) -> String {
+        let shown = self.level.get("displayname").filter(|shown| !shown.value.is_empty());
+        shown.map_or_else(|| self.level.name.replace('\\', " "), |shown| shown.value.clone())
+    }
+
+    /// Returns a setting. One without a value counts as not given.
+    pub(super) fn get(&self, name: &str) -> Option<&'a Setting> {
+        let given = |section: &'a Section| section.get(name).filter(|setting| !setting.value.is_empty());
+        given(self.level).or_else(|| given(self.project))
+    }
+
+    /// Returns a setting that must be given.
+    pub(super) fn required(&self, name: &'static str) -> Result<&'a Setting, LevelError> {
+        let place = || format!("[{}]", self.level.name);
+        self.get(name).ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey(name), place()))
+    }
+
+    /// Returns the settings of the project and of the level.
+    pub(super) fn all(&self) -> impl Iterator<Item = &'a Setting> + use<'a> {
+        self.project.settings.iter().chain(&self.level.settings)
+    }
+}
+
+impl Setting {
+    /// Makes the error for a value that is not what was expected.
+    pub(super) fn unexpected(&self, expected: impl std::fmt::Display) -> LevelError {
+        LevelError::unexpected(self.place(), format_args!("{:?}", self.value), expected)
+    }
+
+    /// Returns the place for errors: the line and the name.
+    pub(super) fn place(&self) -> String {
+        format!("line {} ({})", self.line, self.name)
+    }
+}
+
+/// The game whose data a level is, by its name in projects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Version {
+    S1,
+    S2,
+    S3k,
+}
+
+/// The versions by name.
+const VERSIONS: [(&str, Version); 3] = [("S1", Version::S1), ("S2", Version::S2), ("S3K", Version::S3k)];
+/// The versions of which it was not found out how all of their data is laid out.
+const NOT_READ: [&str; 6] = ["S2NA", "S2B", "SKC", "SCD", "SCDPC", "Custom"];
+
+/// The parts of a level that may be packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Tiles,
+    Blocks,
+    Chunks,
+    Layout,
+    CollisionIndex,
+}
+
+impl Part {
+    const ALL: [Self; 5] = [Self::Tiles, Self::Blocks, Self::Chunks, Self::Layout, Self::CollisionIndex];
+
+    /// Returns the name of the setting that says how the part is packed.
+    const fn packing_setting(self) -> &'static str {
+        match self {
+            Self::Tiles => "tilecmp",
+            Self::Blocks => "blockcmp",
+            Self::Chunks => "chunkcmp",
+            Self::Layout => "layoutcmp",
+            Self::CollisionIndex => "colindcmp",
+        }
+    }
+}
+
+impl Version {
+    /// Returns the version of a level: S2 where nothing says so, as in the editor.
+    ///
+    /// # Errors
+    ///
+    /// When the version is not known, or its data is not read.
+    pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
+        let Some(setting) = settings.get("version") else { return Ok(Self::S2) };
+        let named = VERSIONS.iter().find(|(name, _)| setting.value.eq_ignore_ascii_case(name));
+        named.map(|(_, version)| *version).ok_or_else(|| {
+            let names = VERSIONS.map(|(name, _)| name).join(", ");
+            let is_known = NOT_READ.iter().any(|name| setting.value.eq_ignore_ascii_case(name));
+            let why = if is_known { "; docs/own-levels.md says why that one is not read" } else { "" };
+            setting.unexpected(format_args!("one of {names}{why}"))
+        })
+    }
+
+    /// Returns its name in projects.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::S1 => "S1",
+            Self::S2 => "S2",
+            Self::S3k => "S3K",
+        }
+    }
+
+    /// Returns the game whose rules its levels are for.
+    pub(super) const fn game(self) -> Game {
+        match self {
+            Self::S1 => Game::S1,
+            Self::S2 => Game::S2,
+            Self::S3k => Game::S3k,
+        }
+    }
+
+    /// Returns how the game packs a part of its levels.
+    const fn usual_packing(self, part: Part) -> Packing {
+        match (self, part) {
+            (Self::S1, Part::Tiles) => Packing::Nemesis,
+            (Self::S1, Part::Blocks) => Packing::Enigma,
+            (Self::S3k, Part::Tiles) => Packing::KosinskiM,
+            (Self::S1 | Self::S3k, Part::Layout | Part::CollisionIndex) => Packing::Uncompressed,
+            _ => Packing::Kosinski,
+        }
+    }
+
+    /// Returns how a part of a level is packed: as its settings say, or as usual in the game.
+    ///
+    /// # Errors
+    ///
+    /// When the settings name a compression that is not known.
+    pub(super) fn packing(self, part: Part, settings: &Settings<'_>) -> Result<Packing, LevelError> {
+        let Some(setting) = settings.get(part.packing_setting()) else { return Ok(self.usual_packing(part)) };
+        setting
+            .value
+            .parse()
+            .map_err(|_| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
+    }
+
+    /// Checks that no setting says that a part is laid out otherwise than in the game.
+    ///
+    /// # Errors
+    ///
+    /// When one does: a custom layout, a chunk format of another game, or a compression of a part that is never packed here.
+    pub(super) fn check_formats(self, settings: &Settings<'_>) -> Result<(), LevelError> {
+        for setting in settings.all() {
+            let name = setting.name.to_ascii_lowercase();
+            if name.ends_with("fmt") && !setting.value.eq_ignore_ascii_case(self.name()) {
+                return Err(
+                    setting.unexpected(format_args!("{}, the version, as other formats are not read", self.name()))
+                );
+            }
+            let is_read = Part::ALL.iter().any(|part| part.packing_setting() == name);
+            if name.ends_with("cmp") && !is_read && setting.value != Packing::Uncompressed.name() {
+                let names = Part::ALL.map(Part::packing_setting).join(", ");
+                return Err(setting.unexpected(format_args!("Uncompressed: the settings of packed parts are {names}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn project(text: &str) -> Project {
+        Project::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_level_is_found_by_its_name_however_it_is_spelt() {
+        let project = project("[Grass Hill\\Act 1]\n[Grass Hill\\Act 2]\ndisplayname=The Second");
+        let name = |wanted| project.level(wanted).map(|settings| settings.name());
+        assert_eq!(name(None), Ok("Grass Hill Act 1".to_owned()));
+        for wanted in [r"Grass Hill\Act 2", "grass hill act 2", "the second"] {
+            assert_eq!(name(Some(wanted)), Ok("The Second".to_owned()));
+        }
+        let error = name(Some("Lava")).unwrap_err().to_string();
+        assert_eq!(error, r#"levels: found no "Lava", expected one of "Grass Hill\\Act 1", "Grass Hill\\Act 2""#);
+    }
+
+    #[test]
+    fn a_project_without_levels_says_what_it_lacks() {
+        let error = project("version=S2").level(None).err().unwrap().to_string();
+        assert_eq!(error, "levels: found none, expected a line with the name of a level in brackets");
+    }
+
+    #[test]
+    fn a_level_has_the_projects_settings_unless_it_has_its_own() {
+        let project = project("tilecmp=Nemesis\n[A]\n[B]\ntilecmp=KosinskiM\n[C]\ntilecmp=LZ");
+        let packing = |name| Version::S2.packing(Part::Tiles, &project.level(Some(name)).unwrap());
+        assert_eq!(packing("A"), Ok(Packing::Nemesis));
+        assert_eq!(packing("B"), Ok(Packing::KosinskiM));
+        assert_eq!(
+            packing("C").unwrap_err().to_string(),
+            "line 6 (tilecmp): found \"LZ\", expected one of Uncompressed, Kosinski, KosinskiM, Nemesis, Enigma, Saxman, Comper"
+        );
+    }
+
+    #[test]
+    fn a_version_whose_data_is_not_read_is_refused() {
+        let project = project("[A]\n[B]\nversion=scd\n[C]\nversion=S9");
+        let version = |name| Version::of(&project.level(Some(name)).unwrap());
+        assert_eq!(version("A"), Ok(Version::S2));
+        assert_eq!(
+            version("B").unwrap_err().to_string(),
+            "line 3 (version): found \"scd\", expected one of S1, S2, S3K; docs/own-levels.md says why that one is not read"
+        );
+        assert_eq!(
+            version("C").unwrap_err().to_string(),
+            "line 5 (version): found \"S9\", expected one of S1, S2, S3K"
+        );
+    }
+
+    #[test]
+    fn formats_of_other_games_are_refused() {
+        let check = |text: &str| Version::S2.check_formats(&project(text).level(None).unwrap());
+        assert_eq!(check("chunkfmt=S2\nringfmt=s2\n[A]"), Ok(()));
+        assert_eq!(
+            check("layoutfmt=Custom\n[A]").unwrap_err().to_string(),
+            "line 1 (layoutfmt): found \"Custom\", expected S2, the version, as other formats are not read"
+        );
+        assert_eq!(
+            check("[A]\nobjectcmp=Kosinski").unwrap_err().to_string(),
+            "line 2 (objectcmp): found \"Kosinski\", expected Uncompressed: the settings of packed parts are tilecmp, blockcmp, \
+             chunkcmp, layoutcmp, colindcmp"
+        );
+    }
+}
