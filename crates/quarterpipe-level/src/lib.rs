@@ -60,6 +60,8 @@ mod picture;
 #[cfg(feature = "bake")]
 pub mod picture_level;
 mod scene;
+#[cfg(feature = "owned")]
+pub mod sonlvl;
 #[cfg(feature = "bake")]
 mod standing;
 #[cfg(feature = "surge")]
