@@ -42,7 +42,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
         // [O-2036]
         0x51 if subtype <= 1 => object.as_a("breakable"),
         0x52 => moving_block(object)?,
-        0x53 => collapsing_floor(object)?,
+        0x53 => collapsing_floor(object),
         0x56 => floating_block(object)?,
         0x5A => circling_platform(object)?,
         0x5E => shared::seesaw(object),
@@ -88,13 +88,9 @@ fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
 }
 
 /// Returns a floor. Bit 7 only changes its picture. [O-1326, O-2044]
-fn collapsing_floor(object: &NumberedObject) -> Option<Draft> {
+fn collapsing_floor(object: &NumberedObject) -> Draft {
     let floor = object.as_a("collapsing").sized(32, 8);
-    Some(match object.subtype & 0x7F {
-        0 => floor,
-        1 => floor.numbers("delays", ODD_FLOOR_DELAYS),
-        _ => return None,
-    })
+    if object.subtype & 1 == 0 { floor } else { floor.numbers("delays", ODD_FLOOR_DELAYS) }
 }
 
 /// Returns a badnik that walks and shoots. [O-2071]

@@ -34,7 +34,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
             object.as_a("booster").number("speed", speed.0)
         }
         // Only how long it carries players is known, so it has one piece. [O-2237]
-        0x1F if subtype == 0 => object.as_a("collapsing").sized(32, 8).number("surface", 16).numbers("delays", [26]),
+        0x1F => object.as_a("collapsing").sized(32, 8).number("surface", 16).numbers("delays", [26]),
         0x25 => shared::ring(object)?,
         0x26 => shared::monitor(object, &CONTENTS)?,
         // [O-2226]
@@ -49,7 +49,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
         0x74 => shared::invisible_block(object),
         0x79 => object.as_a("checkpoint"),
         // [O-2242]
-        0x84 if subtype < 8 => shared::line(object, "forced_roll"),
+        0x84 => shared::line(object, "forced_roll"),
         _ => return None,
     })
 }
@@ -101,7 +101,7 @@ fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
 
 /// Returns a solid block. [O-2225]
 fn block(object: &NumberedObject) -> Option<Draft> {
-    let (width, height) = match object.subtype >> 4 {
+    let (width, height) = match object.subtype >> 4 & 7 {
         0 => (32, 12),
         1 => (16, 16),
         _ => return None,

@@ -26,8 +26,8 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     Some(match object.number {
         0x04 => collapsing_ledge(object)?,
         0x05 => rock(object)?,
-        // [O-2324]
-        0x0D if subtype < 0x10 => {
+        // With bit 7 only Knuckles breaks it. [O-2322, O-2324]
+        0x0D if subtype & 0x80 == 0 => {
             object.as_a("breakable").sized(16, 40).text("broken_by", "running").text("debris", "wall")
         }
         // [O-2325]
@@ -54,13 +54,13 @@ fn common(object: &NumberedObject) -> Option<Draft> {
         0x07 => shared::spring(object)?,
         0x08 => shared::spikes(object)?,
         // [O-2327]
-        0x26 if subtype & 0x38 == 0 => {
+        0x26 => {
             let roll = shared::line(object, "forced_roll").flag("locks_steering", subtype & 0x80 != 0);
             roll.flag("onto_wall", subtype & 0x40 != 0)
         }
         0x28 => shared::invisible_block(object),
         // [O-2317]
-        0x33 if subtype & 0x80 == 0 => {
+        0x33 => {
             let button = shared::button(object, 4, 4).flag("stays_on", subtype & 0x10 != 0);
             button.flag("top_only", subtype & 0x20 != 0)
         }
@@ -86,7 +86,7 @@ fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
 /// Returns a rock: it is solid, breaks under who lands on it or rolls into it, or can be pushed. [O-2322]
 fn rock(object: &NumberedObject) -> Option<Draft> {
     // The size, then where the first piece begins, and its speeds if the rock breaks from above.
-    let (width, height, [piece_x, piece_y], [x_speed, y_speed]) = match object.subtype >> 4 {
+    let (width, height, [piece_x, piece_y], [x_speed, y_speed]) = match object.subtype >> 4 & 7 {
         0 => (24, 39, [8, 24], [0x300, 0x300]),
         1 => (24, 23, [4, 12], [0x200, 0x200]),
         2 => (24, 15, [4, 4], [0x100, 0x200]),
@@ -104,7 +104,8 @@ fn rock(object: &NumberedObject) -> Option<Draft> {
         0 => object.as_a("solid"),
         1 if !is_narrow => breaking("landing", [x_speed, y_speed]),
         2 => object.as_a("push_block").number("box_height_radius", height).text("push", "heavy_left"),
-        4 if !is_narrow => breaking("running", [0x300, 0x300]),
+        // With bit 7 only Knuckles breaks it.
+        4 if !is_narrow && object.subtype & 0x80 == 0 => breaking("running", [0x300, 0x300]),
         _ => return None,
     };
     Some(rock.sized(width, height))
