@@ -252,13 +252,13 @@ fn adapt_stock(stock: &mut Stock, recorded: &Stock) {
     }
 }
 
-/// Takes over from a recorded body what its class has no property for, and what no player feels.
+/// Takes over from a recorded body what its class has no property for.
 fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body) {
     let is_third = matches!(game, Game::S3 | Game::S3k);
     match setup.kind.as_str() {
         // Nothing asks whether they are on the screen.
         "bridge" | "conveyor" | "speed_booster" => {}
-        // Only what has fallen asks that: it then vanishes.
+        // Only pieces that have fallen ask that: they vanish. S3's ledge is steady, too. [O-2323]
         "collapsing_ledge" | "collapsing_floor" => {}
         // In S1 heights do not say what is on the screen. [K-20]
         "brick" if game == Game::S1 => {}
@@ -274,7 +274,7 @@ fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body)
             body.y_flip = recorded.y_flip;
             return;
         }
-        // Players balance on them. [O-1132]
+        // Players balance on their edges, and turn to them. [O-1132]
         "invisible_block" | "hurt_block" if game == Game::S3k => {
             body.steady = recorded.steady;
             return;
