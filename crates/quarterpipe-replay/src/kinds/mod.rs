@@ -162,11 +162,8 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 /// # Errors
 ///
 /// If the kind is unknown or cannot be set up this way.
-pub(crate) fn object(
-    scenario: &Scenario,
-    slot: usize,
-    setup: &ObjectSetup,
-) -> Result<(Body, Thing<Recorded>), ScenarioError> {
+#[doc(hidden)]
+pub fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> Result<(Body, Thing<Recorded>), ScenarioError> {
     let plan = Plan::new(scenario, slot, setup);
     let families: [fn(&Plan<'_>) -> Made; 6] =
         [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
