@@ -3,7 +3,7 @@
 mod hostile;
 mod writer;
 
-use std::fs;
+use std::{collections::BTreeMap, fs, sync::LazyLock};
 
 use quarterpipe::{Input, rules::CharacterId, terrain::Cell};
 use quarterpipe_level::{
@@ -19,9 +19,15 @@ use writer::{Format, Written, pictures, write};
 /// The stages that are written in each format.
 const STAGES: [&str; 3] = ["slopes", "first", "bugs"];
 
-/// Writes a built-in stage in a format.
-fn written(stage: &str, format: Format) -> Written {
-    write(&builtin::level(stage).expect("a built-in stage"), format)
+/// The stages in each format.
+static WRITTEN: LazyLock<BTreeMap<(&str, Format), Written>> = LazyLock::new(|| {
+    let each = STAGES.iter().flat_map(|stage| Format::ALL.map(|format| (*stage, format)));
+    each.map(|(stage, format)| ((stage, format), write(&builtin::level(stage).unwrap(), format))).collect()
+});
+
+/// Returns a built-in stage in a format.
+fn written(stage: &'static str, format: Format) -> &'static Written {
+    &WRITTEN[&(stage, format)]
 }
 
 /// Reads a project, and returns the level and the texts of its warnings.
@@ -88,7 +94,7 @@ fn a_stage_that_was_read_plays_as_the_built_in_one() {
 
 /// Writes `bugs` with pictures: each block shows tile 1 in its upper left corner, and one that has priority in the lower right one.
 fn with_pictures(format: Format) -> Vec<(String, Vec<u8>)> {
-    let mut files = written("bugs", format).files;
+    let mut files = written("bugs", format).files.clone();
     let mut tiles = vec![0; 64];
     tiles[32] = 0x50;
     let mut palette = [0; 64];
@@ -135,7 +141,7 @@ fn replace(files: &mut [(String, Vec<u8>)], name: &str, bytes: &[u8]) {
 
 #[test]
 fn objects_without_a_class_are_told_of_once_by_number_and_name() {
-    let mut files = written("bugs", Format::S2).files;
+    let mut files = written("bugs", Format::S2).files.clone();
     let odd = |x: u8, subtype: u8| [0, x, 0x20, 50, 0xF1, subtype];
     replace(&mut files, "objects.bin", &[odd(40, 3), odd(80, 4)].concat());
     files[0].1.extend(b"objlst=names.ini\n");
@@ -151,7 +157,7 @@ fn objects_without_a_class_are_told_of_once_by_number_and_name() {
 
 #[test]
 fn what_a_project_does_not_say_is_told() {
-    let mut files = written("bugs", Format::S2).files;
+    let mut files = written("bugs", Format::S2).files.clone();
     let project = String::from_utf8(files[0].1.clone()).unwrap();
     files[0].1 = (project.replace("startpos=", "nothing=") + "[Another]\n").into_bytes();
     let (level, warnings) = level_and_warnings(&files);
@@ -172,7 +178,7 @@ fn what_a_project_does_not_say_is_told() {
 
 #[test]
 fn chunks_that_no_file_has_are_air() {
-    let mut files = written("bugs", Format::S1).files;
+    let mut files = written("bugs", Format::S1).files.clone();
     let layout = files.iter_mut().find(|(path, _)| path == "layout.bin").unwrap();
     layout.1[2] = 0x7F;
     let (level, warnings) = level_and_warnings(&files);
@@ -189,7 +195,7 @@ fn chunks_that_no_file_has_are_air() {
 fn a_project_on_a_disk_is_read_by_name_and_reads_nothing_outside() {
     let root = std::env::temp_dir().join(format!("quarterpipe-sonlvl-{}", std::process::id()));
     let game = root.join("sets/game");
-    for (path, bytes) in written("bugs", Format::S3kPairs).files {
+    for (path, bytes) in &written("bugs", Format::S3kPairs).files {
         let path = game.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();

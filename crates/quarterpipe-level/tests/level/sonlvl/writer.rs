@@ -1,6 +1,9 @@
 //! Writes levels of ours as projects, in the formats of the games.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 use quarterpipe::{
     Bounds, px,
@@ -16,7 +19,7 @@ use quarterpipe_level::{
 use crate::packed::{enigma, kosinski, modules, nemesis};
 
 /// The formats that a project can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
     S1,
     S2,
@@ -57,12 +60,6 @@ pub struct Written {
     pub level: Level,
     /// How many columns of the stage's cells are in it.
     pub columns: usize,
-}
-
-impl Written {
-    pub fn borrowed(&self) -> Vec<(&str, &[u8])> {
-        self.files.iter().map(|(path, bytes)| (path.as_str(), &bytes[..])).collect()
-    }
 }
 
 /// Writes a level: so many of its columns of chunks, from the left, as have few enough shapes for the format, and of its objects those that
@@ -140,11 +137,8 @@ impl Blocks {
 fn fitted(level: &Level, format: Format) -> (usize, Level) {
     let rules = format.game().rules();
     let side = usize::from(rules.map.chunk_size) / 16;
-    let most = usize::from(rules.map.tile_count);
-    let columns =
-        (1..=level.width.div_ceil(side)).rev().find(|columns| tiles(level, columns * side, format).0.len() <= most);
-    let used = columns.expect("a column that fits") * side;
-    let (list, numbers) = tiles(level, used, format);
+    let level = &storable(level, format);
+    let (used, list, numbers) = tiles(level, side, usize::from(rules.map.tile_count));
     let (width, height) = match format {
         Format::S2 => (128 * side, 16 * side),
         _ => (used, level.height().div_ceil(side) * side),
@@ -153,17 +147,8 @@ fn fitted(level: &Level, format: Format) -> (usize, Level) {
     for (at, cell) in level.cells.iter().enumerate() {
         let (column, row) = (at % level.width, at / level.width);
         if column < used {
-            let number = |block: Block| numbers[&key(level, block, format)];
-            let (a, b) = (normal(cell.a), normal(cell.b));
-            let numbered = |block: Block| Block { tile: number(block), ..block };
-            cells[row * width + column] = match format {
-                Format::S1 => Cell { a: numbered(a), b: numbered(b) },
-                // Both layers of a cell are flipped alike, so each shape is stored as it lies.
-                _ => {
-                    let lying = |block: Block| Block { x_flip: false, y_flip: false, ..numbered(block) };
-                    Cell { a: lying(a), b: lying(b) }
-                }
-            };
+            let numbered = |block: Block| Block { tile: numbers[&block.tile], ..block };
+            cells[row * width + column] = Cell { a: numbered(cell.a), b: numbered(cell.b) };
         }
     }
     let game = format.game();
@@ -178,40 +163,67 @@ fn fitted(level: &Level, format: Format) -> (usize, Level) {
     (used, fitted)
 }
 
-/// Returns a block without what nothing finds.
-fn normal(block: Block) -> Block {
-    if block.tile == 0 || block.solidity == Solidity::None { Block::EMPTY } else { block }
-}
-
-/// What makes a block's shape: its heights, widths and angle, as it lies where the format stores it so.
-type Key = ([i8; 16], [i8; 16], u8);
-
-fn key(level: &Level, block: Block, format: Format) -> Key {
-    let tile = &level.tiles[usize::from(block.tile)];
-    let lying = if format == Format::S1 { tile.clone() } else { unsigned(&tile.flipped(block.x_flip, block.y_flip)) };
-    if block.tile == 0 { ([0; 16], [0; 16], 0xFF) } else { (lying.heights, lying.widths, lying.angle.0) }
+/// Returns the level with what nothing finds left out. Where both layers of a cell are flipped alike, its shapes are: one that is flipped
+/// otherwise than the other layer's is a shape of its own.
+fn storable(level: &Level, format: Format) -> Level {
+    let mut level = level.clone();
+    let mut lying = BTreeMap::new();
+    for cell in &mut level.cells {
+        let used = |block: Block| block.tile != 0 && block.solidity != Solidity::None;
+        let normal = |block: Block| if used(block) { block } else { Block::EMPTY };
+        *cell = Cell { a: normal(cell.a), b: normal(cell.b) };
+        let flips = |block: Block| (block.x_flip, block.y_flip);
+        if format == Format::S1 || flips(cell.a) == flips(cell.b) {
+            continue;
+        }
+        let alike = |block: Block, (x_flip, y_flip): (bool, bool)| Block { x_flip, y_flip, ..block };
+        if used(cell.a) && used(cell.b) {
+            let mut lie = |block: Block| {
+                let tile = *lying.entry((block.tile, flips(block))).or_insert_with(|| {
+                    let tile = &level.tiles[usize::from(block.tile)];
+                    level.tiles.push(usual(&tile.flipped(block.x_flip, block.y_flip)));
+                    (level.tiles.len() - 1) as u16
+                });
+                alike(Block { tile, ..block }, (false, false))
+            };
+            *cell = Cell { a: lie(cell.a), b: lie(cell.b) };
+        } else {
+            let of_used = flips(if used(cell.a) { cell.a } else { cell.b });
+            *cell = Cell { a: alike(cell.a, of_used), b: alike(cell.b, of_used) };
+        }
+    }
+    level
 }
 
 /// Returns a tile whose full lines count from the usual end, as they are the same pixels. [T-7]
-fn unsigned(tile: &Tile) -> Tile {
+fn usual(tile: &Tile) -> Tile {
     let usual = |line: [i8; 16]| line.map(|value| if value == -16 { 16 } else { value });
     Tile { heights: usual(tile.heights), widths: usual(tile.widths), angle: tile.angle }
 }
 
-/// Returns the shapes that the first columns of a level have, and their numbers.
-fn tiles(level: &Level, columns: usize, format: Format) -> (Vec<Tile>, BTreeMap<Key, u16>) {
-    let air = key(level, Block::EMPTY, format);
-    let (mut list, mut numbers) = (vec![Tile::EMPTY], BTreeMap::from([(air, 0)]));
-    let used = level.cells.iter().enumerate().filter(|(at, _)| at % level.width < columns);
-    for block in used.flat_map(|(_, cell)| [normal(cell.a), normal(cell.b)]) {
-        let key = key(level, block, format);
-        numbers.entry(key).or_insert_with(|| {
-            let (heights, widths, angle) = key;
-            list.push(Tile { heights, widths, angle: quarterpipe::Angle(angle) });
-            (list.len() - 1) as u16
-        });
+/// Returns how many columns of cells fit, as their shapes are few enough, and these shapes, with their numbers by those of the level.
+fn tiles(level: &Level, side: usize, most: usize) -> (usize, Vec<Tile>, BTreeMap<u16, u16>) {
+    let (mut list, mut numbers) = (vec![Tile::EMPTY], BTreeMap::from([(0, 0)]));
+    for chunk in 0..level.width.div_ceil(side) {
+        let columns = chunk * side..((chunk + 1) * side).min(level.width);
+        let cells = level.cells.chunks(level.width).flat_map(|row| &row[columns.clone()]);
+        let used: BTreeSet<u16> = cells.flat_map(|cell| [cell.a.tile, cell.b.tile]).collect();
+        let before = (list.clone(), numbers.clone());
+        for tile in used {
+            let shape = &level.tiles[usize::from(tile)];
+            numbers.entry(tile).or_insert_with(|| {
+                let same = list.iter().skip(1).position(|other| other == shape).map(|at| at + 1);
+                same.unwrap_or_else(|| {
+                    list.push(shape.clone());
+                    list.len() - 1
+                }) as u16
+            });
+        }
+        if list.len() > most {
+            return (chunk * side, before.0, before.1);
+        }
     }
-    (list, numbers)
+    (level.width.div_ceil(side) * side, list, numbers)
 }
 
 /// Chunks and the layout of them.
@@ -311,8 +323,7 @@ fn objects(level: &Level, format: Format, width: i32) -> Vec<LevelObject> {
     let inside = level.objects.iter().filter(|object| object.x.0 < width && object.y.0 < 0x1000);
     let (rings, others): (Vec<_>, Vec<_>) =
         inside.cloned().partition(|object| object.class == "ring" && format != Format::S1);
-    let numbers = numbers(format.game());
-    let known = others.into_iter().filter(|object| number_of(object, &numbers).is_some());
+    let known = others.into_iter().filter(|object| number_of(object, format.game()).is_some());
     known.chain(rings.iter().flat_map(single_rings)).collect()
 }
 
@@ -328,7 +339,10 @@ fn single_rings(row: &LevelObject) -> Vec<LevelObject> {
         .collect()
 }
 
-/// Returns each number and subtype that stands for something, and what it stands for at 0, 0.
+/// What each number and subtype stands for at 0, 0, by game.
+static NUMBERS: LazyLock<BTreeMap<&str, Vec<(NumberedObject, LevelObject)>>> =
+    LazyLock::new(|| Format::ALL.into_iter().map(|format| (format.game().name(), numbers(format.game()))).collect());
+
 fn numbers(game: Game) -> Vec<(NumberedObject, LevelObject)> {
     let most = if game == Game::S1 { 0x7F } else { 0xFF };
     let mut numbers = Vec::new();
@@ -342,8 +356,8 @@ fn numbers(game: Game) -> Vec<(NumberedObject, LevelObject)> {
 }
 
 /// Returns the number, the subtype and the place for an object; `None` if it has no number.
-fn number_of(object: &LevelObject, numbers: &[(NumberedObject, LevelObject)]) -> Option<NumberedObject> {
-    numbers.iter().find_map(|(number, known)| {
+fn number_of(object: &LevelObject, game: Game) -> Option<NumberedObject> {
+    NUMBERS[game.name()].iter().find_map(|(number, known)| {
         let (x, y) = (object.x - known.x, object.y - known.y);
         let is_it = LevelObject { x: object.x, y: object.y, ..known.clone() } == *object;
         is_it.then_some(NumberedObject { x, y, ..*number })
@@ -353,14 +367,13 @@ fn number_of(object: &LevelObject, numbers: &[(NumberedObject, LevelObject)]) ->
 /// Packs objects and rings.
 fn numbered(objects: &[LevelObject], format: Format) -> (Vec<u8>, Vec<u8>) {
     let (mut list, mut rings) = (Vec::new(), Vec::new());
-    let numbers = numbers(format.game());
     let (x_flip, y_flip) = if format == Format::S1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
     for object in objects {
         if object.class == "ring" && format != Format::S1 {
             rings.extend([object.x.0 as u16, object.y.0 as u16].into_iter().flat_map(u16::to_be_bytes));
             continue;
         }
-        let placed = number_of(object, &numbers).expect("an object with a number");
+        let placed = number_of(object, format.game()).expect("an object with a number");
         let NumberedObject { number, subtype, .. } = placed;
         let flips = |flip, bit| if flip { bit } else { 0 };
         let y = placed.y.0 as u16 | flips(placed.x_flip, x_flip) | flips(placed.y_flip, y_flip);
