@@ -10,7 +10,7 @@ use quarterpipe_level::{
     export::LevelFile,
     godot,
     import::{ImportOptions, Imported},
-    ldtk, surge, tiled,
+    ldtk, sonlvl, surge, tiled,
 };
 
 /// Checks the project's own format.
@@ -92,6 +92,29 @@ pub fn surge(bytes: &[u8]) {
     if let Ok(imported) = surge::read(&files) {
         check_level(&imported.level);
     }
+}
+
+/// Checks a project of a game's level editor: its files one behind the other, each with its name's length, its name, the length of its
+/// bytes in two bytes, and these.
+pub fn sonlvl(bytes: &[u8]) {
+    let (mut files, mut rest) = (Vec::new(), bytes);
+    while let Some((file, others)) = next_file(rest) {
+        files.push(file);
+        rest = others;
+    }
+    match sonlvl::read(&files, None) {
+        Ok(imported) => check_level(&imported.level),
+        Err(error) => assert!(files.is_empty() || error.file.is_some(), "{error}"),
+    }
+}
+
+/// Returns the first of the files, with its name, and the bytes behind it.
+fn next_file(bytes: &[u8]) -> Option<((&str, &[u8]), &[u8])> {
+    let (length, rest) = bytes.split_first()?;
+    let (name, rest) = rest.split_at_checked(usize::from(*length))?;
+    let (length, rest) = rest.split_first_chunk()?;
+    let (bytes, rest) = rest.split_at_checked(usize::from(u16::from_be_bytes(*length)))?;
+    Some(((std::str::from_utf8(name).ok()?, bytes), rest))
 }
 
 /// Returns the bytes before and after a line of three dashes.

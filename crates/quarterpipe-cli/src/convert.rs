@@ -10,6 +10,7 @@ use clap::Args;
 use quarterpipe_level::{
     Level, LevelError,
     export::{LevelFile, differences},
+    import::Imported,
     ldtk, tiled,
 };
 
@@ -114,9 +115,16 @@ impl ConvertArgs {
         for (path, bytes) in &files {
             writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
         }
-        for line in lost {
+        let lost = lost.into_iter().map(|line| format!("{} cannot hold {line}", format.name));
+        let owned = Imported::is_owned(&self.source).then(|| {
+            format!(
+                "{}: this is a game's data: what was made of it is for its owner, and may not be given away",
+                self.source
+            )
+        });
+        for line in lost.chain(owned) {
             // If stderr is closed, the files are still written.
-            let _ = writeln!(stderr(), "warning: {} cannot hold {line}", format.name);
+            let _ = writeln!(stderr(), "warning: {line}");
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -27,7 +27,7 @@ use crate::ldtk;
 use crate::picture_level;
 #[cfg(feature = "bake")]
 pub use crate::picture_level::PictureOptions;
-#[cfg(feature = "owned")]
+#[cfg(all(feature = "owned", not(target_arch = "wasm32")))]
 use crate::sonlvl;
 #[cfg(feature = "surge")]
 use crate::surge;
@@ -87,9 +87,21 @@ impl Imported {
         "tscn",
         #[cfg(feature = "surge")]
         "lev",
-        #[cfg(feature = "owned")]
+        #[cfg(all(feature = "owned", not(target_arch = "wasm32")))]
         "ini",
     ];
+
+    /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors do. What is made of
+    /// it may not be given away.
+    ///
+    /// ```
+    /// use quarterpipe_level::import::Imported;
+    /// assert!(Imported::is_owned("project.ini") && !Imported::is_owned("hills.tmx"));
+    /// ```
+    #[must_use]
+    pub fn is_owned(path: impl AsRef<Path>) -> bool {
+        path.as_ref().extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ini"))
+    }
 
     /// Reads a level file. The extension of its name says which format it is in.
     ///
@@ -182,7 +194,7 @@ impl Imported {
             "lev" => surge::load(path, options, files),
             #[cfg(feature = "surge")]
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
-            #[cfg(feature = "owned")]
+            #[cfg(all(feature = "owned", not(target_arch = "wasm32")))]
             "ini" => sonlvl::load(path, options, files),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),

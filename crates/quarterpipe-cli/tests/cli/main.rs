@@ -10,6 +10,7 @@ mod int_grid;
 #[cfg(feature = "play")]
 mod link;
 mod nothing_lost;
+mod owned;
 mod picture_levels;
 #[cfg(feature = "play")]
 mod play;

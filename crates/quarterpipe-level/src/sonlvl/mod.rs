@@ -1,10 +1,11 @@
 //! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the
 //! files that the level is in.
 //!
-//! [`Imported::load`] reads them. `docs/own-levels.md` says what of a project is read. This module is written from descriptions of the
+//! [`Imported::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from descriptions of the
 //! files in prose, which that page names, and from `docs/spec`.
 //!
-//! Everything becomes what the engine has for it: height arrays and angles are [`Tile`]s, the rest goes through [`ChunkMap`].
+//! Everything becomes what the engine has for it: height arrays and angles are [tiles](quarterpipe::terrain::Tile), the rest goes through
+//! [`ChunkMap`].
 
 mod art;
 mod collision;
@@ -44,6 +45,7 @@ const MARK: u16 = 0x80;
 const CELL: usize = 16;
 
 /// Reads one level of a project from a file.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
     read_project(&text(files.level_bytes(path)?)?, path, files, options)
 }

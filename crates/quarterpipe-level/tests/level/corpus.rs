@@ -36,6 +36,11 @@ fn levels_of_open_surge() {
 }
 
 #[test]
+fn projects_of_the_games_editors() {
+    replay("sonlvl", loaders::sonlvl);
+}
+
+#[test]
 fn tile_sets_and_overrides() {
     replay("tiles", loaders::tiles);
 }

@@ -20,7 +20,7 @@ mod builtin;
 mod common;
 #[cfg(any(feature = "bake", feature = "owned"))]
 mod common_noise;
-#[cfg(all(feature = "godot", feature = "ldtk", feature = "surge", feature = "tiled"))]
+#[cfg(all(feature = "godot", feature = "ldtk", feature = "owned", feature = "surge", feature = "tiled"))]
 mod corpus;
 mod engine_corpus;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]

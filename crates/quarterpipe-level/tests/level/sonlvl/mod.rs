@@ -1,6 +1,7 @@
 //! Projects of the games' level editors: our own stages, written in the games' formats by our own encoders, are read as they were.
 
 mod hostile;
+mod seeds;
 mod writer;
 
 use std::{collections::BTreeMap, fs, sync::LazyLock};

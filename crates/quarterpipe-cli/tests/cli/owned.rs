@@ -1,0 +1,65 @@
+//! Projects of the games' level editors.
+
+use std::fs;
+
+use crate::program::{folder, run_in};
+
+const PROJECT: &str = "version=S1
+colarr1=../heights.bin
+colarr2=../heights.bin
+angles=../angles.bin
+chunkcmp=Uncompressed
+
+[Shelf\\\\Act 1]
+chunks=../chunks.bin
+fglayout=../layout.bin
+colind=../index.bin
+startpos=../start.bin:Sonic:Start
+objects=../objects.bin
+
+[Shelf\\\\Act 2]
+";
+
+#[test]
+fn a_project_is_run_and_converted_by_the_name_of_a_level() {
+    let folder = folder();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join("game").join(name), bytes).unwrap();
+    fs::create_dir_all(folder.path().join("game/ini")).unwrap();
+    write("ini/project.ini", PROJECT.as_bytes());
+    write("heights.bin", &[[0; 16], [16; 16]].concat());
+    write("angles.bin", &[0xFF; 2]);
+    // The last row of the chunk is solid.
+    write("chunks.bin", &(0..256).flat_map(|cell| if cell < 240 { [0, 0] } else { [0x60, 1] }).collect::<Vec<_>>());
+    write("layout.bin", &[3, 0, 1, 1, 1, 1]);
+    write("index.bin", &[0, 1]);
+    write("start.bin", &[0, 64, 0, 220]);
+    // A red spring that looks up, and what has no class.
+    write("objects.bin", &[[1, 0, 0, 224, 0x41, 0], [1, 64, 0, 200, 0x59, 4]].concat());
+    let project = "game/ini/project.ini";
+
+    let ran = run_in(&folder, &["run", project, "--level", "shelf act 1", "--input", "R60"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let told = "warning: objects: 1 of number $59, the first of subtype $04: no class of objects is like it, so it only marks its place\n";
+    assert_eq!(ran.stderr, told);
+
+    let converted =
+        run_in(&folder, &["convert", project, "--level", r"Shelf\Act 1", "--to", "json", "--out", "shelf.json"]);
+    assert_eq!(converted.code, 0, "{}", converted.stderr);
+    let owned = "warning: game/ini/project.ini: this is a game's data: what was made of it is for its owner, and may not be given away\n";
+    assert_eq!(converted.stderr, format!("{told}{owned}"));
+    let json = fs::read_to_string(folder.path().join("shelf.json")).unwrap();
+    assert!(json.contains(r#""rules": "s1""#) && json.contains(r#""class": "spring""#), "{json}");
+    let again = run_in(&folder, &["run", "shelf.json", "--input", "R60"]);
+    assert_eq!(again.stdout.replace("shelf.json", project), ran.stdout);
+
+    let refused = run_in(&folder, &["run", project, "--level", "Lava", "--input", "R60"]);
+    assert_eq!(refused.code, 1);
+    let expected = r#"game/ini/project.ini: levels: found no "Lava", expected one of "Shelf\\Act 1", "Shelf\\Act 2""#;
+    assert!(refused.stderr.contains(expected), "{}", refused.stderr);
+    let refused = run_in(&folder, &["run", project, "--level", "Shelf Act 2", "--input", "R60"]);
+    assert!(
+        refused.stderr.contains(r#"project.ini: [Shelf\Act 2]: the key "colind" is missing"#),
+        "{}",
+        refused.stderr
+    );
+}
