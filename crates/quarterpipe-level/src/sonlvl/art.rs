@@ -1,7 +1,5 @@
 //! Pictures: tiles of 8 x 8 px in the colours of the palette, four of which make a block.
 
-use std::collections::BTreeMap;
-
 use super::{
     parts::{MAX_BYTES, Named, Parts, named, number, words},
     settings::Part,
@@ -57,9 +55,10 @@ impl Pictures {
     pub(super) fn paint(&self, cells: &[Option<ArtBlock>]) -> Art {
         let mut art = Art::default();
         for (depth, priority) in [(Depth::Behind, false), (Depth::Front, true)] {
-            let mut known = BTreeMap::new();
+            // By the block's id, which has at most eleven bits. [T-2]
+            let mut known = vec![None; 1 << 11];
             let mut cell = |cell: ArtBlock| {
-                let tile = *known.entry(cell.block).or_insert_with(|| {
+                let tile = *known.get_mut(usize::from(cell.block))?.get_or_insert_with(|| {
                     let tile = self.tile(cell.block, priority);
                     (!tile.is_clear()).then(|| art.add(tile))
                 });
