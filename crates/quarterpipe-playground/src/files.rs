@@ -32,9 +32,12 @@ use serde::Deserialize;
 #[cfg(not(target_arch = "wasm32"))]
 use web_time::Instant;
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::file_browser::{Chosen, FileBrowser, Wanted};
 use crate::{Playground, start::StartOptions};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::{
+    file_browser::{Chosen, FileBrowser, Wanted},
+    level_list::{LevelList, Picked},
+};
 
 /// Larger files are refused: they are neither levels nor recordings.
 const MOST_BYTES: usize = 64 << 20;
@@ -78,11 +81,17 @@ pub struct Files {
     /// The list of files in the window, where the desktop has no dialogs.
     #[cfg(not(target_arch = "wasm32"))]
     browser: Option<FileBrowser>,
+    /// The levels of the file that was opened, if it has several.
+    #[cfg(not(target_arch = "wasm32"))]
+    levels: Option<LevelList>,
 }
 
 #[derive(Debug)]
 enum Arrived {
     Opened(OpenedFile),
+    /// Another level of a file was picked, by its name.
+    #[cfg(not(target_arch = "wasm32"))]
+    Picked(PathBuf, String),
     Told(String),
     Failed(String),
     /// The desktop shows no dialogs.
@@ -98,6 +107,8 @@ impl Default for Files {
             receiver,
             #[cfg(not(target_arch = "wasm32"))]
             browser: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            levels: None,
         }
     }
 }
@@ -156,9 +167,16 @@ impl Files {
         });
     }
 
-    /// Shows the list of files, if there is one.
+    /// Shows the list of levels and that of files, if there are any.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn show(&mut self, context: &Context) {
+        let picked = self.levels.as_ref().map_or(Picked::Waiting, |levels| levels.show(context));
+        if picked != Picked::Waiting
+            && let Some(levels) = self.levels.take()
+            && let Picked::Level(name) = picked
+        {
+            self.when_done(context, async move { Arrived::Picked(levels.file, name) });
+        }
         let Some(browser) = &mut self.browser else { return };
         let chosen = browser.show(context);
         if chosen == Chosen::Waiting {
@@ -286,6 +304,8 @@ impl Playground {
         while let Ok(arrived) = self.files.receiver.try_recv() {
             match arrived {
                 Arrived::Opened(file) => self.load(&file),
+                #[cfg(not(target_arch = "wasm32"))]
+                Arrived::Picked(path, level) => self.load_named(&path, level),
                 Arrived::Told(text) => self.notices.tell(text),
                 Arrived::Failed(text) => self.notices.error(text),
                 #[cfg(not(target_arch = "wasm32"))]
@@ -299,6 +319,20 @@ impl Playground {
         self.notices.clear();
         if let Err(error) = self.try_load(file) {
             self.notices.error(error);
+        }
+    }
+
+    /// Begins the level of this name in a file.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn load_named(&mut self, path: &Path, level: String) {
+        self.notices.clear();
+        let options = ImportOptions { level: Some(level), ..ImportOptions::default() };
+        let begun = self
+            .import(path, &options)
+            .and_then(|level| self.begin_level(level).map_err(|error| format!("{}: {error}", name_of(path))));
+        match begun {
+            Ok(()) => self.game.set_level_file(path.display().to_string()),
+            Err(error) => self.notices.error(error),
         }
     }
 
@@ -332,15 +366,10 @@ impl Playground {
     fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
         let name = &file.name;
         if let Some(path) = &file.path {
-            let Imported { level, warnings } =
-                Imported::load(path, &ImportOptions::default()).map_err(|error| error.to_string())?;
-            // Classes and properties that only a game knows are no mistake here.
-            let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
-            for warning in odd.iter().take(MOST_WARNINGS) {
-                self.notices.tell(format!("{name}: {warning}"));
-            }
-            if odd.len() > MOST_WARNINGS {
-                self.notices.tell(format!("{name}: {} more warnings", odd.len() - MOST_WARNINGS));
+            let level = self.import(path, &ImportOptions::default())?;
+            #[cfg(not(target_arch = "wasm32"))]
+            {
+                self.files.levels = LevelList::of(path);
             }
             return Ok(level);
         }
@@ -350,6 +379,21 @@ impl Playground {
         }
         let text = str::from_utf8(&file.bytes).map_err(|error| format!("{name}: {error}"))?;
         Level::from_json(text).map_err(|error| format!("{name}: {error}"))
+    }
+
+    /// Reads a level from a file on the disk, and tells of what is odd in it.
+    fn import(&mut self, path: &Path, options: &ImportOptions) -> Result<Level, String> {
+        let Imported { level, warnings } = Imported::load(path, options).map_err(|error| error.to_string())?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        // Classes and properties that only a game knows are no mistake here.
+        let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
+        for warning in odd.iter().take(MOST_WARNINGS) {
+            self.notices.tell(format!("{name}: {warning}"));
+        }
+        if odd.len() > MOST_WARNINGS {
+            self.notices.tell(format!("{name}: {} more warnings", odd.len() - MOST_WARNINGS));
+        }
+        Ok(level)
     }
 
     /// Begins a recording's level and replays the recording from its start.

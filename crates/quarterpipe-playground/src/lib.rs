@@ -21,6 +21,8 @@ pub mod film;
 pub mod game;
 pub mod hud;
 pub mod keys;
+#[cfg(not(target_arch = "wasm32"))]
+mod level_list;
 pub mod link;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;

@@ -1,5 +1,8 @@
 //! Loading files: levels, recordings, and files that are neither.
 
+use std::fs;
+
+use egui_kittest::kittest::Queryable;
 use quarterpipe_level::builtin;
 use quarterpipe_playground::{Mode, files::OpenedFile};
 
@@ -54,4 +57,42 @@ fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
     app.run_steps(60);
     let told = app.state().notices.texts().next().expect("a notice").to_owned();
     assert!(told.contains("60") && told.contains("0000000000000001"), "{told}");
+}
+
+#[test]
+fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
+    let folder = std::env::temp_dir().join(format!("quarterpipe-levels-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).unwrap();
+    let level = "chunks=chunks\nchunkcmp=Uncompressed\nfglayout=layout\ncolind=index\nstartpos=start\n";
+    let project = format!(
+        "version=S1\ncolarr1=heights\ncolarr2=heights\nangles=angles\n[Hill\\Act 1]\n{level}[Hill\\Act 2]\n{level}"
+    );
+    write("project.ini", project.as_bytes());
+    write("heights", &[[0; 16], [16; 16]].concat());
+    write("angles", &[0xFF; 2]);
+    write("chunks", &(0..256).flat_map(|cell| if cell < 240 { [0, 0] } else { [0x60, 1] }).collect::<Vec<_>>());
+    write("layout", &[3, 0, 1, 1, 1, 1]);
+    write("index", &[0, 1]);
+    write("start", &[0, 64, 0, 220]);
+
+    let mut app = app();
+    let path = folder.join("project.ini");
+    let bytes = fs::read(&path).unwrap();
+    app.state_mut().load(&OpenedFile { name: "project.ini".to_owned(), path: Some(path), bytes });
+    app.run_steps(3);
+    assert_eq!(app.state().game.level().name, "Hill Act 1");
+    app.get_by_label(r"Hill\Act 2").click();
+    // The level is read on a thread of its own.
+    for _ in 0..200 {
+        app.step();
+        if app.state().game.level().name == "Hill Act 2" {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(app.state().game.level().name, "Hill Act 2");
+    app.run_steps(3);
+    assert!(app.query_by_label(r"Hill\Act 2").is_none());
+    fs::remove_dir_all(folder).unwrap();
 }

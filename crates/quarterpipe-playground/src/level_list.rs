@@ -1,0 +1,67 @@
+//! The levels of a file that has several, to choose from in a window.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{Align2, Context, Id, Key, ScrollArea, TextWrapMode, Window, vec2};
+use quarterpipe_level::sonlvl::level_names;
+use quarterpipe_replay::read_file;
+
+use crate::panels::style;
+
+/// The most bytes of a project.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A list of the levels of a file.
+#[derive(Debug)]
+pub(crate) struct LevelList {
+    /// The file.
+    pub file: PathBuf,
+    names: Vec<String>,
+}
+
+/// What became of a list of levels in a pass.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Picked {
+    /// Nothing yet.
+    Waiting,
+    /// The list was closed.
+    Nothing,
+    /// A level was picked, by its name.
+    Level(String),
+}
+
+impl LevelList {
+    /// Makes the list of a file; `None` if it is no project of a game's level editor or has no second level.
+    pub fn of(file: &Path) -> Option<Self> {
+        file.extension().filter(|ending| ending.eq_ignore_ascii_case("ini"))?;
+        let names = level_names(str::from_utf8(&read_file(file, MOST_BYTES).ok()?).ok()?).ok()?;
+        (names.len() > 1).then(|| Self { file: file.to_owned(), names })
+    }
+
+    /// Shows the list in a window of its own. Escape closes it.
+    pub fn show(&self, context: &Context) -> Picked {
+        let room = context.content_rect();
+        let (mut is_open, mut picked) = (true, Picked::Waiting);
+        let title = self.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Window::new(format!("Levels of {title}"))
+            .id(Id::unique("level list"))
+            .open(&mut is_open)
+            .collapsible(false)
+            .pivot(Align2::CENTER_CENTER)
+            .default_pos(room.center())
+            .fixed_size(vec2((room.width() - 40.0).min(420.0), (room.height() - 90.0).min(420.0)))
+            .show(context, |ui| {
+                style::hint(ui, "The first one has begun. Click on another one to play it.");
+                ScrollArea::vertical().id_salt("levels").auto_shrink(false).show(ui, |ui| {
+                    ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+                    for name in &self.names {
+                        if ui.selectable_label(false, name).clicked() {
+                            picked = Picked::Level(name.clone());
+                        }
+                    }
+                });
+            });
+        let escapes = context.input_mut(|input| input.consume_key(Default::default(), Key::Escape));
+        if picked == Picked::Waiting && (!is_open || escapes) { Picked::Nothing } else { picked }
+    }
+}
