@@ -108,8 +108,11 @@ pub fn sonlvl(bytes: &[u8]) {
     }
 }
 
-/// Returns the first of the files, with its name, and the bytes behind it.
-fn next_file(bytes: &[u8]) -> Option<((&str, &[u8]), &[u8])> {
+/// A file's name and bytes.
+type File<'a> = (&'a str, &'a [u8]);
+
+/// Returns the first of the files, and the bytes behind it.
+fn next_file(bytes: &[u8]) -> Option<(File<'_>, &[u8])> {
     let (length, rest) = bytes.split_first()?;
     let (name, rest) = rest.split_at_checked(usize::from(*length))?;
     let (length, rest) = rest.split_first_chunk()?;
