@@ -55,12 +55,16 @@ pub(super) fn objects(
     game: Game,
     warnings: &mut Vec<Warning>,
 ) -> Result<Vec<LevelObject>, LevelError> {
-    let mut objects = Vec::new();
-    let mut unknown = BTreeMap::new();
+    let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
     if let Some(setting) = parts.settings.get("objects") {
         for entry in entries::<6>(&parts.plain(setting)?).map_err(|error| error.inside(&setting.place()))? {
-            let object = placed(parts.version, entry);
-            objects.push(made(game, &object, &mut unknown));
+            let placed = placed(parts.version, entry);
+            let known = known(game, &placed);
+            if known.is_none() {
+                let NumberedObject { number, subtype, .. } = placed.object;
+                unknown.entry(number).or_insert(Unknown { subtype, places: Vec::new() }).places.push(objects.len());
+            }
+            objects.push(known.unwrap_or_else(|| marked(&placed.object)));
         }
     }
     if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
@@ -74,12 +78,13 @@ pub(super) fn objects(
     }
     if !unknown.is_empty() {
         let names = names(parts, warnings);
-        for object in &mut objects {
-            let number = unknown.keys().find(|number| object.class == class_of(**number));
-            object.name = number.and_then(|number| names.get(number)).cloned().unwrap_or_default();
-        }
-        for (number, Unknown { count, subtype }) in unknown {
-            let name = names.get(&number).map_or_else(String::new, |name| format!(" ({name})"));
+        for (number, Unknown { subtype, places }) in unknown {
+            let name = names.get(&number).map_or("", String::as_str);
+            for place in &places {
+                name.clone_into(&mut objects[*place].name);
+            }
+            let count = places.len();
+            let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
             let message = format!(
                 "{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}: no class of objects is like it, so it only marks its place"
             );
@@ -89,11 +94,12 @@ pub(super) fn objects(
     Ok(objects)
 }
 
-/// How many objects of a number have no class.
+/// The objects of a number that have no class.
 struct Unknown {
-    count: usize,
     /// The subtype of the first of them.
     subtype: u8,
+    /// Where they are among the level's objects.
+    places: Vec<usize>,
 }
 
 /// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all.
@@ -134,22 +140,17 @@ fn placed(version: Version, entry: [u8; 6]) -> Placed {
     Placed { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
 }
 
-fn made(game: Game, placed: &Placed, unknown: &mut BTreeMap<u8, Unknown>) -> LevelObject {
-    let Placed { object, in_every_row } = placed;
-    let known = known_object(game, object);
-    let made = known.unwrap_or_else(|| {
-        let first = Unknown { count: 0, subtype: object.subtype };
-        unknown.entry(object.number).or_insert(first).count += 1;
-        let NumberedObject { number, subtype, x, y, x_flip, y_flip } = *object;
-        let plain = LevelObject::new(class_of(number), x, y).with("subtype", Value::Integer(subtype.into()));
-        LevelObject { x_flip, y_flip, ..plain }
-    });
-    if *in_every_row && made.is_known() { made.with("in_every_row", Value::Flag(true)) } else { made }
+/// Returns the object of a class that an entry stands for, if there is one.
+fn known(game: Game, Placed { object, in_every_row }: &Placed) -> Option<LevelObject> {
+    let known = known_object(game, object)?;
+    Some(if *in_every_row { known.with("in_every_row", Value::Flag(true)) } else { known })
 }
 
-/// Returns the class of objects that have none but their number.
-fn class_of(number: u8) -> String {
-    format!("object_{number:02x}")
+/// Returns an object that has no class but its number.
+fn marked(object: &NumberedObject) -> LevelObject {
+    let NumberedObject { number, subtype, x, y, x_flip, y_flip } = *object;
+    let plain = LevelObject::new(format!("object_{number:02x}"), x, y);
+    LevelObject { x_flip, y_flip, ..plain.with("subtype", Value::Integer(subtype.into())) }
 }
 
 /// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. None is at 0, 0, where S3's lists have a
