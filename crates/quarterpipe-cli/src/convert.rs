@@ -33,8 +33,8 @@ pub struct ConvertArgs {
     /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's own).
     #[arg(long, value_name = "FORMAT")]
     to: String,
-    /// The level's file; further files are written beside it. Without this option, a file named after the level in the current
-    /// folder.
+    /// The level's file; further files are written beside it. Without this option, a file in the current folder that is named as the one
+    /// that was read, or as the level of a project of SonLVL.
     #[arg(short, long, visible_alias = "out", value_name = "PATH")]
     output: Option<PathBuf>,
     /// Overwrites the file that --output names, and others if the program made them.
@@ -94,7 +94,7 @@ impl ConvertArgs {
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let format = self.format()?;
         let level = sources::level(&self.source, &self.read)?;
-        let (folder, stem) = self.place(format)?;
+        let (folder, stem) = self.place(format, &level)?;
         let files = (format.write)(&level, &stem);
         let lost = match (format.read)(&files) {
             Ok(again) => differences(&level, &again),
@@ -137,8 +137,13 @@ impl ConvertArgs {
     }
 
     /// Returns the folder to write to, and the file's name without the ending.
-    fn place(&self, format: &Format) -> Result<(PathBuf, String), Stop> {
+    fn place(&self, format: &Format, level: &Level) -> Result<(PathBuf, String), Stop> {
         let Some(path) = &self.output else {
+            // A project has many levels.
+            if Imported::is_owned(&self.source) {
+                let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+                return Ok((PathBuf::new(), level.name.chars().map(plain).collect()));
+            }
             let stem = Path::new(&self.source).file_stem().unwrap_or_default();
             return Ok((PathBuf::new(), stem.to_string_lossy().into_owned()));
         };

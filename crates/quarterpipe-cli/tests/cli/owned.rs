@@ -42,25 +42,24 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     let told = "warning: objects: 1 of number $59, the first of subtype $04: no class of objects is like it, so it only marks its place\n";
     assert_eq!(ran.stderr, told);
 
-    let converted =
-        run_in(&folder, &["convert", project, "--level", r"Shelf\Act 1", "--to", "json", "--out", "shelf.json"]);
+    let converted = run_in(&folder, &["convert", project, "--level", r"Shelf\Act 1", "--to", "json"]);
     assert_eq!(converted.code, 0, "{}", converted.stderr);
     let owned = "warning: game/ini/project.ini: this is a game's data: what was made of it is for its owner, and may not be given away\n";
     assert_eq!(converted.stderr, format!("{told}{owned}"));
-    let json = fs::read_to_string(folder.path().join("shelf.json")).unwrap();
+    let json = fs::read_to_string(folder.path().join("Shelf-Act-1.json")).unwrap();
     assert!(json.contains(r#""rules": "s1""#) && json.contains(r#""class": "spring""#), "{json}");
-    let again = run_in(&folder, &["run", "shelf.json", "--input", "R60"]);
+    let again = run_in(&folder, &["run", "Shelf-Act-1.json", "--input", "R60"]);
     let digest = |stdout: &str| stdout.lines().find(|line| line.starts_with("digest")).map(ToOwned::to_owned);
     assert!(digest(&ran.stdout).is_some());
     assert_eq!(digest(&again.stdout), digest(&ran.stdout));
 
     let refused = run_in(&folder, &["run", project, "--level", "Lava", "--input", "R60"]);
-    assert_eq!(refused.code, 1);
+    assert_eq!(refused.code, 2);
     let expected = r#"game/ini/project.ini: levels: found no "Lava", expected one of "Shelf\\Act 1", "Shelf\\Act 2""#;
     assert!(refused.stderr.contains(expected), "{}", refused.stderr);
     let refused = run_in(&folder, &["run", project, "--level", "Shelf Act 2", "--input", "R60"]);
     assert!(
-        refused.stderr.contains(r#"project.ini: [Shelf\Act 2]: the key "colind" is missing"#),
+        refused.stderr.contains(r#"project.ini: line 14 ([Shelf\Act 2]): the key "colind" is missing"#),
         "{}",
         refused.stderr
     );

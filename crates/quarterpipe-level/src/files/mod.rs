@@ -143,6 +143,47 @@ impl Files {
             }
         }
     }
+
+    /// Reads a file that the level names, and on a disk one whose path differs only in capitals if there is no other: projects from Windows
+    /// do not care.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::bytes`].
+    #[cfg(feature = "owned")]
+    pub(crate) fn bytes_ignoring_case(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
+        match self.bytes(path) {
+            Err(error) if matches!(self, Self::Folder { .. }) && is_missing(&error) => {
+                spelt_as_there(&plain(path)).map_or(Err(error), |there| self.bytes(&there))
+            }
+            read => read,
+        }
+    }
+}
+
+/// How many files of a folder are looked at.
+#[cfg(feature = "owned")]
+const MAX_ENTRIES: usize = 1 << 14;
+
+/// Returns the path of a file that is there, however its folders and its name are spelt in capitals; `None` if there is none. The
+/// part of the path that is there as it is spelt is kept.
+#[cfg(feature = "owned")]
+fn spelt_as_there(path: &Path) -> Option<PathBuf> {
+    let mut there = PathBuf::new();
+    for component in path.components() {
+        let exact = there.join(component);
+        there = match component {
+            Component::Normal(name) if !exact.exists() => {
+                let folder = if there.as_os_str().is_empty() { Path::new(".") } else { &there };
+                let mut entries = std::fs::read_dir(folder).ok()?.take(MAX_ENTRIES).flatten();
+                let found = entries.find(|entry| entry.file_name().eq_ignore_ascii_case(name))?;
+                there.join(found.file_name())
+            }
+            _ => exact,
+        };
+    }
+    there.is_file().then_some(there)
 }
 
 /// Returns the path of a file that another file names relative to itself.
@@ -245,6 +286,18 @@ mod tests {
         let files = Files::beside(&root.join("short/map"), Outside::Refused);
         assert_eq!(files.bytes(&root.join("short/../../art/tiles")).unwrap(), b"game/art/tiles");
         assert!(files.bytes(&root.join("short/../../../secret")).is_err());
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[cfg(feature = "owned")]
+    #[test]
+    fn a_file_is_found_however_its_path_is_spelt_in_capitals() {
+        let root = folder("capitals");
+        let map = root.join("game/maps/first/map");
+        let read = |path: &str| Files::beside(&map, Outside::Refused).bytes_ignoring_case(&map.with_file_name(path));
+        assert_eq!(read("../../ART/Tiles").unwrap(), b"game/art/tiles");
+        assert!(read("../../art/tile").is_err());
+        assert!(read("../../../SECRET").unwrap_err().to_string().contains("outside of the level's project folder"));
         std::fs::remove_dir_all(root).unwrap();
     }
 

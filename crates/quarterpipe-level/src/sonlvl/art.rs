@@ -1,5 +1,7 @@
 //! Pictures: tiles of 8 x 8 px in the colours of the palette, four of which make a block.
 
+use std::collections::BTreeSet;
+
 use super::{
     parts::{MAX_BYTES, Named, Parts, named, number, words},
     settings::Part,
@@ -18,6 +20,9 @@ const TILE_BYTES: usize = 32;
 const TILE: usize = 8;
 /// The words of a block.
 const BLOCK_WORDS: usize = 4;
+
+/// The bits of a block's word that are the tile.
+const TILE_ID: u16 = 0x7FF;
 
 /// A cell as a chunk has it: the id of its block, and its flips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +51,41 @@ impl Pictures {
         if ["palette", "tiles", "blocks"].iter().all(|name| settings.get(name).is_none()) {
             return Ok(None);
         }
-        let tiles = parts.packed(Part::Tiles, settings.required("tiles")?)?;
-        let blocks = parts.packed(Part::Blocks, settings.required("blocks")?)?;
-        Ok(Some(Self { palette: palette(parts)?, tiles, blocks: words(&blocks).collect() }))
+        let [tiles, blocks] = [("tiles", Part::Tiles, TILE_BYTES), ("blocks", Part::Blocks, 2 * BLOCK_WORDS)].map(
+            |(name, part, entry)| {
+                let setting = settings.required(name)?;
+                let bytes = parts.packed(part, setting)?;
+                parts.warn_of_rest(setting, bytes.len(), entry);
+                Ok(bytes)
+            },
+        );
+        Ok(Some(Self { palette: palette(parts)?, tiles: tiles?, blocks: words(&blocks?).collect() }))
+    }
+
+    /// Tells of blocks that cells show and tiles that blocks show, but no file has: they are clear.
+    pub(super) fn warn_of_missing(&self, cells: &[Option<ArtBlock>], parts: &Parts<'_>) {
+        let (blocks, tiles) = (self.blocks.len() / BLOCK_WORDS, self.tiles.len() / TILE_BYTES);
+        let used: BTreeSet<u16> = cells.iter().flatten().map(|cell| cell.block).collect();
+        let last = used.last().map_or(0, |block| usize::from(*block));
+        if last >= blocks {
+            parts.warn(
+                "blocks",
+                format!("chunks have blocks up to ${last:X}, and there are {blocks}: the others are clear"),
+            );
+        }
+        let words = used.iter().flat_map(|block| self.words_of(*block));
+        let last = words.map(|word| usize::from(word & TILE_ID)).max().unwrap_or(0);
+        if last >= tiles {
+            parts.warn(
+                "tiles",
+                format!("blocks have tiles up to ${last:X}, and there are {tiles}: the others are clear"),
+            );
+        }
+    }
+
+    fn words_of(&self, block: u16) -> &[u16] {
+        let first = BLOCK_WORDS * usize::from(block);
+        self.blocks.get(first..first + BLOCK_WORDS).unwrap_or_default()
     }
 
     /// Paints the level's cells: in one plane what objects are in front of, and in another what has priority over them.
@@ -74,8 +111,7 @@ impl Pictures {
 
     /// Returns the picture of a block: only its tiles that have priority, or only the others.
     fn tile(&self, block: u16, priority: bool) -> ArtTile {
-        let first = BLOCK_WORDS * usize::from(block);
-        let words = self.blocks.get(first..first + BLOCK_WORDS).unwrap_or_default();
+        let words = self.words_of(block);
         let pixel = |at: usize| {
             let (x, y) = (at % SIDE, at / SIDE);
             let word = words.get(y / TILE * 2 + x / TILE).filter(|word| (**word & 0x8000 != 0) == priority);
@@ -88,7 +124,7 @@ impl Pictures {
     fn pixel(&self, word: u16, x: usize, y: usize) -> [u8; 4] {
         let mirrored = |at: usize, bit: u16| if word & bit == 0 { at } else { TILE - 1 - at };
         let (x, y) = (mirrored(x, 0x800), mirrored(y, 0x1000));
-        let byte = self.tiles.get(TILE_BYTES * usize::from(word & 0x7FF) + y * TILE / 2 + x / 2);
+        let byte = self.tiles.get(TILE_BYTES * usize::from(word & TILE_ID) + y * TILE / 2 + x / 2);
         let colour = byte.map_or(0, |byte| if x % 2 == 0 { byte >> 4 } else { byte & 15 });
         // The first colour of each row is clear.
         if colour == 0 { [0; 4] } else { self.palette[16 * usize::from((word >> 13) & 3) + usize::from(colour)] }
@@ -107,6 +143,12 @@ fn palette(parts: &Parts<'_>) -> Result<[[u8; 4]; COLOURS], LevelError> {
         let numbers = numbers.filter(|numbers| numbers.len() <= 3).ok_or_else(|| setting.unexpected(expected))?;
         let at = |index: usize, usual: usize| numbers.get(index).copied().unwrap_or(usual);
         let (from, to, count) = (at(0, 0), at(1, 0), at(2, colours.len()));
+        if rest.len() == 3 && from.saturating_add(count) > colours.len() {
+            parts.warn(
+                setting.place(),
+                format!("{path} has {} colours, and {count} from {from} on are asked for", colours.len()),
+            );
+        }
         for (colour, place) in colours.iter().skip(from).take(count).zip(palette.iter_mut().skip(to)) {
             *place = colour_of(*colour);
         }

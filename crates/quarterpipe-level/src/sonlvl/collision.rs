@@ -6,7 +6,7 @@ use super::{
     parts::{Parts, words},
     settings::{Part, Version},
 };
-use crate::{error::LevelError, imported::Warning};
+use crate::error::LevelError;
 
 /// The most shapes: more cannot be numbered.
 const MAX_SHAPES: usize = 512;
@@ -74,23 +74,32 @@ pub(super) struct Index {
 /// # Errors
 ///
 /// When a part is missing, or it is not clear how the index of two layers is laid out.
-pub(super) fn index(parts: &Parts<'_>, warnings: &mut Vec<Warning>) -> Result<Index, LevelError> {
+pub(super) fn index(parts: &Parts<'_>) -> Result<Index, LevelError> {
     let read = |name| {
         let setting = parts.settings.required(name)?;
         parts.packed(Part::CollisionIndex, setting).map(|bytes| (setting, bytes))
     };
     let wide = |bytes: Vec<u8>| bytes.into_iter().map(u16::from).collect();
+    let of_two_files = || -> Result<Index, LevelError> {
+        let [a, b] = [read("colind1")?.1, read("colind2")?.1].map(wide);
+        Ok(Index { a, b: Some(b), has_words: false })
+    };
     match parts.version {
         Version::S1 => Ok(Index { a: wide(read("colind")?.1), b: None, has_words: false }),
-        Version::S2 => {
-            let [a, b] = [read("colind1")?.1, read("colind2")?.1].map(wide);
-            Ok(Index { a, b: Some(b), has_words: false })
+        Version::S2 => of_two_files(),
+        Version::S3k if parts.settings.get("colind").is_none() && parts.settings.get("colind1").is_some() => {
+            of_two_files()
         }
         Version::S3k => {
             let (setting, bytes) = read("colind")?;
-            let (index, doubt) = two_layers(&bytes)
-                .map_err(|found| LevelError::unexpected(setting.place(), found, "an index of two layers"))?;
-            warnings.extend(doubt.map(|doubt| Warning::new(setting.place(), doubt)));
+            let (index, doubt) = two_layers(&bytes).map_err(|found| {
+                let expected =
+                    "an index that fits one of them better, or two files, colind1 and colind2, a byte for each block";
+                LevelError::unexpected(setting.place(), found, expected)
+            })?;
+            if let Some(doubt) = doubt {
+                parts.warn(setting.place(), doubt);
+            }
             Ok(index)
         }
     }
@@ -137,7 +146,7 @@ fn two_layers(bytes: &[u8]) -> Result<(Index, Option<String>), String> {
         std::cmp::Ordering::Equal if entries.iter().all(|entry| *entry == 0) => Order::Pairs,
         std::cmp::Ordering::Equal => {
             return Err(format!(
-                "{} bytes in which as many blocks agree if the layers alternate as if one follows the other: {pairs}",
+                "{} bytes that make as many blocks agree on both layers if these alternate as if one follows the other: {pairs}",
                 bytes.len()
             ));
         }
@@ -198,7 +207,7 @@ mod tests {
         let error = two_layers(&[3, 3, 3, 3, 3, 3, 3, 3]).unwrap_err();
         assert_eq!(
             error,
-            "8 bytes in which as many blocks agree if the layers alternate as if one follows the other: 4"
+            "8 bytes that make as many blocks agree on both layers if these alternate as if one follows the other: 4"
         );
         assert!(two_layers(&[0; 8]).is_ok());
         assert!(two_layers(&[]).is_ok());

@@ -20,6 +20,8 @@ pub(super) struct Setting {
 #[derive(Debug, Default)]
 pub(super) struct Section {
     pub name: String,
+    /// The number of its line, from 1; 0 for the settings before the first one.
+    pub line: usize,
     pub settings: Vec<Setting>,
 }
 
@@ -45,17 +47,18 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
         if number > MAX_LINES {
             return unexpected(&format!("at most {MAX_LINES} lines"));
         }
-        let line = line.split(';').next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
-        }
-        if let Some(rest) = line.strip_prefix('[') {
-            let Some(name) = rest.strip_suffix(']') else { return unexpected("a level's name in brackets") };
+        if let Some(rest) = line.trim_start().strip_prefix('[') {
+            // A name may have what begins a comment elsewhere.
+            let Some((name, _)) = rest.rsplit_once(']') else { return unexpected("a level's name in brackets") };
             let name = unescaped(name);
             if sections.iter().skip(1).any(|section| section.name == name) {
                 return unexpected("each level once");
             }
-            sections.push(Section { name: name.into_owned(), settings: Vec::new() });
+            sections.push(Section { name: name.into_owned(), line: number, settings: Vec::new() });
+            continue;
+        }
+        let line = line.split(';').next().unwrap_or_default().trim();
+        if line.is_empty() {
             continue;
         }
         let Some((name, value)) = line.split_once('=') else {
@@ -81,9 +84,10 @@ mod tests {
 
     #[test]
     fn settings_before_the_first_level_are_the_projects() {
-        let sections = sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B]\r\nTiles = a.bin ; art\r\n").unwrap();
+        let sections =
+            sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act\r\nTiles = a.bin ; art\r\n").unwrap();
         assert_eq!(sections[0].get("version").map(|setting| setting.value.as_str()), Some("S2"));
-        assert_eq!(sections[1].name, r"A\B");
+        assert_eq!((sections[1].name.as_str(), sections[1].line), (r"A\B;C", 4));
         let tiles = Setting { name: "Tiles".to_owned(), value: "a.bin".to_owned(), line: 5 };
         assert_eq!(sections[1].get("tiles"), Some(&tiles));
     }

@@ -14,7 +14,6 @@ use super::{
 use crate::{
     error::LevelError,
     files::bytes::text,
-    imported::Warning,
     level::MAX_OBJECTS,
     object::{LevelObject, Value},
     packed::Packing,
@@ -50,15 +49,21 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
 /// # Errors
 ///
 /// When a file cannot be read, ends in the middle of an object, or has too many.
-pub(super) fn objects(
-    parts: &Parts<'_>,
-    game: Game,
-    warnings: &mut Vec<Warning>,
-) -> Result<Vec<LevelObject>, LevelError> {
+pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>, LevelError> {
     let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
     if let Some(setting) = parts.settings.get("objects") {
-        for entry in entries::<6>(&parts.plain(setting)?).map_err(|error| error.inside(&setting.place()))? {
+        let bytes = parts.plain(setting)?;
+        for (number, entry) in entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?.enumerate() {
             let placed = placed(parts.version, entry);
+            let (x, most) = (placed.object.x.0, *LevelObject::PLACES.end());
+            if x > most {
+                let place = format!("{}: entry {number} at byte {}", setting.place(), 6 * number);
+                return Err(LevelError::unexpected(
+                    place,
+                    format_args!("an object at x {x}"),
+                    format_args!("at most {most}"),
+                ));
+            }
             let known = known(game, &placed);
             if known.is_none() {
                 let NumberedObject { number, subtype, .. } = placed.object;
@@ -68,16 +73,22 @@ pub(super) fn objects(
         }
     }
     if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
-        for entry in entries::<4>(&parts.plain(setting)?).map_err(|error| error.inside(&setting.place()))? {
-            objects.extend(rings(parts.version, entry));
+        let bytes = parts.plain(setting)?;
+        let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
+        let is_inside =
+            |ring: &LevelObject| LevelObject::PLACES.contains(&ring.x.0) && LevelObject::PLACES.contains(&ring.y.0);
+        let (rings, far): (Vec<_>, Vec<_>) = entries.flat_map(|entry| rings(parts.version, entry)).partition(is_inside);
+        if !far.is_empty() {
+            parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
         }
+        objects.extend(rings);
     }
     if objects.len() > MAX_OBJECTS {
         let expected = format_args!("at most {MAX_OBJECTS}");
         return Err(LevelError::unexpected("objects", format_args!("{} objects", objects.len()), expected));
     }
     if !unknown.is_empty() {
-        let names = names(parts, warnings);
+        let names = names(parts);
         for (number, Unknown { subtype, places }) in unknown {
             let name = names.get(&number).map_or("", String::as_str);
             for place in &places {
@@ -88,7 +99,7 @@ pub(super) fn objects(
             let message = format!(
                 "{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}: no class of objects is like it, so it only marks its place"
             );
-            warnings.push(Warning::new("objects", message));
+            parts.warn("objects", message);
         }
     }
     Ok(objects)
@@ -168,7 +179,7 @@ fn rings(version: Version, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iter
 }
 
 /// Returns the names that the project's lists of objects give to numbers. A list that cannot be read is left out, with a warning.
-fn names(parts: &Parts<'_>, warnings: &mut Vec<Warning>) -> BTreeMap<u8, String> {
+fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
     let mut names = BTreeMap::new();
     for setting in parts.settings.all().filter(|setting| setting.name.eq_ignore_ascii_case("objlst")) {
         let lists = named(setting).map(|lists| lists.into_iter().map(|list| list.path).collect::<Vec<_>>());
@@ -179,7 +190,7 @@ fn names(parts: &Parts<'_>, warnings: &mut Vec<Warning>) -> BTreeMap<u8, String>
                     let number = u8::from_str_radix(&section.name, 16).ok()?;
                     Some((number, section.get("name")?.value.clone()))
                 })),
-                Err(error) => warnings.push(Warning::new(setting.place(), format!("no names of objects: {error}"))),
+                Err(error) => parts.warn(setting.place(), format!("no names of objects: {error}")),
             }
         }
     }

@@ -93,8 +93,33 @@ impl<'a> Settings<'a> {
 
     /// Returns a setting that must be given.
     pub(super) fn required(&self, name: &'static str) -> Result<&'a Setting, LevelError> {
-        let place = || format!("[{}]", self.level.name);
+        let place = || format!("line {} ([{}])", self.level.line, self.level.name);
         self.get(name).ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey(name), place()))
+    }
+
+    /// Tells of settings that are given twice, and of those that may be misspelt, by line.
+    pub(super) fn slips(&self) -> Vec<(String, String)> {
+        let mut slips = Vec::new();
+        for section in [self.project, self.level] {
+            for setting in &section.settings {
+                let is_last = section.get(&setting.name).is_some_and(|last| last.line == setting.line);
+                if !is_last {
+                    slips.push((setting.place(), "is given again further down, which counts".to_owned()));
+                }
+                if let Some(known) = meant(&setting.name) {
+                    slips.push((
+                        setting.place(),
+                        format!("there is no such setting, and it is not read; is it {known}?"),
+                    ));
+                }
+            }
+        }
+        slips
+    }
+
+    /// Returns whether the level or the project has a setting that a project has.
+    pub(super) fn are_of_a_project(&self) -> bool {
+        NAMES.iter().any(|name| self.get(name).is_some())
     }
 
     /// Returns the settings of the project and of the level.
@@ -113,6 +138,61 @@ impl Setting {
     pub(super) fn place(&self) -> String {
         format!("line {} ({})", self.line, self.name)
     }
+}
+
+/// The names of the settings that are read.
+const NAMES: [&str; 25] = [
+    "version",
+    "displayname",
+    "colarr1",
+    "colarr2",
+    "angles",
+    "colind",
+    "colind1",
+    "colind2",
+    "chunks",
+    "blocks",
+    "tiles",
+    "palette",
+    "layout",
+    "fglayout",
+    "bglayout",
+    "objects",
+    "rings",
+    "startpos",
+    "objlst",
+    "tilecmp",
+    "blockcmp",
+    "chunkcmp",
+    "layoutcmp",
+    "colindcmp",
+    "layoutfmt",
+];
+/// In how many letters a name may differ from the one that is meant.
+const MISSPELT: usize = 1;
+
+/// Returns the setting that a name may be meant for, if it is none and nearly one. A number at the end makes another setting, such as a
+/// second palette.
+fn meant(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    let is_near =
+        |known: &&&str| distance(&name, known) == MISSPELT && !name.ends_with(|letter: char| letter.is_ascii_digit());
+    if NAMES.contains(&name.as_str()) { None } else { NAMES.iter().find(is_near).copied() }
+}
+
+/// Returns how many letters have to be put in, left out or replaced to make one word of another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (number, letter) in one.chars().take(32).enumerate() {
+        let mut above = std::mem::replace(&mut row[0], number + 1);
+        for (column, expected) in other.iter().enumerate() {
+            let replaced = above + usize::from(letter != *expected);
+            above = row[column + 1];
+            row[column + 1] = replaced.min(row[column] + 1).min(above + 1);
+        }
+    }
+    row[other.len()]
 }
 
 /// The game whose data a level is, by its name in projects.
@@ -142,7 +222,7 @@ impl Part {
     const ALL: [Self; 5] = [Self::Tiles, Self::Blocks, Self::Chunks, Self::Layout, Self::CollisionIndex];
 
     /// Returns the name of the setting that says how the part is packed.
-    const fn packing_setting(self) -> &'static str {
+    pub(super) const fn packing_setting(self) -> &'static str {
         match self {
             Self::Tiles => "tilecmp",
             Self::Blocks => "blockcmp",
@@ -199,17 +279,17 @@ impl Version {
         }
     }
 
-    /// Returns how a part of a level is packed: as its settings say, or as usual in the game.
+    /// Returns how a part of a level is packed, and whether its settings say so: without them it is as usual in the game.
     ///
     /// # Errors
     ///
     /// When the settings name a compression that is not known.
-    pub(super) fn packing(self, part: Part, settings: &Settings<'_>) -> Result<Packing, LevelError> {
-        let Some(setting) = settings.get(part.packing_setting()) else { return Ok(self.usual_packing(part)) };
-        setting
-            .value
-            .parse()
-            .map_err(|_| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
+    pub(super) fn packing(self, part: Part, settings: &Settings<'_>) -> Result<(Packing, bool), LevelError> {
+        let Some(setting) = settings.get(part.packing_setting()) else { return Ok((self.usual_packing(part), false)) };
+        let named = Packing::ALL.into_iter().find(|packing| setting.value.eq_ignore_ascii_case(packing.name()));
+        named
+            .map(|packing| (packing, true))
+            .ok_or_else(|| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
     }
 
     /// Checks that no setting says that a part is laid out otherwise than in the game.
@@ -226,7 +306,8 @@ impl Version {
                 );
             }
             let is_read = Part::ALL.iter().any(|part| part.packing_setting() == name);
-            if name.ends_with("cmp") && !is_read && setting.value != Packing::Uncompressed.name() {
+            let is_packed = !setting.value.eq_ignore_ascii_case(Packing::Uncompressed.name());
+            if name.ends_with("cmp") && !is_read && is_packed {
                 let names = Part::ALL.map(Part::packing_setting).join(", ");
                 return Err(setting.unexpected(format_args!("Uncompressed: the settings of packed parts are {names}")));
             }
@@ -263,10 +344,12 @@ mod tests {
 
     #[test]
     fn a_level_has_the_projects_settings_unless_it_has_its_own() {
-        let project = project("tilecmp=Nemesis\n[A]\n[B]\ntilecmp=KosinskiM\n[C]\ntilecmp=LZ");
+        let project = project("tilecmp=nemesis\n[A]\n[B]\ntilecmp=KosinskiM\n[C]\ntilecmp=LZ");
         let packing = |name| Version::S2.packing(Part::Tiles, &project.level(Some(name)).unwrap());
-        assert_eq!(packing("A"), Ok(Packing::Nemesis));
-        assert_eq!(packing("B"), Ok(Packing::KosinskiM));
+        assert_eq!(packing("A"), Ok((Packing::Nemesis, true)));
+        assert_eq!(packing("B"), Ok((Packing::KosinskiM, true)));
+        let usual = project.level(Some("A")).map(|settings| Version::S1.packing(Part::Blocks, &settings));
+        assert_eq!(usual, Ok(Ok((Packing::Enigma, false))));
         assert_eq!(
             packing("C").unwrap_err().to_string(),
             "line 6 (tilecmp): found \"LZ\", expected one of Uncompressed, Kosinski, KosinskiM, Nemesis, Enigma, Saxman, Comper"
@@ -286,6 +369,16 @@ mod tests {
             version("C").unwrap_err().to_string(),
             "line 5 (version): found \"S9\", expected one of S1, S2, S3K"
         );
+    }
+
+    #[test]
+    fn settings_that_are_misspelt_or_given_twice_are_told_of() {
+        let slips = |text: &str| project(text).level(None).unwrap().slips();
+        assert_eq!(slips("version=S2\nromfile=a\nbuildscr=b\n[A]\npalette2=c\nTiles=d\nwaterpalette=e"), []);
+        let told = slips("chunkcomp=a\n[A]\nObjectz=b\nrings=c\nrings=d");
+        let places: Vec<&str> = told.iter().map(|(place, _)| place.as_str()).collect();
+        assert_eq!(places, ["line 1 (chunkcomp)", "line 3 (Objectz)", "line 4 (rings)"]);
+        assert_eq!(told[1].1, "there is no such setting, and it is not read; is it objects?");
     }
 
     #[test]

@@ -105,5 +105,7 @@ fn data_that_unpacks_without_end_is_refused() {
     let borrowed: Vec<(&str, &[u8])> = files.iter().map(|(path, bytes)| (path.as_str(), &bytes[..])).collect();
     let error = read(&borrowed, None).unwrap_err();
     assert_eq!(error.file.as_deref(), Some("ini/../chunks.bin"));
-    assert!(error.to_string().ends_with("expected at most 1048576 when unpacked"), "{error}");
+    let expected = "expected at most 1048576 when unpacked (line 8 (chunks): read as Kosinski, as usual in the game; \
+                    chunkcmp=NAME says otherwise)";
+    assert!(error.to_string().ends_with(expected), "{error}");
 }

@@ -15,6 +15,7 @@ use quarterpipe_level::{
     sonlvl::read,
 };
 
+use crate::packed::kosinski;
 use writer::{Format, Written, pictures, write};
 
 /// The stages that are written in each format.
@@ -214,4 +215,58 @@ fn a_project_on_a_disk_is_read_by_name_and_reads_nothing_outside() {
         "{error}"
     );
     fs::remove_dir_all(root).unwrap();
+}
+
+/// Returns the warnings of a project in S2's format in which a file has these bytes.
+fn warnings_with(name: &str, bytes: &[u8]) -> Vec<String> {
+    let mut files = with_pictures(Format::S2);
+    replace(&mut files, name, bytes);
+    level_and_warnings(&files).1
+}
+
+#[test]
+fn damaged_parts_are_told_of() {
+    let told = |name, bytes: &[u8]| warnings_with(name, bytes).join("; ");
+    let empty = kosinski::pack(&[]);
+    let index = told("index a.bin", &empty);
+    assert!(
+        index.starts_with("line 13 (colind1): ini/../index a.bin is empty; collision index: solid chunks have"),
+        "{index}"
+    );
+    let tiles = told("tiles.bin", &empty);
+    let expected = "line 15 (tiles): ini/../tiles.bin is empty; tiles: blocks have tiles up to $1, and there are 0: the others are clear";
+    assert_eq!(tiles, expected);
+    let blocks = told("blocks.bin", &kosinski::pack(&[0; 20]));
+    let rest = "line 16 (blocks): the last 4 of 20 bytes are no whole entry of 8: they are left out";
+    assert!(blocks.starts_with(&format!("{rest}; blocks: chunks have blocks up to $")), "{blocks}");
+    let palette = told("palette.bin", &[0; 40]);
+    assert_eq!(palette, "line 17 (palette): ../palette.bin has 20 colours, and 48 from 16 on are asked for");
+}
+
+#[test]
+fn files_with_a_gap_between_them_and_misspelt_settings_are_told_of() {
+    let mut files = written("bugs", Format::S1).files.clone();
+    let project = String::from_utf8(files[0].1.clone()).unwrap();
+    let changed = project.replace("../index.bin", "../index.bin|../index.bin:0x1000").replace("objects=", "Objectz=");
+    files[0].1 = changed.into_bytes();
+    let (_, warnings) = level_and_warnings(&files);
+    let length = files.iter().find(|(path, _)| path == "index.bin").unwrap().1.len();
+    let gap = format!(
+        "../index.bin begins at byte 4096, and the files before it end at {length}: there are zeros between them"
+    );
+    let expected = [
+        "line 9 (Objectz): there is no such setting, and it is not read; is it objects?".to_owned(),
+        format!("line 12 (colind): {gap}"),
+    ];
+    assert_eq!(warnings, expected);
+}
+
+#[test]
+fn a_file_that_is_no_project_is_said_to_be_none() {
+    let refused = |text: &str| read(&[("desktop.ini", text.as_bytes())], None).unwrap_err().to_string();
+    let expected = "expected a project of SonLVL, with settings such as version, colarr1 and chunks";
+    assert_eq!(
+        refused("[.ShellClassInfo]\nIconResource=a.ico,0"),
+        format!("desktop.ini: settings: found none that a project has, {expected}")
+    );
 }

@@ -155,9 +155,15 @@ fn fitted(level: &Level, format: Format) -> (usize, Level) {
     let mut fitted = Level::new("", list, width, cells);
     fitted.rules = Some(game);
     fitted.start = level.start;
-    let is_used = |column: usize| (0..height).any(|row| fitted.cells[row * width + column] != Cell::EMPTY);
-    let last = (0..width).rev().find(|column| is_used(*column)).unwrap_or_default();
-    fitted.bounds = Bounds::of_map((last / side + 1) * side, height);
+    let used_places = fitted
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| **cell != Cell::EMPTY)
+        .map(|(at, _)| (at % width, at / width));
+    let (right, bottom) =
+        used_places.fold((0, 0), |(right, bottom), (column, row)| (right.max(column), bottom.max(row)));
+    fitted.bounds = Bounds::of_map((right / side + 1) * side, (bottom / side + 1) * side);
     fitted.objects = objects(level, format, (16 * used) as i32);
     fitted.art = Art::default();
     (used, fitted)
