@@ -1,8 +1,8 @@
 //! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the
 //! files that the level is in.
 //!
-//! [`Imported::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from descriptions of the
-//! files in prose, which that page names, and from `docs/spec`.
+//! [`Imported::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from
+//! descriptions of the files in prose, which that page names, and from `docs/spec`.
 //!
 //! Everything becomes what the engine has for it: height arrays and angles are [tiles](quarterpipe::terrain::Tile), the rest goes through
 //! [`ChunkMap`].
