@@ -142,7 +142,8 @@ impl ConvertArgs {
             // A project has many levels.
             if Imported::is_owned(&self.source) {
                 let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-                return Ok((PathBuf::new(), level.name.chars().map(plain).collect()));
+                let name: String = level.name.chars().map(plain).collect();
+                return Ok((PathBuf::new(), if name.is_empty() { "level".to_owned() } else { name }));
             }
             let stem = Path::new(&self.source).file_stem().unwrap_or_default();
             return Ok((PathBuf::new(), stem.to_string_lossy().into_owned()));

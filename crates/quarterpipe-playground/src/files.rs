@@ -175,7 +175,9 @@ impl Files {
             && let Some(levels) = self.levels.take()
             && let Picked::Level(name) = picked
         {
-            self.when_done(context, async move { Arrived::Picked(levels.file, name) });
+            // Sending fails only if the window is closed.
+            let _ = self.sender.send(Arrived::Picked(levels.file, name));
+            context.request_repaint();
         }
         let Some(browser) = &mut self.browser else { return };
         let chosen = browser.show(context);
@@ -343,6 +345,10 @@ impl Playground {
     /// When the file is neither a level nor a recording that can be played. The running game then goes on.
     pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
         let name = &file.name;
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            self.files.levels = None;
+        }
         if file.bytes.len() > MOST_BYTES {
             return Err(too_large(name, file.bytes.len() as u64));
         }
@@ -366,12 +372,11 @@ impl Playground {
     fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
         let name = &file.name;
         if let Some(path) = &file.path {
-            let level = self.import(path, &ImportOptions::default())?;
             #[cfg(not(target_arch = "wasm32"))]
             {
                 self.files.levels = LevelList::of(path);
             }
-            return Ok(level);
+            return self.import(path, &ImportOptions::default());
         }
         let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
         if ending != "json" {

@@ -51,10 +51,12 @@ impl LevelList {
             .default_pos(room.center())
             .fixed_size(vec2((room.width() - 40.0).min(420.0), (room.height() - 90.0).min(420.0)))
             .show(context, |ui| {
-                style::hint(ui, "The first one has begun. Click on another one to play it.");
-                ScrollArea::vertical().id_salt("levels").auto_shrink(false).show(ui, |ui| {
+                style::hint(ui, "Click on one to play it. The file begins with the first one.");
+                let height = ui.spacing().interact_size.y;
+                let area = ScrollArea::vertical().id_salt("levels").auto_shrink(false);
+                area.show_rows(ui, height, self.names.len(), |ui, rows| {
                     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-                    for name in &self.names {
+                    for name in &self.names[rows] {
                         if ui.selectable_label(false, name).clicked() {
                             picked = Picked::Level(name.clone());
                         }

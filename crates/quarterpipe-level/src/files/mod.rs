@@ -153,37 +153,13 @@ impl Files {
     #[cfg(feature = "owned")]
     pub(crate) fn bytes_ignoring_case(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
-        match self.bytes(path) {
-            Err(error) if matches!(self, Self::Folder { .. }) && is_missing(&error) => {
-                spelt_as_there(&plain(path)).map_or(Err(error), |there| self.bytes(&there))
+        match (self, self.bytes(path)) {
+            (Self::Folder { project, outside, .. }, Err(error)) if is_missing(&error) => {
+                project.spelt_as_there(path, *outside).map_or(Err(error), |there| read_bytes(&there))
             }
-            read => read,
+            (_, read) => read,
         }
     }
-}
-
-/// How many files of a folder are looked at.
-#[cfg(feature = "owned")]
-const MAX_ENTRIES: usize = 1 << 14;
-
-/// Returns the path of a file that is there, however its folders and its name are spelt in capitals; `None` if there is none. The
-/// part of the path that is there as it is spelt is kept.
-#[cfg(feature = "owned")]
-fn spelt_as_there(path: &Path) -> Option<PathBuf> {
-    let mut there = PathBuf::new();
-    for component in path.components() {
-        let exact = there.join(component);
-        there = match component {
-            Component::Normal(name) if !exact.exists() => {
-                let folder = if there.as_os_str().is_empty() { Path::new(".") } else { &there };
-                let mut entries = std::fs::read_dir(folder).ok()?.take(MAX_ENTRIES).flatten();
-                let found = entries.find(|entry| entry.file_name().eq_ignore_ascii_case(name))?;
-                there.join(found.file_name())
-            }
-            _ => exact,
-        };
-    }
-    there.is_file().then_some(there)
 }
 
 /// Returns the path of a file that another file names relative to itself.
@@ -298,6 +274,28 @@ mod tests {
         assert_eq!(read("../../ART/Tiles").unwrap(), b"game/art/tiles");
         assert!(read("../../art/tile").is_err());
         assert!(read("../../../SECRET").unwrap_err().to_string().contains("outside of the level's project folder"));
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[cfg(all(feature = "owned", unix))]
+    #[test]
+    fn links_do_not_lead_to_files_outside_however_they_are_spelt() {
+        use std::os::unix::fs::symlink;
+        let root = folder("capitals-links");
+        let map = root.join("game/maps/first/map");
+        symlink("../../secret", root.join("game/art/Out")).unwrap();
+        symlink("../..", root.join("game/art/Up")).unwrap();
+        for path in ["../../art/out", "../../art/up/SECRET"] {
+            let read = Files::beside(&map, Outside::Refused).bytes_ignoring_case(&map.with_file_name(path));
+            let error = read.unwrap_err();
+            assert!(matches!(error.kind, LevelErrorKind::Unreadable(_)), "{path}: {error}");
+        }
+        // A project that is reached through a link has the folders that are there.
+        symlink("game/maps/first", root.join("short")).unwrap();
+        let short = root.join("short/map");
+        let read =
+            Files::beside(&short, Outside::Refused).bytes_ignoring_case(&short.with_file_name("../../ART/Tiles"));
+        assert_eq!(read.unwrap(), b"game/art/tiles");
         std::fs::remove_dir_all(root).unwrap();
     }
 

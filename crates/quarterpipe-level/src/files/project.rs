@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+#[cfg(feature = "owned")]
+use super::Outside;
 use super::plain;
 use crate::error::LevelError;
 
@@ -53,6 +55,29 @@ impl Project {
         }
         let path = path.canonicalize().map_err(LevelError::unreadable)?;
         if path.starts_with(&here) || path.starts_with(self.root(&here)) { Ok(path) } else { Err(self.refusal(&here)) }
+    }
+
+    /// Returns the path of a file that is there if capitals do not matter; `None` if there is none that may be read. Folders that may not be
+    /// read are not looked into.
+    #[cfg(feature = "owned")]
+    pub(super) fn spelt_as_there(&self, path: &Path, outside: Outside) -> Option<PathBuf> {
+        let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
+        let here = here.canonicalize().ok()?;
+        let is_allowed = outside == Outside::Allowed;
+        let may_be_read = |path: &Path| is_allowed || path.starts_with(&here) || path.starts_with(self.root(&here));
+        let mut there = PathBuf::new();
+        for component in here.join(path.strip_prefix(&self.folder).unwrap_or(path)).components() {
+            there = match there.join(component).canonicalize() {
+                Ok(exact) => exact,
+                Err(_) if may_be_read(&there) => {
+                    let mut entries = fs::read_dir(&there).ok()?.take(MAX_ENTRIES).flatten();
+                    let found = entries.find(|entry| entry.file_name().eq_ignore_ascii_case(component.as_os_str()))?;
+                    found.path().canonicalize().ok()?
+                }
+                Err(_) => return None,
+            };
+        }
+        (may_be_read(&there) && there.is_file()).then_some(there)
     }
 
     fn root(&self, here: &Path) -> &Path {

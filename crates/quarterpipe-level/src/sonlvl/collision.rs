@@ -3,6 +3,7 @@
 use quarterpipe::{Angle, terrain::Tile};
 
 use super::{
+    ini::Setting,
     parts::{Parts, words},
     settings::{Part, Version},
 };
@@ -18,7 +19,7 @@ const MAX_SHAPES: usize = 512;
 /// When a part is missing, or the three do not describe equally many shapes.
 pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
     let setting = parts.settings.required("colarr1")?;
-    let heights = lines(&parts.plain(setting)?);
+    let heights = lines(parts, setting)?;
     if heights.is_empty() || heights.len() > MAX_SHAPES {
         let expected = format_args!("16 bytes for each of 1 to {MAX_SHAPES} shapes");
         return Err(LevelError::unexpected(
@@ -28,7 +29,7 @@ pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
         ));
     }
     let setting = parts.settings.required("colarr2")?;
-    let widths = lines(&parts.plain(setting)?);
+    let widths = lines(parts, setting)?;
     let expected = format_args!("as many as colarr1 has, {}", heights.len());
     if widths.len() != heights.len() {
         return Err(LevelError::unexpected(
@@ -53,10 +54,12 @@ pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
     Ok(tiles)
 }
 
-/// Returns the lines of 16 signed bytes that data has.
-fn lines(bytes: &[u8]) -> Vec<[i8; 16]> {
+/// Reads lines of 16 signed bytes.
+fn lines(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<[i8; 16]>, LevelError> {
+    let bytes = parts.plain(setting)?;
+    parts.warn_of_rest(setting, bytes.len(), 16);
     let (lines, _) = bytes.as_chunks::<16>();
-    lines.iter().map(|line| line.map(|byte| byte as i8)).collect()
+    Ok(lines.iter().map(|line| line.map(|byte| byte as i8)).collect())
 }
 
 /// The shape of each block on the two layers. [T-1, T-17]

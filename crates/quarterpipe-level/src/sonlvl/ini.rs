@@ -1,6 +1,6 @@
 //! The text of a project: sections of settings, each a line `name=value`.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use crate::error::LevelError;
 
@@ -38,7 +38,7 @@ impl Section {
 ///
 /// When a line is neither a section, a setting nor a comment, two sections have the same name, or there are too many lines.
 pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
-    let mut sections = vec![Section::default()];
+    let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
     for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
         let unexpected = |expected: &str| {
             let shown: String = line.chars().take(40).collect();
@@ -49,9 +49,9 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
         }
         if let Some(rest) = line.trim_start().strip_prefix('[') {
             // A name may have what begins a comment elsewhere.
-            let Some((name, _)) = rest.rsplit_once(']') else { return unexpected("a level's name in brackets") };
+            let Some((name, _)) = rest.split_once(']') else { return unexpected("a level's name in brackets") };
             let name = unescaped(name);
-            if sections.iter().skip(1).any(|section| section.name == name) {
+            if !names.insert(name.clone().into_owned()) {
                 return unexpected("each level once");
             }
             sections.push(Section { name: name.into_owned(), line: number, settings: Vec::new() });
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn settings_before_the_first_level_are_the_projects() {
         let sections =
-            sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act\r\nTiles = a.bin ; art\r\n").unwrap();
+            sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act [1]\r\nTiles = a.bin ; art\r\n").unwrap();
         assert_eq!(sections[0].get("version").map(|setting| setting.value.as_str()), Some("S2"));
         assert_eq!((sections[1].name.as_str(), sections[1].line), (r"A\B;C", 4));
         let tiles = Setting { name: "Tiles".to_owned(), value: "a.bin".to_owned(), line: 5 };

@@ -8,7 +8,7 @@ use crate::error::LevelError;
 
 /// The most columns of chunks of 128 px that a level can have: as many as make the widest stage.
 const MAX_COLUMNS: usize = 256;
-/// The rows that a layout of S3 can have: as many as it has pointers to. [T-14]
+/// The rows that a layout of S3 can have: as many as it has pointers to.
 const S3_ROWS: usize = 32;
 /// Where the pointers of S3's layouts count from.
 const S3_BASE: usize = 0x8000;

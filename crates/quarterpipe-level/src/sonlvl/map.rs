@@ -45,7 +45,8 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize)
     if parts.version == Version::S1 {
         map.low_plane = map.low_plane_of_s1();
     }
-    add_missing_chunks(&mut map, parts);
+    let side = usize::from(rules.map.chunk_size) / CELL;
+    add_missing_chunks(&mut map, side, parts);
     warn_of_missing_blocks(&map, rules, parts);
     check_tiles(&map, tiles)?;
     Ok(map)
@@ -76,8 +77,8 @@ fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     Ok(())
 }
 
-/// Adds chunks of air for ids that the layout has and the file does not, and tells of them.
-fn add_missing_chunks(map: &mut ChunkMap, parts: &Parts<'_>) {
+/// Adds chunks of air, of so many blocks a side, for ids that the layout has and the file does not, and tells of them.
+fn add_missing_chunks(map: &mut ChunkMap, side: usize, parts: &Parts<'_>) {
     let plain = |id: u16| usize::from(if parts.version == Version::S1 { id & !MARK } else { id });
     // What a place has on the two layers.
     let both = |id: u16| {
@@ -91,8 +92,7 @@ fn add_missing_chunks(map: &mut ChunkMap, parts: &Parts<'_>) {
     let message =
         format!("{count} places have chunks from ${known:X} to ${last:X} on a layer, which no file has: they are air");
     parts.warn("layout", message);
-    let words = map.chunks.first().map_or(0, Vec::len);
-    map.chunks.resize(last + 1, vec![0; words]);
+    map.chunks.resize(last + 1, vec![0; side * side]);
 }
 
 /// Tells of blocks that chunks of the layout have and the collision index does not.
@@ -141,12 +141,21 @@ pub(super) fn bounds(map: &ChunkMap, rules: &Rules) -> Bounds {
     Bounds::of_map(columns * side, rows * side)
 }
 
-/// Returns the loops of S1: the marked chunks. [T-12, T-18]
-pub(super) fn loops(map: &ChunkMap) -> Vec<LoopPlace> {
+/// Returns the loops of S1: the marked chunks. Those below the rows that the game has are none. [T-12, T-18]
+pub(super) fn loops(map: &ChunkMap, parts: &Parts<'_>) -> Vec<LoopPlace> {
     let marked = map.layout.iter().enumerate().filter(|(_, id)| **id & MARK != 0);
     let places = marked.map(|(at, _)| (at % map.columns, at / map.columns));
-    let inside = places.filter(|(column, row)| *column < CHUNK_COLUMNS.into() && *row < CHUNK_ROWS.into());
-    inside.map(|(column, row)| LoopPlace { column: column as u8, row: row as u8, kind: LoopChunk::Loop }).collect()
+    let is_inside = |(column, row): &(usize, usize)| *column < CHUNK_COLUMNS.into() && *row < CHUNK_ROWS.into();
+    let (inside, outside): (Vec<_>, Vec<_>) = places.partition(is_inside);
+    if !outside.is_empty() {
+        let message = format!(
+            "{} marked chunks are below the {CHUNK_ROWS} rows that the game has: they are no loops",
+            outside.len()
+        );
+        parts.warn("layout", message);
+    }
+    let place = |(column, row)| LoopPlace { column: column as u8, row: row as u8, kind: LoopChunk::Loop };
+    inside.into_iter().map(place).collect()
 }
 
 /// Returns the block of each cell, row by row.

@@ -127,7 +127,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     let mut level = Level::new(parts.settings.name(), tiles, map.width(&rules), cells);
     level.rules = Some(game);
     level.bounds = map::bounds(&map, &rules);
-    level.loops = if parts.version == Version::S1 { map::loops(&map) } else { Vec::new() };
+    level.loops = if parts.version == Version::S1 { map::loops(&map, parts) } else { Vec::new() };
     level.objects = placed::objects(parts, game)?;
     level.art = pictures(parts, &map, &rules);
     level.start = placed::start(parts)?.unwrap_or_else(|| {

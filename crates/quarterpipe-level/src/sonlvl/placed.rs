@@ -6,9 +6,9 @@ use quarterpipe::{Px, px, rules::Game};
 
 use super::{
     NumberedObject,
-    ini::sections,
+    ini::{Setting, sections},
     known_object,
-    parts::{Parts, named, words},
+    parts::{Named, Parts, named, words},
     settings::Version,
 };
 use crate::{
@@ -21,6 +21,8 @@ use crate::{
 
 /// The pixels from one ring of a row to the next, in S2's lists of rings.
 const RING_SPACING: i32 = 24;
+/// The most letters of an object's name.
+const MAX_LETTERS: usize = 64;
 /// The word that ends a list.
 const END: u16 = 0xFFFF;
 
@@ -50,59 +52,74 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
 ///
 /// When a file cannot be read, ends in the middle of an object, or has too many.
 pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>, LevelError> {
-    let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
-    if let Some(setting) = parts.settings.get("objects") {
-        let bytes = parts.plain(setting)?;
-        for (number, entry) in entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?.enumerate() {
-            let placed = placed(parts.version, entry);
-            let (x, most) = (placed.object.x.0, *LevelObject::PLACES.end());
-            if x > most {
-                let place = format!("{}: entry {number} at byte {}", setting.place(), 6 * number);
-                return Err(LevelError::unexpected(
-                    place,
-                    format_args!("an object at x {x}"),
-                    format_args!("at most {most}"),
-                ));
-            }
-            let known = known(game, &placed);
-            if known.is_none() {
-                let NumberedObject { number, subtype, .. } = placed.object;
-                unknown.entry(number).or_insert(Unknown { subtype, places: Vec::new() }).places.push(objects.len());
-            }
-            objects.push(known.unwrap_or_else(|| marked(&placed.object)));
-        }
-    }
+    let (mut objects, unknown) = match parts.settings.get("objects") {
+        Some(setting) => numbered(parts, setting, game)?,
+        None => Default::default(),
+    };
     if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
-        let bytes = parts.plain(setting)?;
-        let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
-        let is_inside =
-            |ring: &LevelObject| LevelObject::PLACES.contains(&ring.x.0) && LevelObject::PLACES.contains(&ring.y.0);
-        let (rings, far): (Vec<_>, Vec<_>) = entries.flat_map(|entry| rings(parts.version, entry)).partition(is_inside);
-        if !far.is_empty() {
-            parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
-        }
-        objects.extend(rings);
+        objects.extend(all_rings(parts, setting)?);
     }
     if objects.len() > MAX_OBJECTS {
-        let expected = format_args!("at most {MAX_OBJECTS}");
-        return Err(LevelError::unexpected("objects", format_args!("{} objects", objects.len()), expected));
+        return Err(LevelError::unexpected("objects", "more objects", format_args!("at most {MAX_OBJECTS}")));
     }
     if !unknown.is_empty() {
-        let names = names(parts);
-        for (number, Unknown { subtype, places }) in unknown {
-            let name = names.get(&number).map_or("", String::as_str);
-            for place in &places {
-                name.clone_into(&mut objects[*place].name);
-            }
-            let count = places.len();
-            let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
-            let message = format!(
-                "{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}: no class of objects is like it, so it only marks its place"
-            );
-            parts.warn("objects", message);
-        }
+        name_unknown(&mut objects, unknown, parts);
     }
     Ok(objects)
+}
+
+/// Reads the list of objects, and returns which of them have no class, by number.
+fn numbered(
+    parts: &Parts<'_>,
+    setting: &Setting,
+    game: Game,
+) -> Result<(Vec<LevelObject>, BTreeMap<u8, Unknown>), LevelError> {
+    let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
+    let bytes = parts.plain(setting)?;
+    let entries = entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?;
+    for (index, entry) in entries.enumerate().take(MAX_OBJECTS + 1) {
+        let placed = placed(parts.version, entry);
+        let NumberedObject { number, subtype, x, .. } = placed.object;
+        if !LevelObject::PLACES.contains(&x.0) {
+            let place = format!("{}: entry {index} at byte {}", setting.place(), 6 * index);
+            let expected = format_args!("at most {}", LevelObject::PLACES.end());
+            return Err(LevelError::unexpected(place, format_args!("an object at x {}", x.0), expected));
+        }
+        let known = known(game, &placed);
+        if known.is_none() {
+            unknown.entry(number).or_insert(Unknown { subtype, places: Vec::new() }).places.push(objects.len());
+        }
+        objects.push(known.unwrap_or_else(|| marked(&placed.object)));
+    }
+    Ok((objects, unknown))
+}
+
+/// Reads the list of rings. Those that no level can have are left out, with a warning.
+fn all_rings(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<LevelObject>, LevelError> {
+    let bytes = parts.plain(setting)?;
+    let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
+    let is_inside = |ring: &LevelObject| [ring.x, ring.y].iter().all(|at| LevelObject::PLACES.contains(&at.0));
+    let rings = entries.flat_map(|entry| rings(parts.version, entry)).take(MAX_OBJECTS + 1);
+    let (rings, far): (Vec<_>, Vec<_>) = rings.partition(is_inside);
+    if !far.is_empty() {
+        parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
+    }
+    Ok(rings)
+}
+
+/// Names the objects that have no class as the project does, and tells of them.
+fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, Unknown>, parts: &Parts<'_>) {
+    let names = names(parts);
+    for (number, Unknown { subtype, places }) in unknown {
+        let name = names.get(&number).map_or("", String::as_str);
+        for place in &places {
+            name.clone_into(&mut objects[*place].name);
+        }
+        let count = places.len();
+        let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
+        let which = format!("{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}");
+        parts.warn("objects", format!("{which}: no class of objects is like it, so it only marks its place"));
+    }
 }
 
 /// The objects of a number that have no class.
@@ -178,20 +195,21 @@ fn rings(version: Version, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iter
         .map(move |ring| LevelObject::new("ring", px(i32::from(x) + ring * across), px(i32::from(y) + ring * down)))
 }
 
-/// Returns the names that the project's lists of objects give to numbers. A list that cannot be read is left out, with a warning.
+/// Returns the names that the lists of objects of the project and the level give to numbers. A list that cannot be read is left out, with
+/// a warning.
 fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
     let mut names = BTreeMap::new();
-    for setting in parts.settings.all().filter(|setting| setting.name.eq_ignore_ascii_case("objlst")) {
-        let lists = named(setting).map(|lists| lists.into_iter().map(|list| list.path).collect::<Vec<_>>());
-        for path in lists.unwrap_or_default() {
-            let list = parts.file(setting, path, Packing::Uncompressed).and_then(text).and_then(|text| sections(&text));
-            match list {
-                Ok(sections) => names.extend(sections.iter().filter_map(|section| {
-                    let number = u8::from_str_radix(&section.name, 16).ok()?;
-                    Some((number, section.get("name")?.value.clone()))
-                })),
-                Err(error) => parts.warn(setting.place(), format!("no names of objects: {error}")),
-            }
+    for setting in parts.settings.both("objlst") {
+        let sections = named(setting).and_then(|lists| {
+            let read = |list: &Named<'_>| parts.file(setting, list.path, Packing::Uncompressed).and_then(text);
+            lists.iter().map(|list| sections(&read(list)?)).collect::<Result<Vec<_>, _>>()
+        });
+        match sections {
+            Ok(sections) => names.extend(sections.iter().flatten().filter_map(|section| {
+                let number = u8::from_str_radix(&section.name, 16).ok()?;
+                Some((number, section.get("name")?.value.chars().take(MAX_LETTERS).collect()))
+            })),
+            Err(error) => parts.warn(setting.place(), format!("no names of objects: {error}")),
         }
     }
     names

@@ -1,5 +1,7 @@
 //! The settings of one level of a project, and what its game says where they are silent.
 
+use std::collections::BTreeMap;
+
 use quarterpipe::rules::Game;
 
 use super::ini::{Section, Setting, sections};
@@ -101,9 +103,10 @@ impl<'a> Settings<'a> {
     pub(super) fn slips(&self) -> Vec<(String, String)> {
         let mut slips = Vec::new();
         for section in [self.project, self.level] {
+            let last: BTreeMap<String, usize> =
+                section.settings.iter().map(|setting| (setting.name.to_ascii_lowercase(), setting.line)).collect();
             for setting in &section.settings {
-                let is_last = section.get(&setting.name).is_some_and(|last| last.line == setting.line);
-                if !is_last {
+                if last.get(&setting.name.to_ascii_lowercase()).is_some_and(|last| *last != setting.line) {
                     slips.push((setting.place(), "is given again further down, which counts".to_owned()));
                 }
                 if let Some(known) = meant(&setting.name) {
@@ -122,9 +125,17 @@ impl<'a> Settings<'a> {
         NAMES.iter().any(|name| self.get(name).is_some())
     }
 
-    /// Returns the settings of the project and of the level.
-    pub(super) fn all(&self) -> impl Iterator<Item = &'a Setting> + use<'a> {
-        self.project.settings.iter().chain(&self.level.settings)
+    /// Returns the project's setting of this name and the level's, as far as they are given.
+    pub(super) fn both(&self, name: &str) -> impl Iterator<Item = &'a Setting> + use<'a> {
+        let given = |section: &'a Section| section.get(name).filter(|setting| !setting.value.is_empty());
+        [given(self.project), given(self.level)].into_iter().flatten()
+    }
+
+    /// Returns the settings that count, by their names without capitals.
+    fn counting(&self) -> BTreeMap<String, &'a Setting> {
+        let given =
+            self.project.settings.iter().chain(&self.level.settings).filter(|setting| !setting.value.is_empty());
+        given.map(|setting| (setting.name.to_ascii_lowercase(), setting)).collect()
     }
 }
 
@@ -140,7 +151,7 @@ impl Setting {
     }
 }
 
-/// The names of the settings that are read.
+/// The names of settings that are known.
 const NAMES: [&str; 25] = [
     "version",
     "displayname",
@@ -298,8 +309,7 @@ impl Version {
     ///
     /// When one does: a custom layout, a chunk format of another game, or a compression of a part that is never packed here.
     pub(super) fn check_formats(self, settings: &Settings<'_>) -> Result<(), LevelError> {
-        for setting in settings.all() {
-            let name = setting.name.to_ascii_lowercase();
+        for (name, setting) in settings.counting() {
             if name.ends_with("fmt") && !setting.value.eq_ignore_ascii_case(self.name()) {
                 return Err(
                     setting.unexpected(format_args!("{}, the version, as other formats are not read", self.name()))
@@ -384,7 +394,7 @@ mod tests {
     #[test]
     fn formats_of_other_games_are_refused() {
         let check = |text: &str| Version::S2.check_formats(&project(text).level(None).unwrap());
-        assert_eq!(check("chunkfmt=S2\nringfmt=s2\n[A]"), Ok(()));
+        assert_eq!(check("chunkfmt=S2\nringfmt=s2\nlayoutfmt=Custom\nobjectcmp=\n[A]\nlayoutfmt=S2"), Ok(()));
         assert_eq!(
             check("layoutfmt=Custom\n[A]").unwrap_err().to_string(),
             "line 1 (layoutfmt): found \"Custom\", expected S2, the version, as other formats are not read"
