@@ -121,6 +121,7 @@ impl PlayArgs {
         start.at = self.at;
         start.compare = self.compare.as_deref().map(rules_to_compare).transpose()?;
         start.level_file = builtin::json(name).is_none().then(|| name.to_owned());
+        start.lists_levels = !self.setup.read.names_a_level();
         Ok(match inputs {
             Some(inputs) => start.replaying(inputs),
             None => start,

@@ -47,6 +47,13 @@ pub struct ReadArgs {
     only_odd: bool,
 }
 
+impl ReadArgs {
+    /// Returns whether it is said which level of a file is meant.
+    pub const fn names_a_level(&self) -> bool {
+        self.level.is_some()
+    }
+}
+
 /// A course that can be traced.
 pub enum Course {
     /// A built-in stage or a level file.

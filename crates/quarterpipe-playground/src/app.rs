@@ -126,6 +126,8 @@ impl Playground {
     /// When the level is no stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
         let (at, compare) = (start.at, start.compare);
+        #[cfg(not(target_arch = "wasm32"))]
+        let listed = start.level_file.clone().filter(|_| start.lists_levels);
         let (game, mode) = started(start)?;
         let mut app = Self {
             game,
@@ -162,6 +164,10 @@ impl Playground {
             app.game.seek(frame);
         }
         app.panels.compare_with(compare);
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(file) = listed {
+            app.files.list_levels(&file);
+        }
         Ok(app)
     }
 

@@ -114,6 +114,12 @@ impl Default for Files {
 }
 
 impl Files {
+    /// Lists the levels of a file, if it has several.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn list_levels(&mut self, file: &str) {
+        self.levels = LevelList::of(Path::new(file));
+    }
+
     /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn open(&self, context: &Context) {

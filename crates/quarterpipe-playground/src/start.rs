@@ -25,6 +25,8 @@ pub struct StartOptions {
     pub replay: Option<Recording>,
     /// The file that the level came from, if recordings should name it.
     pub level_file: Option<String>,
+    /// Whether the levels of `level_file` are listed to pick from, if it has several.
+    pub lists_levels: bool,
     /// The frame of the replay to begin at, paused. Without it the replay runs from its start.
     pub at: Option<u32>,
     /// The rules of a second world to compare with, if one is wanted.
@@ -36,7 +38,16 @@ impl StartOptions {
     #[must_use]
     pub fn of(level: Level) -> Self {
         let rules = RulesChoice::of_level(&level);
-        Self { level, rules, character: CharacterId::Sonic, replay: None, level_file: None, at: None, compare: None }
+        Self {
+            level,
+            rules,
+            character: CharacterId::Sonic,
+            replay: None,
+            level_file: None,
+            lists_levels: false,
+            at: None,
+            compare: None,
+        }
     }
 
     /// Returns options for a recording. `level` is the level that it names.

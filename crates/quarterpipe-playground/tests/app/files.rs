@@ -3,10 +3,10 @@
 use std::fs;
 
 use egui_kittest::kittest::Queryable;
-use quarterpipe_level::builtin;
-use quarterpipe_playground::{Mode, files::OpenedFile};
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_playground::{Mode, StartOptions, files::OpenedFile};
 
-use crate::harness::{app, frame};
+use crate::harness::{app, app_with, frame};
 
 #[test]
 fn a_level_in_json_begins_at_once() {
@@ -79,12 +79,21 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     let mut app = app();
     let path = folder.join("project.ini");
     let bytes = fs::read(&path).unwrap();
-    app.state_mut().load(&OpenedFile { name: "project.ini".to_owned(), path: Some(path), bytes });
+    app.state_mut().load(&OpenedFile { name: "project.ini".to_owned(), path: Some(path.clone()), bytes });
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 1");
     app.get_by_label(r"Hill\Act 2").click();
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 2");
     assert!(app.query_by_label(r"Hill\Act 2").is_none());
+
+    // What begins with the first level lists them, too.
+    let level = Level::load(&path).unwrap();
+    let level_file = Some(path.display().to_string());
+    let mut app = app_with(StartOptions { level_file, lists_levels: true, ..StartOptions::of(level) });
+    app.run_steps(3);
+    app.get_by_label(r"Hill\Act 2").click();
+    app.run_steps(3);
+    assert_eq!(app.state().game.level().name, "Hill Act 2");
     fs::remove_dir_all(folder).unwrap();
 }
