@@ -46,7 +46,7 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize)
         map.low_plane = map.low_plane_of_s1();
     }
     let side = usize::from(rules.map.chunk_size) / CELL;
-    add_missing_chunks(&mut map, side, parts);
+    add_missing_chunks(&mut map, side, rules, parts);
     warn_of_missing_blocks(&map, rules, parts);
     check_tiles(&map, tiles)?;
     Ok(map)
@@ -77,13 +77,17 @@ fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     Ok(())
 }
 
+/// Returns the chunk that an id stands for: without the mark of loops, where layer B is another chunk. [T-12]
+fn chunk_of(id: u16, rules: &Rules) -> usize {
+    usize::from(if rules.map.block_word.solid_bit_b.is_none() { id & !MARK } else { id })
+}
+
 /// Adds chunks of air, of so many blocks a side, for ids that the layout has and the file does not, and tells of them.
-fn add_missing_chunks(map: &mut ChunkMap, side: usize, parts: &Parts<'_>) {
-    let plain = |id: u16| usize::from(if parts.version == Version::S1 { id & !MARK } else { id });
+fn add_missing_chunks(map: &mut ChunkMap, side: usize, rules: &Rules, parts: &Parts<'_>) {
     // What a place has on the two layers.
     let both = |id: u16| {
         let low = map.low_plane.iter().find(|(high, _)| *high == id).map_or(id, |(_, low)| *low);
-        plain(id).max(plain(low))
+        chunk_of(id, rules).max(chunk_of(low, rules))
     };
     let known = map.chunks.len();
     let missing: Vec<usize> = map.layout.iter().map(|id| both(*id)).filter(|id| *id >= known).collect();
@@ -99,8 +103,7 @@ fn add_missing_chunks(map: &mut ChunkMap, side: usize, parts: &Parts<'_>) {
 fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
     let known = map.tile_of_block.len().min(map.tile_of_block_b.as_ref().map_or(usize::MAX, Vec::len));
     let used = map.layout.iter().chain(map.low_plane.iter().map(|(_, low)| low));
-    let used: BTreeSet<usize> =
-        used.map(|id| usize::from(if parts.version == Version::S1 { id & !MARK } else { *id })).collect();
+    let used: BTreeSet<usize> = used.map(|id| chunk_of(*id, rules)).collect();
     let chunks = used.iter().filter_map(|id| map.chunks.get(*id));
     let format = rules.map.block_word;
     let solid = (3 << format.solid_bit) | format.solid_bit_b.map_or(0, |bit| 3 << bit);
@@ -110,7 +113,7 @@ fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
     if let Some(last) = missing.last() {
         let count = missing.len();
         let message = format!(
-            "solid chunks have {count} blocks, up to ${last:X}, that it has no entry for, as it has {known}: they are air"
+            "it has {known} entries, and chunks have {count} solid blocks beyond them, up to ${last:X}: they are air"
         );
         parts.warn("collision index", message);
     }
@@ -164,9 +167,8 @@ pub(super) fn blocks(map: &ChunkMap, rules: &Rules) -> Vec<Option<ArtBlock>> {
     let width = map.columns * side;
     let mut cells = vec![None; map.layout.len() * side * side];
     for (index, id) in map.layout.iter().enumerate() {
-        let id = if word.solid_bit_b.is_none() { id & !MARK } else { *id };
         let (column, row) = (index % map.columns, index / map.columns);
-        for (place, block) in map.chunks.get(usize::from(id)).into_iter().flatten().enumerate() {
+        for (place, block) in map.chunks.get(chunk_of(*id, rules)).into_iter().flatten().enumerate() {
             let at = (row * side + place / side) * width + column * side + place % side;
             cells[at] = Some(ArtBlock {
                 block: block & word.id_mask,

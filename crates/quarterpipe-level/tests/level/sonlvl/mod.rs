@@ -230,7 +230,9 @@ fn damaged_parts_are_told_of() {
     let empty = kosinski::pack(&[]);
     let index = told("index a.bin", &empty);
     assert!(
-        index.starts_with("line 13 (colind1): ini/../index a.bin is empty; collision index: solid chunks have"),
+        index.starts_with(
+            "line 13 (colind1): ini/../index a.bin is empty; collision index: it has 0 entries, and chunks have"
+        ),
         "{index}"
     );
     let tiles = told("tiles.bin", &empty);
