@@ -65,7 +65,7 @@ fn common(object: &NumberedObject) -> Option<Draft> {
             button.flag("top_only", subtype & 0x20 != 0)
         }
         0x34 => object.as_a("checkpoint"),
-        // A mirrored one hurts who pushes it, and goes on being pushed. [O-2314]
+        // A mirrored one hurts players that push it, and goes on being pushed. [O-2314]
         0x6A if !object.x_flip => {
             let hurting = shared::boxed(object.as_a("spikes"), object).text("off_screen", "solid");
             hurting.text("points", if object.y_flip { "down" } else { "up" })
@@ -83,7 +83,7 @@ fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
     (object.subtype <= 1).then(|| ledge.numbers("heights", heights).numbers("delays", [0x30]))
 }
 
-/// Returns a rock: it is solid, breaks under who lands on it or rolls into it, or can be pushed. [O-2322]
+/// Returns a rock: it is solid, or it breaks under a player that lands on it or rolls into it, or it can be pushed. [O-2322]
 fn rock(object: &NumberedObject) -> Option<Draft> {
     // The size, then where the first piece begins, and its speeds if the rock breaks from above.
     let (width, height, [piece_x, piece_y], [x_speed, y_speed]) = match object.subtype >> 4 & 7 {
