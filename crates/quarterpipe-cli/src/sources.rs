@@ -49,6 +49,7 @@ pub struct ReadArgs {
 
 impl ReadArgs {
     /// Returns whether it is said which level of a file is meant.
+    #[cfg(feature = "play")]
     pub const fn names_a_level(&self) -> bool {
         self.level.is_some()
     }
