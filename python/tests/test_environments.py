@@ -105,6 +105,46 @@ def test_a_batch_does_what_single_environments_do(observation):
     assert ends > count
 
 
+def test_a_project_of_a_games_editor_is_run_alone_and_in_batches(tmp_path):
+    words = lambda *words: np.array(words, ">u2").tobytes()
+    # 256 px of a chunk: its last row is solid.
+    chunk = words(*[0] * 240, *[0x6001] * 16)
+    parts = {
+        "heights": bytes(16) + bytes([16] * 16),
+        "angles": bytes([0xFF] * 2),
+        "chunks": chunk,
+        "layout": bytes([3, 0, 1, 1, 1, 1]),
+        "index": bytes([0, 1]),
+        "start": words(64, 220),
+        # A red spring that looks left, and what has no class.
+        "objects": words(0x100, 0x4000 + 224, 0x4110, 0x140, 200, 0x5904),
+    }
+    for name, part in parts.items():
+        (tmp_path / name).write_bytes(part)
+    project = "version=S1\ncolarr1=heights\ncolarr2=heights\nangles=angles\nchunks=chunks\nchunkcmp=Uncompressed\ncolind=index\n"
+    level = "fglayout=layout\nstartpos=start\n"
+    (tmp_path / "project.ini").write_text(f"{project}[Hill 1]\n{level}[Hill 2]\n{level}objects=objects\n", encoding="utf-8")
+
+    assert any("Hill 2" in warning for warning in qp.Level.load(tmp_path / "project.ini").warnings)
+    hill = qp.Level.load(tmp_path / "project.ini", level="hill 2")
+    assert [warning for warning in hill.warnings if "$59" in warning] == hill.warnings != []
+    world = hill.world()
+    assert world.rules == qp.Rules.S1
+    events = world.step("R", 90)
+    assert "sprung" in {event.name for event in events} and world.players[0].x < 256
+
+    batch = gymnasium.make_vec("quarterpipe/Level-v0", num_envs=3, level=hill, max_no_ops=0)
+    batch.reset(seed=0)
+    single = gymnasium.make("quarterpipe/Level-v0", level=hill, max_no_ops=0)
+    single.reset(seed=0)
+    for _ in range(30):
+        seen = batch.step(np.full(3, RIGHT))[0]
+        alone = single.step(RIGHT)[0]
+    assert (seen == alone).all()
+    with pytest.raises(ValueError, match='project.ini: levels: found no "lava", expected one of "Hill 1", "Hill 2"'):
+        qp.Level.load(tmp_path / "project.ini", level="lava")
+
+
 def test_the_same_step_shows_the_last_observation_of_an_episode():
     envs = QuarterpipeVectorEnv(3, level=flat_level(), end_x=130, frame_skip=1, autoreset_mode="same_step")
     envs.reset(seed=0)

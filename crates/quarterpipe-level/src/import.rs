@@ -196,6 +196,13 @@ impl Imported {
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
             #[cfg(all(feature = "owned", not(target_arch = "wasm32")))]
             "ini" => sonlvl::load(path, options, files),
+            // Stages of RSDK have such names, and a part of a project of SonLVL may have. docs/own-levels.md says more.
+            #[cfg(feature = "owned")]
+            "bin" => Err(LevelError::unexpected(
+                "",
+                "bare data",
+                "a project of SonLVL, .ini, that names it; stages of RSDK are not read",
+            )),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),
             #[cfg(feature = "godot")]

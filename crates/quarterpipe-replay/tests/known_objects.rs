@@ -254,19 +254,16 @@ fn adapt_stock(stock: &mut Stock, recorded: &Stock) {
 
 /// Takes over from a recorded body what its class has no property for.
 fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body) {
-    let is_third = matches!(game, Game::S3 | Game::S3k);
     match setup.kind.as_str() {
         // Nothing asks whether they are on the screen.
         "bridge" | "conveyor" | "speed_booster" => {}
-        // Only pieces that have fallen ask that: they vanish. S3's ledge is steady, too. [O-2323]
+        // Only pieces that have fallen ask that: they vanish.
         "collapsing_ledge" | "collapsing_floor" => {}
         // In S1 heights do not say what is on the screen. [K-20]
         "brick" if game == Game::S1 => {}
         "spikes" if game == Game::S1 && setup.subtype_or(0) & 0x10 != 0 => {}
         // S1's is the same by that; S3's is on the screen 4 px longer.
         "button" => {}
-        // It can be landed on 1 px further out.
-        "monitor" if is_third => {}
         // Those of CD are on the screen by other sizes.
         kind if kind.starts_with("spring_") && game == Game::Cd && !kind.contains("side") => {}
         // The levels' data need not say that they are upside down.
@@ -274,15 +271,15 @@ fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body)
             body.y_flip = recorded.y_flip;
             return;
         }
-        // Players balance on their edges, and turn to them. [O-1132]
-        "invisible_block" | "hurt_block" if game == Game::S3k => {
-            body.steady = recorded.steady;
-            return;
-        }
         _ => return,
     }
-    let Body { half_width, half_height, drawn, steady, .. } = *recorded;
-    *body = Body { half_width, half_height, drawn, steady, ..*body };
+    let Body { half_width, half_height, drawn, .. } = *recorded;
+    // The edges of these lie further out than players can stand, so that nobody balances on them.
+    if half_width > body.half_width && matches!(setup.kind.as_str(), "bridge" | "collapsing_ledge" | "collapsing_floor")
+    {
+        body.steady = !body.steady;
+    }
+    *body = Body { half_width, half_height, drawn, ..*body };
 }
 
 /// Returns whether a kind's name and a subtype fit each other: springs have names for parts of it.

@@ -53,6 +53,9 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert!(digest(&ran.stdout).is_some());
     assert_eq!(digest(&again.stdout), digest(&ran.stdout));
 
+    let refused = run_in(&folder, &["run", "game/layout.bin", "--input", "R60"]);
+    let expected = "game/layout.bin: found bare data, expected a project of SonLVL, .ini, that names it; stages of RSDK are not read";
+    assert!(refused.code == 2 && refused.stderr.contains(expected), "{}", refused.stderr);
     let refused = run_in(&folder, &["run", project, "--level", "Lava", "--input", "R60"]);
     assert_eq!(refused.code, 2);
     let expected = r#"game/ini/project.ini: levels: found no "Lava", expected one of "Shelf\\Act 1", "Shelf\\Act 2""#;

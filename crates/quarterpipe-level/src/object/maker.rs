@@ -33,8 +33,9 @@ impl<'a> Maker<'a> {
         if self.too_many_tables {
             return Err(LevelError::unexpected("properties", "65537 different lists of numbers", "at most 65536"));
         }
-        let in_every_row = self.flag("in_every_row");
-        Ok(self.made.into_iter().map(|placement| Placement { in_every_row, ..placement }).collect())
+        let (in_every_row, steady) = (self.flag("in_every_row"), self.flag("steady"));
+        let finish = |Placement { body, thing, .. }| Placement { body: Body { steady, ..body }, thing, in_every_row };
+        Ok(self.made.into_iter().map(finish).collect())
     }
 
     /// Adds one of the stock objects that the object stands for.

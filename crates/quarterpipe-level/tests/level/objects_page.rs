@@ -27,29 +27,43 @@ fn the_page_of_objects_is_current() {
 }
 
 fn page() -> String {
-    let shared = shared();
+    let (moves, all) = (of_what_moves(), of_all());
     let mut page = HEAD.to_owned();
     for class in Class::all() {
         let (half_width, half_height) = (u16::from(class.radii.0), u16::from(class.radii.1));
         let size = format!("{} x {} px unless its properties say otherwise", 2 * half_width, 2 * half_height);
         let _ = write!(page, "\n## `{}`\n\n{} {size}.\n", class.name, class.description);
-        let own: Vec<_> = class.properties().filter(|property| !shared.contains(property)).collect();
+        let own: Vec<_> =
+            class.properties().filter(|property| !moves.contains(property) && !all.contains(property)).collect();
         table(&mut page, &own);
         if class.property("motion").is_some() {
             page += "\nIt can move: see [motions](#motions).\n";
         }
     }
     page += "\n## Motions\n\nThe properties of objects that can move. `motion` chooses the motion; properties of other motions have no effect.\n";
-    table(&mut page, &shared[..shared.len() - 1]);
+    table(&mut page, &moves);
     page += "\n## All objects\n";
-    table(&mut page, &shared[shared.len() - 1..]);
+    table(&mut page, &all);
     page
 }
 
-/// Returns the properties of objects that can move, and last the one that all classes have.
-fn shared() -> Vec<&'static Property> {
-    let moves = Class::named("platform").expect("a class");
-    moves.properties().skip_while(|property| property.name != "motion").collect()
+/// Returns the properties of objects that can move.
+fn of_what_moves() -> Vec<&'static Property> {
+    let (moves, all) = (Class::named("platform").expect("a class"), of_all());
+    moves
+        .properties()
+        .skip_while(|property| property.name != "motion")
+        .filter(|property| !all.contains(property))
+        .collect()
+}
+
+/// Returns the properties that all classes have.
+fn of_all() -> Vec<&'static Property> {
+    let first = Class::all().next().expect("a class");
+    first
+        .properties()
+        .filter(|property| Class::all().all(|class| class.property(property.name) == Some(property)))
+        .collect()
 }
 
 fn table(page: &mut String, properties: &[&Property]) {

@@ -3,8 +3,9 @@
 use std::fs;
 
 use egui_kittest::kittest::Queryable;
+use quarterpipe::rules::Game;
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_playground::{Mode, StartOptions, files::OpenedFile};
+use quarterpipe_playground::{Mode, StartOptions, files::OpenedFile, game::Preset};
 
 use crate::harness::{app, app_with, frame};
 
@@ -90,10 +91,19 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     // What begins with the first level lists them, too.
     let level = Level::load(&path).unwrap();
     let level_file = Some(path.display().to_string());
-    let mut app = app_with(StartOptions { level_file, lists_levels: true, ..StartOptions::of(level) });
+    let mut app = app_with(StartOptions { level_file, lists_levels: true, ..StartOptions::of(level.clone()) });
     app.run_steps(3);
     app.get_by_label(r"Hill\Act 2").click();
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 2");
     fs::remove_dir_all(folder).unwrap();
+
+    // The panels Compare and Why know its level: only one of the games has the spin dash.
+    let start = StartOptions::of(level).replaying("D20 DA5 R30".parse().unwrap());
+    let mut app = app_with(StartOptions { at: Some(40), compare: Some(Preset::Game(Game::S2)), ..start });
+    app.run_steps(5);
+    let game = &app.state().game;
+    assert_eq!((game.rules().name(), game.rival_rules().map(|rules| rules.name())), ("s1", Some("s2")));
+    assert_eq!(game.first_difference().map(|difference| difference.frame), Some(21));
+    assert!(game.explanation().casts(0).next().is_some());
 }

@@ -10,6 +10,7 @@ use super::super::{
     class::{Class, Property},
     maker::{Maker, names},
 };
+use super::{height, width};
 
 const CONTENTS: [(&str, Item); 10] = [
     ("rings", Item::TenRings),
@@ -48,9 +49,10 @@ pub(in super::super) const ITEMS: &[Class] = &[
     },
     Class {
         name: "monitor",
-        description: "A monitor that breaks when a rolling player touches it, and gives its contents.",
+        description: "A monitor that breaks when a rolling player touches it, and gives its contents. The rules say how large its solid \
+                      box is; its size says where players land and balance. Those of S3 and S3K are 28 x 32 px.",
         radii: (15, 14),
-        groups: &[&[Property::choice("contents", &names(&CONTENTS), "The contents.")]],
+        groups: &[&[Property::choice("contents", &names(&CONTENTS), "The contents."), width(15), height(14)]],
         make: monitor,
     },
 ];
@@ -61,5 +63,5 @@ fn ring(maker: &mut Maker<'_>) {
 }
 
 fn monitor(maker: &mut Maker<'_>) {
-    maker.put(maker.body(), Monitor::new(maker.choice("contents", &CONTENTS)));
+    maker.put(maker.sized_body(), Monitor::new(maker.choice("contents", &CONTENTS)));
 }

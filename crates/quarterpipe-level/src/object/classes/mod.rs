@@ -18,11 +18,14 @@ pub(super) use solids::SOLIDS;
 pub(super) use springs::SPRINGS;
 
 /// The properties that all classes have.
-pub(super) const COMMON: &[Property] = &[Property::flag(
-    "in_every_row",
-    false,
-    "Is loaded wherever the camera is vertically, where the rules load objects by rows.",
-)];
+pub(super) const COMMON: &[Property] = &[
+    Property::flag(
+        "in_every_row",
+        false,
+        "Is loaded wherever the camera is vertically, where the rules load objects by rows.",
+    ),
+    Property::flag("steady", false, "Players that stand on it do not balance on its edges."),
+];
 
 /// The range of half a width or height in pixels.
 const RADIUS: (i32, i32) = (1, 255);

@@ -82,14 +82,14 @@ fn platform(object: &NumberedObject) -> Option<Draft> {
 
 /// Returns a ledge; the subtype is its picture. [O-2044, 12.5]
 fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
-    let ledge = object.as_a("collapsing").sized(48, 56).number("surface", 0);
+    let ledge = object.as_a("collapsing").sized(48, 56).number("surface", 0).flag("steady", true);
     let ledge = ledge.numbers("heights", shared::ledge_heights()).numbers("delays", shared::LEDGE_DELAYS);
     (object.subtype <= 1).then_some(ledge)
 }
 
 /// Returns a floor. Bit 7 only changes its picture. [O-1326, O-2044]
 fn collapsing_floor(object: &NumberedObject) -> Draft {
-    let floor = object.as_a("collapsing").sized(32, 8);
+    let floor = object.as_a("collapsing").sized(32, 8).flag("steady", true);
     if object.subtype & 1 == 0 { floor } else { floor.numbers("delays", ODD_FLOOR_DELAYS) }
 }
 

@@ -14,7 +14,8 @@ pub(super) fn known_in_every_zone(object: &NumberedObject) -> Option<Draft> {
     if object.number == 0x08 && object.subtype & 0x0F == 3 {
         return None;
     }
-    common(object)
+    // Nobody balances on invisible boxes. [O-1132]
+    common(object).map(|draft| draft.flag("steady", matches!(object.number, 0x28 | 0x6A)))
 }
 
 /// Returns the object of a number in S3. Walls that break (0D), rocks (05) and corks (2A) are those of AIZ.
@@ -49,7 +50,8 @@ fn common(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;
     Some(match object.number {
         0x00 => shared::ring(object)?,
-        0x01 => shared::monitor(object, &CONTENTS)?,
+        // [15.1]
+        0x01 => shared::monitor(object, &CONTENTS)?.sized(14, 16),
         0x02 => shared::path_switcher(object),
         0x07 => shared::spring(object)?,
         0x08 => shared::spikes(object)?,
@@ -79,7 +81,7 @@ fn common(object: &NumberedObject) -> Option<Draft> {
 fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
     let slope = (15..=30).rev().flat_map(|height| [height, height]);
     let heights = [31; 22].into_iter().chain(slope).chain([14; 10]);
-    let ledge = object.as_a("collapsing").sized(60, 32).number("surface", 0);
+    let ledge = object.as_a("collapsing").sized(60, 32).number("surface", 0).flag("steady", true);
     (object.subtype <= 1).then(|| ledge.numbers("heights", heights).numbers("delays", [0x30]))
 }
 

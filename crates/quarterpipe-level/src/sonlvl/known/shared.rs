@@ -32,9 +32,11 @@ pub(super) fn ring(object: &NumberedObject) -> Option<Draft> {
     (object.subtype == 0).then_some(ring)
 }
 
-/// Returns a bridge, if it has at least so many logs. [O-1316, O-2058, O-2239]
+/// Returns a bridge, if it has at least so many logs. Nobody balances on the ends of one with fewer than 16: in these games all count
+/// as wide as that. [O-1316, O-2058, O-2239]
 pub(super) fn bridge(object: &NumberedObject, least: u8) -> Option<Draft> {
-    (least..=16).contains(&object.subtype).then(|| object.as_a("bridge").number("logs", object.subtype))
+    let logs = object.subtype;
+    (least..=16).contains(&logs).then(|| object.as_a("bridge").number("logs", logs).flag("steady", logs < 16))
 }
 
 /// Returns a seesaw, with a ball only where the subtype is 0. [O-2059, O-2240]
