@@ -57,7 +57,7 @@ impl Level {
 #[pymethods]
 impl Level {
     /// Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON or a drawing (.png).
-    /// `level` names one of a file that has several.
+    /// `level` names one of a file that has several; so does what follows a `#` behind the path.
     ///
     /// Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
     #[classmethod]

@@ -17,7 +17,7 @@ use crate::{
 /// A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
 ///
 /// `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
-/// level: the path of its file. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
+/// level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
 /// other rules, or whose level has no name.
 #[pyclass(frozen, eq, module = "quarterpipe")]
 #[derive(PartialEq)]
@@ -76,7 +76,7 @@ impl Recording {
         self.inner.save(&path).map_err(|error| recording_error(&error))
     }
 
-    /// A built-in stage's name, or the path of a level's file.
+    /// A built-in stage's name, or the path of a level's file; of one that has several levels, `#` and the level's name follow.
     #[getter]
     fn level(&self) -> &str {
         &self.inner.start.level

@@ -19,11 +19,12 @@ pub struct IntGridArgs {
 
 impl IntGridArgs {
     /// Refuses the options for a level that is not of a project of LDtk.
-    pub fn check(&self, level: &str) -> Result<(), Stop> {
-        let is_project = Path::new(level).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ldtk"));
+    pub fn check(&self, level: &Path) -> Result<(), Stop> {
+        let is_project = level.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ldtk"));
         let used = [("--int-grid", self.int_grid.is_some()), ("--shapes-from-art", !self.shapes_from_art.is_empty())];
         match used.into_iter().find(|(_, used)| *used && !is_project) {
             Some((option, _)) => {
+                let level = level.display();
                 Err(Stop::failed(format!("{option}: {level} is no project of LDtk, expected a file of .ldtk")))
             }
             None => Ok(()),

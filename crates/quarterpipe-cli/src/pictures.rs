@@ -43,10 +43,13 @@ impl PictureArgs {
     }
 
     /// Refuses the options for a level that is not drawn in a PNG file.
-    pub fn check(&self, level: &str) -> Result<(), Stop> {
-        let is_picture = Path::new(level).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    pub fn check(&self, level: &Path) -> Result<(), Stop> {
+        let is_picture = level.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
         match self.first().filter(|_| !is_picture) {
-            Some(option) => Err(Stop::failed(format!("{option}: {level} is no picture, expected a file of .png"))),
+            Some(option) => {
+                let level = level.display();
+                Err(Stop::failed(format!("{option}: {level} is no picture, expected a file of .png")))
+            }
             None => Ok(()),
         }
     }

@@ -102,7 +102,8 @@ impl PlayArgs {
         let first = builtin::names().next().unwrap_or_default();
         let name = self.stage.as_deref().or(recorded.as_deref()).unwrap_or(first);
         let level = sources::level(name, &self.setup.read)?;
-        let is_elsewhere = recorded.as_deref().is_some_and(|recorded| recorded != name);
+        let named = self.setup.read.recorded_name(name);
+        let is_elsewhere = recorded.as_ref().is_some_and(|recorded| *recorded != named);
         let mut start = match recording {
             // The recording's digests belong to another level.
             Some(recording) if is_elsewhere => {
@@ -120,7 +121,7 @@ impl PlayArgs {
         }
         start.at = self.at;
         start.compare = self.compare.as_deref().map(rules_to_compare).transpose()?;
-        start.level_file = builtin::json(name).is_none().then(|| name.to_owned());
+        start.level_file = builtin::json(name).is_none().then_some(named);
         start.lists_levels = !self.setup.read.names_a_level();
         Ok(match inputs {
             Some(inputs) => start.replaying(inputs),

@@ -102,7 +102,7 @@ impl SetupArgs {
         let rules = self.rules()?.unwrap_or(default_rules);
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
         let character = self.character()?.unwrap_or(default_character);
-        let start = Start { level: name.to_owned(), rules, character };
+        let start = Start { level: self.read.recorded_name(name), rules, character };
         let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
         Ok(Setup { start, stage, art: level.art.clone(), objects: level.objects.clone(), world, inputs, recording })

@@ -11,7 +11,7 @@ use quarterpipe_level::{
     Level,
     bake::SolidKey,
     builtin,
-    import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind},
+    import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind, file_and_level, level_in_file},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
@@ -32,7 +32,7 @@ pub struct ReadArgs {
     /// Also reads files outside the level's project folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
-    /// The level to take from a file that has several.
+    /// The level to take from a file that has several; FILE#NAME does the same.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
     #[command(flatten)]
@@ -48,6 +48,14 @@ pub struct ReadArgs {
 }
 
 impl ReadArgs {
+    /// Returns what a recording calls the level that was read under this name: one of a file that has several with the level's name.
+    pub fn recorded_name(&self, name: &str) -> String {
+        match &self.level {
+            Some(level) if builtin::json(name).is_none() => level_in_file(name, level),
+            _ => name.to_owned(),
+        }
+    }
+
     /// Returns whether it is said which level of a file is meant.
     #[cfg(feature = "play")]
     pub const fn names_a_level(&self) -> bool {
@@ -99,8 +107,9 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
-    options.picture.check(name)?;
-    options.int_grid.check(name)?;
+    let (file, _) = file_and_level(Path::new(name));
+    options.picture.check(file)?;
+    options.int_grid.check(file)?;
     if let Some(json) = builtin::json(name) {
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
@@ -108,12 +117,12 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
         }
         return Ok(Course::Level(Box::new(level)));
     }
-    if !Path::new(name).exists() {
+    if !file.exists() {
         let names: Vec<&str> = builtin::names().collect();
         return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
     }
-    let is_json = Path::new(name).extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
-    let is_small = fs::metadata(name).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
+    let is_json = file.extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
+    let is_small = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
     if !is_json || !is_small {
         // This reports what is wrong with a file that cannot be read.
         return import(name, options);

@@ -44,6 +44,30 @@ pub use crate::{
     warning_groups::WarningGroup,
 };
 
+/// Splits what names a level of a file that has several, such as `hills.ini#Hill Act 2`: the file's path, and behind a `#` the level's name.
+/// A `#` that belongs to the path of a file that is there stays in it.
+///
+/// ```
+/// use quarterpipe_level::import::file_and_level;
+/// let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+/// assert_eq!(file_and_level(format!("{manifest}#Hill #2").as_ref()), (manifest.as_ref(), Some("Hill #2")));
+/// assert_eq!(file_and_level(manifest.as_ref()), (manifest.as_ref(), None));
+/// ```
+#[must_use]
+pub fn file_and_level(path: &Path) -> (&Path, Option<&str>) {
+    let named = path.to_str().filter(|text| text.contains('#') && !path.exists()).and_then(|text| {
+        let parts = text.match_indices('#').map(|(place, _)| (Path::new(&text[..place]), &text[place + 1..]));
+        parts.into_iter().find(|(file, _)| file.is_file())
+    });
+    named.map_or((path, None), |(file, level)| (file, Some(level)))
+}
+
+/// Names a level of a file, as [`file_and_level`] splits it.
+#[must_use]
+pub fn level_in_file(file: &str, level: &str) -> String {
+    format!("{file}#{level}")
+}
+
 impl Level {
     /// Reads a level file of any known format. [`Imported::load`] returns the warnings, too.
     ///
@@ -100,14 +124,16 @@ impl Imported {
     /// ```
     #[must_use]
     pub fn is_owned(path: impl AsRef<Path>) -> bool {
-        path.as_ref().extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ini"))
+        let (file, _) = file_and_level(path.as_ref());
+        file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ini"))
     }
 
-    /// Reads a level file. The extension of its name says which format it is in.
+    /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
+    /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level. The error names
+    /// When the file cannot be read, two levels are named, has another extension, is larger than 64 MiB, or makes no sense as a level. The error names
     /// the file and the first thing that is wrong.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
         Self::load_with_files(path, options).map(|(imported, _)| imported)
@@ -130,9 +156,11 @@ impl Imported {
         path: impl AsRef<Path>,
         options: &ImportOptions,
     ) -> Result<(Self, Vec<PathBuf>), LevelError> {
-        let path = path.as_ref();
+        let (path, named) = file_and_level(path.as_ref());
         let files = Files::beside(path, options.outside);
-        let imported = Self::read_from(path, options, &files)
+        let imported = options
+            .with_level(named)
+            .and_then(|options| Self::read_from(path, &options, &files))
             .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })?;
         Ok((imported, files.into_read()))
     }

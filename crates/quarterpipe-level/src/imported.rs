@@ -55,6 +55,22 @@ pub struct ImportOptions {
 }
 
 impl ImportOptions {
+    /// Returns the same options for the level that a path names, if it names one.
+    ///
+    /// # Errors
+    ///
+    /// When the options name a level, too.
+    pub(crate) fn with_level(&self, named: Option<&str>) -> Result<Self, LevelError> {
+        match (&self.level, named) {
+            (Some(level), Some(named)) => {
+                let found = format!("{named:?} behind the path, and {level:?}");
+                Err(LevelError::unexpected("level", found, "only one of them"))
+            }
+            (_, None) => Ok(self.clone()),
+            (None, Some(named)) => Ok(Self { level: Some(named.to_owned()), ..self.clone() }),
+        }
+    }
+
     /// Checks that nothing is said that only projects of LDtk can have.
     ///
     /// # Errors

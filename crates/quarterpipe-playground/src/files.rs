@@ -334,12 +334,13 @@ impl Playground {
     #[cfg(not(target_arch = "wasm32"))]
     fn load_named(&mut self, path: &Path, level: String) {
         self.notices.clear();
+        let named = quarterpipe_level::import::level_in_file(&path.display().to_string(), &level);
         let options = ImportOptions { level: Some(level), ..ImportOptions::default() };
         let begun = self
             .import(path, &options)
             .and_then(|level| self.begin_level(level).map_err(|error| format!("{}: {error}", name_of(path))));
         match begun {
-            Ok(()) => self.game.set_level_file(path.display().to_string()),
+            Ok(()) => self.game.set_level_file(named),
             Err(error) => self.notices.error(error),
         }
     }

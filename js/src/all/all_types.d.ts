@@ -73,7 +73,7 @@ export declare class Scenario {
 
 /** Where a recording begins. */
 export interface RecordingStart {
-  /** The name of a built-in level, or the path of a level file. */
+  /** The name of a built-in level, or the path of a level file; of one that has several levels, `#` and the level's name follow. */
   readonly level: string;
   /** The game whose rules are in force. */
   readonly rules: Game;

@@ -238,7 +238,7 @@ class Level:
     @classmethod
     def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
         """Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON or a drawing (.png).
-        `level` names one of a file that has several.
+        `level` names one of a file that has several; so does what follows a `#` behind the path.
 
         Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
         """
@@ -660,7 +660,7 @@ class Recording:
     """A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
 
     `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
-    level: the path of its file. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
+    level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
     other rules, or whose level has no name.
     """
 
@@ -677,7 +677,7 @@ class Recording:
         """Writes the recording as a file, whole or not at all; a file that is there is replaced. Raises OSError if it cannot be written."""
     @property
     def level(self) -> str:
-        """A built-in stage's name, or the path of a level's file."""
+        """A built-in stage's name, or the path of a level's file; of one that has several levels, `#` and the level's name follow."""
     @property
     def rules(self) -> Literal["s1", "cd", "s2", "s3", "s3k"]:
         """The rules: "s1", "cd", "s2", "s3" or "s3k"."""

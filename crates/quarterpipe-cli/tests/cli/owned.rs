@@ -18,6 +18,12 @@ startpos=../start.bin:Sonic:Start
 objects=../objects.bin
 
 [Shelf\\\\Act 2]
+chunks=../chunks.bin
+fglayout=../layout.bin
+colind=../index.bin
+startpos=../start 2.bin
+
+[Shelf\\\\Act 3]
 ";
 
 #[test]
@@ -33,6 +39,7 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     write("layout.bin", &[3, 0, 1, 1, 1, 1]);
     write("index.bin", &[0, 1]);
     write("start.bin", &[0, 64, 0, 220]);
+    write("start 2.bin", &[1, 64, 0, 100]);
     // A red spring that looks up, and what has no class.
     write("objects.bin", &[[1, 0, 0, 224, 0x41, 0], [1, 64, 0, 200, 0x59, 4]].concat());
     let project = "game/ini/project.ini";
@@ -58,12 +65,23 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert!(refused.code == 2 && refused.stderr.contains(expected), "{}", refused.stderr);
     let refused = run_in(&folder, &["run", project, "--level", "Lava", "--input", "R60"]);
     assert_eq!(refused.code, 2);
-    let expected = r#"game/ini/project.ini: levels: found no "Lava", expected one of "Shelf\\Act 1", "Shelf\\Act 2""#;
+    let expected = r#"game/ini/project.ini: levels: found no "Lava", expected one of "Shelf\\Act 1", "Shelf\\Act 2", "Shelf\\Act 3""#;
     assert!(refused.stderr.contains(expected), "{}", refused.stderr);
-    let refused = run_in(&folder, &["run", project, "--level", "Shelf Act 2", "--input", "R60"]);
+    let refused = run_in(&folder, &["run", project, "--level", "Shelf Act 3", "--input", "R60"]);
     assert!(
-        refused.stderr.contains(r#"project.ini: line 14 ([Shelf\Act 2]): the key "colind" is missing"#),
+        refused.stderr.contains(r#"project.ini: line 20 ([Shelf\Act 3]): the key "colind" is missing"#),
         "{}",
         refused.stderr
     );
+
+    // A recording says which level it is of.
+    let recorded =
+        run_in(&folder, &["run", project, "--level", "shelf act 2", "--input", "R60", "--record", "run.json"]);
+    assert_eq!(recorded.code, 0, "{}", recorded.stderr);
+    let named = "game/ini/project.ini#shelf act 2";
+    assert!(fs::read_to_string(folder.path().join("run.json")).unwrap().contains(&format!("\"level\": \"{named}\"")));
+    let replayed = run_in(&folder, &["run", named, "--input", "run.json"]);
+    assert!(replayed.stdout.contains("all 1 digests are the same"), "{} {}", replayed.stdout, replayed.stderr);
+    let other = run_in(&folder, &["run", project, "--input", "run.json"]);
+    assert!(other.stdout.contains(&format!("not compared: it is from {named} (s1, sonic)")), "{}", other.stdout);
 }

@@ -1,14 +1,14 @@
 //! The example project for LDtk: it loads without a warning, a player runs through it, and it has every class.
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 use quarterpipe::{
     Angle, Input, Px, Stage, World, px,
     rules::{CharacterId, Rules},
 };
 use quarterpipe_level::{
-    Level,
-    import::{ImportOptions, Imported},
+    Level, builtin,
+    import::{ImportOptions, Imported, file_and_level, level_in_file},
     object::{Class, DefaultValue, PropertyKind},
 };
 
@@ -78,6 +78,33 @@ fn what_is_drawn_is_measured_among_its_neighbours() {
     let down = [0xF6, 0xE6, 0xE6, 0xF2].map(|angle| (Angle(angle), true));
     assert_eq!([24, 25, 26, 27].map(surface), up);
     assert_eq!([28, 29, 30, 31].map(surface), down);
+}
+
+#[test]
+fn a_level_is_named_behind_the_path_or_by_the_options_but_not_by_both() {
+    let named = level_in_file(path().to_str().unwrap(), "Steps");
+    assert_eq!(Level::load(&named).unwrap(), level("Steps"));
+    let options = ImportOptions { level: Some("Meadow".to_owned()), ..ImportOptions::default() };
+    let error = Imported::load(&named, &options).unwrap_err().to_string();
+    let expected = r#"world.ldtk: level: found "Steps" behind the path, and "Meadow", expected only one of them"#;
+    assert!(error.ends_with(expected), "{error}");
+}
+
+#[test]
+fn files_may_have_the_sign_in_their_names() {
+    let folder = std::env::temp_dir().join(format!("quarterpipe-signs-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("take #2.json");
+    fs::write(&file, builtin::json("flat").unwrap()).unwrap();
+    assert_eq!(file_and_level(&file), (file.as_path(), None));
+    assert_eq!(Level::load(&file).unwrap().name, "flat");
+    let named = level_in_file(file.to_str().unwrap(), "flat #1");
+    assert_eq!(file_and_level(named.as_ref()), (file.as_path(), Some("flat #1")));
+    // Of a file that is not there, the whole path is told.
+    let missing = folder.join("none.json#flat");
+    let error = Level::load(&missing).unwrap_err().to_string();
+    assert!(error.starts_with(missing.to_str().unwrap()), "{error}");
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

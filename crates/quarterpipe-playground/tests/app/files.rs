@@ -87,6 +87,12 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 2");
     assert!(app.query_by_label(r"Hill\Act 2").is_none());
+    // A recording of it begins it again.
+    let recording = app.state().game.recording().expect("a recording").to_json();
+    app.state_mut().load(&OpenedFile::new("flat.json", builtin::json("flat").expect("a built-in stage").into()));
+    app.state_mut().load(&OpenedFile::new("run.json", recording.into_bytes()));
+    app.run_steps(3);
+    assert_eq!(app.state().game.level().name, "Hill Act 2");
 
     // What begins with the first level lists them, too.
     let level = Level::load(&path).unwrap();
