@@ -139,14 +139,7 @@ impl ConvertArgs {
     /// Returns the folder to write to, and the file's name without the ending.
     fn place(&self, format: &Format, level: &Level) -> Result<(PathBuf, String), Stop> {
         let Some(path) = &self.output else {
-            // A project has many levels.
-            if Imported::is_owned(&self.source) {
-                let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-                let name: String = level.name.chars().map(plain).collect();
-                return Ok((PathBuf::new(), if name.is_empty() { "level".to_owned() } else { name }));
-            }
-            let stem = Path::new(&self.source).file_stem().unwrap_or_default();
-            return Ok((PathBuf::new(), stem.to_string_lossy().into_owned()));
+            return Ok((PathBuf::new(), self.read.stem(&self.source, level)));
         };
         let stem = path.file_stem().and_then(|stem| stem.to_str());
         let has_ending = path.extension().is_some_and(|ending| ending == format.name);

@@ -1,11 +1,12 @@
 //! `quarterpipe link`: the part of a link to the web page that carries a stage with its rules and inputs.
 
 use std::{
-    io::{Write, stdout},
+    io::{Write, stderr, stdout},
     process::ExitCode,
 };
 
 use clap::Args;
+use quarterpipe_level::import::Imported;
 use quarterpipe_playground::game::{Game, RulesChoice, Shared};
 
 use crate::{
@@ -49,6 +50,12 @@ impl LinkArgs {
             return Err(Stop::failed(format!("{}: no link can hold these inputs: {reason}", self.stage)));
         }
         writeln!(stdout().lock(), "{text}")?;
+        if Imported::is_owned(&self.stage) {
+            let owned =
+                "this is a game's data: the link holds the level, which is for its owner and may not be given away";
+            // If stderr is closed, the link is still printed.
+            let _ = writeln!(stderr(), "warning: {}: {owned}", self.stage);
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -102,8 +102,9 @@ impl PlayArgs {
         let first = builtin::names().next().unwrap_or_default();
         let name = self.stage.as_deref().or(recorded.as_deref()).unwrap_or(first);
         let level = sources::level(name, &self.setup.read)?;
-        let named = self.setup.read.recorded_name(name);
-        let is_elsewhere = recorded.as_ref().is_some_and(|recorded| *recorded != named);
+        let named = self.setup.read.recorded_name(name, &level);
+        let is_here = |recorded: &String| *recorded == named || self.setup.read.is_recorded(recorded, &level);
+        let is_elsewhere = recorded.as_ref().is_some_and(|recorded| !is_here(recorded));
         let mut start = match recording {
             // The recording's digests belong to another level.
             Some(recording) if is_elsewhere => {

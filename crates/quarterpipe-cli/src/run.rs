@@ -12,7 +12,7 @@ use quarterpipe_replay::{Desync, Recording, Start};
 use crate::{
     files::Written,
     setup::{Setup, SetupArgs},
-    sources,
+    sources::{self, ReadArgs},
     stop::Stop,
     summary::Summary,
 };
@@ -54,8 +54,9 @@ impl RunArgs {
         let out = &mut stdout().lock();
         writeln!(out, "{level} ({rules}, {})", character.name())?;
         summary.print(out)?;
-        match verdict(&setup) {
+        match verdict(&setup, &self.setup.read) {
             Verdict::NoDigests => {}
+            Verdict::Same(1) => writeln!(out, "recording       its digest is the same")?,
             Verdict::Same(digests) => writeln!(out, "recording       all {digests} digests are the same")?,
             Verdict::OtherStart(Start { level, rules, character }) => {
                 let character = character.name();
@@ -72,12 +73,12 @@ impl RunArgs {
     }
 }
 
-fn verdict(setup: &Setup) -> Verdict {
+fn verdict(setup: &Setup, read: &ReadArgs) -> Verdict {
     let Some((recording, _)) = &setup.recording else { return Verdict::NoDigests };
     if recording.digests.is_empty() {
         return Verdict::NoDigests;
     }
-    if recording.start != setup.start {
+    if !setup.is_start(&recording.start, read) {
         return Verdict::OtherStart(recording.start.clone());
     }
     match recording.replay(&setup.stage, &mut setup.world.clone()) {

@@ -5,7 +5,7 @@ use quarterpipe::{
     Input, Stage, World,
     rules::{CharacterId, Game},
 };
-use quarterpipe_level::{Level, LevelObject, art::Art, builtin};
+use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
 use crate::{
@@ -38,16 +38,23 @@ pub struct Setup {
     pub start: Start,
     /// The stage.
     pub stage: Stage,
-    /// What the level looks like.
-    pub art: Art,
-    /// Its objects.
-    pub objects: Vec<LevelObject>,
+    /// The level.
+    pub level: Level,
     /// The world before frame 1.
     pub world: World,
     /// The player's buttons.
     pub inputs: Inputs,
     /// The recording that the inputs come from, and its file.
     pub recording: Option<(Box<Recording>, String)>,
+}
+
+impl Setup {
+    /// Returns whether a recording begins here, whatever it calls the level.
+    pub fn is_start(&self, recorded: &Start, read: &ReadArgs) -> bool {
+        let Start { level, rules, character } = recorded;
+        let is_level = *level == self.start.level || read.is_recorded(level, &self.level);
+        (*rules, *character) == (self.start.rules, self.start.character) && is_level
+    }
 }
 
 /// The same for a scenario, whose objects are of its own kinds.
@@ -102,10 +109,10 @@ impl SetupArgs {
         let rules = self.rules()?.unwrap_or(default_rules);
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
         let character = self.character()?.unwrap_or(default_character);
-        let start = Start { level: self.read.recorded_name(name), rules, character };
+        let start = Start { level: self.read.recorded_name(name, level), rules, character };
         let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
-        Ok(Setup { start, stage, art: level.art.clone(), objects: level.objects.clone(), world, inputs, recording })
+        Ok(Setup { start, stage, level: level.clone(), world, inputs, recording })
     }
 
     /// Sets up a scenario from this file, starting from its `init`. Rules, character and inputs are its own unless others are

@@ -48,12 +48,41 @@ pub struct ReadArgs {
 }
 
 impl ReadArgs {
-    /// Returns what a recording calls the level that was read under this name: one of a file that has several with the level's name.
-    pub fn recorded_name(&self, name: &str) -> String {
-        match &self.level {
-            Some(level) if builtin::json(name).is_none() => level_in_file(name, level),
-            _ => name.to_owned(),
+    /// Returns what a recording calls the level that was read under this name: with its own name, if it was chosen from its file.
+    pub fn recorded_name(&self, name: &str, level: &Level) -> String {
+        match file_and_level(Path::new(name)) {
+            _ if builtin::json(name).is_some() => name.to_owned(),
+            (_, None) if self.level.is_none() => name.to_owned(),
+            (file, _) => level_in_file(&file.display().to_string(), &level.name),
         }
+    }
+
+    /// Returns whether what a recording calls its level is this one, by whatever path and name.
+    pub fn is_recorded(&self, recorded: &str, level: &Level) -> bool {
+        let options = Self { level: None, ..self.clone() }.import_options();
+        let there = builtin::level(recorded).or_else(|| Some(Imported::load(recorded, &options).ok()?.level));
+        there.is_some_and(|there| there == *level)
+    }
+
+    /// Returns the first part of the name of a file that is made of a level, for the current folder: after the level's file, or after the
+    /// level if its file has several.
+    pub fn stem(&self, name: &str, level: &Level) -> String {
+        const LONGEST: usize = 80;
+        let (file, named) = file_and_level(Path::new(name));
+        if !Imported::is_owned(file) && named.is_none() && self.level.is_none() {
+            return file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        }
+        let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+        let stem: String = level.name.chars().map(plain).take(LONGEST).collect();
+        let stem = stem.trim_matches('-');
+        if stem.is_empty() { "level".to_owned() } else { stem.to_owned() }
+    }
+
+    fn import_options(&self) -> ImportOptions {
+        let outside = if self.allow_outside { Outside::Allowed } else { Outside::Refused };
+        let IntGridArgs { int_grid, shapes_from_art } = self.int_grid.clone();
+        let picture = self.picture.options(SolidKey::HALF_OPAQUE);
+        ImportOptions { outside, level: self.level.clone(), int_grid, shapes_from_art, picture }
     }
 
     /// Returns whether it is said which level of a file is meant.
@@ -127,7 +156,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
         // This reports what is wrong with a file that cannot be read.
         return import(name, options);
     }
-    let text = read(name)?;
+    let text = read(&file.display().to_string())?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
     if keys.format.is_some() || keys.tilewidth.is_some() {
         return import(name, options);
@@ -140,11 +169,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 }
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
-    let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let IntGridArgs { int_grid, shapes_from_art } = options.int_grid.clone();
-    let picture = options.picture.options(SolidKey::HALF_OPAQUE);
-    let import = ImportOptions { outside, level: options.level.clone(), int_grid, shapes_from_art, picture };
-    let (Imported { level, warnings }, files) = Imported::load_with_files(name, &import)?;
+    let (Imported { level, warnings }, files) = Imported::load_with_files(name, &options.import_options())?;
     files.iter().for_each(|file| note_read(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();

@@ -45,21 +45,26 @@ pub use crate::{
 };
 
 /// Splits what names a level of a file that has several, such as `hills.ini#Hill Act 2`: the file's path, and behind a `#` the level's name.
-/// A `#` that belongs to the path of a file that is there stays in it.
+/// What can be a level's file by its ending is one: of several that are there, the one with the longest path.
 ///
 /// ```
 /// use quarterpipe_level::import::file_and_level;
-/// let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-/// assert_eq!(file_and_level(format!("{manifest}#Hill #2").as_ref()), (manifest.as_ref(), Some("Hill #2")));
-/// assert_eq!(file_and_level(manifest.as_ref()), (manifest.as_ref(), None));
+/// let stage = concat!(env!("CARGO_MANIFEST_DIR"), "/stages/flat.json");
+/// assert_eq!(file_and_level(format!("{stage}#Hill #2").as_ref()), (stage.as_ref(), Some("Hill #2")));
+/// assert_eq!(file_and_level(stage.as_ref()), (stage.as_ref(), None));
 /// ```
 #[must_use]
 pub fn file_and_level(path: &Path) -> (&Path, Option<&str>) {
-    let named = path.to_str().filter(|text| text.contains('#') && !path.exists()).and_then(|text| {
-        let parts = text.match_indices('#').map(|(place, _)| (Path::new(&text[..place]), &text[place + 1..]));
-        parts.into_iter().find(|(file, _)| file.is_file())
-    });
-    named.map_or((path, None), |(file, level)| (file, Some(level)))
+    let is_level_file = |path: &Path| {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        Imported::EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(ending)) && path.is_file()
+    };
+    let text = path.to_str().unwrap_or_default();
+    if !text.contains('#') || is_level_file(path) {
+        return (path, None);
+    }
+    let mut splits = text.rmatch_indices('#').map(|(place, _)| (Path::new(&text[..place]), &text[place + 1..]));
+    splits.find(|(file, _)| is_level_file(file)).map_or((path, None), |(file, level)| (file, Some(level)))
 }
 
 /// Names a level of a file, as [`file_and_level`] splits it.

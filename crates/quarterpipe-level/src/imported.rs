@@ -62,12 +62,12 @@ impl ImportOptions {
     /// When the options name a level, too.
     pub(crate) fn with_level(&self, named: Option<&str>) -> Result<Self, LevelError> {
         match (&self.level, named) {
-            (Some(level), Some(named)) => {
-                let found = format!("{named:?} behind the path, and {level:?}");
+            (Some(level), Some(named)) if level != named => {
+                let found = format!("{named:?} behind the path, and {level:?} besides");
                 Err(LevelError::unexpected("level", found, "only one of them"))
             }
             (_, None) => Ok(self.clone()),
-            (None, Some(named)) => Ok(Self { level: Some(named.to_owned()), ..self.clone() }),
+            (_, Some(named)) => Ok(Self { level: Some(named.to_owned()), ..self.clone() }),
         }
     }
 

@@ -20,7 +20,7 @@ use quarterpipe_draw::{
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
-use quarterpipe_level::{LevelObject, art::Art};
+use quarterpipe_level::{Level, LevelObject, art::Art};
 use quarterpipe_replay::WholeFile;
 
 use super::{lens::Lens, options::Size, plan::Plan};
@@ -82,7 +82,7 @@ impl fmt::Display for Saved {
 impl Shoot<NoCustom> {
     /// Makes a shoot of a stage with stock objects.
     pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
-        let Setup { stage, art, objects, world, inputs, .. } = setup;
+        let Setup { stage, level: Level { art, objects, .. }, world, inputs, .. } = setup;
         Self {
             stage,
             art,

@@ -133,7 +133,7 @@ impl SearchArgs {
         let setup = self.setup()?;
         let mut outputs = Outputs::new(self, &setup)?;
         let mut search = self.prepared(&setup)?;
-        outputs.check_recording(&setup.start, search.problem())?;
+        outputs.check_recording(&setup, &self.read, search.problem())?;
         // What the inputs of --from take, or the stage's own.
         let before = search.problem().run(&setup.inputs, setup.inputs.frames()).ok();
         HOLDS.store(true, Ordering::Relaxed);
@@ -156,7 +156,7 @@ impl SearchArgs {
             writeln!(out, "recording       {recording}")?;
         }
         let lines: Vec<String> = [title].into_iter().chain(lines).chain(self.asked()).collect();
-        let (art, objects, goal) = (&setup.art, &setup.objects, self.to);
+        let (art, objects, goal) = (&setup.level.art, &setup.level.objects, self.to);
         let before = before.as_ref().map(|run| &run.inputs);
         if let Some(report) =
             outputs.write_report(&Report { search: &search, art, objects, before, goal, lines: &lines })?

@@ -16,6 +16,7 @@ use crate::{
         shoot::Shoot,
     },
     setup::Setup,
+    sources::ReadArgs,
     stop::Stop,
 };
 
@@ -31,10 +32,10 @@ pub struct Outputs {
 impl Outputs {
     /// Checks that the files can be written, and that none of the user's is lost.
     pub fn new(args: &SearchArgs, setup: &Setup) -> Result<Self, Stop> {
-        let recording = args.output.clone().unwrap_or_else(|| {
-            let stem = Path::new(&args.stage).file_stem().unwrap_or_default();
-            format!("{}.search.json", stem.to_string_lossy()).into()
-        });
+        let recording = args
+            .output
+            .clone()
+            .unwrap_or_else(|| format!("{}.search.json", args.read.stem(&args.stage, &setup.level)).into());
         // The run that it begins with may be written over: what comes out is never worse.
         if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
             Written::Recording.check(&recording)?;
@@ -56,11 +57,11 @@ impl Outputs {
     }
 
     /// Checks that a recording that is there already solves the same problem from the same start: then the faster run stays.
-    pub fn check_recording(&mut self, start: &Start, problem: &Problem) -> Result<(), Stop> {
+    pub fn check_recording(&mut self, setup: &Setup, read: &ReadArgs, problem: &Problem) -> Result<(), Stop> {
         let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
         let Start { level, rules, character } = &there.start;
         let what = match problem.run(&there.inputs, there.inputs.frames()) {
-            _ if there.start != *start => format!("of {level} ({rules}, {})", character.name()),
+            _ if !setup.is_start(&there.start, read) => format!("of {level} ({rules}, {})", character.name()),
             Ok(run) => {
                 self.there = Some(run.frames);
                 return Ok(());

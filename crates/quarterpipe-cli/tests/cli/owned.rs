@@ -78,10 +78,28 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     let recorded =
         run_in(&folder, &["run", project, "--level", "shelf act 2", "--input", "R60", "--record", "run.json"]);
     assert_eq!(recorded.code, 0, "{}", recorded.stderr);
-    let named = "game/ini/project.ini#shelf act 2";
-    assert!(fs::read_to_string(folder.path().join("run.json")).unwrap().contains(&format!("\"level\": \"{named}\"")));
-    let replayed = run_in(&folder, &["run", named, "--input", "run.json"]);
-    assert!(replayed.stdout.contains("all 1 digests are the same"), "{} {}", replayed.stdout, replayed.stderr);
+    let named = "game/ini/project.ini#Shelf Act 2";
+    let recording = fs::read_to_string(folder.path().join("run.json")).unwrap();
+    assert!(recording.contains(&format!(r#""level": "{named}""#)), "{recording}");
+    // However the level is called, its digests are compared.
+    let spelt = ["./game/ini/project.ini#shelf-act 2", "game/ini/../ini/project.ini#SHELF ACT 2", named];
+    for level in spelt {
+        let replayed = run_in(&folder, &["run", level, "--input", "run.json"]);
+        assert!(replayed.stdout.contains("its digest is the same"), "{} {}", replayed.stdout, replayed.stderr);
+    }
     let other = run_in(&folder, &["run", project, "--input", "run.json"]);
     assert!(other.stdout.contains(&format!("not compared: it is from {named} (s1, sonic)")), "{}", other.stdout);
+    // What is made of a level has its name.
+    let converted = run_in(&folder, &["convert", named, "--to", "json"]);
+    assert!(converted.stdout.starts_with("Shelf-Act-2.json: ") && converted.stderr.contains("for its owner"));
+    let linked = run_in(&folder, &["link", named, "--input", "R5"]);
+    assert!(linked.code == 0 && linked.stderr.contains("the link holds the level, which is for its owner"));
+    // With levels of a single file, too.
+    let recorded = run_in(
+        &folder,
+        &["run", "Shelf-Act-2.json", "--level", "Shelf Act 2", "--input", "R60", "--record", "json.json"],
+    );
+    assert!(recorded.stdout.starts_with("Shelf-Act-2.json#Shelf Act 2 (s1, sonic)"), "{}", recorded.stdout);
+    let replayed = run_in(&folder, &["run", "Shelf-Act-2.json#Shelf Act 2", "--input", "json.json"]);
+    assert!(replayed.stdout.contains("its digest is the same"), "{} {}", replayed.stdout, replayed.stderr);
 }

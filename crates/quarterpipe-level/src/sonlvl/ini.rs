@@ -36,7 +36,8 @@ impl Section {
 ///
 /// # Errors
 ///
-/// When a line is neither a section, a setting nor a comment, two sections have the same name, or there are too many lines.
+/// When a line is neither a section, a setting nor a comment, or has control characters in what is read, when two sections have the same
+/// name, or there are too many lines.
 pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
     let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
     for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
@@ -44,6 +45,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
             let shown: String = line.chars().take(40).collect();
             Err(LevelError::unexpected(format!("line {number}"), format_args!("{shown:?}"), expected))
         };
+        let is_odd = |text: &str| text.contains(|letter: char| letter.is_control() && letter != '\t');
         if number > MAX_LINES {
             return unexpected(&format!("at most {MAX_LINES} lines"));
         }
@@ -51,6 +53,9 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
             // A name may have what begins a comment elsewhere.
             let Some((name, _)) = rest.split_once(']') else { return unexpected("a level's name in brackets") };
             let name = unescaped(name);
+            if is_odd(&name) {
+                return unexpected("a name without control characters");
+            }
             if !names.insert(name.clone().into_owned()) {
                 return unexpected("each level once");
             }
@@ -64,6 +69,9 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
         let Some((name, value)) = line.split_once('=') else {
             return unexpected("name=value, or a level's name in brackets");
         };
+        if is_odd(line) {
+            return unexpected("a setting without control characters");
+        }
         let setting =
             Setting { name: name.trim().to_owned(), value: unescaped(value.trim()).into_owned(), line: number };
         if let Some(section) = sections.last_mut() {
@@ -103,6 +111,8 @@ mod tests {
         for (text, expected) in [
             ("a=1\nhello", "line 2: found \"hello\", expected name=value, or a level's name in brackets"),
             ("[Hill", "line 1: found \"[Hill\", expected a level's name in brackets"),
+            ("[Hi\u{1B}ll]", r#"line 1: found "[Hi\u{1b}ll]", expected a name without control characters"#),
+            ("a=\u{7}; \u{7}", r#"line 1: found "a=\u{7}; \u{7}", expected a setting without control characters"#),
             ("[Hill]\n[Hill]", "line 2: found \"[Hill]\", expected each level once"),
         ] {
             assert_eq!(sections(text).unwrap_err().to_string(), expected);

@@ -47,14 +47,23 @@ impl Project {
         let [project, levels @ ..] = self.sections.as_slice() else {
             return Err(LevelError::unexpected("", "nothing", "a project"));
         };
+        let settings = |level| Settings { project, level };
         let chosen = match wanted {
             None => levels.first(),
-            Some(wanted) => levels.iter().find(|level| level.name == wanted).or_else(|| {
+            Some(wanted) => {
+                let exactly = levels.iter().find(|level| level.name == wanted);
+                let mut shown = levels.iter().filter(|level| settings(level).name() == wanted);
+                let only_one = shown.next().filter(|_| shown.next().is_none());
                 let is_it = |name: &str| plain(name) == plain(wanted);
-                levels
-                    .iter()
-                    .find(|level| is_it(&level.name) || level.get("displayname").is_some_and(|name| is_it(&name.value)))
-            }),
+                let mut nearly = levels.iter().filter(|level| is_it(&level.name) || is_it(&settings(level).name()));
+                match (exactly.or(only_one), nearly.next(), nearly.next()) {
+                    (None, Some(one), Some(other)) => {
+                        let found = format!("{wanted:?}, which may be {:?} or {:?}", one.name, other.name);
+                        return Err(LevelError::unexpected("levels", found, "a name as in the brackets"));
+                    }
+                    (sure, nearly, _) => sure.or(nearly),
+                }
+            }
         };
         let level = chosen.ok_or_else(|| {
             let found = wanted.map_or_else(|| "none".to_owned(), |wanted| format!("no {wanted:?}"));
@@ -64,7 +73,7 @@ impl Project {
             };
             LevelError::unexpected("levels", found, expected)
         })?;
-        Ok(Settings { project, level })
+        Ok(settings(level))
     }
 }
 
@@ -95,8 +104,22 @@ impl<'a> Settings<'a> {
 
     /// Returns a setting that must be given.
     pub(super) fn required(&self, name: &'static str) -> Result<&'a Setting, LevelError> {
-        let place = || format!("line {} ([{}])", self.level.line, self.level.name);
-        self.get(name).ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey(name), place()))
+        let missing = || {
+            let misspelt = [self.project, self.level]
+                .into_iter()
+                .flat_map(|section| &section.settings)
+                .find(|setting| meant(&setting.name) == Some(name));
+            match misspelt {
+                Some(setting) => {
+                    LevelError::unexpected(format!("line {}", setting.line), format_args!("{:?}", setting.name), name)
+                }
+                None => {
+                    let place = format!("line {} ([{}])", self.level.line, self.level.name);
+                    LevelError::new(LevelErrorKind::MissingKey(name), place)
+                }
+            }
+        };
+        self.get(name).ok_or_else(missing)
     }
 
     /// Tells of settings that are given twice, and of those that may be misspelt, by line.
@@ -344,6 +367,29 @@ mod tests {
         }
         let error = name(Some("Lava")).unwrap_err().to_string();
         assert_eq!(error, r#"levels: found no "Lava", expected one of "Grass Hill\\Act 1", "Grass Hill\\Act 2""#);
+    }
+
+    #[test]
+    fn every_level_can_be_named_and_a_name_that_may_mean_two_is_refused() {
+        let project = project(
+            "[Hill\\Act 1]\ndisplayname=Hill Act 2\n[Hill\\Act 2]\n[Cave 1]\n[Cave\\1]\n[Cave\\2]\ndisplayname=A\n[B]\ndisplayname=A",
+        );
+        let line = |wanted| project.level(Some(wanted)).map(|settings| settings.level.line);
+        for (wanted, expected) in [(r"Hill\Act 2", 3), ("hill act 1", 1), ("Cave 1", 4), (r"Cave\1", 5), ("CAVE2", 6)] {
+            assert_eq!(line(wanted), Ok(expected), "{wanted}");
+        }
+        let error = |wanted| line(wanted).unwrap_err().to_string();
+        let expected = r#"which may be "Hill\\Act 1" or "Hill\\Act 2", expected a name as in the brackets"#;
+        assert_eq!(error("Hill Act 2"), format!(r#"levels: found "Hill Act 2", {expected}"#));
+        assert!(error("A").contains(r#"which may be "Cave\\2" or "B""#), "{}", error("A"));
+        assert!(error("cave1").contains(r#"which may be "Cave 1" or "Cave\\1""#), "{}", error("cave1"));
+    }
+
+    #[test]
+    fn a_setting_that_is_missing_is_looked_for_under_nearly_its_name() {
+        let error = |text: &str| project(text).level(None).unwrap().required("layout").err().unwrap().to_string();
+        assert_eq!(error("a=b\n[A]"), r#"line 2 ([A]): the key "layout" is missing"#);
+        assert_eq!(error("[A]\nlayot=a.bin"), r#"line 2: found "layot", expected layout"#);
     }
 
     #[test]

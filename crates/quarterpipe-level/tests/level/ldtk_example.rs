@@ -86,7 +86,8 @@ fn a_level_is_named_behind_the_path_or_by_the_options_but_not_by_both() {
     assert_eq!(Level::load(&named).unwrap(), level("Steps"));
     let options = ImportOptions { level: Some("Meadow".to_owned()), ..ImportOptions::default() };
     let error = Imported::load(&named, &options).unwrap_err().to_string();
-    let expected = r#"world.ldtk: level: found "Steps" behind the path, and "Meadow", expected only one of them"#;
+    let expected =
+        r#"world.ldtk: level: found "Steps" behind the path, and "Meadow" besides, expected only one of them"#;
     assert!(error.ends_with(expected), "{error}");
 }
 
@@ -99,6 +100,13 @@ fn files_may_have_the_sign_in_their_names() {
     assert_eq!(file_and_level(&file), (file.as_path(), None));
     assert_eq!(Level::load(&file).unwrap().name, "flat");
     let named = level_in_file(file.to_str().unwrap(), "flat #1");
+    assert_eq!(file_and_level(named.as_ref()), (file.as_path(), Some("flat #1")));
+    // What is behind the path may look like another file, and the longest that is one counts.
+    fs::write(folder.join("take"), "").unwrap();
+    fs::copy(&file, folder.join("take #2.json#old.json")).unwrap();
+    let longest = folder.join("take #2.json#old.json#flat");
+    assert_eq!(file_and_level(&longest), (folder.join("take #2.json#old.json").as_path(), Some("flat")));
+    fs::write(folder.join("take #2.json#flat #1"), "").unwrap();
     assert_eq!(file_and_level(named.as_ref()), (file.as_path(), Some("flat #1")));
     // Of a file that is not there, the whole path is told.
     let missing = folder.join("none.json#flat");

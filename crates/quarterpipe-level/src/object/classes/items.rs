@@ -50,7 +50,7 @@ pub(in super::super) const ITEMS: &[Class] = &[
     Class {
         name: "monitor",
         description: "A monitor that breaks when a rolling player touches it, and gives its contents. The rules say how large its solid \
-                      box is; its size says where players land and balance. Those of S3 and S3K are 28 x 32 px.",
+                      box is; its width says where players land and balance. Those of S3 and S3K are 28 x 32 px.",
         radii: (15, 14),
         groups: &[&[Property::choice("contents", &names(&CONTENTS), "The contents."), width(15), height(14)]],
         make: monitor,
