@@ -34,7 +34,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "FORMAT")]
     to: String,
     /// The level's file; further files are written beside it. Without this option, a file in the current folder that is named as the one
-    /// that was read, or as the level of a project of SonLVL.
+    /// that was read, or as the level if its file has several and one was named, and always of a project of SonLVL.
     #[arg(short, long, visible_alias = "out", value_name = "PATH")]
     output: Option<PathBuf>,
     /// Overwrites the file that --output names, and others if the program made them.

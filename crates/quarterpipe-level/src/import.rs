@@ -45,7 +45,7 @@ pub use crate::{
 };
 
 /// Splits what names a level of a file that has several, such as `hills.ini#Hill Act 2`: the file's path, and behind a `#` the level's name.
-/// What can be a level's file by its ending is one: of several that are there, the one with the longest path.
+/// Only a file that is there and has the ending of a level's file counts; of several, the one with the longest path.
 ///
 /// ```
 /// use quarterpipe_level::import::file_and_level;
@@ -138,8 +138,8 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, two levels are named, has another extension, is larger than 64 MiB, or makes no sense as a level. The error names
-    /// the file and the first thing that is wrong.
+    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level.
+    /// The error names the file and the first thing that is wrong.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
         Self::load_with_files(path, options).map(|(imported, _)| imported)
     }
