@@ -35,7 +35,7 @@ impl LinkArgs {
     /// Prints the text, on a line of its own.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let level = sources::level(&self.stage, &self.setup.read)?;
-        let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level)?;
+        let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level)?.warned(&self.setup.read);
         let mut game = Game::new(level, RulesChoice::from(start.rules), start.character)?;
         for input in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
             game.step(input);

@@ -21,7 +21,7 @@ use quarterpipe_replay::{Inputs, Recording};
 use crate::{
     demo,
     files::Written,
-    setup::{SetupArgs, own_inputs},
+    setup::{SetupArgs, own_inputs, warn_of_other_level},
     sources::{self, Source},
     stop::Stop,
 };
@@ -93,12 +93,12 @@ impl PlayArgs {
     /// Returns what the playground starts with.
     fn start(&self) -> Result<StartOptions, Stop> {
         let (inputs, recording) = match self.setup.source()? {
-            Some(Source::Recording(recording, _)) => (None, Some(*recording)),
+            Some(Source::Recording(recording, file)) => (None, Some((*recording, file))),
             Some(Source::Inputs(inputs)) => (Some(inputs), None),
             None if self.at.is_some() => (self.own_inputs()?, None),
             None => (None, None),
         };
-        let recorded = recording.as_ref().map(|recording| recording.start.level.clone());
+        let recorded = recording.as_ref().map(|(recording, _)| recording.start.level.clone());
         let first = builtin::names().next().unwrap_or_default();
         let name = self.stage.as_deref().or(recorded.as_deref()).unwrap_or(first);
         let level = sources::level(name, &self.setup.read)?;
@@ -107,11 +107,12 @@ impl PlayArgs {
         let is_elsewhere = recorded.as_ref().is_some_and(|recorded| !is_here(recorded));
         let mut start = match recording {
             // The recording's digests belong to another level.
-            Some(recording) if is_elsewhere => {
+            Some((recording, file)) if is_elsewhere => {
                 let Recording { start, inputs, .. } = recording;
+                warn_of_other_level(&file, &start.level, &named);
                 StartOptions::of_recording(Recording::new(start, inputs), level)
             }
-            Some(recording) => StartOptions::of_recording(recording, level),
+            Some((recording, _)) => StartOptions::of_recording(recording, level),
             None => StartOptions::of(level),
         };
         if let Some(rules) = self.setup.rules()? {

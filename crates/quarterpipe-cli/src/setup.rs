@@ -1,5 +1,7 @@
 //! Makes a world that can be stepped from a stage and the options that go with it.
 
+use std::io::{Write, stderr};
+
 use clap::Args;
 use quarterpipe::{
     Input, Stage, World,
@@ -52,9 +54,29 @@ impl Setup {
     /// Returns whether a recording begins here, whatever it calls the level.
     pub fn is_start(&self, recorded: &Start, read: &ReadArgs) -> bool {
         let Start { level, rules, character } = recorded;
-        let is_level = *level == self.start.level || read.is_recorded(level, &self.level);
-        (*rules, *character) == (self.start.rules, self.start.character) && is_level
+        (*rules, *character) == (self.start.rules, self.start.character) && self.is_level(level, read)
     }
+
+    /// Returns the same setup, after a warning if its inputs are a recording of another level.
+    pub fn warned(self, read: &ReadArgs) -> Self {
+        if let Some((recording, file)) = &self.recording
+            && !self.is_level(&recording.start.level, read)
+        {
+            warn_of_other_level(file, &recording.start.level, &self.start.level);
+        }
+        self
+    }
+
+    /// Returns whether this is the level that a recording means.
+    fn is_level(&self, recorded: &str, read: &ReadArgs) -> bool {
+        *recorded == self.start.level || read.is_recorded(recorded, &self.level)
+    }
+}
+
+/// Warns that a recording of one level is used in another.
+pub fn warn_of_other_level(file: &str, there: &str, here: &str) {
+    // If stderr is closed, the inputs are still used.
+    let _ = writeln!(stderr(), "warning: {file}: is a recording of {there}; only its inputs are used, in {here}");
 }
 
 /// The same for a scenario, whose objects are of its own kinds.

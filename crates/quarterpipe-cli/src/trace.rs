@@ -58,7 +58,8 @@ impl TraceArgs {
     pub fn run(&self) -> Result<ExitCode, Stop> {
         match sources::course(&self.course, &self.setup.read)? {
             Course::Level(level) => {
-                let Setup { start, stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
+                let Setup { start, stage, world, inputs, .. } =
+                    self.setup.level(&self.course, &level)?.warned(&self.setup.read);
                 self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() })
             }
             Course::Scenario(scenario) => {

@@ -92,6 +92,7 @@ impl RenderArgs {
                     Output::Strip(_) | Output::Film(..) => self.setup.level(&self.course, &level)?,
                 };
                 let lens = Lens::new(self.view, self.size, self.scale, &setup.stage)?;
+                let setup = setup.warned(&self.setup.read);
                 self.save(&Shoot::of_stage(setup, self.overlays(), lens), output)
             }
             Course::Scenario(scenario) => {

@@ -89,6 +89,14 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     }
     let other = run_in(&folder, &["run", project, "--input", "run.json"]);
     assert!(other.stdout.contains(&format!("not compared: it is from {named} (s1, sonic)")), "{}", other.stdout);
+    let drawn =
+        run_in(&folder, &["render", project, "--level", "Shelf Act 1", "--input", "run.json", "-o", "drawn.png"]);
+    let told =
+        format!("warning: run.json: is a recording of {named}; only its inputs are used, in {project}#Shelf Act 1\n");
+    assert!(drawn.code == 0 && drawn.stderr.ends_with(&told), "{}", drawn.stderr);
+    let drawn =
+        run_in(&folder, &["render", "game/ini/project.ini#shelf act 2", "--input", "run.json", "-o", "same.png"]);
+    assert_eq!((drawn.code, drawn.stderr.as_str()), (0, ""));
     // What is made of a level has its name.
     let converted = run_in(&folder, &["convert", named, "--to", "json"]);
     assert!(converted.stdout.starts_with("Shelf-Act-2.json: ") && converted.stderr.contains("for its owner"));
