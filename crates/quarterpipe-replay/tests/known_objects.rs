@@ -274,7 +274,7 @@ fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body)
         _ => return,
     }
     let Body { half_width, half_height, drawn, .. } = *recorded;
-    // The edges of these lie further out than players can stand, so that nobody balances on them.
+    // The edges of these lie further out than players can stand, so that nobody balances on them. [G-68]
     if half_width > body.half_width && matches!(setup.kind.as_str(), "bridge" | "collapsing_ledge" | "collapsing_floor")
     {
         body.steady = !body.steady;

@@ -4,6 +4,7 @@
 //! object with which the recordings of its kind are replayed: `crates/quarterpipe-replay/tests/known_objects.rs` compares them.
 //!
 //! Sizes and the like that a class has no property for are those of the class. This much of it can be felt:
+//!
 //! - The pieces of ledges and floors that have fallen vanish at another distance from the screen.
 //! - Buttons of S3 and springs of CD are on the screen by a few pixels more or less. [O-2317, CD-4]
 //! - Bridges, chains and the like take no slots for their parts. [O-2001]
