@@ -1,5 +1,5 @@
 //! The code in the READMEs and in the book's chapters, tested as documentation is. It stands here because a package that is published
-//! reads nothing outside of its own folder.
+//! reads nothing outside of its own folder. Bevy's code is tested in `bevy/book`.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -14,11 +14,9 @@
 #[doc = include_str!("../crates/quarterpipe-replay/README.md")]
 #[doc = include_str!("../crates/quarterpipe-search/README.md")]
 #[doc = include_str!("../crates/quarterpipe-sound/README.md")]
-#[doc = include_str!("../crates/bevy_quarterpipe/README.md")]
 struct CodeOfTheReadmes;
 
 #[cfg(doctest)]
-#[doc = include_str!("src/bevy.md")]
 #[doc = include_str!("src/differences.md")]
 #[doc = include_str!("src/embedding.md")]
 #[doc = include_str!("src/speed.md")]

@@ -55,7 +55,7 @@ pub fn run(root: &Path, target: Option<String>, program: Option<PathBuf>) -> Res
 
     let metadata = package::metadata(root)?;
     let folder = Path::new(metadata["target_directory"].as_str().context("a target directory")?).join("archives");
-    let packages = package::published(&metadata)?;
+    let packages = package::published(root)?;
     let version = &packages.iter().find(|package| package.name == PACKAGES[0]).context("the program")?.version;
     let inside = format!("quarterpipe-{version}-{target}");
     let (file, bytes) = match is_windows {

@@ -38,7 +38,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     let asked = target.clone();
     let target = target.map_or_else(archive::this_machine, Ok)?;
     let metadata = package::metadata(root)?;
-    let packages = package::published(&metadata)?;
+    let packages = package::published(root)?;
     let version = &packages.iter().find(|package| package.name == PACKAGE).context(PACKAGE)?.version;
     let name = format!("quarterpipe-c-{version}-{target}");
     let own = Path::new(metadata["target_directory"].as_str().context("a target directory")?).join("c");

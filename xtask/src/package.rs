@@ -14,32 +14,47 @@ use crate::cargo;
 
 /// The film that the installed program makes of the first stage.
 const FILM: &str = "quarterpipe-first.gif";
-/// The programs that are built from the packages: their names, what they depend on, their code.
-const PROGRAMS: [(&str, &str, &str); 2] = [
-    (
-        "game",
-        "quarterpipe = \"*\"\nquarterpipe-batch = \"*\"\nquarterpipe-level = \"*\"\n",
-        include_str!("../proof/game.rs"),
-    ),
-    (
-        "bevy-game",
-        "bevy = { version = \"*\", default-features = false }\nbevy_quarterpipe = \"*\"\n",
-        include_str!("../proof/bevy_game.rs"),
-    ),
+/// The workspaces with published crates, each after those whose crates it needs.
+pub const WORKSPACES: [&str; 2] = ["", "bevy"];
+/// The programs that are built from the packages.
+const PROGRAMS: [Program; 2] = [
+    Program {
+        name: "game",
+        workspace: "",
+        dependencies: "quarterpipe = \"*\"\nquarterpipe-batch = \"*\"\nquarterpipe-level = \"*\"\n",
+        code: include_str!("../proof/game.rs"),
+    },
+    Program {
+        name: "bevy-game",
+        workspace: "bevy",
+        dependencies: "bevy = { version = \"*\", default-features = false }\nbevy_quarterpipe = \"*\"\n",
+        code: include_str!("../proof/bevy_game.rs"),
+    },
 ];
+
+/// A program that is built from the packages.
+struct Program {
+    name: &'static str,
+    /// The workspace with its lock file and its profile: the program shares the dependencies that the workspace's tests have built.
+    workspace: &'static str,
+    dependencies: &'static str,
+    code: &'static str,
+}
 
 /// A published crate.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Package {
     pub name: String,
     pub version: String,
-    /// The other published crates that it needs, for its tests, too.
+    /// The other published crates that it needs, including those of its tests.
     pub needs: Vec<String>,
+    /// The folder with its manifest.
+    pub folder: PathBuf,
 }
 
 impl Package {
     /// Returns the name of its package, and of the folder inside.
-    fn folder(&self) -> String {
+    fn file(&self) -> String {
         format!("{}-{}", self.name, self.version)
     }
 }
@@ -50,12 +65,10 @@ impl Package {
 ///
 /// If a crate's manifest lacks what a registry shows, if a crate cannot be packaged, or if a program does not build or run.
 pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
-    let metadata = metadata(root)?;
-    let packages = published(&metadata)?;
-    let target = PathBuf::from(metadata["target_directory"].as_str().context("a target directory")?);
-    let out = out.unwrap_or_else(|| target.join("package"));
-    timed("packaging", || package(root, &packages, &target.join("package"), &out))?;
-    if metadata["packages"].as_array().into_iter().flatten().any(|package| package["repository"].is_null()) {
+    let packages = published(root)?;
+    let out = out.map_or_else(|| Ok(target(root)?.join("package")), Ok::<_, anyhow::Error>)?;
+    timed("packaging", || package(root, &packages, &out))?;
+    if !has_address(root)? {
         println!(
             "`repository` is missing, as there is no public address yet: it belongs into [workspace.package] in Cargo.toml"
         );
@@ -67,10 +80,27 @@ pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
     }
     unpack(&packages, &out, &proof)?;
     lay_out(root, &packages, &proof)?;
-    prove(&packages, &proof, &target)?;
+    prove(root, &packages, &proof)?;
     fs::remove_dir_all(&proof)?;
     println!("{} packages in {} can be built from", packages.len(), out.display());
     Ok(())
+}
+
+/// Returns whether all packages name the repository's address.
+fn has_address(root: &Path) -> Result<bool> {
+    for workspace in WORKSPACES {
+        let metadata = metadata(&root.join(workspace))?;
+        let mut packages = metadata["packages"].as_array().into_iter().flatten();
+        if packages.any(|package| package["publish"].is_null() && package["repository"].is_null()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Returns the folder for what cargo builds of a workspace.
+fn target(workspace: &Path) -> Result<PathBuf> {
+    Ok(PathBuf::from(metadata(workspace)?["target_directory"].as_str().context("a target directory")?))
 }
 
 /// Returns what cargo knows of the workspace.
@@ -100,18 +130,21 @@ pub fn of_other_languages(root: &Path) -> Result<Vec<Package>> {
     let all = [of_crate("godot")?, of_crate("python")?, serde_json::from_str(&of_npm).context("js/package.json")?];
     let packages = all.iter().map(|package| {
         let text = |field: &str| package[field].as_str().map(str::to_owned).with_context(|| format!("a {field}"));
-        Ok(Package { name: text("name")?, version: text("version")?, needs: Vec::new() })
+        Ok(Package { name: text("name")?, version: text("version")?, needs: Vec::new(), folder: PathBuf::new() })
     });
     packages.collect()
 }
 
-/// Returns the published crates, each after those that it needs.
+/// Returns the published crates of all workspaces, each after those that it needs.
 ///
 /// # Errors
 ///
-/// If a crate's manifest lacks what a registry shows, or if crates need each other in a circle.
-pub fn published(metadata: &Value) -> Result<Vec<Package>> {
-    let all = metadata["packages"].as_array().context("packages")?;
+/// If cargo fails, if a crate's manifest lacks what a registry shows, or if crates need each other in a circle.
+pub fn published(root: &Path) -> Result<Vec<Package>> {
+    let mut all = Vec::new();
+    for workspace in WORKSPACES {
+        all.extend(metadata(&root.join(workspace))?["packages"].as_array().context("packages")?.iter().cloned());
+    }
     let all: Vec<&Value> = all.iter().filter(|package| package["publish"].is_null()).collect();
     let text = |value: &Value| value.as_str().map(str::to_owned).context("a text");
     let names = all.iter().map(|package| text(&package["name"])).collect::<Result<Vec<_>>>()?;
@@ -123,7 +156,9 @@ pub fn published(metadata: &Value) -> Result<Vec<Package>> {
         let dependencies = package["dependencies"].as_array().into_iter().flatten();
         let needs = dependencies.filter_map(|dependency| dependency["name"].as_str().map(str::to_owned));
         let needs = needs.filter(|needed| names.contains(needed)).collect();
-        packages.push(Package { name, version: text(&package["version"])?, needs });
+        let manifest = PathBuf::from(text(&package["manifest_path"])?);
+        let folder = manifest.parent().context("a manifest's folder")?.to_owned();
+        packages.push(Package { name, version: text(&package["version"])?, needs, folder });
     }
     in_order(packages)
 }
@@ -161,27 +196,46 @@ fn in_order(mut rest: Vec<Package>) -> Result<Vec<Package>> {
 }
 
 /// Packages the crates, puts the packages into a folder, and prints what they weigh.
-fn package(root: &Path, packages: &[Package], made: &Path, out: &Path) -> Result<()> {
-    let mut command = cargo::command();
-    // Not verified: each is built below, from its package.
-    command.current_dir(root).args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
-    for package in packages {
-        command.args(["--package", &package.name]);
-    }
-    succeed(&mut command)?;
+fn package(root: &Path, packages: &[Package], out: &Path) -> Result<()> {
     fs::create_dir_all(out).with_context(|| out.display().to_string())?;
     println!("{:>10} {:>6}  package, in the order of publishing", "bytes", "files");
-    for package in packages {
-        let file = format!("{}.crate", package.folder());
-        let path = out.join(&file);
-        if made != out {
-            fs::copy(made.join(&file), &path).with_context(|| path.display().to_string())?;
+    for workspace in WORKSPACES {
+        let folder = root.join(workspace);
+        let made = target(&folder)?.join("package");
+        let (own, others): (Vec<&Package>, Vec<&Package>) =
+            packages.iter().partition(|package| is_in(&package.folder, root, workspace));
+        let mut command = cargo::command();
+        // Not verified: each is built below, from its package.
+        command.current_dir(&folder).args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
+        command.args(own.iter().flat_map(|package| ["--package", &package.name]));
+        command.args(in_place_of_the_registry(&others, workspace));
+        succeed(&mut command)?;
+        for package in own {
+            let file = format!("{}.crate", package.file());
+            let path = out.join(&file);
+            if made != out {
+                fs::copy(made.join(&file), &path).with_context(|| path.display().to_string())?;
+            }
+            let listed = Command::new("tar").arg("-tzf").arg(&path).output().context("tar")?;
+            let files = String::from_utf8_lossy(&listed.stdout).lines().count();
+            println!("{:>10} {files:>6}  {file}", fs::metadata(&path)?.len());
         }
-        let listed = Command::new("tar").arg("-tzf").arg(&path).output().context("tar")?;
-        let files = String::from_utf8_lossy(&listed.stdout).lines().count();
-        println!("{:>10} {files:>6}  {file}", fs::metadata(&path)?.len());
     }
     Ok(())
+}
+
+/// Returns whether a folder belongs to a workspace. The main workspace, whose name is empty, has all that the others lack.
+pub fn is_in(folder: &Path, root: &Path, workspace: &str) -> bool {
+    let owner = WORKSPACES.into_iter().rev().find(|name| folder.starts_with(root.join(name)));
+    owner == Some(workspace)
+}
+
+/// Returns cargo's arguments that take the crates of other workspaces from their folders: the registry may not have them yet. The
+/// main workspace needs none.
+pub fn in_place_of_the_registry(others: &[&Package], workspace: &str) -> Vec<String> {
+    let others = others.iter().filter(|_| !workspace.is_empty());
+    let patch = |package: &&Package| format!("patch.crates-io.{}.path={:?}", package.name, package.folder);
+    others.flat_map(|package| ["--config".to_owned(), patch(package)]).collect()
 }
 
 /// Unpacks the packages.
@@ -189,32 +243,29 @@ fn unpack(packages: &[Package], out: &Path, proof: &Path) -> Result<()> {
     let to = proof.join("unpacked");
     fs::create_dir_all(&to)?;
     for package in packages {
-        let path = std::path::absolute(out.join(format!("{}.crate", package.folder())))?;
+        let path = std::path::absolute(out.join(format!("{}.crate", package.file())))?;
         succeed(Command::new("tar").current_dir(&to).arg("-xzf").arg(path))?;
     }
     Ok(())
 }
 
-/// Makes a workspace of programs that depend on the unpacked packages as if they came from the registry.
+/// Lays out programs that depend on the unpacked packages as if they came from the registry.
 fn lay_out(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
-    let members: Vec<&str> = PROGRAMS.iter().map(|(name, ..)| *name).collect();
-    let workspace = format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\nexclude = [\"unpacked\"]\n");
-    fs::write(proof.join("Cargo.toml"), workspace)?;
-    // The dependencies' versions are those that the repository is tested with.
-    fs::copy(root.join("Cargo.lock"), proof.join("Cargo.lock"))?;
-    fs::create_dir(proof.join(".cargo"))?;
-    let settings =
-        patches(packages, &proof.join("unpacked")) + &tests_profile(&fs::read_to_string(root.join("Cargo.toml"))?)?;
-    fs::write(proof.join(".cargo/config.toml"), settings)?;
-    for (name, dependencies, code) in PROGRAMS {
-        let source = proof.join(name).join("src");
-        fs::create_dir_all(&source)?;
-        fs::write(source.join("main.rs"), code)?;
-        let head = format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[dependencies]\n");
-        fs::write(proof.join(name).join("Cargo.toml"), head + dependencies)?;
+    for Program { name, workspace, dependencies, code } in PROGRAMS {
+        let (folder, workspace) = (proof.join(name), root.join(workspace));
+        fs::create_dir_all(folder.join("src"))?;
+        fs::create_dir(folder.join(".cargo"))?;
+        fs::write(folder.join("src/main.rs"), code)?;
+        let head = format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n");
+        fs::write(folder.join("Cargo.toml"), head + dependencies)?;
+        // The dependencies' versions are those that the repository is tested with.
+        fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock"))?;
+        let manifest = fs::read_to_string(workspace.join("Cargo.toml"))?;
+        let settings = patches(packages, &proof.join("unpacked")) + &tests_profile(&manifest)?;
+        fs::write(folder.join(".cargo/config.toml"), settings)?;
     }
     for package in packages {
-        let lock = proof.join("unpacked").join(package.folder()).join("Cargo.lock");
+        let lock = proof.join("unpacked").join(package.file()).join("Cargo.lock");
         let text = fs::read_to_string(&lock).with_context(|| lock.display().to_string())?;
         fs::write(lock, without_sources(&text, packages))?;
     }
@@ -225,7 +276,7 @@ fn lay_out(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
 fn patches(packages: &[Package], unpacked: &Path) -> String {
     let mut text = String::from("[patch.crates-io]\n");
     for package in packages {
-        text += &format!("{} = {{ path = {:?} }}\n", package.name, unpacked.join(package.folder()));
+        text += &format!("{} = {{ path = {:?} }}\n", package.name, unpacked.join(package.file()));
     }
     text
 }
@@ -254,21 +305,22 @@ fn without_sources(lock: &str, packages: &[Package]) -> String {
     entries.collect::<Vec<String>>().join("[[package]]")
 }
 
-/// Builds and runs the programs, documents the libraries, installs the program, and lets it film the first stage.
-fn prove(packages: &[Package], proof: &Path, target: &Path) -> Result<()> {
-    let cargo = |arguments: &[&str]| {
+/// Builds and runs the programs, installs the program, and lets it film the first stage.
+fn prove(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
+    let cargo = |program: &Program, arguments: &[&str]| {
         let mut command = cargo::command();
-        command.current_dir(proof).args(arguments).env("CARGO_TARGET_DIR", target);
-        command.env("CARGO_INCREMENTAL", "0");
-        command
+        command.current_dir(proof.join(program.name)).args(arguments).env("CARGO_INCREMENTAL", "0");
+        command.env("CARGO_TARGET_DIR", target(&root.join(program.workspace))?);
+        succeed(&mut command)
     };
-    for (name, ..) in PROGRAMS {
-        timed(name, || succeed(&mut cargo(&["run", "--quiet", "--package", name])))?;
+    for program in &PROGRAMS {
+        timed(program.name, || cargo(program, &["run", "--quiet"]))?;
     }
     let program = packages.iter().find(|package| package.name == "quarterpipe-cli").context("the program")?;
-    let path = format!("unpacked/{}", program.folder());
+    let path = format!("../unpacked/{}", program.file());
     timed("cargo install quarterpipe-cli", || {
-        succeed(&mut cargo(&["install", "--quiet", "--locked", "--debug", "--root", "installed", "--path", &path]))
+        let to = ["--root", "../installed", "--path", &path];
+        cargo(&PROGRAMS[0], &[&["install", "--quiet", "--locked", "--debug"], to.as_slice()].concat())
     })?;
     let mut quarterpipe = Command::new(proof.join("installed/bin/quarterpipe"));
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
@@ -301,7 +353,8 @@ mod tests {
     use super::*;
 
     fn package(name: &str, needs: &[&str]) -> Package {
-        Package { name: name.into(), version: "0.1.0".into(), needs: needs.iter().map(|&need| need.into()).collect() }
+        let needs = needs.iter().map(|&need| need.into()).collect();
+        Package { name: name.into(), version: "0.1.0".into(), needs, folder: PathBuf::from("/r").join(name) }
     }
 
     #[test]
@@ -315,7 +368,7 @@ mod tests {
 
     #[test]
     fn the_published_crates_can_be_shown_by_a_registry() {
-        let packages = published(&metadata(crate::repository().unwrap()).unwrap()).unwrap();
+        let packages = published(crate::repository().unwrap()).unwrap();
         let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
         assert_eq!(names[0], "quarterpipe");
         assert_eq!(names.len(), 12, "{names:?}");
@@ -338,6 +391,18 @@ mod tests {
         let expected = "\n[profile.dev]\nopt-level = 1\n\n[profile.dev.package.b]\ndebug = false\n";
         assert_eq!(tests_profile(manifest).unwrap(), expected);
         assert!(tests_profile("[package]\nname = \"a\"\n").is_err());
+    }
+
+    #[test]
+    fn another_workspace_takes_crates_from_their_folders() {
+        let (root, level) = (Path::new("/r"), package("level", &[]));
+        assert!(is_in(&level.folder, root, "") && !is_in(&level.folder, root, "bevy"));
+        assert!(is_in(Path::new("/r/bevy"), root, "bevy") && !is_in(Path::new("/r/bevy"), root, ""));
+        assert_eq!(
+            in_place_of_the_registry(&[&level], "bevy"),
+            ["--config", "patch.crates-io.level.path=\"/r/level\""]
+        );
+        assert!(in_place_of_the_registry(&[&level], "").is_empty());
     }
 
     #[test]

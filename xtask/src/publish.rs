@@ -7,7 +7,10 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{cargo, package};
+use crate::{
+    cargo,
+    package::{self, Package},
+};
 
 /// Publishes all crates of which the registry does not have this version yet; a dry run packages all of them.
 ///
@@ -15,23 +18,30 @@ use crate::{cargo, package};
 ///
 /// If cargo fails for another reason than that a crate is there already.
 pub fn run(root: &Path, dry: bool) -> Result<()> {
-    let packages = package::published(&package::metadata(root)?)?;
+    let packages = package::published(root)?;
     let mut there: Vec<String> = Vec::new();
-    while there.len() < packages.len() {
-        let mut cargo = cargo::command();
-        // Not verified: `cargo xtask package` builds from the packages, without the registry's token in its environment.
-        cargo.current_dir(root).args(["publish", "--workspace", "--locked", "--no-verify"]);
-        cargo.args(dry.then_some("--dry-run"));
-        cargo.args(there.iter().flat_map(|name| ["--exclude", name]));
-        let (succeeded, errors) = watch(&mut cargo)?;
-        if succeeded {
-            break;
+    for workspace in package::WORKSPACES {
+        let (own, others): (Vec<&Package>, Vec<&Package>) =
+            packages.iter().partition(|package| package::is_in(&package.folder, root, workspace));
+        while own.iter().any(|package| !there.contains(&package.name)) {
+            let mut cargo = cargo::command();
+            // Not verified: `cargo xtask package` builds from the packages, without the registry's token in its environment.
+            cargo.current_dir(root.join(workspace)).args(["publish", "--workspace", "--locked", "--no-verify"]);
+            if dry {
+                cargo.arg("--dry-run").args(package::in_place_of_the_registry(&others, workspace));
+            }
+            let is_own = |name: &&String| own.iter().any(|package| package.name == **name);
+            cargo.args(there.iter().filter(is_own).flat_map(|name| ["--exclude", name]));
+            let (succeeded, errors) = watch(&mut cargo)?;
+            if succeeded {
+                break;
+            }
+            // Cargo looks before it publishes anything, and names one crate.
+            let name = already_there(&errors).filter(|name| !there.iter().any(|known| known == name));
+            let name = name.with_context(|| format!("{cargo:?} failed"))?;
+            ensure!(packages.iter().any(|package| package.name == name), "{name} is not one of the published crates");
+            there.push(name.to_owned());
         }
-        // Cargo looks before it publishes anything, and names one crate.
-        let name = already_there(&errors).filter(|name| !there.iter().any(|known| known == name));
-        let name = name.with_context(|| format!("{cargo:?} failed"))?;
-        ensure!(packages.iter().any(|package| package.name == name), "{name} is not one of the published crates");
-        there.push(name.to_owned());
     }
     println!("{} crates, {} of which were there before", packages.len(), there.len());
     Ok(())

@@ -13,7 +13,7 @@ use crate::package::{self, Package};
 /// If the tag does not name the version of the crates and of the packages for other languages, if the changelog does not begin with a dated section
 /// for it, if the Python package's README links to files, or if the working tree differs from the commit.
 pub fn check(root: &Path, tag: &str) -> Result<()> {
-    let mut packages = package::published(&package::metadata(root)?)?;
+    let mut packages = package::published(root)?;
     packages.extend(package::of_other_languages(root)?);
     let version = version(&packages)?;
     ensure!(tag == format!("v{version}"), "tag {tag}: expected v{version}, as Cargo.toml has the version {version}");
@@ -105,13 +105,17 @@ mod tests {
 
     #[test]
     fn all_crates_have_one_version() {
-        let package =
-            |name: &str, version: &str| Package { name: name.into(), version: version.into(), needs: Vec::new() };
+        let package = |name: &str, version: &str| Package {
+            name: name.into(),
+            version: version.into(),
+            needs: Vec::new(),
+            folder: Path::new(name).into(),
+        };
         assert_eq!(version(&[package("engine", "0.2.0"), package("level", "0.2.0")]).unwrap(), "0.2.0");
         let others = package::of_other_languages(crate::repository().unwrap()).unwrap();
         let names: Vec<&str> = others.iter().map(|package| package.name.as_str()).collect();
         assert_eq!(names, ["quarterpipe-godot", "quarterpipe-python", "quarterpipe"]);
-        let packages = package::published(&package::metadata(crate::repository().unwrap()).unwrap()).unwrap();
+        let packages = package::published(crate::repository().unwrap()).unwrap();
         assert!(others.iter().all(|package| package.version == packages[0].version));
         let message = version(&[package("engine", "0.2.0"), package("level", "0.1.0")]).unwrap_err().to_string();
         assert_eq!(message, "expected one version of all crates, found engine 0.2.0 and level 0.1.0");

@@ -44,12 +44,11 @@ pub fn build(repository: &Path, address: &str) -> Result<()> {
 /// If there is no compiler for it, or if it does not build.
 pub fn build_example(repository: &Path) -> Result<()> {
     let folder = repository.join("target/web-examples/game");
-    let arguments =
-        ["--locked", "--profile", "web", "--package", "bevy_quarterpipe", "--features", "web", "--example", "game"];
-    bind(&arguments, repository, &folder)?;
+    let bevy = repository.join("bevy");
+    bind(&["--locked", "--profile", "web", "--features", "web", "--example", "game"], &bevy, &folder)?;
     optimise(&folder.join(dist::MODULE))?;
     fs::copy(repository.join("web/example/index.html"), folder.join("index.html"))?;
-    write_licences(repository, "bevy_quarterpipe", &["bevy_quarterpipe/web"], &folder)?;
+    write_licences(&bevy, "bevy_quarterpipe", &["web"], &folder)?;
     let (raw, packed) = print_sizes(&folder)?;
     println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip");
     println!("{} is ready to be hosted", folder.display());
@@ -81,7 +80,7 @@ pub fn bind(arguments: &[&str], workspace: &Path, to: &Path) -> Result<()> {
 pub fn write_bindings(bindgen: &mut Bindgen, to: &Path) -> Result<()> {
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true);
     bindgen.generate(to).context(
-        "wasm-bindgen failed; is its version in Cargo.lock, web/Cargo.lock and js/Cargo.lock that of xtask/Cargo.lock?",
+        "wasm-bindgen failed; is its version in bevy/Cargo.lock, web/Cargo.lock and js/Cargo.lock that of xtask/Cargo.lock?",
     )
 }
 

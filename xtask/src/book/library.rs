@@ -19,6 +19,9 @@ use crate::dist;
 /// The page with the fields of rule sets.
 const FIELDS: &str = "docs/rules.md";
 
+/// The folders of code that names rules.
+const CODE: [&str; 4] = ["bevy/src", "bevy/tests", "crates", "examples"];
+
 /// The folder of the book's own chapters, which are at the book's root.
 const CHAPTERS: &str = "book/src/";
 /// The folders of documents, which are in the book where they are in the repository.
@@ -45,7 +48,7 @@ impl Library {
         for (page, text) in self.pages.iter().filter(|(page, _)| holds_rules(page)) {
             self.spec.add(page, text)?;
         }
-        for folder in ["crates", "examples"] {
+        for folder in CODE {
             for file in dist::files(&self.root.join(folder))? {
                 if file.ends_with(".rs") && !file.split('/').any(|part| part == "target") {
                     let path = format!("{folder}/{file}");

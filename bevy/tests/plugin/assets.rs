@@ -32,7 +32,7 @@ impl Folder {
 
     /// Copies a file of the repository into the folder.
     fn copy(&self, path: &str) {
-        let from = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+        let from = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
         let name = from.file_name().expect("a name").to_string_lossy().into_owned();
         self.write(&name, fs::read(from).expect("a file of the repository"));
     }

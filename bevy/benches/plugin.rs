@@ -1,4 +1,4 @@
-//! What the plugin costs a frame beyond the engine's own step: `cargo bench -p bevy_quarterpipe --bench plugin`.
+//! What the plugin costs a frame beyond the engine's own step: `cargo bench --manifest-path bevy/Cargo.toml --bench plugin`.
 //!
 //! One player, five objects and five solids that are entities. With `count` as its first argument, the program only runs each
 //! part a thousand times, to count instructions:

@@ -1,6 +1,6 @@
 //! A small game: a title, three levels, rings, lives, saws that are entities, checkpoints, goals and sounds.
 //!
-//! `cargo run -p bevy_quarterpipe --features sound --example game`; without sound `--features window`. Arrows run, Z, X and C
+//! `cargo run --manifest-path bevy/Cargo.toml --features sound --example game`; without sound `--features window`. Arrows run, Z, X and C
 //! jump and begin. With `-- --headless 600` it plays itself for that many frames without a window.
 
 mod hud;

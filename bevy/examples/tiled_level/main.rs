@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_quarterpipe::prelude::*;
 
 /// The folder of the maps that come with the engine.
-const STAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../quarterpipe-level/stages/tiled");
+const STAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/quarterpipe-level/stages/tiled");
 
 fn main() {
     let window = Window { title: "quarterpipe in Bevy".into(), resolution: (1280, 720).into(), ..default() };

@@ -1,0 +1,7 @@
+//! The code in the plugin's README and in the book's chapter on Bevy, tested as documentation is. It stands here because a published
+//! package reads nothing outside of its own folder.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../../book/src/bevy.md")]
+struct Code;
