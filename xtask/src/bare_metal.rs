@@ -15,7 +15,8 @@ pub fn build(repository: &Path) -> Result<()> {
     for target in [&Target::BARE_METAL, &Target::GPU] {
         let toolchain = Toolchain::find(target)?;
         println!("Building for {} with {}", target.name, toolchain.describe());
-        let status = toolchain.build()?.current_dir(repository).args(["--package", "quarterpipe", "--lib"]).status()?;
+        let status =
+            toolchain.cargo("build")?.current_dir(repository).args(["--package", "quarterpipe", "--lib"]).status()?;
         ensure!(status.success(), "the engine does not build for {}", target.name);
         println!("the engine builds for {} with {} alone", target.name, target.library);
     }

@@ -87,7 +87,7 @@ impl Place {
                     emulator.unwrap_or("")
                 );
                 let toolchain = Toolchain::find(&target)?;
-                let program = built(toolchain.build()?, repository)?;
+                let program = built(toolchain.cargo("build")?, repository)?;
                 let Some(emulator) = emulator else { return Ok(arguments(Command::new(program))) };
                 let mut command = Command::new(emulator);
                 command.arg(program);

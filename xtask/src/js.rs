@@ -24,6 +24,8 @@ struct Module {
     sources: &'static [&'static str],
     /// Its crate.
     package: &'static str,
+    /// The crate's features for it, except the default ones. `None` stands for the default ones.
+    features: Option<&'static str>,
     /// The profile that it is built in.
     profile: &'static str,
     /// The most that it may weigh with the JavaScript around it, compressed, in bytes.
@@ -32,15 +34,19 @@ struct Module {
 
 const MODULES: [Module; 5] = [
     Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 150_000).of_profile(SMALL),
-    Module::new("full", &["module", "shared", "levels"], "quarterpipe-js-full", 500_000),
+    Module::new("index", &["module", "shared", "levels"], "quarterpipe-js-index", 500_000),
     Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 700_000),
-    Module::new("tiled", &["module", "files"], "quarterpipe-js-tiled", 430_000),
-    Module::new("ldtk", &["module", "files"], "quarterpipe-js-ldtk", 350_000),
+    Module::new("tiled", &["module", "files"], "quarterpipe-js-reader", 430_000).with_only("tiled"),
+    Module::new("ldtk", &["module", "files"], "quarterpipe-js-reader", 350_000).with_only("ldtk"),
 ];
 
 impl Module {
     const fn new(folder: &'static str, sources: &'static [&'static str], package: &'static str, limit: usize) -> Self {
-        Self { folder, sources, package, profile: "release", limit }
+        Self { folder, sources, package, features: None, profile: "release", limit }
+    }
+
+    const fn with_only(self, features: &'static str) -> Self {
+        Self { features: Some(features), ..self }
     }
 
     const fn of_profile(self, profile: &'static str) -> Self {
@@ -102,7 +108,8 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
         // In the package they lie beside its entries.
         fs::write(made.join(name), code.replace("../dist/package/", "../"))?;
     }
-    let packages = MODULES.map(|module| module.package);
+    let mut packages = MODULES.map(|module| module.package).to_vec();
+    packages.dedup();
     fs::write(made.join(licences::FILE), licences::of_others(&js, &packages, &[], Target::WEB.name)?)?;
     fs::rename(&made, &package)?;
     if keep_names {
@@ -128,10 +135,12 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
 
 /// Compiles a module, and returns where it is. Each is compiled for itself, so that it has only the features that it asks for.
 fn compile(toolchain: &Toolchain<'_>, module: &Module, repository: &Path, js: &Path) -> Result<PathBuf> {
-    let mut cargo = toolchain.build()?;
+    let mut cargo = toolchain.cargo("rustc")?;
     // They share the standard library that was built for the web page.
     cargo.args(["--locked", "--target-dir"]).arg(repository.join("web/target"));
-    cargo.args(["--profile", module.profile, "--package", module.package]);
+    // To the entries that contain it, the crate is a library.
+    cargo.args(["--profile", module.profile, "--package", module.package, "--lib", "--crate-type", "cdylib"]);
+    cargo.args(module.features.iter().flat_map(|features| ["--no-default-features", "--features", features]));
     // Some dependencies are modules, too; what depends on all of them comes last.
     web::compile(&mut cargo, js)?.pop().with_context(|| format!("cargo made no module of {}", module.package))
 }

@@ -87,14 +87,14 @@ impl<'a> Toolchain<'a> {
         Ok(Self { target, compiler, from_sources: true })
     }
 
-    /// Returns a `cargo build` for the target, without the package and the profile.
+    /// Returns a cargo command for the target that builds, such as `build`, without the package and the profile.
     ///
     /// # Errors
     ///
     /// If there is no linker for the target; the error says what to install.
-    pub fn build(&self) -> Result<Command> {
+    pub fn cargo(&self, command: &str) -> Result<Command> {
         let mut cargo = self.compiler.command();
-        cargo.args(["build", "--target", self.target.name]);
+        cargo.args([command, "--target", self.target.name]);
         if self.from_sources {
             cargo.arg(format!("-Zbuild-std={}", self.target.library)).env("RUSTC_BOOTSTRAP", "1");
         }

@@ -65,7 +65,8 @@ pub fn bind(arguments: &[&str], workspace: &Path, to: &Path) -> Result<()> {
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
     // Some dependencies are modules, too; what depends on all of them comes last.
-    let module = compile(toolchain.build()?.args(arguments), workspace)?.pop().context("cargo made no module")?;
+    let module =
+        compile(toolchain.cargo("build")?.args(arguments), workspace)?.pop().context("cargo made no module")?;
     remove(to)?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("quarterpipe").web(true)?;

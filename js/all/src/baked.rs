@@ -1,7 +1,7 @@
 //! Tiles measured from pictures.
 
 use quarterpipe_host::HostError;
-use quarterpipe_js_levels::invalid;
+use quarterpipe_js_index::invalid;
 use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 use wasm_bindgen::prelude::*;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quarterpipe::{Input, Stage};
 use quarterpipe_batch::{Batch, Drive, Ends};
 use quarterpipe_host::{HostError, HostWorld, pixel};
-use quarterpipe_js_levels::{RawWorld, invalid};
+use quarterpipe_js_index::{RawWorld, invalid};
 use wasm_bindgen::prelude::*;
 
 /// The most worlds, and the most bytes that they may take when they are added.

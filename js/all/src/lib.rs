@@ -1,4 +1,4 @@
-//! The whole module of the JavaScript package: also recordings, batches, tiles of pictures, rules of one's own, and the recorded scenarios.
+//! The module of the entry `quarterpipe/all`: also recordings, batches, tiles of pictures, custom rules, and the recorded scenarios.
 
 mod baked;
 mod batch;
@@ -6,4 +6,4 @@ mod recording;
 mod rules;
 mod scenario;
 
-pub use quarterpipe_js_levels::*;
+pub use quarterpipe_js_index::*;

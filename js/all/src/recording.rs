@@ -5,7 +5,7 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 use quarterpipe_host::HostError;
-use quarterpipe_js_levels::{RawWorld, character_of, invalid, run_of};
+use quarterpipe_js_index::{RawWorld, character_of, invalid, run_of};
 use quarterpipe_replay::{Recording, Start};
 use wasm_bindgen::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use quarterpipe::rules::Game;
 use quarterpipe_host::rules;
-use quarterpipe_js_levels::{RawLevel, RawWorld, invalid};
+use quarterpipe_js_index::{RawLevel, RawWorld, invalid};
 use wasm_bindgen::prelude::*;
 
 /// Returns the rules of a game.

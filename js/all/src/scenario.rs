@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quarterpipe::Input;
 use quarterpipe_host::HostWorld;
-use quarterpipe_js_levels::{RawLevel, RawWorld, invalid};
+use quarterpipe_js_index::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::Level;
 use quarterpipe_replay::{Scenario, columns, corpus};
 use wasm_bindgen::prelude::*;

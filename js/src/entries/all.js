@@ -2,7 +2,7 @@
 import { fetched, load } from "./all/memory.js";
 import { useReaders } from "./all/readers.js";
 
-export * from "./all/api.js";
+export * from "./all/all_api.js";
 
 export function init(source, readers) {
   useReaders(readers, ({ tiled, ldtk }) => ({

@@ -1,15 +1,15 @@
 // Engine, levels, pictures and reasons. The module is in the code, as text.
-import { decoded, load } from "./full/memory.js";
-import { useReaders } from "./full/readers.js";
+import { decoded, load } from "./index/memory.js";
+import { useReaders } from "./index/readers.js";
 
-export * from "./full/api.js";
+export * from "./index/index_api.js";
 
 export function init(source, readers) {
   useReaders(readers, ({ tiled, ldtk }) => ({
     tiled: async () => (await import("./tiled/inlined_reader.js")).reader(tiled),
     ldtk: async () => (await import("./ldtk/inlined_reader.js")).reader(ldtk),
   }));
-  return load(source, async () => decoded((await import("./full/inlined.js")).default));
+  return load(source, async () => decoded((await import("./index/inlined.js")).default));
 }
 
 export default init;

@@ -1,4 +1,4 @@
-// What the entry exports, but for `init`.
+// The exports of all entries, except `init`. An entry with more of them has a file that exports these as well.
 export { Event } from "./event.js";
 export { ObjectSeen } from "./object.js";
 export { Player } from "./player.js";

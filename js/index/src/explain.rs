@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use quarterpipe_js_core::{RawWorld, inputs_of, invalid};
+use quarterpipe_js_engine::{RawWorld, inputs_of, invalid};
 use wasm_bindgen::prelude::*;
 
 /// Returns what the next frame would do with these buttons: in lines, of each reason the player, the kind, the rule, what, the value, the

@@ -2,7 +2,7 @@
 
 use quarterpipe::Input;
 use quarterpipe_host::HostError;
-use quarterpipe_js_core::invalid;
+use quarterpipe_js_engine::invalid;
 use quarterpipe_replay::{Inputs, MAX_FRAMES};
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Levels with all that a game has.
 
 use js_sys::{Object, Reflect};
-use quarterpipe_js_core::{RawLevel, RawWorld, invalid};
+use quarterpipe_js_engine::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::{
     Level, Value,
     import::{ImportOptions, Imported},

@@ -1,7 +1,7 @@
 //! Pictures of worlds.
 
 use quarterpipe_draw::{Picture, Shot};
-use quarterpipe_js_core::{RawWorld, invalid};
+use quarterpipe_js_engine::{RawWorld, invalid};
 use wasm_bindgen::prelude::*;
 
 /// The picture that was drawn last, which JavaScript reads in the module's memory.

@@ -1,5 +1,5 @@
-//! What the modules of the JavaScript package export that read the files of editors: Tiled's or LDtk's. They make them levels in the project's
-//! own format, which the other modules read. So only programs that have such files load what reads them.
+//! The modules that read the files of editors, built once with the feature `tiled` and once with `ldtk`. They convert them to the
+//! project's own format, which the other modules read. So only programs with such files load a reader.
 
 use std::{cell::RefCell, io, panic, path::Path, rc::Rc};
 

@@ -1,9 +1,0 @@
-//! What the JavaScript package exports beside the engine: levels with all that a game has, pictures, reasons, and buttons as text.
-
-mod explain;
-mod inputs;
-mod level;
-mod painter;
-
-pub use inputs::run_of;
-pub use quarterpipe_js_core::*;

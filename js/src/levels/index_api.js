@@ -1,0 +1,8 @@
+// The exports of the entry `quarterpipe`, except `init`.
+import "./picture.js";
+export * from "./api.js";
+export { Reason } from "./explain.js";
+// In place of the engine's.
+export { Level } from "./full_level.js";
+export { formatInputs, parseInputs } from "./inputs.js";
+export { BUILTIN_STAGES, OVERLAYS } from "./more_names.js";
