@@ -6,6 +6,7 @@
 #[doc = include_str!("../crates/quarterpipe/README.md")]
 #[doc = include_str!("../crates/quarterpipe-batch/README.md")]
 #[doc = include_str!("../crates/quarterpipe-c/README.md")]
+#[doc = include_str!("../crates/quarterpipe-conformance/README.md")]
 #[doc = include_str!("../crates/quarterpipe-digests/README.md")]
 #[doc = include_str!("../crates/quarterpipe-draw/README.md")]
 #[doc = include_str!("../crates/quarterpipe-host/README.md")]

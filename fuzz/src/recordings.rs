@@ -1,8 +1,9 @@
 //! Recordings and scenarios: any that can be read can be run, and is written as it was read.
 
 use quarterpipe::Stage;
+use quarterpipe_conformance::{Scenario, comparison};
 use quarterpipe_level::builtin;
-use quarterpipe_replay::{Detail, Inputs, Recording, Rows, Scenario, conformance};
+use quarterpipe_replay::{Detail, Inputs, Recording, Rows};
 
 /// The most frames that are run: a longer run shows nothing new.
 const MOST_FRAMES: usize = 2_000;
@@ -60,6 +61,6 @@ pub fn scenario(bytes: &[u8]) {
         assert!(row.why.is_some());
     }
     if scenario.trace.is_some() {
-        drop(conformance::check(&scenario));
+        drop(comparison::check(&scenario));
     }
 }

@@ -7,7 +7,7 @@ use pyo3::{
     exceptions::{PyFileNotFoundError, PyOSError, PyValueError},
 };
 use quarterpipe_level::{LevelError, LevelErrorKind};
-use quarterpipe_replay::ScenarioError;
+use quarterpipe_conformance::ScenarioError;
 
 /// Makes a `ValueError` of an error's text.
 pub fn value_error(error: impl std::fmt::Display) -> PyErr {

@@ -5,8 +5,9 @@ use std::{path::PathBuf, sync::Arc};
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
 use pyo3::{prelude::*, types::PyType};
 use quarterpipe::Input;
+use quarterpipe_conformance::{Scenario as Recorded, corpus};
 use quarterpipe_level::Level as Parts;
-use quarterpipe_replay::{Scenario as Recorded, columns, corpus};
+use quarterpipe_replay::columns;
 
 use crate::{
     error::{scenario_error, unexpected, value_error},

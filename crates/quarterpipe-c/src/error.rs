@@ -8,9 +8,9 @@ use std::{
 };
 
 use quarterpipe_batch::BatchError;
+use quarterpipe_conformance::ScenarioError;
 use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
-use quarterpipe_replay::ScenarioError;
 
 /// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
 /// call that failed has changed nothing, but for what two of the codes say.

@@ -3,9 +3,9 @@
 use std::{ffi::CString, ffi::c_char, ptr, sync::Arc};
 
 use quarterpipe::Input;
+use quarterpipe_conformance::Scenario;
 use quarterpipe_host::HostWorld;
 use quarterpipe_level::Level;
-use quarterpipe_replay::Scenario;
 
 use crate::{
     error::{Failure, QpStatus, c_string, guard},

@@ -11,8 +11,8 @@ use std::{
 
 use clap::Args;
 use comfy_table::{CellAlignment, Table, presets};
-use quarterpipe_replay::{
-    conformance::{self, Divergence, Report, Row},
+use quarterpipe_conformance::{
+    comparison::{self, Divergence, Report, Row},
     corpus::{self, Entry},
 };
 use serde_json::{Value, json};
@@ -109,7 +109,7 @@ fn check_all(path: &Path, all: &mut Vec<Checked>) {
 fn check(Entry { file, line, name, scenario, .. }: Entry) -> Checked {
     let outcome = scenario.map_err(|error| error.to_string()).and_then(|scenario| {
         let place = line.map_or_else(|| file.display().to_string(), |line| format!("{}: line {line}", file.display()));
-        conformance::check(&scenario).map_err(|error| format!("{place}: scenario {}: {error}", scenario.name))
+        comparison::check(&scenario).map_err(|error| format!("{place}: scenario {}: {error}", scenario.name))
     });
     // JSON errors have several lines.
     let outcome = outcome.map_err(|error| error.lines().map(str::trim).collect::<Vec<_>>().join(" "));

@@ -7,8 +7,9 @@ use quarterpipe::{
     Input, Stage, World,
     rules::{CharacterId, Game},
 };
+use quarterpipe_conformance::{Scenario, kinds::Recorded};
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
+use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
     sources::{self, ReadArgs, Source},

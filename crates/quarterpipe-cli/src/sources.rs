@@ -7,13 +7,14 @@ use std::{
 };
 
 use clap::Args;
+use quarterpipe_conformance::Scenario;
 use quarterpipe_level::{
     Level,
     bake::SolidKey,
     builtin,
     import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind, file_and_level, level_in_file},
 };
-use quarterpipe_replay::{Inputs, Recording, Scenario};
+use quarterpipe_replay::{Inputs, Recording};
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{

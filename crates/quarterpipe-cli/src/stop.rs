@@ -2,8 +2,9 @@
 
 use std::io;
 
+use quarterpipe_conformance::ScenarioError;
 use quarterpipe_level::LevelError;
-use quarterpipe_replay::{RecordingError, ScenarioError};
+use quarterpipe_replay::RecordingError;
 
 /// Why the program stops early.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 
 use std::{env, error::Error, path::PathBuf};
 
+use quarterpipe_conformance::corpus;
 use quarterpipe_digests::Digests;
-use quarterpipe_replay::corpus;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder: PathBuf = env::args_os().nth(1).ok_or("expected the folder of the recorded scenarios")?.into();

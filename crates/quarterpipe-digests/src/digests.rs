@@ -6,7 +6,8 @@ use quarterpipe::{
     rules::Game,
     save::{Digest, State as _},
 };
-use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
+use quarterpipe_conformance::{Scenario, ScenarioError};
+use quarterpipe_replay::WorldDigest;
 use serde::{Deserialize, Serialize};
 
 use crate::{scenarios, soak, stages};

@@ -4,7 +4,8 @@ use quarterpipe::{
     rules::Game,
     save::{Digest, State as _},
 };
-use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
+use quarterpipe_conformance::{Scenario, ScenarioError};
+use quarterpipe_replay::WorldDigest;
 
 use crate::Line;
 

@@ -6,8 +6,9 @@ use quarterpipe::{
     object::Custom,
     rules::{CharacterId, Game},
 };
+use quarterpipe_conformance::{Scenario, ScenarioError};
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_replay::{Inputs, Scenario, ScenarioError, WorldDigest};
+use quarterpipe_replay::{Inputs, WorldDigest};
 
 use crate::random::Buttons;
 

@@ -6,8 +6,8 @@ use quarterpipe::{
     event::{Event, Observer},
     rules::Game,
 };
+use quarterpipe_conformance::corpus;
 use quarterpipe_digests::{Digests, SCENARIOS, scenario_lines, script, script_lines, soak, soak_watched};
-use quarterpipe_replay::corpus;
 
 #[test]
 fn stages_scenarios_and_the_soak_have_the_digests_of_every_other_build() {

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Result, ensure};
 use clap::Args;
-use quarterpipe_replay::{corpus, coverage::Coverage};
+use quarterpipe_conformance::{corpus, coverage::Coverage};
 
 /// Prints what recorded scenarios cover, as a page of Markdown: each stock object, each state of the player and each column, by
 /// rule set. It does not run the scenarios.

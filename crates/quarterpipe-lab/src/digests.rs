@@ -9,8 +9,8 @@ use anyhow::{Result, bail};
 use clap::Args;
 use comfy_table::{Table, presets};
 use quarterpipe::rules::Game;
+use quarterpipe_conformance::corpus;
 use quarterpipe_digests::Digests;
-use quarterpipe_replay::corpus;
 
 /// Steps every built-in stage, the recorded scenarios and a long random soak. Compares digests of all frames with those that
 /// every build and machine should have, and fails if any differs.

@@ -132,14 +132,3 @@ pub fn status(player: &Player) -> u8 {
     ];
     bits.iter().enumerate().fold(0, |status, (bit, &set)| status | u8::from(set) << bit)
 }
-
-/// Sets the player's flags from a status byte.
-pub(crate) const fn set_status(player: &mut Player, status: u8) {
-    player.facing_left = status & 0x01 != 0;
-    player.airborne = status & 0x02 != 0;
-    player.rolling = status & 0x04 != 0;
-    player.on_object = status & 0x08 != 0;
-    player.roll_jump = status & 0x10 != 0;
-    player.pushing = status & 0x20 != 0;
-    player.underwater = status & 0x40 != 0;
-}

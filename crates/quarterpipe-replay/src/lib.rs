@@ -1,30 +1,42 @@
-//! Recordings, traces and the conformance runner of quarterpipe.
+//! Recordings of games on the engine `quarterpipe`: what was pressed, from where, and digests of the result.
+//!
+//! The engine computes the same everywhere, so a [`Recording`] needs no positions: a [`Start`], the [`Inputs`] from there on, and a
+//! [`WorldDigest`] each second. A replay steps a world through the inputs and compares the digests. [`Rows`] traces a run: one row of
+//! columns a frame, with the [`Reasons`] on request.
+//!
+//! ```
+//! use quarterpipe::{World, prelude::*};
+//! use quarterpipe_replay::{Recording, Start};
+//! let floor = Cell::both(Block::new(1, Solidity::All));
+//! let cells = [[Cell::EMPTY; 80], [floor; 80]].concat();
+//! let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells)?;
+//! let world = || {
+//!     let mut world = World::new(&stage);
+//!     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(-4)));
+//!     world
+//! };
+//! let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic };
+//! // Right for 60 frames, Right and jump for 10, nothing for 30.
+//! let recording = Recording::new(start, "R60 RA10 _30".parse()?).with_digests(&stage, world());
+//! let read = Recording::from_json(&recording.to_json())?;
+//! read.replay(&stage, &mut world())?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! Recordings hold the buttons of the first player, at most [`MAX_FRAMES`] frames and 64 MiB of JSON. A recording names its level and
+//! does not contain it. Its digests hold for the version of the engine that made them.
 
-mod cause;
-mod column;
 pub mod columns;
-pub mod conformance;
-pub mod corpus;
-pub mod coverage;
-mod extension;
-pub mod generate;
-pub mod kinds;
+mod inputs;
 mod read_file;
 mod recording;
-mod scenario;
-mod scenario_error;
-mod setup;
-mod spec;
 mod trace;
 mod whole_file;
 
-pub use column::Column;
-pub use extension::{Background, Extension, FormWorn, ShieldWorn};
-pub use read_file::read_file;
+pub use inputs::{Inputs, MAX_FRAMES, SpecError};
+pub use read_file::{open_file, read_file, read_text};
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
-pub use scenario::{
-    BoundsOverride, Init, Limits, MAX_FRAMES, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone,
-};
-pub use spec::{Inputs, SpecError};
-pub use trace::{Detail, Rows, TraceRow};
+pub use trace::{Detail, Reasons, Rows, TraceRow};
 pub use whole_file::{WholeFile, remove_unfinished};

@@ -11,7 +11,7 @@ use std::{
 /// # Errors
 ///
 /// If it cannot be opened, or is no regular file.
-pub(crate) fn open_file(path: &Path) -> io::Result<File> {
+pub fn open_file(path: &Path) -> io::Result<File> {
     let is_file = fs::metadata(path)?.is_file();
     if !is_file {
         return Err(invalid("found something that is no file, expected a file".to_owned()));
@@ -51,7 +51,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// As [`read_file`], and if it is no text in UTF-8.
-pub(crate) fn read_text(path: &Path, most: u64) -> io::Result<String> {
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read_file(path, most)?).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
         invalid(format!("byte {place}: found bytes that are no text, expected UTF-8"))

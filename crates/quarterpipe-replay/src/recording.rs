@@ -6,6 +6,7 @@ use std::{
     fmt,
     io::{self, Write},
     path::Path,
+    sync::Arc,
 };
 
 use quarterpipe::{
@@ -15,7 +16,7 @@ use quarterpipe::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{cause::Cause, read_file::read_text, spec::Inputs, whole_file::WholeFile};
+use crate::{inputs::Inputs, read_file::read_text, whole_file::WholeFile};
 
 /// The version that this build reads and writes. A change of how worlds are digested needs another version.
 const VERSION: u32 = 2;
@@ -93,12 +94,13 @@ pub struct Desync {
 /// let error = Recording::load("nowhere/run.json".as_ref()).unwrap_err();
 /// assert_eq!(error.io_kind(), Some(std::io::ErrorKind::NotFound));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct RecordingError {
     file: Option<String>,
     place: String,
     expected: String,
-    cause: Option<Cause>,
+    /// Clones share it.
+    cause: Option<Arc<io::Error>>,
 }
 
 impl Recording {
@@ -240,7 +242,7 @@ impl RecordingError {
 
     /// Makes the error for a file that the system cannot read or write.
     fn io(error: io::Error) -> Self {
-        Self { file: None, place: String::new(), expected: error.to_string(), cause: Some(Cause::new(error)) }
+        Self { file: None, place: String::new(), expected: error.to_string(), cause: Some(Arc::new(error)) }
     }
 
     /// Returns the same error, with the file that it is in.
@@ -252,7 +254,7 @@ impl RecordingError {
     /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::NotFound`], if there is one.
     #[must_use]
     pub fn io_kind(&self) -> Option<io::ErrorKind> {
-        self.cause.as_ref().and_then(Cause::io_kind)
+        self.cause.as_ref().map(|cause| cause.kind())
     }
 }
 
@@ -270,9 +272,19 @@ impl fmt::Display for RecordingError {
 
 impl Error for RecordingError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.cause.as_ref().map(Cause::error)
+        self.cause.as_ref().map(|cause| &**cause as _)
     }
 }
+
+/// Two errors are equal if they have the same text and, as errors of the system, the same kind.
+impl PartialEq for RecordingError {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |error: &Self| (error.file.clone(), error.place.clone(), error.expected.clone(), error.io_kind());
+        parts(self) == parts(other)
+    }
+}
+
+impl Eq for RecordingError {}
 
 impl fmt::Display for Desync {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -371,6 +383,15 @@ mod tests {
             assert_eq!(error.to_string(), format!("nowhere/run.json: {cause}"));
         }
         assert_eq!(Recording::load(path), Recording::load(path));
+    }
+
+    #[test]
+    fn errors_of_the_system_are_equal_by_kind_and_text() {
+        let error = |kind, text| RecordingError::io(io::Error::new(kind, text));
+        let locked = error(io::ErrorKind::PermissionDenied, "locked");
+        assert_eq!(locked, error(io::ErrorKind::PermissionDenied, "locked"));
+        assert_ne!(locked, error(io::ErrorKind::Other, "locked"));
+        assert_ne!(locked, error(io::ErrorKind::PermissionDenied, "gone"));
     }
 
     #[test]

@@ -2,11 +2,12 @@
 
 use quarterpipe::{
     Input, Stage, World,
+    event::{Cast, Decision, Observer, Wants},
     object::{Custom, NoCustom, ObjectId},
     rules::Game,
 };
 
-use crate::{columns, conformance::Why};
+use crate::columns;
 
 /// Whether a trace also explains every frame, by its casts and decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +27,28 @@ pub struct TraceRow {
     /// One value per column of [`Rows::columns`].
     pub values: Vec<i64>,
     /// Casts and decisions of this frame; only with [`Detail::Why`].
-    pub why: Option<Why>,
+    pub why: Option<Reasons>,
+}
+
+/// The casts and decisions of the frames that it observes.
+#[derive(Clone, Debug, Default)]
+pub struct Reasons {
+    /// In the order in which they were made.
+    pub casts: Vec<Cast>,
+    /// In the order in which they were made.
+    pub decisions: Vec<Decision>,
+}
+
+impl Observer for Reasons {
+    const WANTS: Wants = Wants::Reasons;
+
+    fn cast(&mut self, _: usize, cast: Cast) {
+        self.casts.push(cast);
+    }
+
+    fn decision(&mut self, _: usize, decision: Decision) {
+        self.decisions.push(decision);
+    }
 }
 
 /// Steps a world and yields one row per frame.
@@ -103,7 +125,7 @@ impl<C: Custom> Iterator for Rows<'_, C> {
                 None
             }
             Detail::Why => {
-                let mut why = Why::default();
+                let mut why = Reasons::default();
                 self.world.step(self.stage, &[input], &mut why);
                 Some(why)
             }

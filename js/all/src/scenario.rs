@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use quarterpipe::Input;
+use quarterpipe_conformance::{Scenario, corpus};
 use quarterpipe_host::HostWorld;
 use quarterpipe_js_index::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::Level;
-use quarterpipe_replay::{Scenario, columns, corpus};
+use quarterpipe_replay::columns;
 use wasm_bindgen::prelude::*;
 
 /// A scenario that was recorded from an original.

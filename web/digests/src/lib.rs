@@ -2,7 +2,7 @@
 
 use js_sys::Uint8Array;
 use quarterpipe_digests::Digests;
-use quarterpipe_replay::corpus;
+use quarterpipe_conformance::corpus;
 use wasm_bindgen::prelude::*;
 
 /// Returns all digests as JSON; `recorded` holds the files of scenarios in the order of the rule sets.

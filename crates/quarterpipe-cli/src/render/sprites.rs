@@ -1,8 +1,8 @@
 //! What the objects of scenarios look like.
 
 use quarterpipe::object::{Body, Thing};
+use quarterpipe_conformance::kinds::Recorded;
 use quarterpipe_draw::{Sprite, stock_sprite};
-use quarterpipe_replay::kinds::Recorded;
 
 /// Returns the sprite of an object: stock objects as usual, and kinds that only scenarios have as plain boxes, which the
 /// overlay `slots` names.

@@ -10,7 +10,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser as _},
 };
 use quarterpipe::rules::Game;
-use quarterpipe_replay::generate::{Area, Recipe};
+use quarterpipe_conformance::generate::{Area, Recipe};
 
 use output::Output;
 

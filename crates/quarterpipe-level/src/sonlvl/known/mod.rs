@@ -1,7 +1,7 @@
 //! The objects of the 16-bit games by number and subtype, as objects of the classes that make the same stock objects.
 //!
 //! The numbers are those of `conformance/KINDS-*.md`; S3 and S3K count them from 0 in a level's data. Every entry makes the stock
-//! object with which the recordings of its kind are replayed: `crates/quarterpipe-replay/tests/known_objects.rs` compares them.
+//! object with which the recordings of its kind are replayed: `crates/quarterpipe-conformance/tests/known_objects.rs` compares them.
 //!
 //! Sizes and the like that a class has no property for are those of the class. This much of it can be felt:
 //!

@@ -1,0 +1,244 @@
+//! Runs a scenario and compares every column of every frame with the recording, with zero tolerance.
+
+use std::collections::VecDeque;
+
+use quarterpipe::{
+    World,
+    event::{Cast, Decision},
+    object::ObjectId,
+    rules::Game,
+};
+use quarterpipe_replay::{Reasons, columns};
+
+use crate::{
+    column::Column,
+    kinds::{self, Recorded, is_third},
+    scenario::{Scenario, ScenarioError, Trace},
+};
+
+/// How many frames before the first divergence a report shows.
+pub const CONTEXT: usize = 10;
+
+/// The farthest that a recorded object moves in a frame, in pixels.
+const FARTHEST_MOVE: u16 = 256;
+
+/// The result of comparing a scenario.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The scenario's name.
+    pub name: String,
+    /// Its rule set.
+    pub game: Game,
+    /// Frames recorded.
+    pub frames: usize,
+    /// How many frames have only equal columns.
+    pub exact_frames: usize,
+    /// How many objects were compared, summed over the frames; an object counts while it is in the slot that it was recorded
+    /// in.
+    pub object_frames: usize,
+    /// The first difference, if any.
+    pub divergence: Option<Divergence>,
+}
+
+impl Report {
+    /// Returns whether the start and every frame are exact.
+    #[must_use]
+    pub const fn is_exact(&self) -> bool {
+        self.divergence.is_none()
+    }
+}
+
+/// The first frame that differs.
+#[derive(Clone, Debug)]
+pub struct Divergence {
+    /// The frame, counted from 1; 0 before the first.
+    pub frame: usize,
+    /// The first column that differs.
+    pub column: String,
+    /// The recorded value.
+    pub expected: i64,
+    /// Our value.
+    pub got: i64,
+    /// This frame and those before it: frame number, then recorded and our values by column.
+    pub context: Vec<Row>,
+    /// The sensor casts of this frame.
+    pub casts: Vec<Cast>,
+    /// The decisions of this frame.
+    pub decisions: Vec<Decision>,
+}
+
+/// A frame's values.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The frame, counted from 1.
+    pub frame: usize,
+    /// Column, recorded value, our value.
+    pub values: Vec<(String, i64, i64)>,
+}
+
+/// Runs a scenario and compares it with its trace.
+///
+/// # Errors
+///
+/// If the scenario has no trace, its trace lacks a column, its map is no valid stage, or a kind of object is unknown.
+pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
+    let Some(trace) = &scenario.trace else {
+        return Err(ScenarioError::new("trace", "expected a recorded trace to compare with"));
+    };
+    let stage = scenario.stage()?;
+    let mut world = scenario.world(&stage)?;
+    let mut judge = Judge::new(scenario, trace)?;
+    let mut report = Report {
+        name: scenario.name.clone(),
+        game: scenario.game,
+        frames: trace.frames,
+        exact_frames: 0,
+        object_frames: 0,
+        divergence: judge.difference_at_the_start(&world),
+    };
+    let mut context = VecDeque::with_capacity(CONTEXT + 1);
+    for (index, input) in scenario.input_frames().into_iter().enumerate() {
+        let before = report.divergence.is_none().then(|| world.clone());
+        world.step(&stage, &[input], &mut ());
+        let values = judge.compare(&world, index);
+        report.object_frames += judge.lives.iter().filter(|lives| **lives).count();
+        let difference = values.iter().position(|(expected, got)| expected != got);
+        keep(&mut context, (index + 1, values));
+        let Some(column) = difference else {
+            report.exact_frames += 1;
+            continue;
+        };
+        let Some(mut before) = before else { continue };
+        let (_, values) = &context[context.len() - 1];
+        let (expected, got) = values[column];
+        let mut reasons = Reasons::default();
+        before.step(&stage, &[input], &mut reasons);
+        let Reasons { casts, decisions } = reasons;
+        let context = context.iter().map(|(frame, values)| judge.row(*frame, values)).collect();
+        let column = judge.names[column].clone();
+        report.divergence = Some(Divergence { frame: index + 1, column, expected, got, context, casts, decisions });
+    }
+    Ok(report)
+}
+
+/// Where a recorded column is compared.
+enum Place {
+    Player(&'static str),
+    Object { slot: u16, name: &'static str },
+}
+
+/// What is compared in every frame.
+struct Judge<'a> {
+    scenario: &'a Scenario,
+    game: Game,
+    names: Vec<String>,
+    columns: Vec<(Place, &'a Column)>,
+    /// By slot, whether the object that the recording began with is still in it.
+    lives: Vec<bool>,
+}
+
+impl<'a> Judge<'a> {
+    /// Collects the columns to compare; none of them may be missing.
+    fn new(scenario: &'a Scenario, trace: &'a Trace) -> Result<Self, ScenarioError> {
+        let mut columns = Vec::new();
+        let mut names = Vec::new();
+        let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
+        for name in columns::of_game(scenario.game).into_iter() {
+            let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
+            names.push(name.to_owned());
+            columns.push((Place::Player(name), column));
+        }
+        for (slot, object) in trace.objects.iter().enumerate() {
+            for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
+                let column = object.get(name).ok_or_else(|| missing(format!("trace.objects[{slot}]"), name))?;
+                names.push(format!("o{slot}.{name}"));
+                columns.push((Place::Object { slot: slot as u16, name }, column));
+            }
+        }
+        let lives = vec![true; trace.objects.len()];
+        Ok(Self { scenario, game: scenario.game, names, columns, lives })
+    }
+
+    /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
+    fn difference_at_the_start(&self, world: &World<Recorded>) -> Option<Divergence> {
+        for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
+            let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
+            for name in columns::OF_OBJECT {
+                let expected = masked(name, recorded.get(name).copied().unwrap_or_default());
+                let got = ours.and_then(|body| columns::object_value(body, name)).map(|value| masked(name, value));
+                if got != Some(expected) {
+                    let (column, got) = (format!("o{slot}.{name}"), got.unwrap_or_default());
+                    let (context, casts, decisions) = (Vec::new(), Vec::new(), Vec::new());
+                    return Some(Divergence { frame: 0, column, expected, got, context, casts, decisions });
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the recorded values and ours for a frame.
+    fn compare(&mut self, world: &World<Recorded>, index: usize) -> Vec<(i64, i64)> {
+        let player = &world.players[0];
+        let mut values = Vec::with_capacity(self.columns.len());
+        for (place, column) in &self.columns {
+            let recorded = column.at(index);
+            values.push(match place {
+                Place::Player(name) => (recorded, columns::value(player, name).unwrap_or_default()),
+                Place::Object { slot, name: "id" } => {
+                    let first =
+                        self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
+                    let first = first.copied().unwrap_or_default();
+                    let lives = &mut self.lives[usize::from(*slot)];
+                    *lives &= recorded == first && !jumps(self.scenario, self.game, *slot, index);
+                    let ours = world.objects.get(ObjectId(*slot));
+                    let is_itself = ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
+                    (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
+                }
+                Place::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
+                Place::Object { slot, name } => {
+                    let ours = world.objects.get(ObjectId(*slot));
+                    let got = ours.and_then(|(body, _)| columns::object_value(body, name)).unwrap_or_default();
+                    (masked(name, recorded), masked(name, got))
+                }
+            });
+        }
+        values
+    }
+
+    fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
+        let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
+        Row { frame, values: named.collect() }
+    }
+}
+
+/// Counts the frames in which the object of a slot is compared: until another object takes its slot, or none is there.
+#[must_use]
+pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
+    let Some(trace) = &scenario.trace else { return 0 };
+    let first = scenario.init.objects.get(usize::from(slot)).and_then(|columns| columns.get("id"));
+    let Some((ids, first)) = trace.objects.get(usize::from(slot)).and_then(|object| object.get("id")).zip(first) else {
+        return 0;
+    };
+    let game = scenario.game;
+    (0..trace.frames).take_while(|&index| ids.at(index) == *first && !jumps(scenario, game, slot, index)).count()
+}
+
+/// Returns whether a recorded object jumps to another place. Another object then took the slot in the frame in which it was
+/// freed. Where ids belong to slots, only the place shows that.
+fn jumps(scenario: &Scenario, game: Game, slot: u16, index: usize) -> bool {
+    let x = scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
+    let Some((x, before)) = x.zip(index.checked_sub(1)).filter(|_| is_third(game)) else { return false };
+    ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
+}
+
+/// Returns the bits of an object's column that are compared.
+fn masked(name: &str, value: i64) -> i64 {
+    if name == "st" { value & columns::OBJECT_STATUS } else { value }
+}
+
+fn keep<T>(context: &mut VecDeque<T>, row: T) {
+    context.push_back(row);
+    if context.len() > CONTEXT + 1 {
+        context.pop_front();
+    }
+}

@@ -1,0 +1,140 @@
+//! The page `docs/coverage.md`.
+
+use std::fmt;
+
+use quarterpipe::{rules::Game, stock::Stock};
+
+use super::{Count, Coverage, GAMES, STATES};
+use quarterpipe_replay::columns;
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scenarios: usize = self.all.iter().map(|count| count.scenarios).sum();
+        let frames: usize = self.all.iter().map(|count| count.frames).sum();
+        let [covered, pairs] = self.stock_pairs();
+        let own = self.own_pairs();
+        let Count { scenarios: with_objects, frames: object_frames } = self.with_objects;
+        writeln!(f, "# What the recordings cover\n")?;
+        writeln!(
+            f,
+            "{} scenarios, {} frames; {} scenarios with objects, {} object-frames; {covered} of {pairs} pairs of a stock object \
+             and a rule set, {own} of another kind and a rule set.\n",
+            in_threes(scenarios),
+            in_threes(frames),
+            in_threes(with_objects),
+            in_threes(object_frames)
+        )?;
+        if self.unreadable > 0 {
+            writeln!(f, "Not counted, because they cannot be read yet: {}.\n", self.unreadable)?;
+        }
+        writeln!(f, "{INTRODUCTION}")?;
+        writeln!(f, "{}", header("Rule set", ""))?;
+        writeln!(f, "{}", row("scenarios", &self.all.map(|count| in_threes(count.scenarios))))?;
+        writeln!(f, "{}", row("frames", &self.all.map(|count| in_threes(count.frames))))?;
+        writeln!(f, "{OBJECTS}")?;
+        writeln!(f, "{}", header("Stock object", ": scenarios, object-frames"))?;
+        for (_, name) in Stock::ALL {
+            writeln!(f, "{}", self.object_row(name))?;
+        }
+        writeln!(f, "{KINDS}")?;
+        writeln!(f, "{}", header("Kind", ": scenarios, object-frames"))?;
+        for name in Self::own_kinds() {
+            writeln!(f, "{}", self.object_row(name))?;
+        }
+        writeln!(f, "{STATES_TEXT}")?;
+        writeln!(f, "{}", header("The Player", ": frames"))?;
+        for ((name, _), counts) in STATES.iter().zip(&self.states) {
+            writeln!(f, "{}", row(name, &counts.map(|count| number(count.frames))))?;
+        }
+        writeln!(f, "{COLUMNS}")?;
+        writeln!(f, "{}", header("Column of the Player", ": frames"))?;
+        for name in player_columns() {
+            let frames = self.player_columns.get(name).copied().unwrap_or_default();
+            writeln!(f, "{}", row(&format!("`{name}`"), &frames.map(number)))?;
+        }
+        writeln!(f, "\n{}", header("Column of an object", ": object-frames"))?;
+        for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
+            let frames = self.object_columns.get(name).copied().unwrap_or_default();
+            writeln!(f, "{}", row(&format!("`{name}`"), &frames.map(number)))?;
+        }
+        Ok(())
+    }
+}
+
+const INTRODUCTION: &str = "\
+This page is counted from the recordings in `conformance`: `cargo run --release -p quarterpipe-lab -- coverage conformance` prints it, and
+`UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It says what is compared. Whether it is equal is what the tests
+and `quarterpipe conformance` say. A dash is nothing: what has one rests on reading alone.
+";
+
+const OBJECTS: &str = "
+## Stock objects
+
+An object-frame is one object, compared in one frame. It counts while the object that the recording began with is in its slot. What objects
+make while they run, such as lost rings, fragments and shots, has no columns. It is only compared through what it does to the Player.
+The box that CD's recordings move by a script is no object of a game: the sums count it, the tables of objects do not.
+";
+
+const KINDS: &str = "
+## Kinds that no stock object covers
+
+Only one level of one game has each of them, or it is a stock object that waits to be seen. They are objects of `quarterpipe-conformance`.
+";
+
+const STATES_TEXT: &str = "
+## The Player
+
+Each state is told by the recorded columns or by the scenario's setup. A shield counts until the Player is hurt, or until water puts it
+out. A shield from a monitor is not counted. Shoes count for 1,200 frames.
+";
+
+const COLUMNS: &str = "
+## Columns
+
+What each column means is in [the format](../conformance/FORMAT.md).
+";
+
+impl Coverage {
+    fn object_row(&self, name: &str) -> String {
+        let counts = self.objects.get(name).copied().unwrap_or_default();
+        row(
+            name,
+            &counts.map(|Count { scenarios, frames }| {
+                if scenarios == 0 { number(0) } else { format!("{}, {}", number(scenarios), in_threes(frames)) }
+            }),
+        )
+    }
+}
+
+/// Returns every column of players that some rule set has, once.
+fn player_columns() -> Vec<&'static str> {
+    let mut columns = Vec::new();
+    for game in Game::ALL {
+        for name in columns::of_game(game) {
+            if !columns.contains(&name) {
+                columns.push(name);
+            }
+        }
+    }
+    columns
+}
+
+/// Returns the head of a table with a column for each rule set.
+fn header(first: &str, what: &str) -> String {
+    let games = Game::ALL.map(|game| format!("`{game}`"));
+    format!("{}\n|---|{}", row(&format!("{first}{what}"), &games), "--:|".repeat(GAMES))
+}
+
+fn row(first: &str, cells: &[String; GAMES]) -> String {
+    format!("| {first} | {} |", cells.join(" | "))
+}
+
+/// Formats a number with thousands separators; a dash for 0.
+fn number(number: usize) -> String {
+    if number == 0 { "–".to_owned() } else { in_threes(number) }
+}
+
+/// Formats a number with thousands separators.
+fn in_threes(number: usize) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", in_threes(number / 1000), number % 1000) }
+}

@@ -1,0 +1,174 @@
+//! Random scenarios in the recordings' format, without a trace, for running them on a reference machine.
+//!
+//! A [`Recipe`] determines a scenario: a game, an [`Area`], a seed and a number. It always makes the same scenario, from whole
+//! numbers only; its text is the scenario's name. `docs/fuzzing.md` of the repository says what is drawn, and what a reference
+//! machine has to do with it.
+//!
+//! ```
+//! use quarterpipe_conformance::{Scenario, generate::Recipe};
+//! let recipe: Recipe = "fuzz_s2_water_7_00042".parse()?;
+//! let scenario = recipe.scenario()?;
+//! assert_eq!(scenario.name, recipe.to_string());
+//! let read = Scenario::from_json(&scenario.to_json()?)?;
+//! let stage = read.stage()?;
+//! let mut world = read.world(&stage)?;
+//! for held in read.input_frames() {
+//!     world.step(&stage, &[held], &mut ());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod canvas;
+mod inputs;
+mod level;
+mod loops;
+mod objects;
+mod offers;
+mod profile;
+mod random;
+mod recipe;
+mod start;
+mod tiles;
+mod worn;
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{
+    Bounds,
+    rules::{CharacterId, Game},
+};
+
+use level::{Level, Wish};
+use random::Random;
+use tiles::Tiles;
+use worn::Worn;
+
+pub use recipe::{Area, Recipe, RecipeError};
+
+use crate::{
+    extension::{Background, Extension},
+    kinds::is_third,
+    scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup, Zone},
+};
+
+impl Recipe {
+    /// Makes the scenario.
+    ///
+    /// # Errors
+    ///
+    /// None are known: a scenario is checked as one read from a file is.
+    pub fn scenario(self) -> Result<Scenario, ScenarioError> {
+        let (game, area) = (self.game(), self.area());
+        let mut random = self.random();
+        let random = &mut random;
+        let worn = Worn::draw(random, game, area);
+        let mut tiles = Tiles::new();
+        let size = [random.between(48, 112), random.between(30, 50)];
+        let is_reversed = area == Area::Reversed;
+        let wish = Wish { game, size, gaps: random.once_in(4), covered: is_reversed };
+        let mut level = wish.draw(random, &mut tiles);
+        if is_reversed {
+            level.canvas.turn_over();
+        }
+        let background = (area == Area::Background).then(|| wish.draw(random, &mut tiles).canvas.map());
+        let mut scenario = self.empty(&level, tiles, worn);
+        if let Some(map) = background {
+            let is_shifted = random.once_in(2);
+            let shift = if is_shifted { [random.between(-64, 64), random.between(-48, 48)] } else { [0; 2] };
+            scenario.ext.bg = Some(Background { map, shift });
+        }
+        place_player(random, &mut scenario, &level, game)?;
+        if worn.in_water {
+            flood(random, &mut scenario, game);
+        }
+        let looped = level.looped.filter(|_| !matches!(game, Game::S1 | Game::Cd));
+        scenario.objects.extend(looped.into_iter().flat_map(loops::Loop::switchers));
+        if worn.objects {
+            objects::strew(random, &level.canvas, &mut scenario, game, area == Area::Shields);
+        }
+        if game == Game::S1 && worn.in_water {
+            // No other zone has water; all kinds run there, too.
+            scenario.zone = Some(Zone::Name("LZ".to_owned()));
+        }
+        scenario.inputs = inputs::draw(random, game, area, &scenario.player);
+        objects::settle(&mut scenario, game)?;
+        scenario.check()?;
+        Ok(scenario)
+    }
+
+    /// Returns a scenario with nothing but the level; the player is not placed yet.
+    fn empty(self, level: &Level, tiles: Tiles, worn: Worn) -> Scenario {
+        let game = self.game();
+        let map: Map = level.canvas.map();
+        let bounds = Bounds::of_map(map.width, map.height);
+        let rules = game.rules();
+        let limits =
+            Limits { min_x: bounds.player_left().0, max_x: bounds.player_right(&rules).0, kill_y: bounds.bottom.0 };
+        let loop_chunks = match game {
+            Game::S1 | Game::Cd => level.looped.map(loops::Loop::chunk).into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let columns = ["x", "y", "xv", "yv", "gv", "ang", "st", "xr", "yr"].map(|column| (column.to_owned(), 0));
+        Scenario {
+            name: self.to_string(),
+            game,
+            note: format!("random {}: level, start and inputs; init is the engine's", self.area()),
+            bounds: BoundsOverride::default(),
+            limits,
+            loop_chunks,
+            mini: worn.character == CharacterId::Mini,
+            shoes: worn.shoes,
+            water: None,
+            use_chunk1: false,
+            rings: worn.rings,
+            invincible: false,
+            may_die: true,
+            tiles: tiles.into_list(),
+            map,
+            player: Setup {
+                character: if worn.character == CharacterId::Mini { CharacterId::Sonic } else { worn.character },
+                ..Setup::default()
+            },
+            zone: None,
+            objects: Vec::new(),
+            inputs: Vec::new(),
+            init: Init { player: BTreeMap::from(columns), objects: Vec::new() },
+            ext: Extension {
+                shield: worn.shield,
+                form: worn.form,
+                reversed: self.area() == Area::Reversed,
+                tunnel: self.area() == Area::Tunnel,
+                zone: worn.zone,
+                ..Extension::default()
+            },
+            trace: None,
+        }
+    }
+}
+
+/// Puts the player somewhere, and records that in `player` and `init`.
+fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, game: Game) -> Result<(), ScenarioError> {
+    let stage = scenario.stage()?;
+    let world = scenario.world(&stage)?;
+    let place = start::Place { game, canvas: &level.canvas, looped: level.looped, stage: &stage, world: &world };
+    let mut player = place.draw(random);
+    player.rings = scenario.rings;
+    scenario.player = start::setup(&player);
+    scenario.init.player = start::init(game, &player);
+    Ok(())
+}
+
+/// Puts the surface of water near the player, which is below it, breaks through it when jumping, or runs and falls into it.
+fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
+    let y = scenario.player.y;
+    let surface = match random.below(7) {
+        0 | 1 => y - random.between(30, 140),
+        2..=4 => y - random.between(2, 30),
+        _ => y + random.between(1, 60),
+    };
+    scenario.water = Some(surface);
+    // In S3 the first frame takes the player in.
+    if surface < y && !is_third(game) {
+        scenario.init.player.entry("st".to_owned()).and_modify(|status| *status |= 0x40);
+    }
+}

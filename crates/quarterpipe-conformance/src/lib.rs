@@ -1,0 +1,41 @@
+//! Compares the engine `quarterpipe` with recordings of the originals, frame by frame.
+//!
+//! A [`Scenario`] is a level, a start, the buttons held and what an original's machine code made of them. [`comparison::check`] runs
+//! one and compares every recorded column of every frame, with zero tolerance. [`corpus`] reads collections of scenarios, [`generate`]
+//! makes random ones for a reference machine, [`kinds`] has the objects that no stock object covers, and [`coverage`] counts what
+//! recordings show.
+//!
+//! ```
+//! use quarterpipe_conformance::{Scenario, comparison, generate::Recipe};
+//! let mut scenario = "fuzz_s2_water_7_00042".parse::<Recipe>()?.scenario()?;
+//! // A random scenario has no trace yet: nothing was recorded to compare with.
+//! assert!(scenario.trace.is_none() && comparison::check(&scenario).is_err());
+//! let stage = scenario.stage()?;
+//! let mut world = scenario.world(&stage)?;
+//! for held in scenario.input_frames() {
+//!     world.step(&stage, &[held], &mut ());
+//! }
+//! assert_eq!(world.frame as usize, scenario.frames());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! A scenario has at most [`MAX_FRAMES`](quarterpipe_replay::MAX_FRAMES) frames, one player and 256 MiB of JSON. The original's picture
+//! numbers are not compared, and neither is anything that a recording has no column for. A game needs none of this:
+//! `quarterpipe-replay` has recordings of games.
+
+mod column;
+pub mod comparison;
+pub mod corpus;
+pub mod coverage;
+mod extension;
+pub mod generate;
+pub mod kinds;
+mod scenario;
+mod scenario_error;
+mod setup;
+
+pub use column::Column;
+pub use extension::{Background, Extension, FormWorn, ShieldWorn};
+pub use scenario::{BoundsOverride, Init, Limits, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone};

@@ -1,0 +1,482 @@
+//! Scenarios: a level, a start, inputs and what the originals made of them, read from JSON.
+
+use std::path::Path;
+
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Game},
+    terrain::{Layer, Tile},
+};
+use quarterpipe_replay::{MAX_FRAMES, read_text};
+use serde::{Deserialize, Serialize};
+
+pub use crate::scenario_error::ScenarioError;
+use crate::{column::Column, corpus, extension::Extension, kinds};
+
+/// The most 256 px chunks in a row or column of a map.
+const MOST_CHUNKS: u16 = (quarterpipe::terrain::MAX_CELLS / 16) as u16;
+
+/// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Scenario {
+    /// The scenario's name.
+    pub name: String,
+    /// The game whose rules it is of.
+    pub game: Game,
+    /// What it shows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub note: String,
+    /// Edges of the level, where not those of the map.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bounds: BoundsOverride,
+    /// The limits on the player's position.
+    pub limits: Limits,
+    /// Chunks of 256 px with two planes: column and row.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub loop_chunks: Vec<[u16; 2]>,
+    /// Whether the player is CD's miniature.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub mini: bool,
+    /// Whether the player wears speed shoes from the start.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub shoes: bool,
+    /// The water's surface in pixels.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub water: Option<i32>,
+    /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub use_chunk1: bool,
+    /// The player's rings at the start.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rings: u16,
+    /// Whether the player is invincible from the start.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub invincible: bool,
+    /// Whether the player may die in it.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub may_die: bool,
+    /// The tiles; tile 0 is air.
+    pub tiles: Vec<Tile>,
+    /// The map of cells.
+    pub map: Map,
+    /// How the recording was set up.
+    pub player: Setup,
+    /// The zone whose variants of objects run: a name, or a number.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub zone: Option<Zone>,
+    /// The objects in slot order.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub objects: Vec<ObjectSetup>,
+    /// The inputs: letters of buttons, and for how many frames they are held.
+    pub inputs: Vec<(String, usize)>,
+    /// The state before frame 1.
+    pub init: Init,
+    /// What is set up beyond `init`, such as shields and forms.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ext: Extension,
+    /// The originals' result; absent from a scenario that only we are to run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Trace>,
+}
+
+/// Edges that differ from the map's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoundsOverride {
+    /// The top edge in pixels.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub top: Option<i32>,
+}
+
+/// The limits on the player's position, in pixels.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// The smallest x.
+    pub min_x: i32,
+    /// The x that stops the player.
+    pub max_x: i32,
+    /// The y below which the player dies.
+    pub kill_y: i32,
+}
+
+/// A map of 16x16 cells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Map {
+    /// Columns.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// The palette: tile, x flip, y flip, solidity on layer A and on layer B.
+    pub cells: Vec<[u16; 5]>,
+    /// Per row: palette index, count, and so on.
+    pub rows: Vec<Vec<usize>>,
+}
+
+impl Map {
+    /// Checks that its rows fit its size, and its palette the `tiles` of the scenario. Errors name the key `at`.
+    pub(crate) fn check(&self, at: &str, tiles: usize) -> Result<(), ScenarioError> {
+        let Self { width, height, cells, rows } = self;
+        for (name, size) in [("width", *width), ("height", *height)] {
+            if !(1..=quarterpipe::terrain::MAX_CELLS).contains(&size) {
+                let most = quarterpipe::terrain::MAX_CELLS;
+                return Err(ScenarioError::new(format!("{at}.{name}"), format!("{size}, expected 1 to {most}")));
+            }
+        }
+        for (index, &[tile, x_flip, y_flip, solid_a, solid_b]) in cells.iter().enumerate() {
+            let place = || format!("{at}.cells[{index}]");
+            if usize::from(tile) >= tiles {
+                return Err(ScenarioError::new(place(), format!("tile {tile}, expected less than {tiles}")));
+            }
+            if x_flip > 1 || y_flip > 1 {
+                return Err(ScenarioError::new(place(), "expected flips of 0 or 1"));
+            }
+            if solid_a > 3 || solid_b > 3 {
+                return Err(ScenarioError::new(place(), "expected solidities of 0 to 3"));
+            }
+        }
+        if rows.len() != *height {
+            return Err(ScenarioError::new(format!("{at}.rows"), format!("{} rows, expected {height}", rows.len())));
+        }
+        for (index, row) in rows.iter().enumerate() {
+            let place = || format!("{at}.rows[{index}]");
+            let (runs, rest) = row.as_chunks::<2>();
+            if !rest.is_empty() {
+                return Err(ScenarioError::new(place(), "expected pairs of palette index and count"));
+            }
+            let mut columns = 0_usize;
+            for &[cell, count] in runs {
+                if cell >= cells.len() {
+                    let most = cells.len();
+                    return Err(ScenarioError::new(
+                        place(),
+                        format!("palette index {cell}, expected less than {most}"),
+                    ));
+                }
+                columns = columns.saturating_add(count);
+            }
+            if columns != *width {
+                return Err(ScenarioError::new(place(), format!("{columns} cells, expected {width}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How the recording was set up. Except for the character, the place and `jumping`, only a reference machine needs it:
+/// everything else is in `init`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// `sonic`, `tails` or `knuckles`.
+    pub character: CharacterId,
+    /// The x at which the player was put before the first pass.
+    pub x: i32,
+    /// The y at which the player was put before the first pass.
+    pub y: i32,
+    /// The fraction of x.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub xs: u16,
+    /// The fraction of y.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ys: u16,
+    /// Whether the player stays exactly there.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub exact: bool,
+    /// Speed along x in 1/256 px per frame.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub x_vel: i16,
+    /// Speed along y.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub y_vel: i16,
+    /// Speed along the ground.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ground_vel: i16,
+    /// The angle byte.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub angle: u8,
+    /// Whether the player begins in the air.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub airborne: bool,
+    /// Whether the player begins as a ball.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub rolling: bool,
+    /// Whether the player faces left.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub facing_left: bool,
+    /// The layer that the player begins on.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub layer: Layer,
+    /// Whether the player is in the air from a jump.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub jumping: u8,
+}
+
+/// A zone. It only selects the variant of an object's code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected a name or a number")]
+pub enum Zone {
+    /// By number: zone * 256 + act.
+    Number(u16),
+    /// By name.
+    Name(String),
+}
+
+/// How an object was set up. The kinds' pages beside FORMAT.md explain the values.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ObjectSetup {
+    /// Its kind.
+    pub kind: String,
+    /// The centre's x in pixels.
+    pub x: i32,
+    /// The centre's y in pixels.
+    pub y: i32,
+    /// Its variant; `None` for the kind's default.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub subtype: Option<u8>,
+    /// Whether it is mirrored left to right.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub xflip: bool,
+    /// Whether it is mirrored top to bottom.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub yflip: bool,
+    /// Heights above its centre, one for each two pixels.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub surface: Vec<i8>,
+    /// The second profile: of a seesaw that is level, or of a springboard that is pressed.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub surface_flat: Vec<i8>,
+    /// Half the width of a scripted box.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub half_width: Option<u8>,
+    /// Half the height of a scripted box.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub half_height: Option<u8>,
+    /// Where a scripted box is solid: `full`, `top` or `bottom`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub solid: Option<String>,
+    /// Speed of a scripted box along x in 1/256 px per frame.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub vx: i16,
+    /// Speed of a scripted box along y in 1/256 px per frame.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub vy: i16,
+    /// Frames after which a scripted box turns round; 0 for never.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub leg: u16,
+}
+
+impl ObjectSetup {
+    /// Returns the subtype, or the kind's default.
+    #[must_use]
+    pub fn subtype_or(&self, default: u8) -> u8 {
+        self.subtype.unwrap_or(default)
+    }
+}
+
+/// The state before frame 1.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Init {
+    /// The player's values, by column.
+    pub player: std::collections::BTreeMap<String, i64>,
+    /// The objects in slot order, by column.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub objects: Vec<std::collections::BTreeMap<String, i64>>,
+}
+
+/// The originals' result for a scenario.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Trace {
+    /// How many frames were recorded.
+    pub frames: usize,
+    /// The player's values, by column: one value per frame.
+    pub player: std::collections::BTreeMap<String, Column>,
+    /// The objects in slot order, by column.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub objects: Vec<std::collections::BTreeMap<String, Column>>,
+}
+
+/// Returns whether a value is what a missing key stands for, and so need not be written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Checks that a place is within the columns that recordings have for it.
+fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
+    for (name, value) in [("x", x), ("y", y)] {
+        let (least, most) = (i16::MIN.into(), u16::MAX.into());
+        if !(least..=most).contains(&value) {
+            return Err(ScenarioError::new(name, format!("{value}, expected {least} to {most}")));
+        }
+    }
+    Ok(())
+}
+
+/// Reads 0, 1, false or true as a flag.
+fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected 0, 1, false or true")]
+    enum Flag {
+        Bool(bool),
+        Number(u8),
+    }
+    match Flag::deserialize(from)? {
+        Flag::Bool(flag) => Ok(flag),
+        Flag::Number(number @ 0..=1) => Ok(number == 1),
+        Flag::Number(_) => Err(serde::de::Error::custom("expected 0, 1, false or true")),
+    }
+}
+
+impl Scenario {
+    /// Reads a scenario from JSON and checks that it can be run.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not JSON, or a key is missing or has an impossible value.
+    pub fn from_json(json: &str) -> Result<Self, ScenarioError> {
+        let mut reader = serde_json::Deserializer::from_str(json);
+        let scenario: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+            let path = error.path().to_string();
+            let place = if path == "." { String::new() } else { path };
+            ScenarioError::new(place, error.inner().to_string())
+        })?;
+        reader.end().map_err(|error| ScenarioError::new("", error.to_string()))?;
+        scenario.check()?;
+        Ok(scenario)
+    }
+
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scenario::from_json`], and if the file cannot be read, is no regular file, or has more than 256 MiB.
+    pub fn load(path: &Path) -> Result<Self, ScenarioError> {
+        let in_file = |error: ScenarioError| error.in_file(path.display().to_string());
+        let json = read_text(path, corpus::LONGEST_LINE).map_err(|error| in_file(error.into()))?;
+        Self::from_json(&json).map_err(in_file)
+    }
+
+    /// Writes it as one line of JSON, from which [`Scenario::from_json`] makes the same scenario.
+    ///
+    /// # Errors
+    ///
+    /// None are known.
+    pub fn to_json(&self) -> Result<String, ScenarioError> {
+        serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
+    }
+
+    /// Returns the input of every frame, as many as [`Scenario::frames`]. Beyond the recorded inputs no button is held.
+    #[must_use]
+    pub fn input_frames(&self) -> Vec<Input> {
+        let held = |letters: &str| letters.parse().unwrap_or_default();
+        let recorded = self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames));
+        recorded.chain(std::iter::repeat(Input::NONE)).take(self.frames()).collect()
+    }
+
+    /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.
+    #[must_use]
+    pub fn frames(&self) -> usize {
+        self.trace.as_ref().map_or_else(|| self.inputs.iter().map(|(_, frames)| frames).sum(), |trace| trace.frames)
+    }
+
+    pub(crate) fn check(&self) -> Result<(), ScenarioError> {
+        if !self.game.rules().has_character(self.player.character) {
+            let found = self.player.character.name();
+            let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
+            return Err(ScenarioError::new("player.character", expected));
+        }
+        self.map.check("map", self.tiles.len())?;
+        self.ext.check(self)?;
+        let mut frames = 0_usize;
+        for (index, (letters, count)) in self.inputs.iter().enumerate() {
+            if letters.parse::<Input>().is_err() {
+                let place = format!("inputs[{index}]");
+                return Err(ScenarioError::new(place, format!("\"{letters}\", expected letters of U D L R A B C")));
+            }
+            frames = frames.saturating_add(*count);
+        }
+        let recorded = self.trace.as_ref().map_or(0, |trace| trace.frames);
+        if frames.max(recorded) > MAX_FRAMES {
+            return Err(ScenarioError::new("inputs", format!("{frames} frames, expected at most {MAX_FRAMES}")));
+        }
+        for (index, chunk) in self.loop_chunks.iter().enumerate() {
+            if chunk.iter().any(|&place| place >= MOST_CHUNKS) {
+                let place = format!("loop_chunks[{index}]");
+                return Err(ScenarioError::new(place, format!("expected a column and a row below {MOST_CHUNKS}")));
+            }
+        }
+        self.check_init()?;
+        self.check_objects()?;
+        self.check_trace()
+    }
+
+    fn check_init(&self) -> Result<(), ScenarioError> {
+        check_place(self.player.x, self.player.y).map_err(|error| error.at("player".to_owned()))?;
+        for column in ["x", "y", "xv", "yv", "gv", "ang", "st", "xr", "yr"] {
+            if !self.init.player.contains_key(column) {
+                return Err(ScenarioError::new("init.player", format!("expected a value for \"{column}\"")));
+            }
+        }
+        for (column, &value) in &self.init.player {
+            let (least, most) = match column.as_str() {
+                "xv" | "yv" | "gv" => (i16::MIN.into(), i16::MAX.into()),
+                "xr" | "yr" => (i8::MIN.into(), i8::MAX.into()),
+                "ang" | "st" | "sdf" | "djf" | "djp" | "chg" | "oc" => (0, u8::MAX.into()),
+                "xs" | "ys" | "lk" | "sdc" | "rings" => (0, u16::MAX.into()),
+                _ => (i16::MIN.into(), u16::MAX.into()),
+            };
+            if !(least..=most).contains(&value) {
+                let place = format!("init.player.{column}");
+                return Err(ScenarioError::new(place, format!("{value}, expected {least} to {most}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_objects(&self) -> Result<(), ScenarioError> {
+        let (found, slots) = (self.objects.len(), usize::from(self.rules().slots.count));
+        if found > slots {
+            return Err(ScenarioError::new("objects", format!("{found} objects, expected at most {slots}")));
+        }
+        for (slot, setup) in self.objects.iter().enumerate() {
+            let place = format!("objects[{slot}]");
+            check_place(setup.x, setup.y).map_err(|error| error.at(place.clone()))?;
+            kinds::object(self, slot, setup).map_err(|error| error.at(place))?;
+        }
+        if self.init.objects.len() != found {
+            let known = self.init.objects.len();
+            return Err(ScenarioError::new("init.objects", format!("{known} objects, expected {found}")));
+        }
+        for (slot, columns) in self.init.objects.iter().enumerate() {
+            let place = format!("init.objects[{slot}]");
+            match columns.get("id") {
+                None => return Err(ScenarioError::new(place, "expected a value for \"id\"")),
+                // 0 is a free slot.
+                Some(1..=0xFFFF) => {}
+                Some(id) => {
+                    return Err(ScenarioError::new(format!("{place}.id"), format!("{id}, expected 1 to 65535")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_trace(&self) -> Result<(), ScenarioError> {
+        let Some(trace) = &self.trace else { return Ok(()) };
+        if trace.objects.len() != self.objects.len() {
+            let (found, expected) = (trace.objects.len(), self.objects.len());
+            return Err(ScenarioError::new("trace.objects", format!("{found} objects, expected {expected}")));
+        }
+        let player = trace.player.iter().map(|(name, column)| (format!("player.{name}"), column));
+        let objects = trace.objects.iter().enumerate().flat_map(|(slot, columns)| {
+            columns.iter().map(move |(name, column)| (format!("objects[{slot}].{name}"), column))
+        });
+        for (name, column) in player.chain(objects) {
+            let frames = column.len();
+            if frames != trace.frames {
+                let place = format!("trace.{name}");
+                let expected = trace.frames;
+                return Err(ScenarioError::new(place, format!("{frames} frames, expected {expected}")));
+            }
+        }
+        Ok(())
+    }
+}

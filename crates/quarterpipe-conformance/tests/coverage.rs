@@ -1,0 +1,32 @@
+//! Checks that the page of what the recordings cover is current.
+
+use std::{fs, ops::ControlFlow, path::Path};
+
+use quarterpipe_conformance::{corpus, coverage::Coverage};
+
+#[test]
+fn the_coverage_page_is_what_the_recordings_say() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut coverage = Coverage::default();
+    corpus::visit(&root.join("conformance"), &mut |entry| {
+        coverage.add(entry.scenario.as_ref().ok());
+        ControlFlow::Continue(())
+    });
+    let [covered, pairs] = coverage.stock_pairs();
+    let sums = format!("{covered} of {pairs} pairs of a stock object and a rule set");
+    for document in ["README.md", "book/src/trust.md"] {
+        let text = fs::read_to_string(root.join(document)).expect("a text");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(&sums), "{document}: expected \"{sums}\"");
+    }
+    let page = root.join("docs/coverage.md");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(page, coverage.to_string()).expect("the page can be written");
+        return;
+    }
+    let stored = fs::read_to_string(page).expect("the page is there");
+    assert!(
+        stored == coverage.to_string(),
+        "docs/coverage.md is not up to date: UPDATE=1 cargo test -p quarterpipe-conformance --test coverage"
+    );
+}
