@@ -12,9 +12,9 @@ use crate::{
     body::Body,
     bounds::Bounds,
     camera::Camera,
-    event::Observer,
+    event::{Observer, ObserverRef},
     ids::ObjectId,
-    object::{Custom, NoCustom, Objects, Observing, Shared, Thing},
+    object::{Custom, NoCustom, Objects, Shared, Thing},
     player::Players,
     stage::Stage,
     units::Px,
@@ -121,14 +121,14 @@ impl<C: Custom> World<C> {
     ///
     /// Nothing happens if there is no such player, or if it is hurt or dead already, invulnerable, invincible or super.
     pub fn hurt(&mut self, stage: &Stage<C>, player: usize, source: Px, observer: &mut impl Observer) {
-        self.pass(stage, Observing::new(observer)).act(|scene| {
+        self.pass(stage, ObserverRef::new(observer)).act(|scene| {
             scene.hurt(player, source);
         });
     }
 
     /// Kills a player, whatever protects it. [O-1028]
     pub fn kill(&mut self, stage: &Stage<C>, player: usize, observer: &mut impl Observer) {
-        self.pass(stage, Observing::new(observer)).act(|scene| scene.kill(player));
+        self.pass(stage, ObserverRef::new(observer)).act(|scene| scene.kill(player));
     }
 
     /// Takes an object out of its slot. A player standing on it falls, whatever the rules say of supports that vanish, and a
@@ -150,7 +150,7 @@ impl<C: Custom> World<C> {
     pub fn remove(&mut self, stage: &Stage<C>, id: ObjectId, observer: &mut impl Observer) -> Option<(Body, Thing<C>)> {
         let mut body = *self.objects.get(id)?.0;
         let Body { standing, pushed, .. } = body;
-        self.pass(stage, Observing::new(observer)).act(|scene| {
+        self.pass(stage, ObserverRef::new(observer)).act(|scene| {
             scene.id = id;
             scene.let_go(&mut body, standing, |_| {});
             for (who, player) in scene.players.iter_mut().enumerate() {

@@ -3,13 +3,14 @@
 mod decision;
 mod explanation;
 mod kind;
+mod observer;
 
 pub use decision::{Change, Decision, Quantity, Unit};
 pub(crate) use decision::{Grounds, Momentum, Told};
 pub use explanation::{Explanation, Reason};
 pub use kind::EventKind;
-
-use alloc::vec::Vec;
+pub(crate) use observer::ObserverRef;
+pub use observer::{Observer, Wants};
 
 use crate::{
     ids::ObjectId,
@@ -360,147 +361,9 @@ pub struct Cast {
     pub found: Found,
 }
 
-/// How much of a step an [`Observer`] wants to be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wants {
-    /// Nothing: a step takes no notice of the observer at all.
-    Nothing,
-    /// Events.
-    Events,
-    /// Events, sensor casts and decisions. The last two cost time.
-    Reasons,
-}
-
-impl Wants {
-    /// Returns whether casts and decisions are wanted.
-    #[inline]
-    #[must_use]
-    pub const fn reasons(self) -> bool {
-        matches!(self, Self::Reasons)
-    }
-}
-
-/// An observer of what happens in a step. Nothing in the engine reads back what it got.
-///
-/// The unit type observes nothing and costs nothing.
-///
-/// ```
-/// use quarterpipe::event::{Event, Observer};
-/// struct Jumps(u32);
-/// impl Observer for Jumps {
-///     fn event(&mut self, _player: usize, event: Event) {
-///         self.0 += u32::from(event == Event::Jumped);
-///     }
-/// }
-/// ```
-pub trait Observer {
-    /// What the step tells the observer.
-    const WANTS: Wants = Wants::Events;
-
-    /// Receives an event of a player.
-    fn event(&mut self, player: usize, event: Event) {
-        let _ = (player, event);
-    }
-
-    /// Receives a sensor cast of a player, only if it wants [`Wants::Reasons`].
-    fn cast(&mut self, player: usize, cast: Cast) {
-        let _ = (player, cast);
-    }
-
-    /// Receives a decision about a player, only if it wants [`Wants::Reasons`].
-    fn decision(&mut self, player: usize, decision: Decision) {
-        let _ = (player, decision);
-    }
-}
-
 state_enum!(Item {
     0 = Other, 1 = TenRings, 2 = Shoes, 3 = Shield(shield), 4 = Invincibility, 5 = Harm, 6 = Life,
 });
-
-impl Observer for () {
-    const WANTS: Wants = Wants::Nothing;
-}
-
-impl<T: Observer> Observer for &mut T {
-    const WANTS: Wants = T::WANTS;
-
-    fn event(&mut self, player: usize, event: Event) {
-        T::event(self, player, event);
-    }
-
-    fn cast(&mut self, player: usize, cast: Cast) {
-        T::cast(self, player, cast);
-    }
-
-    fn decision(&mut self, player: usize, decision: Decision) {
-        T::decision(self, player, decision);
-    }
-}
-
-/// An observer of any type, for objects' steps: they are compiled once, not once for each observer.
-pub(crate) trait Watch {
-    /// Tells an event, and before it the decision behind it if the observer wants reasons.
-    fn tell_event_with_reason(&mut self, player: usize, event: Event);
-    fn tell_decision(&mut self, player: usize, decision: Decision);
-    fn wants_reasons(&self) -> bool;
-    /// Returns what objects decided since this was asked last, if the observer keeps it.
-    fn take_decided(&mut self) -> Vec<(usize, Decision)>;
-}
-
-impl<T: Observer> Watch for T {
-    fn tell_event_with_reason(&mut self, player: usize, event: Event) {
-        if T::WANTS.reasons()
-            && let Some(decision) = event.decision()
-        {
-            self.decision(player, decision);
-        }
-        self.event(player, event);
-    }
-
-    fn tell_decision(&mut self, player: usize, decision: Decision) {
-        self.decision(player, decision);
-    }
-
-    fn wants_reasons(&self) -> bool {
-        T::WANTS.reasons()
-    }
-
-    fn take_decided(&mut self) -> Vec<(usize, Decision)> {
-        Vec::new()
-    }
-}
-
-/// An observer of a pass over objects that also keeps what they decide about players.
-pub(crate) struct Keeping<'a, T> {
-    to: &'a mut T,
-    decided: Vec<(usize, Decision)>,
-}
-
-impl<'a, T> Keeping<'a, T> {
-    pub fn new(to: &'a mut T) -> Self {
-        Self { to, decided: Vec::new() }
-    }
-}
-
-impl<T: Observer> Watch for Keeping<'_, T> {
-    fn tell_event_with_reason(&mut self, player: usize, event: Event) {
-        self.decided.extend(event.decision().map(|decision| (player, decision)));
-        self.to.tell_event_with_reason(player, event);
-    }
-
-    fn tell_decision(&mut self, player: usize, decision: Decision) {
-        self.decided.push((player, decision));
-        self.to.tell_decision(player, decision);
-    }
-
-    fn wants_reasons(&self) -> bool {
-        self.to.wants_reasons()
-    }
-
-    fn take_decided(&mut self) -> Vec<(usize, Decision)> {
-        core::mem::take(&mut self.decided)
-    }
-}
 
 #[cfg(test)]
 mod tests {

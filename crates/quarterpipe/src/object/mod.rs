@@ -18,7 +18,6 @@ mod touch;
 pub use activation::Placement;
 pub use combat::{Blow, Touch};
 pub(crate) use pass::Pass;
-pub(crate) use scene::Observing;
 pub use scene::Scene;
 pub use shared::Shared;
 pub(crate) use slots::Slots;

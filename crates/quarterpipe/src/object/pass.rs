@@ -42,7 +42,7 @@ impl<C: Custom> Pass<'_, C> {
                     }
                 };
                 if EXPLAINS {
-                    scene.tell_changes(&before);
+                    scene.report_changes(&before);
                 }
                 // Written only when it changes: the body is copied back as a whole, which would have to wait for the byte.
                 if !body.has_run {

@@ -9,7 +9,7 @@ use crate::{
     bounds::Bounds,
     camera::Camera,
     contact::{Contact, Hold, Meeting, overlap::PushedOther},
-    event::{Decision, Event, Grounds, Keeping, Momentum, Observer, Unit, Wants, Watch},
+    event::{Decision, Event, Grounds, Momentum, ObserverRef, Unit},
     hitbox::TouchBox,
     player::Player,
     rules::{Activation, Rules, Spawn},
@@ -49,34 +49,9 @@ pub struct Scene<'a> {
     pub(crate) made: Vec<(ObjectId, Stock)>,
     /// Until when the object whose turn it is sleeps after this step, if it asked to.
     pub(crate) sleep: Option<Sleep>,
-    pub(crate) observer: Observing<'a>,
-}
-
-/// An observer of any type; `None` if it wants nothing, so that telling it costs no call.
-pub(crate) struct Observing<'a>(Option<&'a mut dyn Watch>);
-
-impl<'a> Observing<'a> {
-    #[inline(always)]
-    pub fn new<W: Observer>(observer: &'a mut W) -> Self {
-        Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
-    }
-
-    /// Returns an observer that keeps what objects decide.
-    pub fn keeping<W: Observer>(observer: &'a mut Keeping<'_, W>) -> Self {
-        Self(Some(observer))
-    }
-
-    /// Returns the observer if it wants reasons.
-    #[inline]
-    fn with_reasons(&mut self) -> Option<&mut (dyn Watch + 'a)> {
-        self.0.as_deref_mut().filter(|observer| observer.wants_reasons())
-    }
-}
-
-impl core::fmt::Debug for Observing<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("an observer")
-    }
+    pub(crate) observer: ObserverRef<'a>,
+    /// What was decided about players since the last [`Scene::report_changes`], if the observer wants reasons.
+    pub(crate) decided: Vec<(usize, Decision)>,
 }
 
 impl<'a> Scene<'a> {
@@ -390,9 +365,26 @@ impl<'a> Scene<'a> {
     /// Tells observers what happened to a player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
-        if let Some(observer) = &mut self.observer.0 {
-            observer.tell_event_with_reason(who, event);
+        if self.observer.is_some() {
+            self.report_event(who, event);
         }
+    }
+
+    /// Reports an event, and before it the decision that led to it if the observer wants reasons.
+    #[cold]
+    #[inline(never)]
+    fn report_event(&mut self, who: usize, event: Event) {
+        if self.observer.wants_reasons()
+            && let Some(decision) = event.decision()
+        {
+            self.report_decision(who, decision);
+        }
+        self.observer.event(who, event);
+    }
+
+    fn report_decision(&mut self, who: usize, decision: Decision) {
+        self.decided.push((who, decision));
+        self.observer.decision(who, decision);
     }
 
     /// Tells observers something of the game's own about a player: [`Event::Custom`].
@@ -407,8 +399,8 @@ impl<'a> Scene<'a> {
 
     #[inline]
     fn decide_in(&mut self, who: usize, (rule, what, value, unit): Grounds) {
-        if let Some(observer) = self.observer.with_reasons() {
-            observer.tell_decision(who, Decision { rule, what, value, unit, change: None });
+        if self.observer.wants_reasons() {
+            self.report_decision(who, Decision { rule, what, value, unit, change: None });
         }
     }
 
@@ -417,10 +409,9 @@ impl<'a> Scene<'a> {
         self.players.iter().map(Player::momentum).collect()
     }
 
-    /// Tells which speeds and angles of players an object's step has changed since, by what the object decided last.
-    pub(super) fn tell_changes(&mut self, before: &[Momentum]) {
-        let Some(observer) = self.observer.with_reasons() else { return };
-        let decided = observer.take_decided();
+    /// Reports which speeds and angles of players an object's step has changed since, by what the object decided last.
+    pub(super) fn report_changes(&mut self, before: &[Momentum]) {
+        let decided = core::mem::take(&mut self.decided);
         for (who, (&before, player)) in before.iter().zip(self.players.iter()).enumerate() {
             let last = decided.iter().rfind(|(whose, _)| *whose == who).map(|(_, decision)| *decision);
             let grounds = last
@@ -428,7 +419,7 @@ impl<'a> Scene<'a> {
                     (decision.rule, decision.what, decision.value, decision.unit)
                 });
             for decision in before.decisions_to(player.momentum(), grounds) {
-                observer.tell_decision(who, decision);
+                self.observer.decision(who, decision);
             }
         }
     }

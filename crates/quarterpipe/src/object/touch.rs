@@ -35,7 +35,7 @@ impl<C: Custom> Pass<'_, C> {
         let before = if EXPLAINS { self.scene.momenta() } else { Vec::new() };
         self.touch_in_order(who);
         if EXPLAINS {
-            self.scene.tell_changes(&before);
+            self.scene.report_changes(&before);
         }
     }
 

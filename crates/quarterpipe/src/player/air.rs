@@ -1,7 +1,7 @@
 //! The air: steering, drag, gravity.
 
 use super::{
-    Player, PlayerStep, Sight,
+    Player, PlayerStep,
     walk::{accelerate, how_accelerated},
 };
 use crate::{
@@ -17,7 +17,7 @@ const BUOYANCY: Speed = subpx(0x28);
 
 impl Player {
     /// Centres the view, steers by the held directions, then applies drag.
-    pub(super) fn steer_in_air<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn steer_in_air<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.centre_look();
         if !(self.roll_jump && cx.rules.roll.jump_locks_air_control) {
             self.accelerate_in_air(cx);
@@ -28,7 +28,7 @@ impl Player {
     }
 
     /// Accelerates by the held directions, at twice the ground's rate.
-    fn accelerate_in_air<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn accelerate_in_air<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let hard = cx.rules.air.speed_is_capped;
         if cx.held.left() {
@@ -47,7 +47,12 @@ impl Player {
 
     /// Tells what a held direction did to the speed in that direction.
     #[inline(always)]
-    fn tell_air_acceleration<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, before: Momentum, ahead: [Speed; 2]) {
+    fn tell_air_acceleration<const FULL: bool>(
+        &self,
+        cx: &mut PlayerStep<'_, FULL>,
+        before: Momentum,
+        ahead: [Speed; 2],
+    ) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let (what, value) = how_accelerated(ahead, gain, self.speeds.top);
         if ahead[0] == ahead[1] {
@@ -58,7 +63,7 @@ impl Player {
     }
 
     /// Takes 1/32 off the x speed in each frame near the top of a rise.
-    fn drag<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn drag<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if (subpx(-0x400)..Speed::ZERO).contains(&self.y_speed) {
             let before = self.momentum();
             self.x_speed -= self.x_speed.halved(5);
@@ -67,7 +72,7 @@ impl Player {
     }
 
     /// Moves by the old speed, then adds gravity.
-    pub(super) fn fall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn fall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.move_by_speed();
         let before = self.momentum();
         self.y_speed += GRAVITY;
@@ -82,7 +87,7 @@ impl Player {
 
     /// Takes some of gravity off again under water.
     #[inline(always)]
-    pub(super) fn float<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn float<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.underwater {
             let before = self.momentum();
             self.y_speed -= BUOYANCY;
@@ -91,7 +96,7 @@ impl Player {
     }
 
     /// Turns the angle back to 0, by 2 a frame.
-    pub(super) fn level_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn level_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let before = self.momentum();
         self.angle = Angle(match self.angle.0 {
             angle @ 0x00..=0x7F => angle.saturating_sub(2),

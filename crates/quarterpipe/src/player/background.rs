@@ -1,6 +1,6 @@
 //! Solid backgrounds: what they do to a grounded player besides carrying it. [G-7]
 
-use super::{Player, PlayerStep, Sight, step::Sensed};
+use super::{Player, PlayerStep, step::Sensed};
 use crate::{
     event::SensorName,
     rules::BackgroundWalls,
@@ -11,14 +11,14 @@ use crate::{
 impl Player {
     /// Kills a player crushed between foreground and background, and pushes a player out of walls. [G-7]
     #[inline]
-    pub(super) fn yield_to_background<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
-        if cx.observer.special().background.is_some() {
+    pub(super) fn yield_to_background<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
+        if FULL && cx.background.is_some() {
             self.yield_to_solid_background(cx);
         }
     }
 
     #[cold]
-    fn yield_to_solid_background<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn yield_to_solid_background<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let head = (self.x.px(), self.y.px() - px(4));
         let Sensed { distance, angle } =
             self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);

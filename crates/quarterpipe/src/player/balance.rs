@@ -1,6 +1,6 @@
 //! Balancing on an edge: pose and facing only. [G-66 to G-69]
 
-use super::{Player, PlayerStep, Pose, Sight};
+use super::{Player, PlayerStep, Pose};
 use crate::{
     event::Event,
     rules::BalanceStyle,
@@ -37,7 +37,7 @@ pub(super) struct Edge {
 
 impl Player {
     /// Balances if the player stands on an edge. Returns whether it does. [G-66 to G-68]
-    pub(super) fn try_balance<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn try_balance<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let edge = if self.on_object { self.edge_of_object(cx) } else { self.edge_of_ground(cx) };
         let Some(edge) = edge else { return false };
         self.balance_on(cx, edge);
@@ -45,10 +45,10 @@ impl Player {
     }
 
     /// Returns the edge of the terrain, if the player stands on one: one foot touched no solid block in the last frame. [G-66]
-    fn edge_of_ground<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) -> Option<Edge> {
+    fn edge_of_ground<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) -> Option<Edge> {
         let x = self.x.px();
         let tilted = self.tilted_edge();
-        if tilted.is_none() && !W::WANTS.reasons() {
+        if tilted.is_none() && !FULL {
             // Without such a foot it does not matter what the sensor finds.
             return None;
         }
@@ -72,7 +72,7 @@ impl Player {
     }
 
     /// Returns the edge of the object that the player stands on, if it is near one. [G-68]
-    pub(super) fn edge_of_object<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Option<Edge> {
+    pub(super) fn edge_of_object<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> Option<Edge> {
         let support = self.support?;
         let margin = cx.character.balance_margin;
         let from_left = support.width + self.x.px() - support.x;
@@ -87,7 +87,7 @@ impl Player {
     }
 
     /// Takes the pose, and turns where the character does. [G-67]
-    pub(super) fn balance_on<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, edge: Edge) {
+    pub(super) fn balance_on<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, edge: Edge) {
         let faces_edge = self.facing_left == edge.left;
         let style = if self.is_super() { BalanceStyle::Turn } else { cx.character.balance };
         let (pose, turns) = match style {

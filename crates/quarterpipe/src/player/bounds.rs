@@ -1,11 +1,11 @@
 //! The level's edges. [G-50, G-51]
 
-use super::{Player, PlayerStep, Sight};
-use crate::units::{Pos, Speed};
+use super::{Player, PlayerStep};
+use crate::units::{Pos, Px, Speed};
 
 impl Player {
     /// Stops the player at the sides and kills it below the bottom. [G-50, G-51]
-    pub(super) fn keep_in_bounds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn keep_in_bounds<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.keep_in_side_bounds(cx);
         if self.is_below_bottom(cx) {
             self.fall_out_of_level(cx);
@@ -13,12 +13,12 @@ impl Player {
     }
 
     /// Returns whether the player is below the bottom. Under reversed gravity the edge itself, the top of the level, kills. [G-51, G-64]
-    pub(super) fn is_below_bottom<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    pub(super) fn is_below_bottom<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         if cx.is_reversed() { self.row_on_screen() <= -cx.bounds.bottom } else { cx.bounds.bottom < self.y.px() }
     }
 
     /// Stops the player at the sides. The comparison is unsigned: a position far beyond the left is beyond the right. [G-50, N-23]
-    pub(super) fn keep_in_side_bounds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn keep_in_side_bounds<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let ahead = self.x.after(self.x_speed).px().unsigned_word();
         let left = cx.bounds.player_left();
         let right = cx.bounds.player_right(cx.rules);
@@ -31,16 +31,22 @@ impl Player {
         } else {
             return;
         };
+        self.stop_at_side(cx, limit);
+    }
+
+    #[cold]
+    fn stop_at_side<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, limit: Px) {
         cx.decide("G-50", "the level ends here", limit);
-        let before = self.momentum();
         self.x = Pos::from_px(limit);
+        let before = self.momentum();
         self.x_speed = Speed::ZERO;
         self.ground_speed = Speed::ZERO;
         cx.changed("G-50", "stopped by the level's edge", (), [before, self.momentum()]);
     }
 
     /// Kills a player that fell out of the level, unless the level is bottomless and the rules allow that. [G-51]
-    pub(super) fn fall_out_of_level<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    #[cold]
+    pub(super) fn fall_out_of_level<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.bounds.bottomless && cx.rules.bounds.death_plane_can_be_off {
             return;
         }

@@ -1,6 +1,6 @@
 //! Knuckles on a wall: grabbing it, climbing it, pulling itself up. [C-40, C-44, C-45]
 
-use super::{AirMove, Player, PlayerStep, Pose, Sight, landing::Ground, step::Sensed};
+use super::{AirMove, Player, PlayerStep, Pose, landing::Ground, step::Sensed};
 use crate::{
     event::{Event, SensorName},
     terrain::{Direction, Mode, SolidSide},
@@ -20,7 +20,7 @@ const LEDGE_STEP_FRAMES: u8 = 6;
 
 impl Player {
     /// Grabs the wall that the glide met, or falls. [C-40]
-    pub(super) fn try_grab_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn try_grab_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.facing_left = self.air_move.value.wrapping_add(0x40) >= 0x80;
         if !self.finds_hold(cx) {
             cx.decide("C-40", "no hold on this wall", self.x.px());
@@ -38,7 +38,7 @@ impl Player {
     }
 
     /// Returns whether both sensors are exactly at the wall, or its top edge is just above. [C-40]
-    fn finds_hold<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn finds_hold<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let mode = if self.facing_left { Mode::LeftWall } else { Mode::RightWall };
         let wall = self.sense_pair(cx, mode, SolidSide::SidesAndBottom);
         if wall.nearest == px(0) && wall.other == px(0) {
@@ -63,7 +63,7 @@ impl Player {
     }
 
     /// Climbs up or down, jumps off, or lets go. [C-44]
-    pub(super) fn climb<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn climb<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.x.subpixel() != self.latch_mark() || self.on_object || self.wall_grab_disabled {
             self.let_go(cx);
             return;
@@ -88,7 +88,7 @@ impl Player {
     }
 
     /// Returns the distance to the wall at a height. [C-44]
-    fn sense_hold<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, y: Px) -> Px {
+    fn sense_hold<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, y: Px) -> Px {
         let (name, x, direction) = if self.facing_left {
             (SensorName::E, self.x.px() - px(1) - Self::PUSH_RADIUS, Direction::Left)
         } else {
@@ -98,7 +98,7 @@ impl Player {
     }
 
     /// Climbs up, or begins to climb onto the ledge where the wall ends. Returns false where the wall recedes. [C-44]
-    fn climb_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, step: Px) -> bool {
+    fn climb_up<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, step: Px) -> bool {
         let wall = self.sense_hold(cx, self.y.px() - HANDS);
         if wall >= LEDGE {
             self.air_move.state = AirMove::ON_LEDGE;
@@ -127,7 +127,7 @@ impl Player {
         true
     }
 
-    fn climb_down<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, step: Px) {
+    fn climb_down<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, step: Px) {
         if self.sense_hold(cx, self.y.px() + HANDS) != px(0) {
             self.let_go(cx);
             return;
@@ -138,7 +138,7 @@ impl Player {
     }
 
     /// Stands up on a floor that the feet reach. Returns how far away the floor is: below 0 where they do. [C-44]
-    fn feel_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Px {
+    fn feel_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Px {
         let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
         let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
@@ -155,7 +155,7 @@ impl Player {
     }
 
     /// Jumps off the wall. [C-44]
-    fn jump_off_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn jump_off_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.facing_left = !self.facing_left;
         let before = self.momentum();
         self.y_speed = subpx(-0x380);
@@ -171,7 +171,7 @@ impl Player {
     }
 
     /// Takes four steps, one every six frames, then stands on the ledge. [C-45]
-    pub(super) fn climb_ledge<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn climb_ledge<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.air_move.timer > 0 {
             self.air_move.timer -= 1;
             return;
@@ -193,7 +193,7 @@ impl Player {
     }
 
     /// Stands at rest on the ground, feet where the climber's were. [C-44, C-45]
-    fn stand_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
+    fn stand_up<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
         let before = self.momentum();
         self.halt();
         cx.changed(rule, "stands up at rest", (), [before, self.momentum()]);

@@ -1,11 +1,11 @@
 //! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
 
-use super::{Player, PlayerStep, Routine, Sight};
+use super::{Player, PlayerStep, Routine};
 use crate::rules::{DoubleJump, Rules};
 
 impl Player {
     /// Starts the move, once per jump, when a button is pressed and the player no longer rises fast. [C-20]
-    pub(super) fn try_double_jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn try_double_jump<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.character.double_jump == DoubleJump::DropDash {
             self.hold_drop_dash(cx);
             return;

@@ -1,6 +1,6 @@
 //! CD's standing block: charges start on Up or Down, a double tap moves the view. [C-60]
 
-use super::{Player, PlayerStep, Pose, Sight, balance::EDGE_DISTANCE, balance::Edge};
+use super::{Player, PlayerStep, Pose, balance::EDGE_DISTANCE, balance::Edge};
 use crate::{event::Event, units::Speed};
 
 /// How a frame of standing or walking goes on.
@@ -20,7 +20,7 @@ enum Underfoot {
 
 impl Player {
     /// Balances, looks, ducks or charges by CD's rules. Returns how the frame goes on. [C-60]
-    pub(super) fn stand_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Standing {
+    pub(super) fn stand_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Standing {
         let friction = self.friction(cx);
         let standing = self.stands_still() || self.is_charging_by_timer();
         if self.control_lock != 0 || !self.angle.is_floor() || !standing {
@@ -42,7 +42,7 @@ impl Player {
     }
 
     /// Balances on an edge. An edge of the terrain ends a charge. [C-60, G-67]
-    fn check_underfoot<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Underfoot {
+    fn check_underfoot<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Underfoot {
         if self.on_object {
             let Some(edge) = self.edge_of_object(cx) else { return Underfoot::Ground };
             self.balance_on(cx, edge);
@@ -67,7 +67,7 @@ impl Player {
     }
 
     /// Handles Up: looks up, or charges a run. [C-60]
-    fn look_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, friction: Speed) -> Standing {
+    fn look_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> Standing {
         if self.taps != 0 {
             self.taps = self.taps.wrapping_add(1) & 15;
         }
@@ -106,7 +106,7 @@ impl Player {
     }
 
     /// Handles Down: ducks, or charges a roll. [C-60]
-    fn duck_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, friction: Speed) -> Standing {
+    fn duck_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> Standing {
         if self.ducking {
             if cx.held.down() {
                 self.pose = Pose::Duck;

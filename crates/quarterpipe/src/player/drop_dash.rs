@@ -1,6 +1,6 @@
 //! The drop dash: press and hold jump in the air, run on landing. The originals do not have it. [C-18]
 
-use super::{AirMove, Player, PlayerStep, Routine, Sight};
+use super::{AirMove, Player, PlayerStep, Routine};
 use crate::{
     event::Event,
     rules::DoubleJump,
@@ -17,7 +17,7 @@ const SUPER_CAP: Speed = subpx(0xD00);
 
 impl Player {
     /// Counts how long jump is held after a second press; letting go ends the dash. [C-18]
-    pub(super) fn hold_drop_dash<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    pub(super) fn hold_drop_dash<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         if cx.pressed.jump() {
             self.air_move.state = AirMove::USED;
             self.roll_jump = false;
@@ -33,7 +33,7 @@ impl Player {
 
     /// Returns whether a landing in this frame releases a charged drop dash. [C-18]
     #[inline]
-    pub(super) fn drop_dash_is_charged<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    pub(super) fn drop_dash_is_charged<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         cx.character.double_jump == DoubleJump::DropDash
             && self.routine == Routine::Control
             && self.air_move.is_used()
@@ -42,7 +42,7 @@ impl Player {
     }
 
     /// Rolls off, once a landing has set the ground speed. [C-18]
-    pub(super) fn release_drop_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn release_drop_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.air_move.timer = 0;
         if cx.held.left() != cx.held.right() {
             self.facing_left = cx.held.left();

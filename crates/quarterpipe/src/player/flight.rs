@@ -1,6 +1,6 @@
 //! Tails' flight. [C-30 to C-33]
 
-use super::{AirMove, Player, PlayerStep, Pose, Sight};
+use super::{AirMove, Player, PlayerStep, Pose};
 use crate::{
     event::Event,
     units::{Px, Speed, px, subpx},
@@ -20,7 +20,7 @@ impl Player {
     pub(super) const TOP_MARGIN: Px = px(16);
 
     /// Begins to fly, with all its fuel. [C-30]
-    pub(super) fn start_flying<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn start_flying<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.rolling {
             self.rolling = false;
             // Moves by what the radius really grows: nothing after a roll-jump, as it has grown already. This is upward on the
@@ -38,7 +38,7 @@ impl Player {
 
     /// Steps one frame of flight: as in the air, but without gravity. [C-31]
     #[inline(never)]
-    pub(super) fn step_flying<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn step_flying<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.flap(cx);
         self.steer_in_air(cx);
         self.keep_in_bounds(cx);
@@ -48,7 +48,7 @@ impl Player {
     }
 
     /// Sinks slowly, or rises while a flap lasts. [C-32, C-33]
-    fn flap<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn flap<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.frame % 2 == 1 {
             self.air_move.value = self.air_move.value.saturating_sub(1);
         }

@@ -1,7 +1,7 @@
 //! The ground sensors A and B of a grounded player, which follows the ground or leaves it. [G-52 to G-63]
 
 use super::{
-    Player, PlayerStep, Sight,
+    Player, PlayerStep,
     step::{Pair, Sensed},
 };
 use crate::{
@@ -21,7 +21,7 @@ const DEEP_WALL_FRAMES: u8 = 3;
 impl Player {
     /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
     #[inline(always)]
-    pub(super) fn follow_ground<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn follow_ground<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.is_reversed() {
             self.on_screen(cx, Self::follow_ground_on_screen);
         } else {
@@ -30,7 +30,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn follow_ground_on_screen<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn follow_ground_on_screen<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.on_object {
             self.slots = [Angle(0); 2];
             return;
@@ -78,7 +78,7 @@ impl Player {
     }
 
     /// Takes over the angle that was found, or snaps to a quarter turn, before the distance is looked at. [G-56 to G-58]
-    fn take_ground_angle<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, found: Angle) {
+    fn take_ground_angle<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, found: Angle) {
         let differs = || {
             let difference = (found - self.angle).0 as i8;
             !(-0x1F..0x20).contains(&difference)
@@ -99,7 +99,7 @@ impl Player {
     }
 
     /// Returns how far away the ground may be and still hold the player. [G-61, N-15]
-    fn ground_reach<W: Sight>(&self, cx: &PlayerStep<'_, W>, mode: Mode) -> Px {
+    fn ground_reach<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>, mode: Mode) -> Px {
         match cx.rules.sensors.ground_reach {
             GroundReach::Fixed(limit) => limit,
             GroundReach::SpeedScaled(limit) => {
@@ -124,7 +124,7 @@ impl Player {
     }
 
     /// Keeps the angle of a right wall while the player is deep inside it, and up to three frames longer. Returns whether it does. [G-63]
-    fn deep_wall_holds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, distance: Px) -> bool {
+    fn deep_wall_holds<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, mode: Mode, distance: Px) -> bool {
         if !cx.rules.sensors.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
             return false;
         }
@@ -142,7 +142,7 @@ impl Player {
     }
 
     /// Corrects a drop at a slanted ledge: returns whether the player stays up while one foot has just left the ledge.
-    fn holds_level_on_ledge<W: Sight>(&self, cx: &PlayerStep<'_, W>, pair: Pair) -> bool {
+    fn holds_level_on_ledge<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>, pair: Pair) -> bool {
         if cx.rules.sensors.slanted_ledge == SlantedLedge::Drops {
             return false;
         }
@@ -156,7 +156,7 @@ impl Player {
 
     /// Corrects a pair whose feet stand on opposite slopes of a floor: a sensor under the centre takes part.
     #[cold]
-    fn correct_opposing_ramps<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, mode: Mode, pair: Pair) -> Pair {
+    fn correct_opposing_ramps<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, mode: Mode, pair: Pair) -> Pair {
         if mode != Mode::Floor {
             return pair;
         }

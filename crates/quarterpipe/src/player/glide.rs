@@ -1,6 +1,6 @@
 //! Knuckles' glide, and the fall out of it. [C-35 to C-42]
 
-use super::{AirMove, Player, PlayerStep, Pose, Sight, air::GRAVITY, landing::Ground};
+use super::{AirMove, Player, PlayerStep, Pose, air::GRAVITY, landing::Ground};
 use crate::{
     event::Event,
     rules::{DoubleJump, Rules},
@@ -43,7 +43,7 @@ impl Player {
     }
 
     /// Begins to glide. [C-35]
-    pub(super) fn start_gliding<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn start_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.rolling = false;
         self.roll_jump = false;
         self.width_radius = cx.character.gliding.width;
@@ -62,7 +62,7 @@ impl Player {
 
     /// Steps one frame of a glide and all that follows from it. [C-36]
     #[inline(never)]
-    pub(super) fn step_gliding<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn step_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.air_move.state {
             AirMove::GLIDING => {
                 self.centre_look();
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Gains speed straight ahead, turns by the held direction. [C-37]
-    fn steer_glide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn steer_glide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let before = self.momentum();
         let turn = self.air_move.value;
         let straight = turn & 0x7F == 0;
@@ -125,7 +125,7 @@ impl Player {
     }
 
     /// Collides, then lands, grabs or lets go. [C-38 to C-41]
-    fn glide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn glide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let touched = self.collide_gliding(cx);
         if touched.ground {
             self.land_gliding(cx);
@@ -141,7 +141,7 @@ impl Player {
     }
 
     /// Lets go and falls: takes the standing radii without moving. [C-41]
-    pub(super) fn let_go<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn let_go<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.air_move.state = AirMove::GLIDE_FALL;
         self.take_standing_radii(cx.character);
         self.pose = Pose::GlideFall;
@@ -149,7 +149,7 @@ impl Player {
     }
 
     /// Collides with walls, ceilings and ground, by the quadrant of motion. [C-38]
-    pub(super) fn collide_gliding<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Touched {
+    pub(super) fn collide_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Touched {
         let mut touched = Touched::default();
         match self.quadrant_of_motion() {
             vertical @ (Direction::Down | Direction::Up) => {
@@ -174,7 +174,7 @@ impl Player {
         touched
     }
 
-    fn bump_gliding<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn bump_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling < px(0) {
             self.y -= ceiling;
@@ -185,7 +185,7 @@ impl Player {
         }
     }
 
-    fn touch_ground<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn touch_ground<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let floor = self.sense_floor(cx);
         if floor.nearest >= px(0) {
             return false;
@@ -199,7 +199,7 @@ impl Player {
     }
 
     /// Slides on a floor, or runs on steeper ground. [C-39]
-    fn land_gliding<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn land_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.facing_left = self.x_speed < Speed::ZERO;
         cx.decide("C-39", "glide lands on this angle", self.angle);
         if self.angle.is_floor() {
@@ -218,7 +218,7 @@ impl Player {
     }
 
     /// Falls under control. [C-42]
-    fn fall_out_of_glide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn fall_out_of_glide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.steer_in_air(cx);
         let before = self.momentum();
         self.y_speed += GRAVITY;
@@ -234,7 +234,7 @@ impl Player {
     }
 
     /// Loses all speed and stands up, feet where they are. [C-42, C-43]
-    pub(super) fn stop_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
+    pub(super) fn stop_on_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
         let before = self.momentum();
         self.halt();
         cx.changed(rule, "comes to rest on the ground", (), [before, self.momentum()]);

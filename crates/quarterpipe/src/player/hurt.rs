@@ -1,6 +1,6 @@
 //! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
 
-use super::{Death, Player, PlayerStep, Pose, Routine, Shield, Sight, SpinDashState, air::GRAVITY, landing::Ground};
+use super::{Death, Player, PlayerStep, Pose, Routine, Shield, SpinDashState, air::GRAVITY, landing::Ground};
 use crate::{
     event::Event,
     rules::Rules,
@@ -54,7 +54,7 @@ impl Player {
     }
 
     /// Steps one frame of being thrown back: no control and no drag, until the player lands. [C-52, O-1025]
-    pub(super) fn step_hurt<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn step_hurt<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.move_by_speed();
         let (before, gravity) = (self.momentum(), if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY });
         self.y_speed += gravity;
@@ -77,7 +77,7 @@ impl Player {
     }
 
     /// Returns whether a player that is thrown back is below the bottom: in S1 and CD an unsigned comparison. [N-26]
-    fn is_below_bottom_hurt<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    fn is_below_bottom_hurt<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         if cx.rules.death.hurt_bottom_is_unsigned {
             cx.bounds.bottom.unsigned_word() < self.y.px().unsigned_word()
         } else {
@@ -86,7 +86,7 @@ impl Player {
     }
 
     /// Dies by the level, whatever protects the player. [O-1028]
-    pub(super) fn die<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn die<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let before = self.momentum();
         self.start_dying(cx.rules);
         cx.changed("C-52", "jumps up once, dying", DEATH_JUMP, [before, self.momentum()]);
@@ -115,20 +115,20 @@ impl Player {
     }
 
     /// Counts down to the restart of the level, from S2 on. As in the originals, the spin dash's charge is the counter.
-    pub(super) fn count_restart<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    pub(super) fn count_restart<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         if Self::revs_spin_dash(cx) {
             self.charge.0 = self.charge.0.saturating_sub(1);
         }
     }
 
     /// Returns whether a dying player is far enough below the level. Where the comparison is unsigned, above counts too. [C-52]
-    fn is_gone<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    fn is_gone<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         let (bottom, y) = (cx.bounds.bottom + GONE_BELOW, self.y.px());
         if cx.rules.death.gone_bottom_is_unsigned { bottom.unsigned_word() < y.unsigned_word() } else { bottom < y }
     }
 
     /// Falls through everything, until the player is gone. [C-52]
-    pub(super) fn step_dying<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn step_dying<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.is_gone(cx) {
             self.routine = Routine::Dead;
             if Self::revs_spin_dash(cx) {

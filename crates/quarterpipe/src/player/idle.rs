@@ -1,6 +1,6 @@
 //! Being left alone: waking up, and giving up. [G-6, C-62]
 
-use super::{Player, PlayerStep, Pose, Sight};
+use super::{Player, PlayerStep, Pose};
 use crate::{
     event::Event,
     units::{Speed, subpx},
@@ -8,7 +8,7 @@ use crate::{
 
 impl Player {
     /// Returns whether this frame only wakes up a player that was left alone. [G-6]
-    pub(super) fn wakes_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn wakes_up<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let Some(wakeup) = cx.character.idle_wakeup else { return false };
         if cx.pressed.jump() || self.is_super() {
             self.idle = 0;
@@ -36,7 +36,7 @@ impl Player {
     }
 
     /// Jumps out of the level when CD's player runs out of patience. Returns whether it has. [C-62]
-    pub(super) fn gives_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn gives_up<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let Some(boredom) = cx.rules.ground.boredom else { return false };
         match self.pose {
             Pose::Wait => {

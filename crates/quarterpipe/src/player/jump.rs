@@ -1,6 +1,6 @@
 //! Jumping: head room, launch, and how letting go cuts it. [G-8 to G-13, A-4 to A-6]
 
-use super::{Player, PlayerStep, Sight};
+use super::{Player, PlayerStep};
 use crate::{
     event::Event,
     terrain::{Mode, SolidSide},
@@ -17,13 +17,13 @@ const CUT_UNDERWATER: Speed = subpx(-0x200);
 impl Player {
     /// Jumps if a button was pressed and there is room. Returns whether it did: then the frame's routine ends. [G-4, G-8]
     #[inline]
-    pub(super) fn try_jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn try_jump<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         cx.pressed.jump() && self.jump(cx)
     }
 
     /// Jumps if nothing prevents it. Returns whether it did. [G-8 to G-12]
     #[inline(never)]
-    fn jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn jump<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if self.is_charging_by_timer() {
             return false;
         }
@@ -47,11 +47,11 @@ impl Player {
     }
 
     /// Returns whether there is head room to jump. [G-9]
-    fn has_head_room<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn has_head_room<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if cx.is_reversed() { self.on_screen(cx, Self::has_room_on_screen) } else { self.has_room_on_screen(cx) }
     }
 
-    fn has_room_on_screen<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn has_room_on_screen<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let over_head = self.angle + Angle(0x80);
         let mode = Mode::of_plain(over_head);
         let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };
@@ -74,7 +74,7 @@ impl Player {
     }
 
     /// Takes the ball's radii, or after a roll the standing radii without moving. [G-12]
-    fn take_jump_shape<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn take_jump_shape<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         self.taps = 0;
         self.looking = false;
         self.ducking = false;
@@ -89,7 +89,7 @@ impl Player {
     }
 
     /// Cuts a jump whose button was let go, caps other rises, and starts moves in mid-jump.
-    pub(super) fn limit_rise<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn limit_rise<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.jumping {
             let cut = if self.underwater { CUT_UNDERWATER } else { CUT };
             if self.y_speed >= cut {

@@ -1,6 +1,6 @@
 //! Collision in the air: walls, ceilings, landing, by the quadrant of motion.
 
-use super::{Player, PlayerStep, Pose, Sight, step::Pair};
+use super::{Player, PlayerStep, Pose, step::Pair};
 use crate::{
     event::Event,
     rules::{Rules, Unroll},
@@ -30,7 +30,7 @@ impl Player {
     }
 
     /// Checks what lies in the quadrant of motion; each check sees the corrections of those before.
-    pub(super) fn collide_in_air<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn collide_in_air<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.quadrant_of_motion() {
             Direction::Down => {
                 self.hit_wall(cx, Direction::Left);
@@ -49,7 +49,7 @@ impl Player {
 
     /// Moves out of a wall, and no further. Returns whether there was one.
     #[inline(always)]
-    pub(super) fn hit_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> bool {
+    pub(super) fn hit_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) -> bool {
         let distance = self.sense_wall(cx, direction);
         if distance >= px(0) {
             return false;
@@ -60,7 +60,7 @@ impl Player {
 
     /// Moves out of a wall at this (negative) distance, and stops the motion along x.
     #[inline(never)]
-    fn leave_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction, distance: Px) {
+    fn leave_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction, distance: Px) {
         match direction {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
@@ -74,7 +74,7 @@ impl Player {
 
     /// Casts the floor pair of the air. [T-32, T-37]
     #[inline]
-    pub(super) fn sense_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Pair {
+    pub(super) fn sense_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Pair {
         // Under reversed gravity the feet look for the solidity that a head looks for. [G-64]
         let side = if cx.is_reversed() { SolidSide::SidesAndBottom } else { SolidSide::Top };
         self.sense_pair(cx, Mode::Floor, side)
@@ -82,13 +82,13 @@ impl Player {
 
     /// Casts the ceiling pair of the air. [T-34, T-37]
     #[inline]
-    pub(super) fn sense_ceiling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Pair {
+    pub(super) fn sense_ceiling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Pair {
         let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
         self.sense_pair(cx, Mode::Ceiling, side)
     }
 
     /// Lands if one foot is inside by no more than the fall explains.
-    fn try_land_falling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn try_land_falling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let floor = self.sense_floor(cx);
         let least = self.y_speed.high_byte().wrapping_add(8).wrapping_neg();
         if floor.nearest < px(0) && floor.other.0 >= i32::from(least) {
@@ -99,7 +99,7 @@ impl Player {
     }
 
     /// Lands; the ground's angle decides what becomes of the speeds.
-    fn land_falling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
+    fn land_falling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         let angle = floor.angle_or(cx, Direction::Down);
@@ -137,7 +137,7 @@ impl Player {
     }
 
     /// Lands and keeps the motion along x as ground speed.
-    fn land_flat<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str, reset_after: bool) {
+    fn land_flat<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str, reset_after: bool) {
         let before = self.momentum();
         self.y_speed = Speed::ZERO;
         cx.changed(rule, "a flat landing loses the speed along y", (), [before, self.momentum()]);
@@ -150,14 +150,14 @@ impl Player {
     }
 
     /// Goes on along the ground with the speed along y.
-    fn go_on_along_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, rule: &'static str) {
+    fn go_on_along_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
         let before = self.momentum();
         self.ground_speed = if self.angle.leads_up() { -self.y_speed } else { self.y_speed };
         cx.changed(rule, "the speed along y goes on along the ground", (), [before, self.momentum()]);
     }
 
     /// Bumps the head, or runs on along a ceiling that is steep enough.
-    fn hit_ceiling_rising<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn hit_ceiling_rising<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let ceiling = self.sense_ceiling(cx);
         if ceiling.nearest >= px(0) {
             return;
@@ -186,7 +186,7 @@ impl Player {
     }
 
     /// Collides while moving sideways: with the wall, then the ceiling, else the floor. Some rules stop at a wall.
-    fn collide_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) {
+    fn collide_sideways<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) {
         if self.hit_wall(cx, direction) {
             let before = self.momentum();
             self.ground_speed = self.y_speed;
@@ -210,9 +210,9 @@ impl Player {
 
     /// Bumps the head on a ceiling; returns `None` if there is none. Under a deep ceiling the right wall is checked instead, and
     /// the answer is whether that was hit.
-    pub(super) fn hit_ceiling_sideways<W: Sight>(
+    pub(super) fn hit_ceiling_sideways<const FULL: bool>(
         &mut self,
-        cx: &mut PlayerStep<'_, W>,
+        cx: &mut PlayerStep<'_, FULL>,
         direction: Direction,
     ) -> Option<bool> {
         let ceiling = self.sense_ceiling(cx).nearest;
@@ -235,7 +235,7 @@ impl Player {
     }
 
     /// Lands however deep the player is inside, and flat whatever the slope.
-    fn land_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
+    fn land_sideways<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         let before = self.momentum();
@@ -261,7 +261,7 @@ impl Player {
     }
 
     /// Takes the player out of the air and out of the ball, with all that a landing triggers.
-    pub(super) fn reset_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, ground: Ground) {
+    pub(super) fn reset_on_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, ground: Ground) {
         let before = self.momentum();
         if self.reset_on(cx.rules, ground) {
             cx.changed("C-24", "a bubble shield bounces", (), [before, self.momentum()]);

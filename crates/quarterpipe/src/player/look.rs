@@ -1,6 +1,6 @@
 //! Standing still: balancing, looking up, ducking, and where the view wants to be. [G-24, G-25, K-14, K-15]
 
-use super::{Player, PlayerStep, Pose, Sight};
+use super::{Player, PlayerStep, Pose};
 
 impl Player {
     /// The view's normal shift in pixels. [K-12]
@@ -11,7 +11,7 @@ impl Player {
     pub(super) const LOOK_DOWN: u8 = 8;
 
     /// Handles standing still; the view moves after `delay` frames of holding. [G-24]
-    pub(super) fn stand<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, delay: u8) {
+    pub(super) fn stand<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, delay: u8) {
         let stands = self.control_lock == 0 && self.angle.is_floor() && self.stands_still();
         let goal = if stands { self.look_from_rest(cx) } else { None };
         let Some(goal) = goal else {
@@ -30,7 +30,7 @@ impl Player {
     }
 
     /// Balances, looks up or ducks. Returns where the view goes for it. [G-24]
-    fn look_from_rest<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Option<u8> {
+    fn look_from_rest<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Option<u8> {
         self.pushing = false;
         self.pose = Pose::Wait;
         if self.try_balance(cx) {

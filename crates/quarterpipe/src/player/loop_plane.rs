@@ -1,6 +1,6 @@
 //! Loop chunks: the high and the low plane of S1 and CD. [T-18]
 
-use super::{Player, PlayerStep, Sight};
+use super::{Player, PlayerStep};
 use crate::{
     event::Event,
     terrain::{Layer, LoopChunk, LoopChunks},
@@ -9,7 +9,7 @@ use crate::{
 
 impl Player {
     /// Sets the plane, or forces a roll, by the chunk under the centre: at the very end of the frame. [T-18]
-    pub(crate) fn switch_plane<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, loops: &LoopChunks) {
+    pub(crate) fn switch_plane<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, loops: &LoopChunks) {
         let (x, y) = (self.x.px(), self.y.px());
         let (x_in_chunk, y_in_chunk) = (x.0 as u8, y.0 as u8);
         let layer = match loops.at(cx.rules.map.plane_switch_rows, x, y) {

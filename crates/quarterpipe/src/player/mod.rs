@@ -48,7 +48,7 @@ pub use object_control::ObjectControl;
 pub use players::Players;
 pub use pose::Pose;
 pub use spin_dash_state::{ChargeOrRestart, SpinDashState};
-pub(crate) use step::{Lag, Plainly, PlayerStep, Sight, Special, Specially};
+pub(crate) use step::{Lag, PlayerStep};
 
 pub use crate::shield::Shield;
 
@@ -105,9 +105,21 @@ pub enum Form {
 state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
 
 impl Player {
+    /// Steps one frame, up to the touch of objects, where [the faster step](PlayerStep) serves. Compiled once, in this crate.
+    #[inline(never)]
+    pub(crate) fn step_plainly(&mut self, cx: &mut PlayerStep<'_, false>) {
+        self.step(cx);
+    }
+
+    /// Steps one frame, up to the touch of objects, in any world and with any observer. Compiled once, in this crate.
+    #[inline(never)]
+    pub(crate) fn step_fully(&mut self, cx: &mut PlayerStep<'_, true>) {
+        self.step(cx);
+    }
+
     /// Steps one frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
     #[inline(always)]
-    pub(crate) fn step<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.is_reversed() {
             self.turn_over();
         }
@@ -138,7 +150,7 @@ impl Player {
 
     /// Steps a player who is hurt, dying or dead.
     #[cold]
-    fn step_out_of_control<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step_out_of_control<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.routine {
             // The caller steps it.
             Routine::Control => {}
@@ -152,7 +164,7 @@ impl Player {
     ///
     /// No routine is inlined, so that each keeps what it needs in registers.
     #[inline(always)]
-    fn step_in_control<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step_in_control<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match (self.airborne, self.rolling) {
             (false, false) => self.step_walking(cx),
             (false, true) => self.step_rolling(cx),
@@ -166,7 +178,7 @@ impl Player {
 
     /// Steps one frame of standing or walking. [G-2]
     #[inline(never)]
-    fn step_walking<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step_walking<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.gives_up(cx) || self.wakes_up(cx) || self.try_spin_dash(cx) || self.try_jump(cx) {
             return;
         }
@@ -182,7 +194,7 @@ impl Player {
 
     /// Steps one frame of rolling on the ground. [G-3]
     #[inline(never)]
-    fn step_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step_rolling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !(cx.rules.roll.forced_refuses_jump && self.spin_dash.is_set()) && self.try_jump(cx) {
             return;
         }
@@ -199,7 +211,7 @@ impl Player {
 
     /// Steps one frame in the air.
     #[inline(never)]
-    fn step_airborne<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn step_airborne<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.character.rolls_up_on_walls && !self.rolling && self.y_speed >= Speed::ZERO {
             // The miniature player walks on while it falls. [G-73]
             self.pose = Pose::Walk;
@@ -226,7 +238,7 @@ impl Player {
     }
 
     /// Wraps the y position in a level that wraps vertically, under rules that do it here. [N-25]
-    fn wrap_vertically<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn wrap_vertically<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         let top = if cx.is_reversed() { -cx.bounds.bottom } else { cx.bounds.top };
         if cx.rules.bounds.y_wrap == YWrap::InStep && top == Bounds::ENDLESS {
             let height = cx.terrain.map_height();
@@ -235,7 +247,7 @@ impl Player {
     }
 
     /// Returns whether a charge or a forced roll is on: they share a byte in S2, S3 and S3K. [G-44]
-    fn in_pinball(&self, cx: &PlayerStep<'_, impl Sight>) -> bool {
+    fn in_pinball<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         cx.rules.roll.can_be_forced && self.spin_dash.is_set()
     }
 
@@ -277,7 +289,7 @@ impl Player {
     }
 
     /// Leaves the ground without a jump; radii, ball and speeds stay. [G-60, A-44]
-    fn leave_ground<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn leave_ground<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.airborne = true;
         self.pushing = false;
         self.shown_pose = None;
@@ -285,7 +297,7 @@ impl Player {
     }
 
     /// Returns whether a spin dash is charged by presses of jump. [C-10]
-    fn revs_spin_dash(cx: &PlayerStep<'_, impl Sight>) -> bool {
+    fn revs_spin_dash<const FULL: bool>(cx: &PlayerStep<'_, FULL>) -> bool {
         cx.rules.moves.spin_dash == SpinDash::Revs
     }
 }

@@ -1,6 +1,6 @@
 //! CD's peel-out: a run charged on the spot while Up is held. [C-17]
 
-use super::{Player, PlayerStep, Pose, Sight};
+use super::{Player, PlayerStep, Pose};
 use crate::{
     event::Event,
     units::{Speed, subpx},
@@ -14,7 +14,7 @@ impl Player {
     pub(super) const PEEL_OUT_CHARGE: u8 = 30;
 
     /// Begins to charge a peel-out when jump is pressed. [C-17]
-    pub(super) fn try_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn try_peel_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.rules.moves.peel_out && cx.pressed.jump() {
             self.charge_timer = 1;
             cx.event(Event::PeelOutStarted);
@@ -22,7 +22,7 @@ impl Player {
     }
 
     /// Charges for one frame, running on the spot. [C-17]
-    pub(super) fn charge_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn charge_peel_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.pose = Pose::Walk;
         let before = self.momentum();
         self.gain_charge(GAIN);
@@ -30,7 +30,7 @@ impl Player {
     }
 
     /// Lets go: runs with a full charge, stops dead otherwise. Returns whether the player runs. [C-17, C-61]
-    pub(super) fn release_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn release_peel_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if self.charge_timer == 0 {
             return false;
         }

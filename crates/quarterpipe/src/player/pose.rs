@@ -1,7 +1,7 @@
 //! Poses, as far as the physics need them. [C-10, G-71]
 
 use super::{
-    Player, PlayerStep, Sight,
+    Player, PlayerStep,
     animation::{SLOWEST_ROLL, SLOWEST_WALK, frames_after_first},
 };
 use crate::{
@@ -99,7 +99,7 @@ impl Pose {
 impl Player {
     /// Shows the pose that the step ends in, and counts its pictures as far as the physics need them. [G-71, G-73]
     #[inline(always)]
-    pub(super) fn show_pose<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn show_pose<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let is_new = self.shown_pose != Some(self.pose) && self.begin_pose(cx);
         if matches!(self.pose, Pose::Duck | Pose::Skid | Pose::Blink | Pose::GetUp) {
             self.count_pictures(cx, is_new);
@@ -110,7 +110,7 @@ impl Player {
 
     /// Begins a pose that the last frame did not show. From S2 on that ends pushing. Returns whether its pictures begin. [G-71]
     #[inline(never)]
-    fn begin_pose<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) -> bool {
+    fn begin_pose<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) -> bool {
         if self.in_wind_tunnel && self.pose == Pose::Walk {
             // Nobody walks in a wind tunnel: what was shown last goes on. [G-72]
             self.pose = self.shown_pose.unwrap_or(Pose::Walk);
@@ -125,7 +125,7 @@ impl Player {
     /// Counts the pictures of a pose. A pose that ends with its pictures gives way to walking, which the next frame shows
     /// anew. [G-6, G-71, O-1006]
     #[cold]
-    fn count_pictures<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, is_new: bool) {
+    fn count_pictures<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, is_new: bool) {
         let frames = match (self.pose, cx.rules.touch.duck, cx.character.idle_wakeup) {
             (Pose::Duck, DuckBox::OnceDown(frames), _) => frames,
             (Pose::Skid, ..) => cx.character.skid_frames,

@@ -1,6 +1,6 @@
 //! Speed shoes, invincibility, invulnerability and the super form. [C-4, C-5, O-1026]
 
-use super::{Form, Player, PlayerStep, Sight};
+use super::{Form, Player, PlayerStep};
 use crate::rules::{Character, Rules, Speeds};
 
 impl Player {
@@ -40,14 +40,14 @@ impl Player {
 
     /// Counts the timers down, in a frame under control. [C-5, O-1026]
     #[inline]
-    pub(super) fn count_power_ups<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    pub(super) fn count_power_ups<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         if u16::from(self.invulnerable) | self.invincible | self.shoes != 0 {
             self.count_some_power_ups(cx);
         }
     }
 
     #[inline(never)]
-    fn count_some_power_ups<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
+    fn count_some_power_ups<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         self.invulnerable = self.invulnerable.saturating_sub(1);
         let none = self.invincible | self.shoes == 0;
         if none || (cx.rules.power_ups.count_by_eight && !cx.frame.is_multiple_of(8)) {

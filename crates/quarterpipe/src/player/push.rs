@@ -1,6 +1,6 @@
 //! The push sensors E and F: walls ahead of a grounded player. [G-30 to G-40]
 
-use super::{ObjectControl, Player, PlayerStep, Sight};
+use super::{ObjectControl, Player, PlayerStep};
 use crate::{
     event::{Event, SensorName},
     rules::PushRounding,
@@ -16,7 +16,7 @@ impl Player {
 
     /// Shortens this frame's motion where it would end in a wall. [G-30 to G-40]
     #[inline(always)]
-    pub(super) fn push<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn push<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !self.push_sensor_is_active(cx) {
             if self.ground_speed != Speed::ZERO {
                 cx.decide("G-30", "no push sensors at this angle", self.angle);
@@ -41,7 +41,7 @@ impl Player {
     }
 
     /// Returns whether the push sensors are on. [G-30]
-    fn push_sensor_is_active<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    fn push_sensor_is_active<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         let on_quarter = cx.rules.push.on_quarter_turns && self.angle.is_quarter();
         let stopped = cx.rules.push.objects_can_switch_off && self.object_control.contains(ObjectControl::NO_PUSH);
         self.ground_speed != Speed::ZERO && (!self.angle.overhangs() || on_quarter) && !stopped
@@ -49,7 +49,7 @@ impl Player {
 
     /// Returns the distance from the push sensor to what is ahead. [G-31 to G-35]
     #[inline(always)]
-    fn sense_ahead<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, direction: Direction, ahead: Angle) -> Px {
+    fn sense_ahead<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
         if cx.is_reversed() {
             return self.sense_ahead_reversed(cx, name, direction, ahead);
@@ -61,9 +61,9 @@ impl Player {
     /// Senses ahead under reversed gravity. The angle is read on the screen as it is, and lower is lower on the screen.
     /// [G-31 to G-34, G-64]
     #[cold]
-    fn sense_ahead_reversed<W: Sight>(
+    fn sense_ahead_reversed<const FULL: bool>(
         &self,
-        cx: &mut PlayerStep<'_, W>,
+        cx: &mut PlayerStep<'_, FULL>,
         name: SensorName,
         direction: Direction,
         ahead: Angle,
@@ -71,16 +71,16 @@ impl Player {
         let mut here = self.clone();
         here.turn_over();
         here.y_speed = -here.y_speed;
-        cx.observer.reverse(false);
+        cx.is_on_screen = true;
         let anchor = here.push_anchor(cx, direction, ahead);
         let distance = here.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
-        cx.observer.reverse(true);
+        cx.is_on_screen = false;
         distance
     }
 
     /// Returns where the sensor will be after this frame's motion. [G-32 to G-34]
     #[inline(always)]
-    fn push_anchor<W: Sight>(&self, cx: &PlayerStep<'_, W>, direction: Direction, ahead: Angle) -> (Px, Px) {
+    fn push_anchor<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>, direction: Direction, ahead: Angle) -> (Px, Px) {
         let (x, mut y) = (self.x.after(self.x_speed).px(), self.y.after(self.y_speed).px());
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         let by_width = cx.rules.sensors.walls_by_width_radius && sideways;
@@ -97,7 +97,7 @@ impl Player {
     }
 
     /// Shortens the motion by the wall's depth. A wall to the left or right also stops the player. [G-36 to G-39]
-    fn stop_at_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, wall: Direction, depth: Speed) {
+    fn stop_at_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, wall: Direction, depth: Speed) {
         let faces_wall = match wall {
             Direction::Down => return self.y_speed += depth,
             Direction::Up => return self.y_speed -= depth,

@@ -6,7 +6,7 @@
 //! screen. Some parts of the originals work in the screen's own sense instead, and so they do here: following the ground,
 //! looking for head room and placing push sensors. [G-33, G-64]
 
-use super::{Player, PlayerStep, Sight};
+use super::{Player, PlayerStep};
 use crate::{
     bounds::Bounds,
     terrain::Direction,
@@ -15,10 +15,10 @@ use crate::{
 
 impl Player {
     /// Runs `act` in the world turned over, if gravity is reversed, and comes back.
-    pub(crate) fn in_own_world<W: Sight>(
+    pub(crate) fn in_own_world<const FULL: bool>(
         &mut self,
-        cx: &mut PlayerStep<'_, W>,
-        act: impl FnOnce(&mut Self, &mut PlayerStep<'_, W>),
+        cx: &mut PlayerStep<'_, FULL>,
+        act: impl FnOnce(&mut Self, &mut PlayerStep<'_, FULL>),
     ) {
         if cx.is_reversed() {
             self.turn_over();
@@ -41,16 +41,16 @@ impl Player {
 
     /// Runs `act` as the screen has it: the player where it is, the angle turned over. [G-64]
     #[cold]
-    pub(super) fn on_screen<W: Sight, R>(
+    pub(super) fn on_screen<const FULL: bool, R>(
         &mut self,
-        cx: &mut PlayerStep<'_, W>,
-        act: impl FnOnce(&mut Self, &mut PlayerStep<'_, W>) -> R,
+        cx: &mut PlayerStep<'_, FULL>,
+        act: impl FnOnce(&mut Self, &mut PlayerStep<'_, FULL>) -> R,
     ) -> R {
         self.turn_over();
         self.angle = self.angle.upside_down();
-        cx.observer.reverse(false);
+        cx.is_on_screen = true;
         let result = act(self, cx);
-        cx.observer.reverse(true);
+        cx.is_on_screen = false;
         self.angle = self.angle.upside_down();
         self.turn_over();
         result

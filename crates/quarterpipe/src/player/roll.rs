@@ -1,7 +1,7 @@
 //! Rolling: starting, steering, stopping. [G-41 to G-48]
 
 use super::{
-    Player, PlayerStep, Pose, Sight,
+    Player, PlayerStep, Pose,
     walk::{TURNED, braking},
 };
 use crate::{
@@ -19,7 +19,7 @@ const PINBALL_SPEED: Speed = subpx(0x400);
 
 impl Player {
     /// Steers, applies friction, ends a roll that is too slow, then casts the push sensors. [G-41]
-    pub(super) fn roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn roll<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let refuses = cx.rules.roll.forced_can_lock_steering && self.spin_dash.locks_steering();
         if !self.sliding && !refuses {
             if self.control_lock == 0 {
@@ -59,7 +59,7 @@ impl Player {
     }
 
     /// Steers a roll: a direction against it only slows it, any other turns the player. [G-42]
-    fn steer_roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn steer_roll<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let loss = match cx.character.roll_deceleration {
             RollDeceleration::QuarterOfDeceleration => self.speeds.deceleration.halved(2),
             RollDeceleration::Fixed(loss) => loss,
@@ -95,7 +95,7 @@ impl Player {
     }
 
     /// Returns the friction of a roll. [G-43]
-    fn roll_friction<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Speed {
+    fn roll_friction<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> Speed {
         match cx.character.super_roll_friction {
             Some(friction) if self.is_super() => friction,
             _ => self.speeds.acceleration.halved(1),
@@ -103,7 +103,7 @@ impl Player {
     }
 
     /// Ends a roll on the ground. [G-44]
-    fn stop_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn stop_rolling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         cx.decide("G-44", "too slow to go on rolling", self.ground_speed);
         self.unroll(cx.rules);
         self.pose = Pose::Wait;
@@ -123,7 +123,7 @@ impl Player {
     }
 
     /// Rolls on Down, or ducks under rules that let a slow player duck. [G-26, G-45, G-48]
-    pub(super) fn try_roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn try_roll<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.sliding || cx.held.sideways() {
             return;
         }
@@ -147,7 +147,7 @@ impl Player {
     }
 
     /// Begins to roll, feet where they were. [G-46, G-47]
-    pub(super) fn start_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn start_rolling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let (boosts, rule) = match cx.rules.roll.boost {
             RollBoost::FromRest => (!self.rolling && self.ground_speed == Speed::ZERO, "G-46"),
             RollBoost::Rightward => (self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST, "G-47"),

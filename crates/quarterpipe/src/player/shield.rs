@@ -1,6 +1,6 @@
 //! The moves of Sonic's shields, and those without a shield. [C-20 to C-25]
 
-use super::{AirMove, Form, Player, PlayerStep, Pose, Shield, Sight};
+use super::{AirMove, Form, Player, PlayerStep, Pose, Shield};
 use crate::{
     event::Event,
     player::Lag,
@@ -15,7 +15,7 @@ const DASH: Speed = subpx(0x800);
 
 impl Player {
     /// Uses the hyper dash, the shield's move or the insta-shield. [C-20]
-    pub(super) fn use_shield<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn use_shield<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.roll_jump = false;
         match self.form {
             Form::Hyper if cx.rules.moves.hyper_dash => return self.hyper_dash(cx),
@@ -67,7 +67,7 @@ impl Player {
 
     /// Dashes in one of eight directions: forward without any held, or with most opposite ones. Up with Down, alone or with
     /// Left, stops the player. [C-25]
-    fn hyper_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn hyper_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let [up, down, left, right] = [cx.held.up(), cx.held.down(), cx.held.left(), cx.held.right()];
         let axis = |back: bool, forth: bool| match (back, forth) {
             (true, false) => -DASH,

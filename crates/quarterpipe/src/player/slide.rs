@@ -1,6 +1,6 @@
 //! Knuckles' slide on the belly after a glide. [C-43]
 
-use super::{Player, PlayerStep, Pose, Sight, glide::LANDING_LOCK};
+use super::{Player, PlayerStep, Pose, glide::LANDING_LOCK};
 use crate::{
     terrain::Direction,
     units::{Px, Speed, px, subpx},
@@ -13,7 +13,7 @@ const REACH: Px = px(14);
 
 impl Player {
     /// Slows down while jump is held, then stands up. [C-43]
-    pub(super) fn slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn slide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !cx.held.jump() || !self.slow_slide(cx) {
             self.stop_on_floor(cx, "C-43");
             self.control_lock = LANDING_LOCK;
@@ -33,7 +33,7 @@ impl Player {
     }
 
     /// Slows the slide. Returns whether it goes on: at exactly zero only to the right. [C-43]
-    fn slow_slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    fn slow_slide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         let before = self.momentum();
         let goes_on = if self.x_speed >= Speed::ZERO {
             self.x_speed -= FRICTION;

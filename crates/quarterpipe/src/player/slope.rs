@@ -1,6 +1,6 @@
 //! Slopes: what they add to the ground speed, and slipping from them. [G-14 to G-17, G-65]
 
-use super::{Player, PlayerStep, Sight};
+use super::{Player, PlayerStep};
 use crate::{
     event::Event,
     rules::Slip,
@@ -23,7 +23,7 @@ const SLIP_LOCK: u16 = 30;
 
 impl Player {
     /// Adds the slope's pull on a walking player. [G-14, G-15]
-    pub(super) fn resist_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn resist_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !self.slope_pulls(cx) {
             self.tell_no_slope(cx);
             return;
@@ -40,7 +40,7 @@ impl Player {
     }
 
     /// Adds the slope's pull on a rolling player: a quarter of it uphill. [G-14, G-16]
-    pub(super) fn roll_along_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn roll_along_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !self.slope_pulls(cx) {
             self.tell_no_slope(cx);
             return;
@@ -57,7 +57,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn tell_no_slope<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) {
+    fn tell_no_slope<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.angle.is_ceiling() {
             cx.decide("G-14", "no slope factor on a ceiling", self.angle);
         } else {
@@ -66,13 +66,13 @@ impl Player {
     }
 
     /// Returns whether the slope pulls: not on ceilings, and in CD not while charging. [G-14]
-    fn slope_pulls<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    fn slope_pulls<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         let spared = cx.rules.moves.slope_spares_charge && self.is_charging_by_timer();
         !self.angle.is_ceiling() && !spared
     }
 
     /// Turns the ground speed into motion along x and y. [G-28]
-    pub(super) fn project_ground_speed<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn project_ground_speed<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let before = self.momentum();
         self.x_speed = scale(cosine(self.angle), self.ground_speed);
         self.y_speed = scale(sine(self.angle), self.ground_speed);
@@ -80,7 +80,7 @@ impl Player {
     }
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
-    pub(super) fn slip_from_steep<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn slip_from_steep<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.stick != 0 {
             return;
         }
@@ -121,7 +121,7 @@ impl Player {
 
     /// Returns whether the ground is too flat to slip from at any speed. [G-65]
     #[inline(always)]
-    fn is_safe_from_slipping<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+    fn is_safe_from_slipping<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         match cx.character.slip {
             Slip::Fall => self.angle.is_floor(),
             Slip::NudgeOrFall => self.angle.leans_less_than(SAFE_LEAN),

@@ -1,6 +1,6 @@
 //! The spin dash of S2, S3 and S3K: each press of jump charges it. [C-10 to C-15]
 
-use super::{Player, PlayerStep, Pose, Sight, SpinDashState};
+use super::{Player, PlayerStep, Pose, SpinDashState};
 use crate::{
     event::Event,
     player::Lag,
@@ -25,7 +25,7 @@ const LAUNCH: [Speed; 9] = [
 
 impl Player {
     /// Starts from a duck, charges, or lets go. Returns whether it did any of them: then the frame's routine ends. [C-10, C-14]
-    pub(super) fn try_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn try_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if !Self::revs_spin_dash(cx) {
             return false;
         }
@@ -50,13 +50,13 @@ impl Player {
 
     // Kept out of the walk, which it would make longer.
     #[inline(never)]
-    fn stay_to_charge<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn stay_to_charge<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.keep_in_bounds(cx);
         self.follow_ground(cx);
     }
 
     /// Takes 1/32 off the charge in each frame, and adds to it for each press. [C-11]
-    fn rev_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn rev_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.charge.0 -= self.charge.0 >> 5;
         if cx.pressed.jump() {
             self.charge.0 = self.charge.0.saturating_add(REV).min(FULL_CHARGE);
@@ -67,7 +67,7 @@ impl Player {
     }
 
     /// Rolls off; the motion begins in the next frame. [C-12, C-13]
-    fn release_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn release_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.curl_up(cx.rules);
         self.spin_dash = SpinDashState::NONE;
         let step = usize::from(self.charge.0 >> 8).min(LAUNCH.len() - 1);

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::{
     bounds::Bounds,
-    event::{Cast, Decision, Event, Momentum, Observer, SensorName, Told, Unit, Wants},
+    event::{Cast, Decision, Event, Momentum, ObserverRef, SensorName, Told, Unit},
     input::Input,
     rules::{Character, Rules},
     terrain::{Direction, Found, Mode, SolidSide, Terrain},
@@ -11,7 +11,10 @@ use crate::{
 };
 
 /// What a player's step can see.
-pub(crate) struct PlayerStep<'a, W> {
+///
+/// A `FULL` step serves every world and observer. The other one serves most, and is faster: gravity is not reversed, the background
+/// is not solid, and the observer does not want reasons.
+pub(crate) struct PlayerStep<'a, const FULL: bool> {
     pub terrain: &'a Terrain,
     pub rules: &'a Rules,
     pub character: &'a Character,
@@ -26,144 +29,88 @@ pub(crate) struct PlayerStep<'a, W> {
     pub lag: Option<Lag>,
     /// Whether a skid raises a puff of dust in this frame. [O-2248]
     pub raises_dust: bool,
-    /// By value: nothing at all, or a reference.
-    pub observer: W,
-}
-
-/// What makes a cast more than a look at the foreground.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Special<'a> {
-    /// Whether the step runs upside down. [G-64]
-    pub reversed: bool,
-    /// Whether gravity is reversed. A step does not run upside down where it works in the screen's own sense.
+    /// Whether gravity is reversed. [G-64]
     pub gravity_is_reversed: bool,
-    /// A solid background, and how far it is shifted against the foreground. [T-19]
+    /// Whether this part of a step under reversed gravity works in the screen's own sense. [G-64]
+    pub is_on_screen: bool,
+    /// The background if it is solid, and how far it is shifted against the foreground. [T-19]
     pub background: Option<(&'a Terrain, [Px; 2])>,
+    pub observer: ObserverRef<'a>,
 }
 
-/// An observer, and what is known at compile time about how casts see. So the usual world pays nothing for the others.
-pub(crate) trait Sight: Observer {
-    /// Whether nothing is special: then a cast only looks at the foreground.
-    const IS_PLAIN: bool;
-
-    /// Returns what is special.
-    fn special(&self) -> Special<'_>;
-
-    /// Turns the step upside down from now on, or back. Where nothing is special this does nothing.
-    fn reverse(&mut self, reversed: bool);
-}
-
-/// An observer of a world in which casts see only the foreground and gravity is as ever.
-pub(crate) struct Plainly<W>(pub W);
-
-/// An observer of a world whose gravity may be reversed or whose background may be solid. [T-19, G-64]
-pub(crate) struct Specially<'a, W>(pub W, pub Special<'a>);
-
-impl<W: Observer> Sight for Plainly<W> {
-    const IS_PLAIN: bool = true;
-
+impl<const FULL: bool> PlayerStep<'_, FULL> {
+    /// Returns whether the step runs upside down now. [G-64]
     #[inline(always)]
-    fn special(&self) -> Special<'_> {
-        Special::default()
+    pub const fn is_reversed(&self) -> bool {
+        FULL && self.gravity_is_reversed && !self.is_on_screen
     }
 
-    fn reverse(&mut self, _reversed: bool) {}
-}
-
-impl<W: Observer> Sight for Specially<'_, W> {
-    const IS_PLAIN: bool = false;
-
-    fn special(&self) -> Special<'_> {
-        self.1
-    }
-
-    fn reverse(&mut self, reversed: bool) {
-        self.1.reversed = reversed;
-    }
-}
-
-macro_rules! pass_on {
-    ($($kind:ty),*) => {
-        $(impl<W: Observer> Observer for $kind {
-            const WANTS: Wants = W::WANTS;
-
-            fn event(&mut self, player: usize, event: Event) {
-                self.0.event(player, event);
-            }
-
-            fn cast(&mut self, player: usize, cast: Cast) {
-                self.0.cast(player, cast);
-            }
-
-            fn decision(&mut self, player: usize, decision: Decision) {
-                self.0.decision(player, decision);
-            }
-        })*
-    };
-}
-pass_on!(Plainly<W>, Specially<'_, W>);
-
-impl<W: Sight> PlayerStep<'_, W> {
-    /// Returns whether the step runs upside down. [G-64]
+    /// Reports an event of the player.
     #[inline(always)]
-    pub fn is_reversed(&self) -> bool {
-        self.observer.special().reversed
-    }
-
-    #[inline]
     pub fn event(&mut self, event: Event) {
+        if self.observer.is_some() {
+            self.report_event(event);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_event(&mut self, event: Event) {
         self.observer.event(self.index, event);
     }
 
-    /// Tells the observer of a decision, if it wants reasons.
-    #[inline]
+    /// Reports a decision, if the observer wants reasons.
+    #[inline(always)]
     pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
-        if W::WANTS.reasons() {
-            self.tell_decision(rule, what, value.told());
+        if FULL {
+            self.report_decision((rule, what), value.told());
         }
     }
 
-    /// Tells the observer, if it wants reasons, which speeds a rule changed from one moment to another, and whether the angle.
+    /// Reports which speeds a rule changed from one moment to another, and whether the angle, if the observer wants reasons.
     #[inline(always)]
     pub(super) fn changed(&mut self, rule: &'static str, what: &'static str, value: impl Told, moments: [Momentum; 2]) {
-        if W::WANTS.reasons() {
-            self.tell_changes(rule, what, value.told(), moments);
+        if FULL {
+            self.report_changes((rule, what), value.told(), moments);
         }
     }
 
-    /// Tells of a decision. It is called in many places, and would be large in each.
+    /// Reports a decision. Not inlined, because it would be large in each of many places.
     #[inline(never)]
-    fn tell_decision(&mut self, rule: &'static str, what: &'static str, told: (i32, Unit)) {
-        let (value, unit) = self.on_player(told);
-        self.observer.decision(self.index, Decision { rule, what, value, unit, change: None });
-    }
-
-    /// Tells of changes. It is called in many places, and would be large in each.
-    #[inline(never)]
-    fn tell_changes(&mut self, rule: &'static str, what: &'static str, told: (i32, Unit), moments: [Momentum; 2]) {
-        let (value, unit) = self.on_player(told);
-        let [before, after] = moments.map(|moment| self.in_own_sense(moment));
-        for decision in before.decisions_to(after, (rule, what, value, unit)) {
-            self.observer.decision(self.index, decision);
+    fn report_decision(&mut self, (rule, what): (&'static str, &'static str), value: (i32, Unit)) {
+        if self.observer.wants_reasons() {
+            let (value, unit) = self.in_player_sense(value);
+            self.observer.decision(self.index, Decision { rule, what, value, unit, change: None });
         }
     }
 
-    /// Returns whether this part of an upside-down step works in the screen's own sense. [G-64]
-    fn is_on_screen(&self) -> bool {
-        let special = self.observer.special();
-        special.gravity_is_reversed && !special.reversed
+    /// Reports which speeds a rule changed between two moments, and whether the angle, if the observer wants reasons.
+    #[inline(never)]
+    fn report_changes(
+        &mut self,
+        (rule, what): (&'static str, &'static str),
+        value: (i32, Unit),
+        moments: [Momentum; 2],
+    ) {
+        if self.observer.wants_reasons() {
+            let (value, unit) = self.in_player_sense(value);
+            let [before, after] = moments.map(|moment| Momentum { angle: self.player_angle(moment.angle), ..moment });
+            for decision in before.decisions_to(after, (rule, what, value, unit)) {
+                self.observer.decision(self.index, decision);
+            }
+        }
     }
 
-    /// Returns a value with its unit as the player has it: an angle is the player's, even where it is read on the screen.
-    fn on_player(&self, (value, unit): (i32, Unit)) -> (i32, Unit) {
+    /// Returns a value with its unit. An angle is the player's, also where the step works in the screen's sense.
+    fn in_player_sense(&self, (value, unit): (i32, Unit)) -> (i32, Unit) {
         match unit {
-            Unit::Angle if self.is_on_screen() => Angle(value as u8).upside_down().told(),
+            Unit::Angle => self.player_angle(Angle(value as u8)).told(),
             _ => (value, unit),
         }
     }
 
-    fn in_own_sense(&self, moment: Momentum) -> Momentum {
-        if self.is_on_screen() { Momentum { angle: moment.angle.upside_down(), ..moment } } else { moment }
+    const fn player_angle(&self, angle: Angle) -> Angle {
+        if self.is_on_screen { angle.upside_down() } else { angle }
     }
 }
 
@@ -180,7 +127,7 @@ pub(super) struct Pair {
 
 impl Pair {
     /// Returns the winner's angle; a flagged one is replaced by the direction's default. [T-37]
-    pub fn angle_or<W: Sight>(self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> Angle {
+    pub fn angle_or<const FULL: bool>(self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) -> Angle {
         if !self.angle.is_flagged() {
             return self.angle;
         }
@@ -200,15 +147,15 @@ pub(super) struct Sensed {
 impl Player {
     /// Casts one sensor. [T-20]
     #[inline(always)]
-    pub(super) fn sense<W: Sight>(
+    pub(super) fn sense<const FULL: bool>(
         &self,
-        cx: &mut PlayerStep<'_, W>,
+        cx: &mut PlayerStep<'_, FULL>,
         sensor: SensorName,
         side: SolidSide,
         anchor: (Px, Px),
         direction: Direction,
     ) -> Sensed {
-        if W::IS_PLAIN && !W::WANTS.reasons() {
+        if !FULL {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
             return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
@@ -219,9 +166,9 @@ impl Player {
 
     /// Casts a sensor with a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
     #[cold]
-    fn sense_specially<W: Sight>(
+    fn sense_specially<const FULL: bool>(
         &self,
-        cx: &PlayerStep<'_, W>,
+        cx: &PlayerStep<'_, FULL>,
         side: SolidSide,
         (x, mut y): (Px, Px),
         mut direction: Direction,
@@ -237,15 +184,15 @@ impl Player {
     }
 
     /// Returns what a cast finds in the foreground and, if that is solid, in the background. [T-19]
-    fn sense_on_screen<W: Sight>(
+    fn sense_on_screen<const FULL: bool>(
         &self,
-        cx: &PlayerStep<'_, W>,
+        cx: &PlayerStep<'_, FULL>,
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
     ) -> Found {
         let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
-        if let Some((background, [shift_x, shift_y])) = cx.observer.special().background {
+        if let Some((background, [shift_x, shift_y])) = cx.background {
             let y = match direction {
                 // A cast upward counts the rows of a block from below, and is shifted while it does: a bug of the originals.
                 Direction::Up => Px((Px(y.0 ^ 0xF) - shift_y).0 ^ 0xF),
@@ -262,18 +209,18 @@ impl Player {
         found
     }
 
-    /// Tells the observer of a cast, if it wants reasons.
+    /// Reports a cast, if the observer wants reasons.
     #[inline]
-    fn report_cast<W: Sight>(
+    fn report_cast<const FULL: bool>(
         &self,
-        cx: &mut PlayerStep<'_, W>,
+        cx: &mut PlayerStep<'_, FULL>,
         sensor: SensorName,
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
         found: Found,
     ) {
-        if W::WANTS.reasons() {
+        if FULL && cx.observer.wants_reasons() {
             let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
             if cx.is_reversed() {
                 (cast.y, cast.direction) = self.turn_cast_over(y, direction);
@@ -285,7 +232,12 @@ impl Player {
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
     #[inline(always)]
-    pub(super) fn sense_pair<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, side: SolidSide) -> Pair {
+    pub(super) fn sense_pair<const FULL: bool>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        mode: Mode,
+        side: SolidSide,
+    ) -> Pair {
         // Compiled once per mode, so that none of the mode's questions is asked at run time.
         match mode {
             Mode::Floor => self.sense_pair_of(cx, Mode::Floor, side),
@@ -296,7 +248,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn sense_pair_of<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, side: SolidSide) -> Pair {
+    fn sense_pair_of<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
         let anchors = match mode {
@@ -307,7 +259,7 @@ impl Player {
         };
         let direction = mode.direction();
         let (first, first_angle, second, second_angle);
-        if W::IS_PLAIN && !W::WANTS.reasons() {
+        if !FULL {
             let hits = cx.terrain.cast_both(self.layer, side, anchors, direction);
             (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
             (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));
@@ -328,9 +280,9 @@ impl Player {
 
     /// Casts a pair as [`Player::sense`] does where a cast is more than a look at the foreground.
     #[cold]
-    fn sense_pair_specially<W: Sight>(
+    fn sense_pair_specially<const FULL: bool>(
         &self,
-        cx: &mut PlayerStep<'_, W>,
+        cx: &mut PlayerStep<'_, FULL>,
         mode: Mode,
         side: SolidSide,
         anchors: [(Px, Px); 2],
@@ -341,7 +293,7 @@ impl Player {
 
     /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
     #[inline(always)]
-    pub(super) fn sense_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> Px {
+    pub(super) fn sense_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) -> Px {
         let radius = if cx.rules.sensors.walls_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
             Direction::Left => (SensorName::E, -radius),
@@ -356,7 +308,7 @@ impl Player {
     }
 
     /// Returns the distance from the feet down to the ground at `x`. [T-41]
-    pub(super) fn sense_edge<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, x: Px) -> Px {
+    pub(super) fn sense_edge<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, x: Px) -> Px {
         let anchor = (x, self.y.px() + self.height());
         self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }
@@ -373,7 +325,7 @@ const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
 
 /// Tells which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
 #[inline(always)]
-fn tell_winner<W: Sight>(cx: &mut PlayerStep<'_, W>, names: [SensorName; 2], [first, second]: [Px; 2]) {
+fn tell_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
     let winner = if second <= first { names[1] } else { names[0] };
     let what = match (winner, first == second) {
         (SensorName::A, false) => "A wins, nearer by",

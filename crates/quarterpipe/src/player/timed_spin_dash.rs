@@ -1,6 +1,6 @@
 //! CD's spin dash: it charges by itself while Down is held. [C-16]
 
-use super::{Player, PlayerStep, Pose, Sight};
+use super::{Player, PlayerStep, Pose};
 use crate::{
     event::Event,
     rules::SpinDash,
@@ -22,7 +22,7 @@ impl Player {
     }
 
     /// Begins to charge a spin dash, rolling on the spot. [C-16]
-    pub(super) fn start_timed_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn start_timed_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.charge_timer = 1;
         let before = self.momentum();
         self.ground_speed = self.forward(START);
@@ -32,7 +32,7 @@ impl Player {
     }
 
     /// Gains speed on the spot, until Down is let go. Returns whether the roll goes on in this frame. [C-16]
-    pub(super) fn charge_or_release_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+    pub(super) fn charge_or_release_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if let SpinDash::Timer(gain) = cx.rules.moves.spin_dash {
             let before = self.momentum();
             self.gain_charge(gain);

@@ -1,6 +1,6 @@
 //! Walking: directions, turning round, friction. [G-18 to G-29]
 
-use super::{Player, PlayerStep, Pose, Sight, double_tap::Standing};
+use super::{Player, PlayerStep, Pose, double_tap::Standing};
 use crate::{
     event::{Event, Momentum},
     rules::{Look, Skid},
@@ -12,7 +12,7 @@ pub(super) const TURNED: Speed = subpx(0x80);
 
 impl Player {
     /// Walks by the held directions, stands, applies friction, then casts the push sensors. [G-18]
-    pub(super) fn walk<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn walk<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.sliding {
             cx.decide("G-29", "sliding: neither input nor friction", ());
             self.look_delay = 0;
@@ -44,7 +44,7 @@ impl Player {
 
     /// Tells why a held direction does nothing, if that is so. [G-18, G-22, G-27]
     #[inline(always)]
-    fn tell_ignored_direction<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) {
+    fn tell_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.control_lock != 0 {
             cx.decide(
                 "G-18",
@@ -59,7 +59,7 @@ impl Player {
         }
     }
 
-    fn stand_or_move_on<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Standing {
+    fn stand_or_move_on<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Standing {
         match cx.rules.ground.look {
             Look::After(delay) => {
                 self.stand(cx, delay);
@@ -70,12 +70,12 @@ impl Player {
     }
 
     /// Returns the friction: the acceleration, but in a super form its own. [G-27]
-    pub(super) fn friction<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Speed {
+    pub(super) fn friction<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> Speed {
         if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
     }
 
     /// Walks to the left, or brakes a motion to the right. [G-19, G-21, G-22]
-    fn walk_left<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn walk_left<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.ground_speed > Speed::ZERO {
             let before = self.momentum();
             self.ground_speed -= self.speeds.deceleration;
@@ -105,7 +105,7 @@ impl Player {
 
     /// Does the mirror image of [`Self::walk_left`], except that turning through exactly zero goes on to [`TURNED`].
     /// [G-20, G-21]
-    fn walk_right<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn walk_right<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.ground_speed < Speed::ZERO {
             let before = self.momentum();
             self.ground_speed += self.speeds.deceleration;
@@ -135,7 +135,7 @@ impl Player {
 
     /// Tells what a held direction did to the ground speed. [G-19, G-20]
     #[inline(always)]
-    fn tell_acceleration<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, rule: &'static str, before: Momentum) {
+    fn tell_acceleration<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str, before: Momentum) {
         let ahead = [before.ground_speed.abs(), self.ground_speed.abs()];
         let (what, value) = how_accelerated(ahead, self.speeds.acceleration, self.speeds.top);
         if ahead[0] == ahead[1] {
@@ -146,7 +146,7 @@ impl Player {
     }
 
     /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
-    fn skid_when_fast<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, speed: Speed, leftward: bool) {
+    fn skid_when_fast<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, speed: Speed, leftward: bool) {
         let least = match cx.rules.ground.skid {
             Skid::Lopsided if leftward => subpx(0x301),
             Skid::Lopsided | Skid::Even => subpx(0x400),

@@ -1,6 +1,6 @@
 //! Going under water and coming out.
 
-use super::{Player, PlayerStep, Routine, Sight};
+use super::{Player, PlayerStep, Routine};
 use crate::{
     event::Event,
     rules::WaterExit,
@@ -15,14 +15,14 @@ const FAST_EXIT: Speed = subpx(-0x400);
 impl Player {
     /// Compares the centre with the surface after the frame's motion.
     #[inline]
-    pub(super) fn meet_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    pub(super) fn meet_water<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if cx.water.is_some() || self.underwater {
             self.cross_surface(cx);
         }
     }
 
     #[inline(never)]
-    fn cross_surface<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn cross_surface<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let below = cx.water.is_some_and(|surface| surface < self.y.px());
         match (self.underwater, below) {
             (false, true) => self.enter_water(cx),
@@ -31,7 +31,7 @@ impl Player {
         }
     }
 
-    fn enter_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn enter_water<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.underwater = true;
         self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
         if !cx.rules.water.spares_controlled || self.object_control.is_none() {
@@ -46,7 +46,7 @@ impl Player {
         cx.event(Event::EnteredWater);
     }
 
-    fn leave_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+    fn leave_water<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let hurt = self.routine == Routine::Hurt;
         let doubles = match cx.rules.water.exit {
             WaterExit::Always => true,

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     body::Body,
-    event::{Keeping, Observer, Wants},
+    event::{Observer, ObserverRef},
     ids::ObjectId,
     input::Input,
-    object::{Custom, Objects, Observing, Pass, Scene},
-    player::{Plainly, Player, PlayerStep, Routine, Sight, Special, Specially},
+    object::{Custom, Objects, Pass, Scene},
+    player::{Player, PlayerStep, Routine},
     rules::{Rules, Spawn},
     stage::Stage,
     stock::Decoration,
@@ -46,12 +46,11 @@ impl<C: Custom> World<C> {
         let players = &*self.players;
         let objects_run = self.objects_run(players, stage.rules());
         self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
-        let count = players.len();
-        // Not even a pointer is kept to an observer that wants nothing.
-        if W::WANTS == Wants::Nothing {
-            self.step_each_player(stage, count, inputs, ());
+        // The full step serves every world and observer. The other one is faster, and serves most.
+        if W::WANTS.reasons() || self.is_reversed(stage) || stage.background_is_solid() {
+            self.step_each_player_fully(stage, inputs, ObserverRef::new(observer));
         } else {
-            self.step_each_player(stage, count, inputs, &mut *observer);
+            self.step_each_player(stage, inputs, ObserverRef::new(observer), Player::step_plainly);
         }
         HalfStep { objects_run }
     }
@@ -60,7 +59,7 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<C>, half: HalfStep, observer: &mut W) {
         if half.objects_run && !self.objects.is_empty() {
-            self.run_objects(stage, observer);
+            self.run_objects(stage, &mut ObserverRef::new(observer));
         }
         let Self { players, camera, bounds, shared, objects, .. } = self;
         let players = &mut **players;
@@ -79,7 +78,7 @@ impl<C: Custom> World<C> {
     /// first step shall come when it did in the games. Recorded scenarios begin so.
     pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.camera.place_at(self.players.first(), &self.bounds);
-        self.run_objects(stage, observer);
+        self.run_objects(stage, &mut ObserverRef::new(observer));
         self.objects.see(&self.camera, stage.rules());
         self.objects.load(&self.camera, &self.players, stage.placements(), stage.rules());
     }
@@ -90,54 +89,50 @@ impl<C: Custom> World<C> {
         self.objects.is_empty() || players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
     }
 
-    /// Steps the players in their order.
-    #[inline(always)]
-    fn step_each_player<W: Observer>(&mut self, stage: &Stage<C>, count: usize, inputs: &[Input], mut observer: W) {
-        let is_reversed = self.is_reversed(stage);
-        // With all its reasons a step is long: those who ask for them share one, which serves every world.
-        if W::WANTS.reasons() || is_reversed || stage.background_is_solid() {
-            return self.step_each_specially(stage, inputs, observer, is_reversed);
-        }
-        for index in 0..count {
-            let held = inputs.get(index).copied().unwrap_or_default();
-            observer = self.step_player(stage, index, held, Plainly(observer)).0;
-        }
-    }
-
-    /// Steps the players in any world, also where gravity is reversed or the background solid. It is apart so that no other world pays
-    /// for it.
     #[cold]
     #[inline(never)]
-    fn step_each_specially<W: Observer>(
+    fn step_each_player_fully(&mut self, stage: &Stage<C>, inputs: &[Input], observer: ObserverRef<'_>) {
+        self.step_each_player(stage, inputs, observer, Player::step_fully);
+    }
+
+    /// Steps the players in their order.
+    #[inline(always)]
+    fn step_each_player<const FULL: bool>(
         &mut self,
         stage: &Stage<C>,
         inputs: &[Input],
-        mut observer: W,
-        reversed: bool,
+        mut observer: ObserverRef<'_>,
+        step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
     ) {
-        let background = stage.solid_background().map(|terrain| (terrain, self.background_shift));
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            let special = Special { reversed, gravity_is_reversed: reversed, background };
-            observer = self.step_player(stage, index, held, Specially(observer, special)).0;
+            self.step_player(stage, index, held, observer.reborrow(), step);
         }
     }
 
-    /// Steps one player: its move, then what it touches, then the planes of loops. Returns the observer.
-    // Not inlined into the loop: the compiler would load every rule in advance, used or not.
-    #[inline(never)]
-    fn step_player<S: Sight>(&mut self, stage: &Stage<C>, index: usize, held: Input, observer: S) -> S {
+    /// Steps one player: its move, then what it touches, then the planes of loops.
+    #[inline(always)]
+    fn step_player<const FULL: bool>(
+        &mut self,
+        stage: &Stage<C>,
+        index: usize,
+        held: Input,
+        mut observer: ObserverRef<'_>,
+        step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
+    ) {
         let rules = stage.rules();
+        let gravity_is_reversed = FULL && self.is_reversed(stage);
+        let background = if FULL { stage.solid_background() } else { None };
         let Self { players, objects, .. } = self;
-        let Some(player) = players.get_mut(index) else { return observer };
+        let Some(player) = players.get_mut(index) else { return };
         if player.on_object {
             find_support(player, index, objects, rules);
         }
-        let mut cx = PlayerStep {
+        let mut cx = PlayerStep::<FULL> {
             terrain: stage.terrain(),
             rules,
             character: rules.character(player.character),
-            bounds: if observer.special().reversed { self.bounds.turned_over() } else { self.bounds },
+            bounds: if gravity_is_reversed { self.bounds.turned_over() } else { self.bounds },
             water: self.water,
             frame: self.frame,
             held,
@@ -145,10 +140,13 @@ impl<C: Custom> World<C> {
             index,
             lag: None,
             raises_dust: false,
-            observer,
+            gravity_is_reversed,
+            is_on_screen: false,
+            background: background.map(|terrain| (terrain, self.background_shift)),
+            observer: observer.reborrow(),
         };
         let was_in_control = player.routine == Routine::Control;
-        player.step(&mut cx);
+        step(player, &mut cx);
         player.held = held;
         if was_in_control && !self.objects.is_empty() {
             self.touch_objects(stage, index, &mut cx.observer);
@@ -162,12 +160,11 @@ impl<C: Custom> World<C> {
         if index == 0 {
             self.camera.after_step(self.players.first(), cx.lag, rules);
         }
-        cx.observer
     }
 
     /// Lets a loop chunk change a player's plane. [T-18]
     #[inline(never)]
-    fn pass_through_loops<S: Sight>(&mut self, cx: &mut PlayerStep<'_, S>, loops: &LoopChunks) {
+    fn pass_through_loops<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, loops: &LoopChunks) {
         if let Some(player) = self.players.get_mut(cx.index) {
             player.switch_plane(cx, loops);
         }
@@ -175,39 +172,39 @@ impl<C: Custom> World<C> {
 
     /// Lets a puff of dust take a slot. [O-2248]
     #[inline(never)]
-    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut impl Observer) {
+    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut ObserverRef<'_>) {
         let Some(player) = self.players.get(index) else { return };
         let body = Body::at(player.x.px(), player.y.px());
-        self.pass(stage, Observing::new(observer)).act(|scene| {
+        self.pass(stage, observer.reborrow()).act(|scene| {
             scene.spawn(Spawn::LowestFree, body, Decoration { frames: DUST_FRAMES });
         });
     }
 
     /// Lets a player touch objects. [O-1012]
     #[inline(never)]
-    fn touch_objects<W: Observer>(&mut self, stage: &Stage<C>, index: usize, observer: &mut W) {
+    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut ObserverRef<'_>) {
         let Some(player) = self.players.get(index) else { return };
         if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
-            if W::WANTS.reasons() {
-                self.pass(stage, Observing::keeping(&mut Keeping::new(observer))).touch::<true>(index);
+            if observer.wants_reasons() {
+                self.pass(stage, observer.reborrow()).touch::<true>(index);
             } else {
-                self.pass(stage, Observing::new(observer)).touch::<false>(index);
+                self.pass(stage, observer.reborrow()).touch::<false>(index);
             }
         }
     }
 
     #[inline(never)]
-    fn run_objects<W: Observer>(&mut self, stage: &Stage<C>, observer: &mut W) {
-        if W::WANTS.reasons() {
-            self.pass(stage, Observing::keeping(&mut Keeping::new(observer))).run::<true>(stage.rules_digest());
+    fn run_objects(&mut self, stage: &Stage<C>, observer: &mut ObserverRef<'_>) {
+        if observer.wants_reasons() {
+            self.pass(stage, observer.reborrow()).run::<true>(stage.rules_digest());
         } else {
-            self.pass(stage, Observing::new(observer)).run::<false>(stage.rules_digest());
+            self.pass(stage, observer.reborrow()).run::<false>(stage.rules_digest());
         }
     }
 
     /// Returns the objects, and all that they may see and touch.
     #[inline(always)]
-    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: Observing<'a>) -> Pass<'a, C> {
+    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: ObserverRef<'a>) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);
         let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
         let scene = Scene {
@@ -226,6 +223,7 @@ impl<C: Custom> World<C> {
             made: Vec::new(),
             sleep: None,
             observer,
+            decided: Vec::new(),
         };
         Pass { things, scene }
     }

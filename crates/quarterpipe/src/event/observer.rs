@@ -1,0 +1,163 @@
+//! Observers of steps: what users implement, and how the engine calls them.
+
+use core::fmt;
+
+use super::{Cast, Decision, Event};
+
+/// How much of a step an [`Observer`] wants to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// Nothing: a step takes no notice of the observer at all.
+    Nothing,
+    /// Events.
+    Events,
+    /// Events, sensor casts and decisions. The last two cost time.
+    Reasons,
+}
+
+impl Wants {
+    /// Returns whether casts and decisions are wanted.
+    #[inline]
+    #[must_use]
+    pub const fn reasons(self) -> bool {
+        matches!(self, Self::Reasons)
+    }
+}
+
+/// An observer of what happens in a step. Nothing in the engine reads back what it got.
+///
+/// The unit type observes nothing and costs nothing.
+///
+/// ```
+/// use quarterpipe::event::{Event, Observer};
+/// struct Jumps(u32);
+/// impl Observer for Jumps {
+///     fn event(&mut self, _player: usize, event: Event) {
+///         self.0 += u32::from(event == Event::Jumped);
+///     }
+/// }
+/// ```
+pub trait Observer {
+    /// What the step tells the observer.
+    const WANTS: Wants = Wants::Events;
+
+    /// Receives an event of a player.
+    fn event(&mut self, player: usize, event: Event) {
+        let _ = (player, event);
+    }
+
+    /// Receives a sensor cast of a player, only if it wants [`Wants::Reasons`].
+    fn cast(&mut self, player: usize, cast: Cast) {
+        let _ = (player, cast);
+    }
+
+    /// Receives a decision about a player, only if it wants [`Wants::Reasons`].
+    fn decision(&mut self, player: usize, decision: Decision) {
+        let _ = (player, decision);
+    }
+}
+
+impl Observer for () {
+    const WANTS: Wants = Wants::Nothing;
+}
+
+impl<T: Observer> Observer for &mut T {
+    const WANTS: Wants = T::WANTS;
+
+    fn event(&mut self, player: usize, event: Event) {
+        T::event(self, player, event);
+    }
+
+    fn cast(&mut self, player: usize, cast: Cast) {
+        T::cast(self, player, cast);
+    }
+
+    fn decision(&mut self, player: usize, decision: Decision) {
+        T::decision(self, player, decision);
+    }
+}
+
+/// [`Observer`] without its constant, so that it can be called through a pointer.
+trait DynObserver {
+    fn wants_reasons(&self) -> bool;
+    fn event(&mut self, player: usize, event: Event);
+    fn cast(&mut self, player: usize, cast: Cast);
+    fn decision(&mut self, player: usize, decision: Decision);
+}
+
+impl<T: Observer> DynObserver for T {
+    fn wants_reasons(&self) -> bool {
+        T::WANTS.reasons()
+    }
+
+    fn event(&mut self, player: usize, event: Event) {
+        Observer::event(self, player, event);
+    }
+
+    fn cast(&mut self, player: usize, cast: Cast) {
+        Observer::cast(self, player, cast);
+    }
+
+    fn decision(&mut self, player: usize, decision: Decision) {
+        Observer::decision(self, player, decision);
+    }
+}
+
+/// A reference to an observer of any type, so that steps are compiled once and not once for each observer. Empty if the observer
+/// wants nothing: then no call is made.
+pub(crate) struct ObserverRef<'a>(Option<&'a mut (dyn DynObserver + 'a)>);
+
+impl<'a> ObserverRef<'a> {
+    #[inline(always)]
+    pub fn new<W: Observer>(observer: &'a mut W) -> Self {
+        Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
+    }
+
+    /// Returns the same reference for a shorter time.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> ObserverRef<'_> {
+        ObserverRef(match &mut self.0 {
+            Some(observer) => Some(&mut **observer),
+            None => None,
+        })
+    }
+
+    /// Returns whether there is an observer, which may hear of events.
+    #[inline(always)]
+    pub const fn is_some(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Returns whether casts and decisions are wanted.
+    #[inline]
+    pub fn wants_reasons(&self) -> bool {
+        self.0.as_ref().is_some_and(|observer| observer.wants_reasons())
+    }
+
+    /// Reports an event.
+    pub fn event(&mut self, player: usize, event: Event) {
+        if let Some(observer) = &mut self.0 {
+            observer.event(player, event);
+        }
+    }
+
+    /// Reports a sensor cast. The caller has asked [`Self::wants_reasons`].
+    pub fn cast(&mut self, player: usize, cast: Cast) {
+        if let Some(observer) = &mut self.0 {
+            observer.cast(player, cast);
+        }
+    }
+
+    /// Reports a decision. The caller has asked [`Self::wants_reasons`].
+    pub fn decision(&mut self, player: usize, decision: Decision) {
+        if let Some(observer) = &mut self.0 {
+            observer.decision(player, decision);
+        }
+    }
+}
+
+impl fmt::Debug for ObserverRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an observer")
+    }
+}
