@@ -5,7 +5,6 @@ use super::{
     walk::{accelerate, how_accelerated},
 };
 use crate::{
-    event::Momentum,
     rules::Look,
     units::{Angle, Speed, subpx},
 };
@@ -33,54 +32,42 @@ impl Player {
         let hard = cx.rules.air.speed_is_capped;
         if cx.held.left() {
             self.facing_left = true;
-            let before = self.momentum();
-            self.x_speed = -accelerate(-self.x_speed, gain, self.speeds.top, hard);
-            self.tell_air_acceleration(cx, before, [-before.x_speed, -self.x_speed]);
+            let after = accelerate(-self.x_speed, gain, self.speeds.top, hard);
+            self.take_air_speed(cx, [-self.x_speed, after], -after);
         }
         if cx.held.right() {
             self.facing_left = false;
-            let before = self.momentum();
-            self.x_speed = accelerate(self.x_speed, gain, self.speeds.top, hard);
-            self.tell_air_acceleration(cx, before, [before.x_speed, self.x_speed]);
+            let after = accelerate(self.x_speed, gain, self.speeds.top, hard);
+            self.take_air_speed(cx, [self.x_speed, after], after);
         }
     }
 
-    /// Tells what a held direction did to the speed in that direction.
+    /// Takes the x speed that a held direction led to, from one speed in that direction to another.
     #[inline(always)]
-    fn tell_air_acceleration<const FULL: bool>(
-        &self,
-        cx: &mut PlayerStep<'_, FULL>,
-        before: Momentum,
-        ahead: [Speed; 2],
-    ) {
+    fn take_air_speed<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, ahead: [Speed; 2], x_speed: Speed) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let (what, value) = how_accelerated(ahead, gain, self.speeds.top);
         if ahead[0] == ahead[1] {
             cx.decide("A-8", what, value);
-        } else {
-            cx.changed(if value == gain { "A-7" } else { "A-8" }, what, value, [before, self.momentum()]);
         }
+        let rule = if value == gain { "A-7" } else { "A-8" };
+        self.change(cx, rule, what, value, |player| player.x_speed = x_speed);
     }
 
     /// Takes 1/32 off the x speed in each frame near the top of a rise.
     fn drag<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if (subpx(-0x400)..Speed::ZERO).contains(&self.y_speed) {
-            let before = self.momentum();
-            self.x_speed -= self.x_speed.halved(5);
-            cx.changed("A-11", "drag near the top of a rise", before.x_speed.halved(5), [before, self.momentum()]);
+            let drag = self.x_speed.halved(5);
+            self.change(cx, "A-11", "drag near the top of a rise", drag, |player| player.x_speed -= drag);
         }
     }
 
     /// Moves by the old speed, then adds gravity.
     pub(super) fn fall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.move_by_speed();
-        let before = self.momentum();
-        self.y_speed += GRAVITY;
-        cx.changed("A-13", "gravity", GRAVITY, [before, self.momentum()]);
+        self.change(cx, "A-13", "gravity", GRAVITY, |player| player.y_speed += GRAVITY);
         if let Some(cap) = cx.rules.air.fall_speed_cap {
-            let before = self.momentum();
-            self.y_speed = self.y_speed.min(cap);
-            cx.changed("A-6", "falls no faster than this", cap, [before, self.momentum()]);
+            self.change(cx, "A-6", "falls no faster than this", cap, |player| player.y_speed = player.y_speed.min(cap));
         }
         self.float(cx);
     }
@@ -89,20 +76,18 @@ impl Player {
     #[inline(always)]
     pub(super) fn float<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.underwater {
-            let before = self.momentum();
-            self.y_speed -= BUOYANCY;
-            cx.changed("A-13", "water takes some of gravity off", -BUOYANCY, [before, self.momentum()]);
+            self.change(cx, "A-13", "water takes some of gravity off", -BUOYANCY, |player| player.y_speed -= BUOYANCY);
         }
     }
 
     /// Turns the angle back to 0, by 2 a frame.
     pub(super) fn level_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
-        let before = self.momentum();
-        self.angle = Angle(match self.angle.0 {
-            angle @ 0x00..=0x7F => angle.saturating_sub(2),
-            angle => angle.checked_add(2).unwrap_or(0),
+        self.change(cx, "A-16", "turns back to level in the air", (), |player| {
+            player.angle = Angle(match player.angle.0 {
+                angle @ 0x00..=0x7F => angle.saturating_sub(2),
+                angle => angle.checked_add(2).unwrap_or(0),
+            });
         });
-        cx.changed("A-16", "turns back to level in the air", (), [before, self.momentum()]);
     }
 
     /// Returns whether the view comes back to the middle while a player rolls on the ground. [K-14, K-15, K-53]

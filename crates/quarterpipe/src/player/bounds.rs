@@ -38,10 +38,10 @@ impl Player {
     fn stop_at_side<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, limit: Px) {
         cx.decide("G-50", "the level ends here", limit);
         self.x = Pos::from_px(limit);
-        let before = self.momentum();
-        self.x_speed = Speed::ZERO;
-        self.ground_speed = Speed::ZERO;
-        cx.changed("G-50", "stopped by the level's edge", (), [before, self.momentum()]);
+        self.change(cx, "G-50", "stopped by the level's edge", (), |player| {
+            player.x_speed = Speed::ZERO;
+            player.ground_speed = Speed::ZERO;
+        });
     }
 
     /// Kills a player that fell out of the level, unless the level is bottomless and the rules allow that. [G-51]

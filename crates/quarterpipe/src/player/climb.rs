@@ -27,9 +27,7 @@ impl Player {
             self.let_go(cx);
             return;
         }
-        let before = self.momentum();
-        self.halt();
-        cx.changed("C-40", "holds on to a wall", (), [before, self.momentum()]);
+        self.change(cx, "C-40", "holds on to a wall", (), Self::halt);
         self.air_move.state = AirMove::CLIMBING;
         self.air_move.value = PICTURE;
         self.x = Pos::new(self.x.px(), self.latch_mark());
@@ -146,9 +144,7 @@ impl Player {
         }
         self.y += distance;
         if let Some(angle) = angle {
-            let before = self.momentum();
-            self.angle = angle;
-            cx.changed("C-44", "the floor's angle", (), [before, self.momentum()]);
+            self.change(cx, "C-44", "the floor's angle", (), |player| player.angle = angle);
         }
         self.stand_up(cx, "C-44");
         distance
@@ -157,10 +153,10 @@ impl Player {
     /// Jumps off the wall. [C-44]
     fn jump_off_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.facing_left = !self.facing_left;
-        let before = self.momentum();
-        self.y_speed = subpx(-0x380);
-        self.x_speed = self.forward(subpx(0x400));
-        cx.changed("C-44", "jumps off the wall", (), [before, self.momentum()]);
+        self.change(cx, "C-44", "jumps off the wall", (), |player| {
+            player.y_speed = subpx(-0x380);
+            player.x_speed = player.forward(subpx(0x400));
+        });
         self.airborne = true;
         self.jumping = true;
         self.rolling = true;
@@ -194,9 +190,7 @@ impl Player {
 
     /// Stands at rest on the ground, feet where the climber's were. [C-44, C-45]
     fn stand_up<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
-        let before = self.momentum();
-        self.halt();
-        cx.changed(rule, "stands up at rest", (), [before, self.momentum()]);
+        self.change(cx, rule, "stands up at rest", (), Self::halt);
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;
         cx.event(Event::Landed(self.angle));

@@ -57,9 +57,7 @@ impl Player {
                 cx.event(Event::ChargeLost);
             }
             self.charge_timer = 0;
-            let before = self.momentum();
-            self.ground_speed = Speed::ZERO;
-            cx.changed("C-60", "an edge stops the player", (), [before, self.momentum()]);
+            self.change(cx, "C-60", "an edge stops the player", (), |player| player.ground_speed = Speed::ZERO);
         }
         let Some(left) = self.tilted_edge() else { return Underfoot::Ground };
         self.balance_on(cx, Edge { left, far: false });
@@ -99,9 +97,7 @@ impl Player {
             self.reset_taps();
             return Standing::Friction(friction);
         }
-        let before = self.momentum();
-        self.ground_speed = Speed::ZERO;
-        cx.changed("C-60", "stands still", (), [before, self.momentum()]);
+        self.change(cx, "C-60", "stands still", (), |player| player.ground_speed = Speed::ZERO);
         self.duck_by_taps(cx, friction)
     }
 

@@ -56,9 +56,7 @@ impl Player {
         } else {
             forward.halved(1) + base
         };
-        let before = self.momentum();
-        self.ground_speed = self.forward(speed);
-        cx.changed("C-18", "drop dash", (), [before, self.momentum()]);
+        self.change(cx, "C-18", "drop dash", (), |player| player.ground_speed = player.forward(speed));
         self.start_rolling(cx);
         cx.event(Event::DropDashed);
     }

@@ -52,26 +52,24 @@ impl Player {
         if cx.frame % 2 == 1 {
             self.air_move.value = self.air_move.value.saturating_sub(1);
         }
-        let before = self.momentum();
         if self.air_move.state == AirMove::SINKING {
             if cx.pressed.jump() && self.y_speed >= FASTEST_FLAP && self.air_move.value != 0 {
                 self.air_move.state = FIRST_FLAP;
                 cx.event(Event::Flapped);
             }
-            self.y_speed += subpx(8);
-            cx.changed("C-32", "flying: sinks", subpx(8), [before, self.momentum()]);
+            self.change(cx, "C-32", "flying: sinks", subpx(8), |player| player.y_speed += subpx(8));
         } else if self.y_speed < FASTEST_FLAP {
             self.air_move.state = AirMove::SINKING;
         } else {
-            self.y_speed -= subpx(0x20);
-            cx.changed("C-32", "flying: a flap lifts", subpx(-0x20), [before, self.momentum()]);
+            self.change(cx, "C-32", "flying: a flap lifts", subpx(-0x20), |player| player.y_speed -= subpx(0x20));
             let next = self.air_move.state.saturating_add(1);
             self.air_move.state = if next >= FLAP_END { AirMove::SINKING } else { next };
         }
         if cx.bounds.top + Self::TOP_MARGIN >= self.y.px() {
-            let before = self.momentum();
-            self.y_speed = self.y_speed.max(Speed::ZERO);
-            cx.changed("C-33", "flying: stopped at the level's top", cx.bounds.top, [before, self.momentum()]);
+            let top = cx.bounds.top;
+            self.change(cx, "C-33", "flying: stopped at the level's top", top, |player| {
+                player.y_speed = player.y_speed.max(Speed::ZERO);
+            });
         }
     }
 }

@@ -83,18 +83,15 @@ impl Player {
             let difference = (found - self.angle).0 as i8;
             !(-0x1F..0x20).contains(&difference)
         };
-        let before = self.momentum();
         let snaps = found.is_flagged() || (cx.rules.sensors.angle_difference_snaps && differs());
         if snaps {
-            self.angle = self.angle.nearest_quarter();
-            if self.angle == before.angle {
-                cx.decide("G-57", "angle snapped to a quarter turn", self.angle);
-            } else {
-                cx.changed("G-57", "angle snapped to a quarter turn", self.angle, [before, self.momentum()]);
+            let quarter = self.angle.nearest_quarter();
+            if quarter == self.angle {
+                cx.decide("G-57", "angle snapped to a quarter turn", quarter);
             }
+            self.change(cx, "G-57", "angle snapped to a quarter turn", quarter, |player| player.angle = quarter);
         } else {
-            self.angle = found;
-            cx.changed("G-56", "the tile's angle", (), [before, self.momentum()]);
+            self.change(cx, "G-56", "the tile's angle", (), |player| player.angle = found);
         }
     }
 
@@ -135,9 +132,7 @@ impl Player {
         } else {
             return false;
         }
-        let before = self.momentum();
-        self.angle = Angle(0xC0);
-        cx.changed("G-63", "a deep wall keeps its angle", distance, [before, self.momentum()]);
+        self.change(cx, "G-63", "a deep wall keeps its angle", distance, |player| player.angle = Angle(0xC0));
         true
     }
 

@@ -49,13 +49,13 @@ impl Player {
         self.width_radius = cx.character.gliding.width;
         self.height_radius = cx.character.gliding.height;
         self.air_move.state = AirMove::GLIDING;
-        let before = self.momentum();
-        self.y_speed = (self.y_speed + subpx(0x200)).max(Speed::ZERO);
-        self.ground_speed = START_SPEED;
-        self.x_speed = self.forward(START_SPEED);
+        self.change(cx, "C-35", "begins to glide", (), |player| {
+            player.y_speed = (player.y_speed + subpx(0x200)).max(Speed::ZERO);
+            player.ground_speed = START_SPEED;
+            player.x_speed = player.forward(START_SPEED);
+            player.angle = Angle(0);
+        });
         self.air_move.value = if self.facing_left { 0x80 } else { 0 };
-        self.angle = Angle(0);
-        cx.changed("C-35", "begins to glide", (), [before, self.momentum()]);
         self.pose = Pose::Glide;
         cx.event(Event::StartedGliding);
     }
@@ -91,14 +91,15 @@ impl Player {
 
     /// Gains speed straight ahead, turns by the held direction. [C-37]
     fn steer_glide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
-        let before = self.momentum();
         let turn = self.air_move.value;
         let straight = turn & 0x7F == 0;
-        if self.ground_speed < START_SPEED {
-            self.ground_speed += subpx(8);
-        } else if self.ground_speed < TOP_SPEED && straight {
-            self.ground_speed += if self.is_super() { subpx(12) } else { subpx(4) };
-        }
+        self.change(cx, "C-37", "a glide gains speed", (), |player| {
+            if player.ground_speed < START_SPEED {
+                player.ground_speed += subpx(8);
+            } else if player.ground_speed < TOP_SPEED && straight {
+                player.ground_speed += if player.is_super() { subpx(12) } else { subpx(4) };
+            }
+        });
         let magnitude = (turn as i8).wrapping_abs();
         self.air_move.value = if cx.held.left() && turn != 0x80 {
             (magnitude as u8).wrapping_add(2)
@@ -109,18 +110,18 @@ impl Player {
         } else {
             turn
         };
-        cx.changed("C-37", "a glide gains speed", (), [before, self.momentum()]);
-        let before = self.momentum();
-        self.x_speed = scale(cosine(Angle(self.air_move.value)), self.ground_speed);
-        cx.changed("C-37", "a glide's speed, turned this far", Angle(self.air_move.value), [before, self.momentum()]);
-        let before = self.momentum();
-        self.y_speed += if self.y_speed < SINK { subpx(0x20) } else { subpx(-0x20) };
-        cx.changed("C-37", "a glide sinks at this speed", SINK, [before, self.momentum()]);
+        let turned = Angle(self.air_move.value);
+        self.change(cx, "C-37", "a glide's speed, turned this far", turned, |player| {
+            player.x_speed = scale(cosine(turned), player.ground_speed);
+        });
+        self.change(cx, "C-37", "a glide sinks at this speed", SINK, |player| {
+            player.y_speed += if player.y_speed < SINK { subpx(0x20) } else { subpx(-0x20) }
+        });
         if self.y.px() < cx.bounds.top + Self::TOP_MARGIN {
-            let before = self.momentum();
-            self.x_speed = self.x_speed.halved(1);
-            self.ground_speed = self.ground_speed.halved(1);
-            cx.changed("C-37", "halved at the level's top", (), [before, self.momentum()]);
+            self.change(cx, "C-37", "halved at the level's top", (), |player| {
+                player.x_speed = player.x_speed.halved(1);
+                player.ground_speed = player.ground_speed.halved(1);
+            });
         }
     }
 
@@ -133,9 +134,9 @@ impl Player {
             self.try_grab_wall(cx);
         } else if !cx.held.jump() {
             self.facing_left = self.x_speed < Speed::ZERO;
-            let before = self.momentum();
-            self.x_speed = self.x_speed.halved(2);
-            cx.changed("C-41", "a glide let go keeps a quarter of it", (), [before, self.momentum()]);
+            self.change(cx, "C-41", "a glide let go keeps a quarter of it", (), |player| {
+                player.x_speed = player.x_speed.halved(2);
+            });
             self.let_go(cx);
         }
     }
@@ -178,9 +179,7 @@ impl Player {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling < px(0) {
             self.y -= ceiling;
-            let before = self.momentum();
-            self.y_speed = Speed::ZERO;
-            cx.changed("C-38", "stopped by the ceiling", (), [before, self.momentum()]);
+            self.change(cx, "C-38", "stopped by the ceiling", (), |player| player.y_speed = Speed::ZERO);
             cx.event(Event::HitCeiling);
         }
     }
@@ -191,10 +190,11 @@ impl Player {
             return false;
         }
         self.y += floor.nearest;
-        let before = self.momentum();
-        self.angle = floor.angle_or(cx, Direction::Down);
-        self.y_speed = Speed::ZERO;
-        cx.changed("C-38", "a glide touches ground", (), [before, self.momentum()]);
+        let angle = floor.angle_or(cx, Direction::Down);
+        self.change(cx, "C-38", "a glide touches ground", (), |player| {
+            player.angle = angle;
+            player.y_speed = Speed::ZERO;
+        });
         true
     }
 
@@ -207,10 +207,10 @@ impl Player {
             self.pose = Pose::Slide;
             cx.event(Event::StartedSliding);
         } else {
-            let before = self.momentum();
-            self.x_speed = self.ground_speed;
-            self.y_speed = Speed::ZERO;
-            cx.changed("C-39", "a glide runs on along a slope", (), [before, self.momentum()]);
+            self.change(cx, "C-39", "a glide runs on along a slope", (), |player| {
+                player.x_speed = player.ground_speed;
+                player.y_speed = Speed::ZERO;
+            });
             self.reset_on_floor(cx, Ground::Other);
             self.pose = Pose::Walk;
             cx.event(Event::Landed(self.angle));
@@ -220,9 +220,7 @@ impl Player {
     /// Falls under control. [C-42]
     fn fall_out_of_glide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.steer_in_air(cx);
-        let before = self.momentum();
-        self.y_speed += GRAVITY;
-        cx.changed("A-13", "gravity", GRAVITY, [before, self.momentum()]);
+        self.change(cx, "A-13", "gravity", GRAVITY, |player| player.y_speed += GRAVITY);
         self.float(cx);
         if self.collide_gliding(cx).ground {
             self.stop_on_floor(cx, "C-42");
@@ -235,9 +233,7 @@ impl Player {
 
     /// Loses all speed and stands up, feet where they are. [C-42, C-43]
     pub(super) fn stop_on_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
-        let before = self.momentum();
-        self.halt();
-        cx.changed(rule, "comes to rest on the ground", (), [before, self.momentum()]);
+        self.change(cx, rule, "comes to rest on the ground", (), Self::halt);
         self.y += self.height() - cx.character.standing_height();
         self.reset_on_floor(cx, Ground::Terrain);
         cx.event(Event::Landed(self.angle));

@@ -56,18 +56,15 @@ impl Player {
     /// Steps one frame of being thrown back: no control and no drag, until the player lands. [C-52, O-1025]
     pub(super) fn step_hurt<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.move_by_speed();
-        let (before, gravity) = (self.momentum(), if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY });
-        self.y_speed += gravity;
-        cx.changed("C-52", "gravity on a hurt player", gravity, [before, self.momentum()]);
+        let gravity = if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY };
+        self.change(cx, "C-52", "gravity on a hurt player", gravity, |player| player.y_speed += gravity);
         if self.is_below_bottom_hurt(cx) {
             self.fall_out_of_level(cx);
             return;
         }
         self.collide_in_air(cx);
         if !self.airborne {
-            let before = self.momentum();
-            self.halt();
-            cx.changed("C-52", "a hurt player lands at rest", (), [before, self.momentum()]);
+            self.change(cx, "C-52", "a hurt player lands at rest", (), Self::halt);
             self.routine = Routine::Control;
             self.spin_dash = SpinDashState::NONE;
             self.pose = Pose::Walk;
@@ -87,9 +84,8 @@ impl Player {
 
     /// Dies by the level, whatever protects the player. [O-1028]
     pub(super) fn die<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
-        let before = self.momentum();
-        self.start_dying(cx.rules);
-        cx.changed("C-52", "jumps up once, dying", DEATH_JUMP, [before, self.momentum()]);
+        let rules = cx.rules;
+        self.change(cx, "C-52", "jumps up once, dying", DEATH_JUMP, |player| player.start_dying(rules));
         self.death = Death::ByTerrain;
         cx.event(Event::Died);
     }
@@ -135,15 +131,11 @@ impl Player {
                 self.charge.0 = RESTART_FRAMES;
             }
             if cx.rules.death.bounces_again {
-                let before = self.momentum();
-                self.y_speed = LAST_RISE;
-                cx.changed("C-52", "gone: a last rise", LAST_RISE, [before, self.momentum()]);
+                self.change(cx, "C-52", "gone: a last rise", LAST_RISE, |player| player.y_speed = LAST_RISE);
             }
         }
         self.move_by_speed();
-        let before = self.momentum();
-        self.y_speed += GRAVITY;
-        cx.changed("C-52", "gravity on a dying player", GRAVITY, [before, self.momentum()]);
+        self.change(cx, "C-52", "gravity on a dying player", GRAVITY, |player| player.y_speed += GRAVITY);
         self.spin_dash = SpinDashState::NONE;
     }
 }

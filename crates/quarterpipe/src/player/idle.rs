@@ -46,12 +46,12 @@ impl Player {
                 }
                 self.pose = Pose::GiveUp;
                 self.idle = 0;
-                let before = self.momentum();
-                self.y_speed = subpx(-0x500);
-                self.x_speed = self.forward(subpx(0x100));
-                self.ground_speed = Speed::ZERO;
                 cx.decide("C-62", "gives up waiting", i32::from(boredom.after));
-                cx.changed("C-62", "jumps away", (), [before, self.momentum()]);
+                self.change(cx, "C-62", "jumps away", (), |player| {
+                    player.y_speed = subpx(-0x500);
+                    player.x_speed = player.forward(subpx(0x100));
+                    player.ground_speed = Speed::ZERO;
+                });
                 cx.event(Event::GaveUp);
                 true
             }

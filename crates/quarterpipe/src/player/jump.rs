@@ -34,9 +34,8 @@ impl Player {
         if !self.has_head_room(cx) {
             return false;
         }
-        let (before, speed) = (self.momentum(), cx.character.jump_speed_for(self));
-        self.launch(speed);
-        cx.changed("G-10", "jumps off the ground at this speed", speed, [before, self.momentum()]);
+        let speed = cx.character.jump_speed_for(self);
+        self.change(cx, "G-10", "jumps off the ground at this speed", speed, |player| player.launch(speed));
         self.airborne = true;
         self.pushing = false;
         self.jumping = true;
@@ -95,21 +94,17 @@ impl Player {
             if self.y_speed >= cut {
                 self.try_double_jump(cx);
             } else if !cx.held.jump() {
-                let before = self.momentum();
-                self.y_speed = cut;
+                self.change(cx, "A-4", "button let go: the rise is cut", (), |player| player.y_speed = cut);
                 if cx.rules.moves.jump_release_ends_charge {
                     self.charge_timer = 0;
                 }
-                cx.changed("A-4", "button let go: the rise is cut", (), [before, self.momentum()]);
             }
             return;
         }
         if let Some(cap) = cx.rules.air.rise_speed_cap {
             let free = cx.rules.roll.forced_rises_freely && self.in_pinball(cx);
             if !free && self.y_speed < cap {
-                let before = self.momentum();
-                self.y_speed = cap;
-                cx.changed("A-6", "rises no faster than this", cap, [before, self.momentum()]);
+                self.change(cx, "A-6", "rises no faster than this", cap, |player| player.y_speed = cap);
             }
         }
     }

@@ -65,10 +65,8 @@ impl Player {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
         }
-        let before = self.momentum();
-        self.x_speed = Speed::ZERO;
         cx.decide("A-22", "this deep inside a wall", distance);
-        cx.changed("A-22", "stopped by the wall", (), [before, self.momentum()]);
+        self.change(cx, "A-22", "stopped by the wall", (), |player| player.x_speed = Speed::ZERO);
         cx.event(Event::HitWall);
     }
 
@@ -104,24 +102,20 @@ impl Player {
         self.y += floor.nearest;
         let angle = floor.angle_or(cx, Direction::Down);
         cx.decide("A-30", "lands on this angle", angle);
-        let before = self.momentum();
-        self.angle = angle;
-        cx.changed("A-30", "the ground's angle", (), [before, self.momentum()]);
+        self.change(cx, "A-30", "the ground's angle", (), |player| player.angle = angle);
         let after = cx.rules.air.landing_resets_after_speeds;
         if !after {
             self.reset_on_floor(cx, Ground::Terrain);
         }
         if angle.is_steep() || angle.is_diagonal() {
-            let before = self.momentum();
             if angle.is_steep() {
-                self.x_speed = Speed::ZERO;
-                cx.changed("A-30", "a steep landing loses the speed along x", (), [before, self.momentum()]);
-                let before = self.momentum();
-                self.y_speed = self.y_speed.min(STEEP_CAP);
-                cx.changed("A-30", "a steep landing keeps no more than this", STEEP_CAP, [before, self.momentum()]);
+                let what = "a steep landing loses the speed along x";
+                self.change(cx, "A-30", what, (), |player| player.x_speed = Speed::ZERO);
+                let what = "a steep landing keeps no more than this";
+                self.change(cx, "A-30", what, STEEP_CAP, |player| player.y_speed = player.y_speed.min(STEEP_CAP));
             } else {
-                self.y_speed = self.y_speed.halved(1);
-                cx.changed("A-30", "a landing on a slope halves the speed along y", (), [before, self.momentum()]);
+                let what = "a landing on a slope halves the speed along y";
+                self.change(cx, "A-30", what, (), |player| player.y_speed = player.y_speed.halved(1));
             }
             if after {
                 self.reset_on_floor(cx, Ground::Terrain);
@@ -138,12 +132,10 @@ impl Player {
 
     /// Lands and keeps the motion along x as ground speed.
     fn land_flat<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str, reset_after: bool) {
-        let before = self.momentum();
-        self.y_speed = Speed::ZERO;
-        cx.changed(rule, "a flat landing loses the speed along y", (), [before, self.momentum()]);
-        let before = self.momentum();
-        self.ground_speed = self.x_speed;
-        cx.changed(rule, "a flat landing keeps the speed along x", (), [before, self.momentum()]);
+        self.change(cx, rule, "a flat landing loses the speed along y", (), |player| player.y_speed = Speed::ZERO);
+        self.change(cx, rule, "a flat landing keeps the speed along x", (), |player| {
+            player.ground_speed = player.x_speed;
+        });
         if reset_after {
             self.reset_on_floor(cx, Ground::Terrain);
         }
@@ -151,9 +143,9 @@ impl Player {
 
     /// Goes on along the ground with the speed along y.
     fn go_on_along_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str) {
-        let before = self.momentum();
-        self.ground_speed = if self.angle.leads_up() { -self.y_speed } else { self.y_speed };
-        cx.changed(rule, "the speed along y goes on along the ground", (), [before, self.momentum()]);
+        self.change(cx, rule, "the speed along y goes on along the ground", (), |player| {
+            player.ground_speed = if player.angle.leads_up() { -player.y_speed } else { player.y_speed };
+        });
     }
 
     /// Bumps the head, or runs on along a ceiling that is steep enough.
@@ -164,17 +156,14 @@ impl Player {
         }
         self.y -= ceiling.nearest;
         let angle = ceiling.angle_or(cx, Direction::Up);
-        let before = self.momentum();
         if !angle.is_steep() {
-            self.y_speed = Speed::ZERO;
             cx.decide("A-23", "bumps a ceiling of this angle", angle);
-            cx.changed("A-23", "stopped by the ceiling", (), [before, self.momentum()]);
+            self.change(cx, "A-23", "stopped by the ceiling", (), |player| player.y_speed = Speed::ZERO);
             cx.event(Event::HitCeiling);
             return;
         }
-        self.angle = angle;
         cx.decide("A-36", "attaches to a ceiling of this angle", angle);
-        cx.changed("A-36", "the ceiling's angle", (), [before, self.momentum()]);
+        self.change(cx, "A-36", "the ceiling's angle", (), |player| player.angle = angle);
         if cx.rules.roll.ends_on_ceiling {
             self.reset_on_floor(cx, Ground::Terrain);
         } else {
@@ -188,9 +177,9 @@ impl Player {
     /// Collides while moving sideways: with the wall, then the ceiling, else the floor. Some rules stop at a wall.
     fn collide_sideways<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) {
         if self.hit_wall(cx, direction) {
-            let before = self.momentum();
-            self.ground_speed = self.y_speed;
-            cx.changed("A-28", "a wall met sideways: the speed along y", (), [before, self.momentum()]);
+            self.change(cx, "A-28", "a wall met sideways: the speed along y", (), |player| {
+                player.ground_speed = player.y_speed;
+            });
             if cx.rules.air.wall_ends_collision {
                 return;
             }
@@ -226,10 +215,10 @@ impl Player {
             return Some(self.hit_wall(cx, Direction::Right));
         }
         self.y -= ceiling;
-        let before = self.momentum();
-        self.y_speed = self.y_speed.max(Speed::ZERO);
         cx.decide("A-24", "this deep inside a ceiling", ceiling);
-        cx.changed("A-24", "stopped by the ceiling", (), [before, self.momentum()]);
+        self.change(cx, "A-24", "stopped by the ceiling", (), |player| {
+            player.y_speed = player.y_speed.max(Speed::ZERO);
+        });
         cx.event(Event::HitCeiling);
         Some(false)
     }
@@ -238,10 +227,9 @@ impl Player {
     fn land_sideways<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
-        let before = self.momentum();
-        self.angle = floor.angle_or(cx, Direction::Down);
-        cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
-        cx.changed("A-34", "the ground's angle", (), [before, self.momentum()]);
+        let angle = floor.angle_or(cx, Direction::Down);
+        cx.decide("A-34", "lands flat, moving sideways, on this angle", angle);
+        self.change(cx, "A-34", "the ground's angle", (), |player| player.angle = angle);
         if !cx.rules.air.landing_resets_after_speeds {
             self.reset_on_floor(cx, Ground::Terrain);
         }
@@ -262,9 +250,8 @@ impl Player {
 
     /// Takes the player out of the air and out of the ball, with all that a landing triggers.
     pub(super) fn reset_on_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, ground: Ground) {
-        let before = self.momentum();
-        if self.reset_on(cx.rules, ground) {
-            cx.changed("C-24", "a bubble shield bounces", (), [before, self.momentum()]);
+        let rules = cx.rules;
+        if self.change(cx, "C-24", "a bubble shield bounces", (), |player| player.reset_on(rules, ground)) {
             cx.event(Event::BubbleBounced);
         }
     }

@@ -24,9 +24,7 @@ impl Player {
     /// Charges for one frame, running on the spot. [C-17]
     pub(super) fn charge_peel_out<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.pose = Pose::Walk;
-        let before = self.momentum();
-        self.gain_charge(GAIN);
-        cx.changed("C-17", "the peel-out charges", GAIN, [before, self.momentum()]);
+        self.change(cx, "C-17", "the peel-out charges", GAIN, |player| player.gain_charge(GAIN));
     }
 
     /// Lets go: runs with a full charge, stops dead otherwise. Returns whether the player runs. [C-17, C-61]
@@ -40,9 +38,7 @@ impl Player {
             cx.decide("C-17", "peel-out released at this ground speed", self.ground_speed);
             cx.event(Event::PeelOutReleased);
         } else {
-            let before = self.momentum();
-            self.ground_speed = Speed::ZERO;
-            cx.changed("C-17", "peel-out let go too early", (), [before, self.momentum()]);
+            self.change(cx, "C-17", "peel-out let go too early", (), |player| player.ground_speed = Speed::ZERO);
             cx.event(Event::ChargeLost);
         }
         full

@@ -34,9 +34,12 @@ impl Player {
         };
         if distance < px(0) {
             cx.decide("G-36", "a wall is this deep ahead", distance);
-            let before = self.momentum();
-            self.stop_at_wall(cx, reaction(cx.rules.push.rounding, ahead), distance.per_frame());
-            cx.changed("G-36", "stopped by the wall", (), [before, self.momentum()]);
+            let wall = reaction(cx.rules.push.rounding, ahead);
+            if matches!(wall, Direction::Left | Direction::Right) {
+                self.push_wall(cx, wall);
+            }
+            let depth = distance.per_frame();
+            self.change(cx, "G-36", "stopped by the wall", (), |player| player.stop_at_wall(wall, depth));
         }
     }
 
@@ -96,25 +99,29 @@ impl Player {
         }
     }
 
-    /// Shortens the motion by the wall's depth. A wall to the left or right also stops the player. [G-36 to G-39]
-    fn stop_at_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, wall: Direction, depth: Speed) {
-        let faces_wall = match wall {
-            Direction::Down => return self.y_speed += depth,
-            Direction::Up => return self.y_speed -= depth,
-            Direction::Right => {
-                self.x_speed += depth;
-                !self.facing_left
-            }
-            Direction::Left => {
-                self.x_speed -= depth;
-                self.facing_left
-            }
-        };
-        self.ground_speed = Speed::ZERO;
+    /// Pushes against a wall to the left or right, if the player faces it. [G-36 to G-39]
+    fn push_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, wall: Direction) {
+        let faces_wall = self.facing_left == (wall == Direction::Left);
         if faces_wall || !cx.rules.push.needs_facing {
             self.pushing = true;
         }
         cx.event(Event::PushedWall);
+    }
+
+    /// Shortens the motion by the wall's depth. A wall to the left or right also stops the player. [G-36 to G-39]
+    fn stop_at_wall(&mut self, wall: Direction, depth: Speed) {
+        match wall {
+            Direction::Down => self.y_speed += depth,
+            Direction::Up => self.y_speed -= depth,
+            Direction::Right => {
+                self.x_speed += depth;
+                self.ground_speed = Speed::ZERO;
+            }
+            Direction::Left => {
+                self.x_speed -= depth;
+                self.ground_speed = Speed::ZERO;
+            }
+        }
     }
 }
 

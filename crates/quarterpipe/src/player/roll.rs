@@ -1,9 +1,6 @@
 //! Rolling: starting, steering, stopping. [G-41 to G-48]
 
-use super::{
-    Player, PlayerStep, Pose,
-    walk::{TURNED, braking},
-};
+use super::{Player, PlayerStep, Pose, walk::TURNED};
 use crate::{
     event::Event,
     rules::{RollBoost, RollDeceleration, Rules, Unroll},
@@ -34,24 +31,24 @@ impl Player {
             if self.is_charging_by_timer() && !self.charge_or_release_spin_dash(cx) {
                 return;
             }
-            let before = self.momentum();
             let friction = self.roll_friction(cx);
-            self.ground_speed = self.ground_speed.toward_zero(friction);
-            cx.changed("G-43", "roll friction", friction, [before, self.momentum()]);
+            self.change(cx, "G-43", "roll friction", friction, |player| {
+                player.ground_speed = player.ground_speed.toward_zero(friction);
+            });
         }
         if self.rolling && !refuses && self.ground_speed.abs() < cx.rules.roll.stop_speed {
             if self.in_pinball(cx) {
-                let before = self.momentum();
-                self.ground_speed = self.forward(PINBALL_SPEED);
-                cx.changed("G-44", "a forced roll does not stop", PINBALL_SPEED, [before, self.momentum()]);
+                self.change(cx, "G-44", "a forced roll does not stop", PINBALL_SPEED, |player| {
+                    player.ground_speed = player.forward(PINBALL_SPEED);
+                });
             } else {
                 self.stop_rolling(cx);
             }
         }
         self.project_ground_speed(cx);
-        let before = self.momentum();
-        self.x_speed = self.x_speed.clamp(-X_SPEED_CAP, X_SPEED_CAP);
-        cx.changed("G-44", "rolls no faster along x than this", X_SPEED_CAP, [before, self.momentum()]);
+        self.change(cx, "G-44", "rolls no faster along x than this", X_SPEED_CAP, |player| {
+            player.x_speed = player.x_speed.clamp(-X_SPEED_CAP, X_SPEED_CAP);
+        });
         self.push(cx);
         if Self::rolling_centres_look(cx.rules.ground.look) {
             self.centre_look();
@@ -70,12 +67,8 @@ impl Player {
                 self.pose = Pose::Roll;
                 cx.decide("G-42", "rolling: the held direction does not speed up", ());
             } else {
-                let before = self.momentum();
-                self.ground_speed -= loss;
-                if self.ground_speed < Speed::ZERO {
-                    self.ground_speed = -TURNED;
-                }
-                cx.changed("G-42", braking(before.ground_speed, self.ground_speed), loss, [before, self.momentum()]);
+                let slower = self.ground_speed - loss;
+                self.brake(cx, "G-42", loss, if slower < Speed::ZERO { -TURNED } else { slower });
             }
         }
         if cx.held.right() {
@@ -84,12 +77,8 @@ impl Player {
                 self.pose = Pose::Roll;
                 cx.decide("G-42", "rolling: the held direction does not speed up", ());
             } else {
-                let before = self.momentum();
-                self.ground_speed += loss;
-                if self.ground_speed >= Speed::ZERO {
-                    self.ground_speed = TURNED;
-                }
-                cx.changed("G-42", braking(before.ground_speed, self.ground_speed), loss, [before, self.momentum()]);
+                let slower = self.ground_speed + loss;
+                self.brake(cx, "G-42", loss, if slower >= Speed::ZERO { TURNED } else { slower });
             }
         }
     }
@@ -153,9 +142,7 @@ impl Player {
             RollBoost::Rightward => (self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST, "G-47"),
         };
         if boosts {
-            let before = self.momentum();
-            self.ground_speed = BOOST;
-            cx.changed(rule, "a roll begins no slower than this", BOOST, [before, self.momentum()]);
+            self.change(cx, rule, "a roll begins no slower than this", BOOST, |player| player.ground_speed = BOOST);
         }
         self.pose = Pose::Roll;
         if !self.rolling {

@@ -26,7 +26,6 @@ impl Player {
             Form::Normal if self.invincible > 0 => return,
             Form::Normal => {}
         }
-        let before = self.momentum();
         match self.shield {
             Shield::None => {
                 if self.air_move.timer == 0 {
@@ -37,21 +36,20 @@ impl Player {
             Shield::Plain => return,
             Shield::Fire => {
                 cx.lag = Some(Lag::Dash(self.x.px()));
-                self.dash_forward();
-                cx.changed("C-21", "fire dash", (), [before, self.momentum()]);
+                self.change(cx, "C-21", "fire dash", (), Self::dash_forward);
                 cx.event(Event::FireDashed);
             }
             Shield::Lightning => {
-                self.y_speed = subpx(-0x580);
-                cx.changed("C-22", "lightning jump", (), [before, self.momentum()]);
+                self.change(cx, "C-22", "lightning jump", (), |player| player.y_speed = subpx(-0x580));
                 self.jumping = false;
                 cx.event(Event::LightningJumped);
             }
             Shield::Bubble => {
-                self.x_speed = Speed::ZERO;
-                self.ground_speed = Speed::ZERO;
-                self.y_speed = subpx(0x800);
-                cx.changed("C-23", "bubble drop", (), [before, self.momentum()]);
+                self.change(cx, "C-23", "bubble drop", (), |player| {
+                    player.x_speed = Speed::ZERO;
+                    player.ground_speed = Speed::ZERO;
+                    player.y_speed = subpx(0x800);
+                });
                 cx.event(Event::BubbleDropped);
             }
         }
@@ -75,17 +73,17 @@ impl Player {
             _ => Speed::ZERO,
         };
         let (is_opposed, stops) = ((up && down) || (left && right), up && down && !right);
-        let before = self.momentum();
-        if stops {
-            self.halt();
-        } else if is_opposed || !(up || down || left || right) {
-            self.dash_forward();
-        } else {
-            self.x_speed = axis(left, right);
-            self.ground_speed = self.x_speed;
-            self.y_speed = axis(up, down);
-        }
-        cx.changed("C-25", "hyper dash", (), [before, self.momentum()]);
+        self.change(cx, "C-25", "hyper dash", (), |player| {
+            if stops {
+                player.halt();
+            } else if is_opposed || !(up || down || left || right) {
+                player.dash_forward();
+            } else {
+                player.x_speed = axis(left, right);
+                player.ground_speed = player.x_speed;
+                player.y_speed = axis(up, down);
+            }
+        });
         self.air_move.state = AirMove::USED;
         cx.event(Event::HyperDashed);
     }

@@ -26,23 +26,21 @@ impl Player {
             self.let_go(cx);
         } else {
             self.y += floor.nearest;
-            let before = self.momentum();
-            self.angle = floor.angle_or(cx, Direction::Down);
-            cx.changed("C-43", "the ground's angle", (), [before, self.momentum()]);
+            let angle = floor.angle_or(cx, Direction::Down);
+            self.change(cx, "C-43", "the ground's angle", (), |player| player.angle = angle);
         }
     }
 
     /// Slows the slide. Returns whether it goes on: at exactly zero only to the right. [C-43]
     fn slow_slide<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
-        let before = self.momentum();
-        let goes_on = if self.x_speed >= Speed::ZERO {
-            self.x_speed -= FRICTION;
-            self.x_speed >= Speed::ZERO
-        } else {
-            self.x_speed += FRICTION;
-            self.x_speed < Speed::ZERO
-        };
-        cx.changed("C-43", "a slide slows down", FRICTION, [before, self.momentum()]);
-        goes_on
+        self.change(cx, "C-43", "a slide slows down", FRICTION, |player| {
+            if player.x_speed >= Speed::ZERO {
+                player.x_speed -= FRICTION;
+                player.x_speed >= Speed::ZERO
+            } else {
+                player.x_speed += FRICTION;
+                player.x_speed < Speed::ZERO
+            }
+        })
     }
 }

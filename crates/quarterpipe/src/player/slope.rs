@@ -31,9 +31,7 @@ impl Player {
         let force = scale(sine(self.angle), WALKING);
         let starts = cx.character.slope_start.is_some_and(|least| force.abs() >= least);
         if self.ground_speed != Speed::ZERO || starts {
-            let before = self.momentum();
-            self.ground_speed += force;
-            cx.changed("G-15", "slope factor", force, [before, self.momentum()]);
+            self.change(cx, "G-15", "slope factor", force, |player| player.ground_speed += force);
         } else if force != Speed::ZERO {
             cx.decide("G-15", "the slope factor does not move a player at rest", force);
         }
@@ -50,10 +48,8 @@ impl Player {
         if uphill {
             force = force.halved(2);
         }
-        let before = self.momentum();
-        self.ground_speed += force;
         let what = if uphill { "roll slope factor, a quarter of it uphill" } else { "roll slope factor" };
-        cx.changed("G-16", what, force, [before, self.momentum()]);
+        self.change(cx, "G-16", what, force, |player| player.ground_speed += force);
     }
 
     #[inline(always)]
@@ -73,10 +69,10 @@ impl Player {
 
     /// Turns the ground speed into motion along x and y. [G-28]
     pub(super) fn project_ground_speed<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
-        let before = self.momentum();
-        self.x_speed = scale(cosine(self.angle), self.ground_speed);
-        self.y_speed = scale(sine(self.angle), self.ground_speed);
-        cx.changed("G-28", "the ground speed at this angle", self.angle, [before, self.momentum()]);
+        self.change(cx, "G-28", "the ground speed at this angle", self.angle, |player| {
+            player.x_speed = scale(cosine(player.angle), player.ground_speed);
+            player.y_speed = scale(sine(player.angle), player.ground_speed);
+        });
     }
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
@@ -98,23 +94,22 @@ impl Player {
             return;
         }
         cx.decide("G-65", "too slow for this slope", self.angle);
-        let before = self.momentum();
-        match cx.character.slip {
+        let slip = cx.character.slip;
+        self.change(cx, "G-65", "slips", (), |player| match slip {
             Slip::Fall => {
-                self.ground_speed = Speed::ZERO;
-                self.airborne = true;
+                player.ground_speed = Speed::ZERO;
+                player.airborne = true;
             }
             Slip::NudgeOrFall => {
-                if !self.angle.leans_less_than(NUDGE_LEAN) {
-                    self.airborne = true;
-                } else if self.angle.leads_up() {
-                    self.ground_speed -= subpx(0x80);
+                if !player.angle.leans_less_than(NUDGE_LEAN) {
+                    player.airborne = true;
+                } else if player.angle.leads_up() {
+                    player.ground_speed -= subpx(0x80);
                 } else {
-                    self.ground_speed += subpx(0x80);
+                    player.ground_speed += subpx(0x80);
                 }
             }
-        }
-        cx.changed("G-65", "slips", (), [before, self.momentum()]);
+        });
         self.control_lock = SLIP_LOCK;
         cx.event(Event::Slipped);
     }

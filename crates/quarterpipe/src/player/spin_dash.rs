@@ -72,15 +72,12 @@ impl Player {
         self.spin_dash = SpinDashState::NONE;
         let step = usize::from(self.charge.0 >> 8).min(LAUNCH.len() - 1);
         let bonus = if self.is_super() { cx.character.super_spin_dash_bonus } else { Speed::ZERO };
-        let before = self.momentum();
-        self.ground_speed = self.forward(LAUNCH[step] + bonus);
-        cx.lag = Some(Lag::SpinDash(self.ground_speed));
-        cx.changed(
-            "C-12",
-            "spin dash released with this charge, in 1/256",
-            i32::from(self.charge.0),
-            [before, self.momentum()],
-        );
+        let speed = self.forward(LAUNCH[step] + bonus);
+        cx.lag = Some(Lag::SpinDash(speed));
+        let charge = i32::from(self.charge.0);
+        self.change(cx, "C-12", "spin dash released with this charge, in 1/256", charge, |player| {
+            player.ground_speed = speed;
+        });
         cx.event(Event::SpinDashReleased);
     }
 }

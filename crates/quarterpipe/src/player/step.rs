@@ -67,14 +67,6 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
         }
     }
 
-    /// Reports which speeds a rule changed from one moment to another, and whether the angle, if the observer wants reasons.
-    #[inline(always)]
-    pub(super) fn changed(&mut self, rule: &'static str, what: &'static str, value: impl Told, moments: [Momentum; 2]) {
-        if FULL {
-            self.report_changes((rule, what), value.told(), moments);
-        }
-    }
-
     /// Reports a decision. Not inlined, because it would be large in each of many places.
     #[inline(never)]
     fn report_decision(&mut self, (rule, what): (&'static str, &'static str), value: (i32, Unit)) {
@@ -145,6 +137,24 @@ pub(super) struct Sensed {
 }
 
 impl Player {
+    /// Lets a rule change the speeds or the angle, and reports what it changed if the observer wants reasons.
+    #[inline(always)]
+    pub(super) fn change<const FULL: bool, R>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        rule: &'static str,
+        what: &'static str,
+        value: impl Told,
+        change: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        let before = self.momentum();
+        let result = change(self);
+        if FULL {
+            cx.report_changes((rule, what), value.told(), [before, self.momentum()]);
+        }
+        result
+    }
+
     /// Casts one sensor. [T-20]
     #[inline(always)]
     pub(super) fn sense<const FULL: bool>(

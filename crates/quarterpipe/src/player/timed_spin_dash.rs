@@ -24,9 +24,9 @@ impl Player {
     /// Begins to charge a spin dash, rolling on the spot. [C-16]
     pub(super) fn start_timed_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.charge_timer = 1;
-        let before = self.momentum();
-        self.ground_speed = self.forward(START);
-        cx.changed("C-16", "a spin dash begins with this", START, [before, self.momentum()]);
+        self.change(cx, "C-16", "a spin dash begins with this", START, |player| {
+            player.ground_speed = player.forward(START);
+        });
         self.start_rolling(cx);
         cx.event(Event::SpinDashStarted);
     }
@@ -34,9 +34,7 @@ impl Player {
     /// Gains speed on the spot, until Down is let go. Returns whether the roll goes on in this frame. [C-16]
     pub(super) fn charge_or_release_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if let SpinDash::Timer(gain) = cx.rules.moves.spin_dash {
-            let before = self.momentum();
-            self.gain_charge(gain);
-            cx.changed("C-16", "the spin dash charges", gain, [before, self.momentum()]);
+            self.change(cx, "C-16", "the spin dash charges", gain, |player| player.gain_charge(gain));
         }
         if cx.held.down() {
             return false;
@@ -48,9 +46,7 @@ impl Player {
             cx.event(Event::SpinDashReleased);
             return true;
         }
-        let before = self.momentum();
-        self.halt();
-        cx.changed("C-16", "stopped", (), [before, self.momentum()]);
+        self.change(cx, "C-16", "stopped", (), Self::halt);
         self.unroll(cx.rules);
         self.pose = Pose::Wait;
         cx.decide("C-16", "spin dash let go too early", ());

@@ -2,7 +2,7 @@
 
 use super::{Player, PlayerStep, Pose, double_tap::Standing};
 use crate::{
-    event::{Event, Momentum},
+    event::Event,
     rules::{Look, Skid},
     units::{Speed, subpx},
 };
@@ -33,9 +33,9 @@ impl Player {
             if cx.held.sideways() {
                 self.tell_ignored_direction(cx);
             } else {
-                let before = self.momentum();
-                self.ground_speed = self.ground_speed.toward_zero(friction);
-                cx.changed("G-27", "friction", friction, [before, self.momentum()]);
+                self.change(cx, "G-27", "friction", friction, |player| {
+                    player.ground_speed = player.ground_speed.toward_zero(friction);
+                });
             }
         }
         self.project_ground_speed(cx);
@@ -77,17 +77,8 @@ impl Player {
     /// Walks to the left, or brakes a motion to the right. [G-19, G-21, G-22]
     fn walk_left<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.ground_speed > Speed::ZERO {
-            let before = self.momentum();
-            self.ground_speed -= self.speeds.deceleration;
-            if self.ground_speed < Speed::ZERO {
-                self.ground_speed = -TURNED;
-            }
-            cx.changed(
-                "G-21",
-                braking(before.ground_speed, self.ground_speed),
-                self.speeds.deceleration,
-                [before, self.momentum()],
-            );
+            let slower = self.ground_speed - self.speeds.deceleration;
+            self.brake(cx, "G-21", self.speeds.deceleration, if slower < Speed::ZERO { -TURNED } else { slower });
             self.skid_when_fast(cx, self.ground_speed, false);
             return;
         }
@@ -97,9 +88,8 @@ impl Player {
             self.shown_pose = None;
         }
         let limit = cx.rules.ground.speed_is_capped;
-        let before = self.momentum();
-        self.ground_speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
-        self.tell_acceleration(cx, "G-19", before);
+        let speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.take_walking_speed(cx, "G-19", speed);
         self.pose = Pose::Walk;
     }
 
@@ -107,17 +97,8 @@ impl Player {
     /// [G-20, G-21]
     fn walk_right<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.ground_speed < Speed::ZERO {
-            let before = self.momentum();
-            self.ground_speed += self.speeds.deceleration;
-            if self.ground_speed >= Speed::ZERO {
-                self.ground_speed = TURNED;
-            }
-            cx.changed(
-                "G-21",
-                braking(before.ground_speed, self.ground_speed),
-                self.speeds.deceleration,
-                [before, self.momentum()],
-            );
+            let slower = self.ground_speed + self.speeds.deceleration;
+            self.brake(cx, "G-21", self.speeds.deceleration, if slower >= Speed::ZERO { TURNED } else { slower });
             self.skid_when_fast(cx, -self.ground_speed, true);
             return;
         }
@@ -127,22 +108,39 @@ impl Player {
             self.shown_pose = None;
         }
         let limit = cx.rules.ground.speed_is_capped;
-        let before = self.momentum();
-        self.ground_speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
-        self.tell_acceleration(cx, "G-20", before);
+        let speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.take_walking_speed(cx, "G-20", speed);
         self.pose = Pose::Walk;
     }
 
-    /// Tells what a held direction did to the ground speed. [G-19, G-20]
+    /// Takes the ground speed that a held direction led to. [G-19, G-20]
     #[inline(always)]
-    fn tell_acceleration<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, rule: &'static str, before: Momentum) {
-        let ahead = [before.ground_speed.abs(), self.ground_speed.abs()];
+    fn take_walking_speed<const FULL: bool>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        rule: &'static str,
+        speed: Speed,
+    ) {
+        let ahead = [self.ground_speed.abs(), speed.abs()];
         let (what, value) = how_accelerated(ahead, self.speeds.acceleration, self.speeds.top);
         if ahead[0] == ahead[1] {
             cx.decide(rule, what, value);
-        } else {
-            cx.changed(rule, what, value, [before, self.momentum()]);
         }
+        self.change(cx, rule, what, value, |player| player.ground_speed = speed);
+    }
+
+    /// Brakes to a ground speed: through zero that is [`TURNED`]. [G-21, G-42]
+    #[inline(always)]
+    pub(super) fn brake<const FULL: bool>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        rule: &'static str,
+        loss: Speed,
+        speed: Speed,
+    ) {
+        let is_past_zero = speed != Speed::ZERO && (speed > Speed::ZERO) != (self.ground_speed > Speed::ZERO);
+        let what = if is_past_zero { "braking, past zero" } else { "braking" };
+        self.change(cx, rule, what, loss, |player| player.ground_speed = speed);
     }
 
     /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
@@ -190,10 +188,4 @@ pub(super) fn how_accelerated([before, after]: [Speed; 2], gain: Speed, top: Spe
     } else {
         ("acceleration", gain)
     }
-}
-
-/// Returns what braking from one speed to another was: through zero it ends at [`TURNED`]. [G-21, G-42]
-pub(super) fn braking(before: Speed, after: Speed) -> &'static str {
-    let is_past_zero = after != Speed::ZERO && (after > Speed::ZERO) != (before > Speed::ZERO);
-    if is_past_zero { "braking, past zero" } else { "braking" }
 }

@@ -35,12 +35,12 @@ impl Player {
         self.underwater = true;
         self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
         if !cx.rules.water.spares_controlled || self.object_control.is_none() {
-            let before = self.momentum();
-            self.x_speed = self.x_speed.halved(1);
-            cx.changed("A-50", "going under water halves it", (), [before, self.momentum()]);
-            let before = self.momentum();
-            self.y_speed = self.y_speed.halved(2);
-            cx.changed("A-50", "going under water leaves a quarter of it", (), [before, self.momentum()]);
+            self.change(cx, "A-50", "going under water halves it", (), |player| {
+                player.x_speed = player.x_speed.halved(1);
+            });
+            self.change(cx, "A-50", "going under water leaves a quarter of it", (), |player| {
+                player.y_speed = player.y_speed.halved(2);
+            });
         }
         cx.decide("A-50", "the top speed under water", self.speeds.top);
         cx.event(Event::EnteredWater);
@@ -57,14 +57,14 @@ impl Player {
         };
         self.underwater = false;
         self.speeds = self.dry_speeds(cx.character);
-        let before = self.momentum();
-        if doubles {
-            self.y_speed += self.y_speed;
-        }
-        cx.changed("A-50", "coming out of the water doubles it", (), [before, self.momentum()]);
-        let before = self.momentum();
-        self.y_speed = self.y_speed.max(EXIT_CAP);
-        cx.changed("A-50", "no faster out of the water than this", EXIT_CAP, [before, self.momentum()]);
+        self.change(cx, "A-50", "coming out of the water doubles it", (), |player| {
+            if doubles {
+                player.y_speed += player.y_speed;
+            }
+        });
+        self.change(cx, "A-50", "no faster out of the water than this", EXIT_CAP, |player| {
+            player.y_speed = player.y_speed.max(EXIT_CAP);
+        });
         cx.decide("A-50", "the top speed out of the water", self.speeds.top);
         cx.event(Event::LeftWater);
     }
