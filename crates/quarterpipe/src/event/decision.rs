@@ -156,37 +156,38 @@ impl fmt::Display for Decision {
     }
 }
 
-/// What a decision can tell: a number as the originals hold it, and its unit.
-pub(crate) trait Told {
-    fn told(self) -> (i32, Unit);
+/// A value that a decision rests on.
+pub(crate) trait DecisionValue {
+    /// Returns the number as the originals hold it, and its unit.
+    fn with_unit(self) -> (i32, Unit);
 }
 
-impl Told for () {
-    fn told(self) -> (i32, Unit) {
+impl DecisionValue for () {
+    fn with_unit(self) -> (i32, Unit) {
         (0, Unit::Nothing)
     }
 }
 
-impl Told for i32 {
-    fn told(self) -> (i32, Unit) {
+impl DecisionValue for i32 {
+    fn with_unit(self) -> (i32, Unit) {
         (self, Unit::Number)
     }
 }
 
-impl Told for Px {
-    fn told(self) -> (i32, Unit) {
+impl DecisionValue for Px {
+    fn with_unit(self) -> (i32, Unit) {
         (self.0, Unit::Pixels)
     }
 }
 
-impl Told for Speed {
-    fn told(self) -> (i32, Unit) {
+impl DecisionValue for Speed {
+    fn with_unit(self) -> (i32, Unit) {
         (self.0.into(), Unit::Speed)
     }
 }
 
-impl Told for Angle {
-    fn told(self) -> (i32, Unit) {
+impl DecisionValue for Angle {
+    fn with_unit(self) -> (i32, Unit) {
         (self.0.into(), Unit::Angle)
     }
 }
@@ -219,7 +220,7 @@ impl Momentum {
     pub fn decisions_to(self, later: Self, (rule, what, value, unit): Grounds) -> impl Iterator<Item = Decision> {
         self.changes_to(later).map(move |change| match change.of {
             Quantity::Mode => {
-                let (value, unit) = later.angle.told();
+                let (value, unit) = later.angle.with_unit();
                 Decision { rule: "G-53", what: "by the angle", value, unit, change: Some(change) }
             }
             _ => Decision { rule, what, value, unit, change: Some(change) },

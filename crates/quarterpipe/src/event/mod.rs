@@ -6,7 +6,7 @@ mod kind;
 mod observer;
 
 pub use decision::{Change, Decision, Quantity, Unit};
-pub(crate) use decision::{Grounds, Momentum, Told};
+pub(crate) use decision::{DecisionValue, Grounds, Momentum};
 pub use explanation::{Explanation, Reason};
 pub use kind::EventKind;
 pub(crate) use observer::ObserverRef;

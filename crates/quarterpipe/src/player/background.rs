@@ -1,6 +1,6 @@
 //! Solid backgrounds: what they do to a grounded player besides carrying it. [G-7]
 
-use super::{Player, PlayerStep, step::Sensed};
+use super::{Player, PlayerStep, step::SensorReading};
 use crate::{
     event::SensorName,
     rules::BackgroundWalls,
@@ -20,7 +20,7 @@ impl Player {
     #[cold]
     fn yield_to_solid_background<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let head = (self.x.px(), self.y.px() - px(4));
-        let Sensed { distance, angle } =
+        let SensorReading { distance, angle } =
             self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
         if let Some(angle) = angle {
             self.slots[0] = angle;

@@ -1,6 +1,6 @@
 //! Knuckles on a wall: grabbing it, climbing it, pulling itself up. [C-40, C-44, C-45]
 
-use super::{AirMove, Player, PlayerStep, Pose, landing::Ground, step::Sensed};
+use super::{AirMove, Player, PlayerStep, Pose, landing::Ground, step::SensorReading};
 use crate::{
     event::{Event, SensorName},
     terrain::{Direction, Mode, SolidSide},
@@ -138,7 +138,7 @@ impl Player {
     /// Stands up on a floor that the feet reach. Returns how far away the floor is: below 0 where they do. [C-44]
     fn feel_floor<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Px {
         let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
-        let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
+        let SensorReading { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
             return distance;
         }

@@ -2,7 +2,7 @@
 
 use super::{
     Player, PlayerStep,
-    step::{Pair, Sensed},
+    step::{Pair, SensorReading},
 };
 use crate::{
     event::SensorName,
@@ -160,7 +160,8 @@ impl Player {
             return pair;
         }
         let anchor = (self.x.px(), self.y.px() + self.height());
-        let Sensed { distance, angle } = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
+        let SensorReading { distance, angle } =
+            self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
         match angle {
             Some(angle) if distance <= pair.nearest => {
                 cx.decide("T-36", "corrected: the sensor between the feet wins, nearer by", pair.nearest - distance);

@@ -25,7 +25,7 @@ impl Player {
     /// Adds the slope's pull on a walking player. [G-14, G-15]
     pub(super) fn resist_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !self.slope_pulls(cx) {
-            self.tell_no_slope(cx);
+            self.report_no_slope(cx);
             return;
         }
         let force = scale(sine(self.angle), WALKING);
@@ -40,7 +40,7 @@ impl Player {
     /// Adds the slope's pull on a rolling player: a quarter of it uphill. [G-14, G-16]
     pub(super) fn roll_along_slope<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if !self.slope_pulls(cx) {
-            self.tell_no_slope(cx);
+            self.report_no_slope(cx);
             return;
         }
         let mut force = scale(sine(self.angle), ROLLING);
@@ -53,7 +53,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn tell_no_slope<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
+    fn report_no_slope<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.angle.is_ceiling() {
             cx.decide("G-14", "no slope factor on a ceiling", self.angle);
         } else {

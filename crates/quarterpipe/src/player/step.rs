@@ -1,19 +1,19 @@
-//! What a player's step can see, and the casts it makes through it.
+//! The context of a player's step, its casts, and its reports to the observer.
 
 use super::Player;
 use crate::{
     bounds::Bounds,
-    event::{Cast, Decision, Event, Momentum, ObserverRef, SensorName, Told, Unit},
+    event::{Cast, Decision, DecisionValue, Event, Momentum, ObserverRef, SensorName, Unit},
     input::Input,
     rules::{Character, Rules},
     terrain::{Direction, Found, Mode, SolidSide, Terrain},
     units::{Angle, Px, Speed},
 };
 
-/// What a player's step can see.
+/// The context of a player's step: the stage, the buttons, the observer.
 ///
-/// A `FULL` step serves every world and observer. The other one serves most, and is faster: gravity is not reversed, the background
-/// is not solid, and the observer does not want reasons.
+/// A `FULL` step serves every world and observer. The other step is faster and serves most: gravity is not reversed, the background is
+/// not solid, and the observer does not want reasons.
 pub(crate) struct PlayerStep<'a, const FULL: bool> {
     pub terrain: &'a Terrain,
     pub rules: &'a Rules,
@@ -61,9 +61,9 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
 
     /// Reports a decision, if the observer wants reasons.
     #[inline(always)]
-    pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
+    pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl DecisionValue) {
         if FULL {
-            self.report_decision((rule, what), value.told());
+            self.report_decision((rule, what), value.with_unit());
         }
     }
 
@@ -96,7 +96,7 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
     /// Returns a value with its unit. An angle is the player's, also where the step works in the screen's sense.
     fn in_player_sense(&self, (value, unit): (i32, Unit)) -> (i32, Unit) {
         match unit {
-            Unit::Angle => self.player_angle(Angle(value as u8)).told(),
+            Unit::Angle => self.player_angle(Angle(value as u8)).with_unit(),
             _ => (value, unit),
         }
     }
@@ -128,9 +128,9 @@ impl Pair {
     }
 }
 
-/// What one sensor tells. [T-20]
+/// The distance and angle that one sensor found. [T-20]
 #[derive(Clone, Copy)]
-pub(super) struct Sensed {
+pub(super) struct SensorReading {
     pub distance: Px,
     /// The angle of what the sensor touched, if it touched anything.
     pub angle: Option<Angle>,
@@ -144,13 +144,13 @@ impl Player {
         cx: &mut PlayerStep<'_, FULL>,
         rule: &'static str,
         what: &'static str,
-        value: impl Told,
+        value: impl DecisionValue,
         change: impl FnOnce(&mut Self) -> R,
     ) -> R {
         let before = self.momentum();
         let result = change(self);
         if FULL {
-            cx.report_changes((rule, what), value.told(), [before, self.momentum()]);
+            cx.report_changes((rule, what), value.with_unit(), [before, self.momentum()]);
         }
         result
     }
@@ -164,14 +164,14 @@ impl Player {
         side: SolidSide,
         anchor: (Px, Px),
         direction: Direction,
-    ) -> Sensed {
+    ) -> SensorReading {
         if !FULL {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
-            return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
+            return SensorReading { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
         let found = self.sense_specially(cx, side, anchor, direction);
         self.report_cast(cx, sensor, side, anchor, direction, found);
-        Sensed { distance: found.distance, angle: found.angle }
+        SensorReading { distance: found.distance, angle: found.angle }
     }
 
     /// Casts a sensor with a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
@@ -279,7 +279,7 @@ impl Player {
         }
         // A foot that touched nothing keeps what its slot held. In the air the slots are never reset. [T-30, G-70]
         self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
-        tell_winner(cx, pair_names(mode, side), [first, second]);
+        report_winner(cx, pair_names(mode, side), [first, second]);
         let [first_slot, second_slot] = self.slots;
         if second <= first {
             Pair { nearest: second, other: first, angle: second_slot }
@@ -296,7 +296,7 @@ impl Player {
         mode: Mode,
         side: SolidSide,
         anchors: [(Px, Px); 2],
-    ) -> [Sensed; 2] {
+    ) -> [SensorReading; 2] {
         let names = pair_names(mode, side);
         [0, 1].map(|which| self.sense(cx, names[which], side, anchors[which], mode.direction()))
     }
@@ -310,7 +310,7 @@ impl Player {
             _ => (SensorName::F, radius),
         };
         let anchor = (self.x.px() + offset, self.y.px());
-        let Sensed { distance, angle } = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
+        let SensorReading { distance, angle } = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
         if let Some(angle) = angle {
             self.slots[0] = angle;
         }
@@ -335,7 +335,7 @@ const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
 
 /// Tells which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
 #[inline(always)]
-fn tell_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
+fn report_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
     let winner = if second <= first { names[1] } else { names[0] };
     let what = match (winner, first == second) {
         (SensorName::A, false) => "A wins, nearer by",

@@ -31,7 +31,7 @@ impl Player {
                 Standing::Charging => return,
             };
             if cx.held.sideways() {
-                self.tell_ignored_direction(cx);
+                self.report_ignored_direction(cx);
             } else {
                 self.change(cx, "G-27", "friction", friction, |player| {
                     player.ground_speed = player.ground_speed.toward_zero(friction);
@@ -44,7 +44,7 @@ impl Player {
 
     /// Tells why a held direction does nothing, if that is so. [G-18, G-22, G-27]
     #[inline(always)]
-    fn tell_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
+    fn report_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.control_lock != 0 {
             cx.decide(
                 "G-18",

@@ -89,13 +89,14 @@ impl<C: Custom> World<C> {
         self.objects.is_empty() || players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
     }
 
+    /// Steps the players in their order, in any world and with any observer.
     #[cold]
     #[inline(never)]
     fn step_each_player_fully(&mut self, stage: &Stage<C>, inputs: &[Input], observer: ObserverRef<'_>) {
         self.step_each_player(stage, inputs, observer, Player::step_fully);
     }
 
-    /// Steps the players in their order.
+    /// Steps the players in their order, each with `step`.
     #[inline(always)]
     fn step_each_player<const FULL: bool>(
         &mut self,
