@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, fmt};
 
-use quarterpipe::event::{Cast, Change, Decision, Event, EventKind, Explanation, Item, Observer, Reason, Unit};
+use quarterpipe::event::{
+    Cast, Change, Decision, Event, EventKind, EventValue, Explanation, Item, Observer, Reason, Unit,
+};
 
 use crate::{names, record::record};
 
@@ -47,18 +49,17 @@ impl EventRecord {
 /// ```
 #[must_use]
 pub const fn value_names(kind: EventKind) -> &'static [&'static str] {
-    match kind {
-        EventKind::ChangedLayer => names::LAYERS,
-        EventKind::GotItem => names::ITEMS,
-        _ => &[],
+    match kind.value() {
+        Some(EventValue::Layer) => names::LAYERS,
+        Some(EventValue::Item) => names::ITEMS,
+        None | Some(EventValue::Angle | EventValue::Count | EventValue::Custom) => &[],
     }
 }
 
 /// Returns whether a number comes with events of a kind: whether [`Event::value`] returns one.
 #[must_use]
 pub const fn has_value(kind: EventKind) -> bool {
-    use EventKind::{AttachedToCeiling, ChangedLayer, Custom, GotItem, Landed, LostRings, Scored};
-    matches!(kind, Landed | AttachedToCeiling | ChangedLayer | LostRings | GotItem | Scored | Custom)
+    kind.value().is_some()
 }
 
 /// Collects the events of a step.
