@@ -12,15 +12,16 @@ use bevy_quarterpipe::{
     quarterpipe_level::{LevelObject, builtin},
 };
 
-/// Lifts players above it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Fan {
-    /// How far up it blows.
-    reach: Px,
-    /// Frames in which it has lifted a player.
-    lifted: u32,
+state_struct! {
+    /// Lifts players above it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Fan {
+        /// How far up it blows.
+        reach: Px,
+        /// Frames in which it has lifted a player.
+        lifted: u32,
+    }
 }
-state_struct!(Fan { reach, lifted });
 
 impl Custom for Fan {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

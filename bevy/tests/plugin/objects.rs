@@ -216,13 +216,13 @@ mod own {
 
     use super::*;
 
-    /// Counts the frames of its life.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    struct Counter {
-        frames: u32,
+    state_struct! {
+        /// Counts the frames of its life.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        struct Counter {
+            frames: u32,
+        }
     }
-
-    state_struct!(Counter { frames });
 
     impl Custom for Counter {
         fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

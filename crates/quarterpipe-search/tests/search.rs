@@ -157,13 +157,13 @@ fn a_jump_out_of_a_spin_dash_is_found_where_no_other_reaches() {
     assert!(search.nearest().is_some_and(|nearest| nearest > 0));
 }
 
-/// An object of a game's own: it blows a player who is above it upward.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Fan {
-    strength: Speed,
+state_struct! {
+    /// An object of a game's own: it blows a player who is above it upward.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Fan {
+        strength: Speed,
+    }
 }
-
-state_struct!(Fan { strength });
 
 impl Custom for Fan {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -36,67 +36,49 @@ pub enum Hold {
 }
 state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
-/// Where an object is, and how the players relate to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Body {
-    /// The centre along x.
-    pub x: Pos,
-    /// The centre along y.
-    pub y: Pos,
-    /// Speed along x, if the object moves by it. Some rules carry players by it. [O-1144]
-    pub x_speed: Speed,
-    /// Speed along y.
-    pub y_speed: Speed,
-    /// Half its width as shown, in pixels. A player must be within it to land. [O-1104, O-1120, K-20]
-    pub half_width: u8,
-    /// Half its height in pixels: for the screen, and for its own floor and ceiling sensors. [O-1702, K-20]
-    pub half_height: u8,
-    /// Whether it is mirrored left to right.
-    pub x_flip: bool,
-    /// Whether it is mirrored top to bottom.
-    pub y_flip: bool,
-    /// The players who stand on it. [O-1106]
-    pub standing: PlayerSet,
-    /// The players that it carries: those who stand on it, but for a quirk of S1's platforms. [O-1125]
-    pub riding: PlayerSet,
-    /// The players who push it; of an enemy, the players who touched a spiky part of it. [O-1020, O-1113]
-    pub pushed: PlayerSet,
-    /// How it holds the players that it carries. [O-1124]
-    pub hold: Hold,
-    /// The part of it that can be touched, if any. [O-1003]
-    pub hitbox: Option<Hitbox>,
-    /// How it is tested against the screen.
-    pub drawn: Drawn,
-    /// Whether it was on the screen at the end of the last frame. [O-1123]
-    pub on_screen: bool,
-    /// Whether it has run once; nothing touches it before. [O-1010]
-    pub has_run: bool,
-    /// Whether players do not balance on its edge. [O-1132]
-    pub steady: bool,
-    /// The placement that it came from, which remembers things for it. [K-41]
-    pub placement: Option<u16>,
+state_struct! {
+    /// Where an object is, and how the players relate to it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Body {
+        /// The centre along x.
+        pub x: Pos,
+        /// The centre along y.
+        pub y: Pos,
+        /// Speed along x, if the object moves by it. Some rules carry players by it. [O-1144]
+        pub x_speed: Speed,
+        /// Speed along y.
+        pub y_speed: Speed,
+        /// Half its width as shown, in pixels. A player must be within it to land. [O-1104, O-1120, K-20]
+        pub half_width: u8,
+        /// Half its height in pixels: for the screen, and for its own floor and ceiling sensors. [O-1702, K-20]
+        pub half_height: u8,
+        /// Whether it is mirrored left to right.
+        pub x_flip: bool,
+        /// Whether it is mirrored top to bottom.
+        pub y_flip: bool,
+        /// The players who stand on it. [O-1106]
+        pub standing: PlayerSet,
+        /// The players that it carries: those who stand on it, but for a quirk of S1's platforms. [O-1125]
+        pub riding: PlayerSet,
+        /// The players who push it; of an enemy, the players who touched a spiky part of it. [O-1020, O-1113]
+        pub pushed: PlayerSet,
+        /// How it holds the players that it carries. [O-1124]
+        pub hold: Hold,
+        /// The part of it that can be touched, if any. [O-1003]
+        pub hitbox: Option<Hitbox>,
+        /// How it is tested against the screen.
+        pub drawn: Drawn,
+        /// Whether it was on the screen at the end of the last frame. [O-1123]
+        pub on_screen: bool,
+        /// Whether it has run once; nothing touches it before. [O-1010]
+        pub has_run: bool,
+        /// Whether players do not balance on its edge. [O-1132]
+        pub steady: bool,
+        /// The placement that it came from, which remembers things for it. [K-41]
+        pub placement: Option<u16>,
+    }
 }
-state_struct!(Body {
-    x,
-    y,
-    x_speed,
-    y_speed,
-    half_width,
-    half_height,
-    x_flip,
-    y_flip,
-    standing,
-    riding,
-    pushed,
-    hold,
-    hitbox,
-    drawn,
-    on_screen,
-    has_run,
-    steady,
-    placement,
-});
 
 impl Body {
     /// What a free slot holds: anything that still refers to the slot sees zeros. [O-1131]
@@ -222,20 +204,21 @@ pub enum HitboxKind {
 }
 state_enum!(HitboxKind { 0 = Plain, 1 = Deflectable, 2 = LevelRing, 3 = Resting, 4 = Weight });
 
-/// The part of an object that can be touched: half sizes in pixels around its centre, edges included. [O-1003]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Hitbox {
-    /// Half the width.
-    pub half_width: u8,
-    /// Half the height.
-    pub half_height: u8,
-    /// How it answers a touch.
-    pub kind: HitboxKind,
-    /// The shield that protects its wearer from this hitbox: the one of its element. [O-1019]
-    pub spares: Option<Shield>,
+state_struct! {
+    /// The part of an object that can be touched: half sizes in pixels around its centre, edges included. [O-1003]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Hitbox {
+        /// Half the width.
+        pub half_width: u8,
+        /// Half the height.
+        pub half_height: u8,
+        /// How it answers a touch.
+        pub kind: HitboxKind,
+        /// The shield that protects its wearer from this hitbox: the one of its element. [O-1019]
+        pub spares: Option<Shield>,
+    }
 }
-state_struct!(Hitbox { half_width, half_height, kind, spares });
 
 impl Hitbox {
     /// Returns a plain box of these half sizes.

@@ -6,26 +6,27 @@ use crate::{
     units::{Px, px},
 };
 
-/// The edges of a level in pixels. [G-50, G-51]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Bounds {
-    /// Left edge: the camera stops here, the player 16 px further right. With an edge below -16 every place is beyond the
-    /// right edge, as the comparison is unsigned. [N-23]
-    pub left: Px,
-    /// Right edge: in S1, S2 and CD the player goes 40 px further, in S3 and S3K it stops 24 px before it; see
-    /// [`Bounds::player_right`].
-    pub right: Px,
-    /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::rules::YWrap::InStep). [N-25]
-    pub top: Px,
-    /// Bottom edge: a player below it dies.
-    pub bottom: Px,
-    /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
-    pub locked: bool,
-    /// Whether falling below the bottom is harmless, where the rules allow that. [G-51]
-    pub bottomless: bool,
+state_struct! {
+    /// The edges of a level in pixels. [G-50, G-51]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Bounds {
+        /// Left edge: the camera stops here, the player 16 px further right. With an edge below -16 every place is beyond the
+        /// right edge, as the comparison is unsigned. [N-23]
+        pub left: Px,
+        /// Right edge: in S1, S2 and CD the player goes 40 px further, in S3 and S3K it stops 24 px before it; see
+        /// [`Bounds::player_right`].
+        pub right: Px,
+        /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::rules::YWrap::InStep). [N-25]
+        pub top: Px,
+        /// Bottom edge: a player below it dies.
+        pub bottom: Px,
+        /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
+        pub locked: bool,
+        /// Whether falling below the bottom is harmless, where the rules allow that. [G-51]
+        pub bottomless: bool,
+    }
 }
-state_struct!(Bounds { left, right, top, bottom, locked, bottomless });
 
 impl Bounds {
     /// Returns the bounds of a map of this many cells. In S1, S2 and CD the player stops 8 px before its end.

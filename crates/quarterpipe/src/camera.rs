@@ -42,43 +42,44 @@ const KEPT_WIDTH: u16 = 640;
 /// Frames for which the camera lags behind a dash. A fast spin dash shortens it. [K-07]
 const SCROLL_DELAY: u8 = 32;
 
-/// What the screen shows, by the pixel in its upper left corner.
-///
-/// It follows Player 1 once a frame, when everything has moved; objects see where it was in the frame before. [K-01]
-///
-/// ```
-/// use quarterpipe::{Bounds, Camera, prelude::*};
-/// let mut camera = Camera::default();
-/// camera.place(px(500), px(300), &Bounds::of_map(100, 40));
-/// assert_eq!((camera.x, camera.y), (px(340), px(204)));
-/// assert!(camera.shows(px(670), px(300), px(16), None, &Rules::S1)); // its left half
-/// assert!(!camera.shows(px(676), px(300), px(16), None, &Rules::S1));
-/// ```
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Camera {
-    /// The screen's left edge.
-    pub x: Px,
-    /// The screen's upper edge.
-    pub y: Px,
-    /// Whether it has been placed at a player. [K-12]
-    pub is_placed: bool,
-    /// The corner in the frame before. [K-54]
-    last: [Px; 2],
-    /// Whether it stays where it is, because the player is dead. [K-02, K-50]
-    stays: bool,
-    /// Whether the level's bottom moved, which counts even while the camera rests. [K-13]
-    bottom_moved: bool,
-    /// The column at which a panning camera keeps the player: 96..=224. [K-51]
-    centre: Px,
-    /// Frames for which it will lag behind. [K-07]
-    scroll_delay: u8,
-    /// Where in `recorded` the newest entry is: 0..=63. [K-07]
-    newest: u8,
-    /// Player 1's x in the last 64 frames, as pixel words in rows of eight. [K-07]
-    recorded: [[i16; 8]; 8],
+state_struct! {
+    /// What the screen shows, by the pixel in its upper left corner.
+    ///
+    /// It follows Player 1 once a frame, when everything has moved; objects see where it was in the frame before. [K-01]
+    ///
+    /// ```
+    /// use quarterpipe::{Bounds, Camera, prelude::*};
+    /// let mut camera = Camera::default();
+    /// camera.place(px(500), px(300), &Bounds::of_map(100, 40));
+    /// assert_eq!((camera.x, camera.y), (px(340), px(204)));
+    /// assert!(camera.shows(px(670), px(300), px(16), None, &Rules::S1)); // its left half
+    /// assert!(!camera.shows(px(676), px(300), px(16), None, &Rules::S1));
+    /// ```
+    #[derive(Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Camera {
+        /// The screen's left edge.
+        pub x: Px,
+        /// The screen's upper edge.
+        pub y: Px,
+        /// Whether it has been placed at a player. [K-12]
+        pub is_placed: bool,
+        /// The corner in the frame before. [K-54]
+        last: [Px; 2],
+        /// Whether it stays where it is, because the player is dead. [K-02, K-50]
+        stays: bool,
+        /// Whether the level's bottom moved, which counts even while the camera rests. [K-13]
+        bottom_moved: bool,
+        /// The column at which a panning camera keeps the player: 96..=224. [K-51]
+        centre: Px,
+        /// Frames for which it will lag behind. [K-07]
+        scroll_delay: u8,
+        /// Where in `recorded` the newest entry is: 0..=63. [K-07]
+        newest: u8,
+        /// Player 1's x in the last 64 frames, as pixel words in rows of eight. [K-07]
+        recorded: [[i16; 8]; 8],
+    }
 }
-state_struct!(Camera { x, y, is_placed, last, stays, bottom_moved, centre, scroll_delay, newest, recorded });
 
 impl Clone for Camera {
     /// Copies the fields as they are: derived, the recorded columns would be cloned one by one.

@@ -17,35 +17,36 @@ const BELOW: Px = px(512);
 /// A placement as the loading sees it: its x, and its y if rows count for it. [K-42]
 pub type Place = (Px, Option<Px>);
 
-/// Two indices into a level's list of placements, which is sorted by x. The placements between them are in reach.
-///
-/// ```
-/// use quarterpipe::{Camera, LoadWindow, prelude::*};
-/// let placements = [(px(100), None), (px(700), None)];
-/// let mut window = LoadWindow::default();
-/// let mut camera = Camera::default();
-/// let mut made = vec![];
-/// for x in [0, 100, 128] {
-///     camera.x = px(x);
-///     let place = |index| placements.get(index as usize).copied();
-///     window.follow(&camera, &Rules::S1, place, |index| {
-///         made.push((x, index));
-///         true
-///     });
-/// }
-/// assert_eq!(made, [(0, 0), (128, 1)]);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LoadWindow {
-    /// The coarse camera of the last loading; `None` before the first.
-    coarse: Option<[Px; 2]>,
-    /// The first placement in reach.
-    left: u32,
-    /// The first placement behind those in reach.
-    right: u32,
+state_struct! {
+    /// Two indices into a level's list of placements, which is sorted by x. The placements between them are in reach.
+    ///
+    /// ```
+    /// use quarterpipe::{Camera, LoadWindow, prelude::*};
+    /// let placements = [(px(100), None), (px(700), None)];
+    /// let mut window = LoadWindow::default();
+    /// let mut camera = Camera::default();
+    /// let mut made = vec![];
+    /// for x in [0, 100, 128] {
+    ///     camera.x = px(x);
+    ///     let place = |index| placements.get(index as usize).copied();
+    ///     window.follow(&camera, &Rules::S1, place, |index| {
+    ///         made.push((x, index));
+    ///         true
+    ///     });
+    /// }
+    /// assert_eq!(made, [(0, 0), (128, 1)]);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct LoadWindow {
+        /// The coarse camera of the last loading; `None` before the first.
+        coarse: Option<[Px; 2]>,
+        /// The first placement in reach.
+        left: u32,
+        /// The first placement behind those in reach.
+        right: u32,
+    }
 }
-state_struct!(LoadWindow { coarse, left, right });
 
 impl LoadWindow {
     /// Returns whether both indices are within a list of this length.

@@ -2,21 +2,22 @@
 
 use crate::save::state_struct;
 
-/// The generator, with a 32-bit seed.
-///
-/// ```
-/// use quarterpipe::object::Random;
-/// let mut random = Random::default();
-/// assert_eq!(random.next() & 0xFF, 0xE7);
-/// assert_eq!(random.next() & 0xFF, 0x15);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Random {
-    /// The seed; 0, as at the start, stands for 0x2A6D365A.
-    pub seed: u32,
+state_struct! {
+    /// The generator, with a 32-bit seed.
+    ///
+    /// ```
+    /// use quarterpipe::object::Random;
+    /// let mut random = Random::default();
+    /// assert_eq!(random.next() & 0xFF, 0xE7);
+    /// assert_eq!(random.next() & 0xFF, 0x15);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Random {
+        /// The seed; 0, as at the start, stands for 0x2A6D365A.
+        pub seed: u32,
+    }
 }
-state_struct!(Random { seed });
 
 impl Random {
     /// Returns the next number: 16 fresh bits below the upper word of the previous seed. [O-2307]

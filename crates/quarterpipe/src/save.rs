@@ -317,24 +317,34 @@ impl Format {
     }
 }
 
-/// Implements [`State`](crate::save::State) for a struct, field by field in the order given.
+/// Defines a struct and implements [`State`](crate::save::State) for it, field by field in the order of the definition.
 ///
-/// The list names every field, or the compiler says which is missing. Each field is a `State` itself: an integer of up to 32 bits or a
-/// `u64`, a flag, an `Option`, an array, a `Vec`, or a type of which this macro or [`state_enum!`](crate::state_enum) made one. A
-/// struct with type parameters or lifetimes needs an `impl` by hand.
+/// The macro goes around the definition: docs, attributes and visibility work as without it. Each field is a `State` itself: an integer
+/// of up to 32 bits or a `u64`, a flag, an `Option`, an array, a `Vec`, or a type of which this macro or
+/// [`state_enum!`](crate::state_enum) made one. A struct with type parameters or lifetimes needs an `impl` by hand.
 ///
 /// ```
 /// use quarterpipe::{Speed, save::Digest, state_struct};
-/// struct Fan {
-///     strength: Speed,
-///     reach: u8,
+/// state_struct! {
+///     /// Blows players upwards.
+///     #[derive(Clone, Debug, PartialEq, Eq)]
+///     pub struct Fan {
+///         strength: Speed,
+///         reach: u8,
+///     }
 /// }
-/// state_struct!(Fan { strength, reach });
 /// # let _ = Digest::of(&Fan { strength: Speed(3), reach: 9 });
 /// ```
 #[macro_export]
 macro_rules! state_struct {
-    ($name:ident { $($field:ident),* $(,)? }) => {
+    ($(#[$attribute:meta])* $visibility:vis struct $name:ident {
+        $($(#[$field_attribute:meta])* $field_visibility:vis $field:ident: $type:ty),* $(,)?
+    }) => {
+        $(#[$attribute])*
+        $visibility struct $name {
+            $($(#[$field_attribute])* $field_visibility $field: $type,)*
+        }
+
         impl $crate::save::State for $name {
             fn write(&self, out: &mut impl $crate::save::Sink) {
                 let _ = &out;
@@ -344,6 +354,17 @@ macro_rules! state_struct {
             fn read(from: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
                 let _ = &from;
                 Ok(Self { $($field: $crate::save::State::read(from)?),* })
+            }
+        }
+    };
+    ($(#[$attribute:meta])* $visibility:vis struct $name:ident;) => {
+        $(#[$attribute])*
+        $visibility struct $name;
+
+        impl $crate::save::State for $name {
+            fn write(&self, _: &mut impl $crate::save::Sink) {}
+            fn read(_: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
+                Ok(Self)
             }
         }
     };

@@ -80,9 +80,10 @@ impl Stage {
     ///
     /// ```
     /// # use quarterpipe::{Speed, World, object::{Custom, Life, Placement, Scene, Spawner}, prelude::*, state_struct};
-    /// # #[derive(Clone, Debug, PartialEq, Eq)]
-    /// # struct Fan { strength: Speed }
-    /// # state_struct!(Fan { strength });
+    /// # state_struct! {
+    /// #     #[derive(Clone, Debug, PartialEq, Eq)]
+    /// #     struct Fan { strength: Speed }
+    /// # }
     /// # impl Custom for Fan {
     /// #     fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life { Life::Stays }
     /// # }

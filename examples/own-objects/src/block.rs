@@ -2,12 +2,13 @@
 
 use quarterpipe::{contact::solid, object::*, state_struct};
 
-/// A block as large as its [`Body`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CrackedBlock {
-    landings: u8,
+state_struct! {
+    /// A block as large as its [`Body`].
+    #[derive(Clone, Debug, Default, PartialEq, Eq)]
+    pub struct CrackedBlock {
+        landings: u8,
+    }
 }
-state_struct!(CrackedBlock { landings });
 
 impl Custom for CrackedBlock {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

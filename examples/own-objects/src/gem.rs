@@ -2,13 +2,14 @@
 
 use quarterpipe::{object::*, state_struct};
 
-/// A gem. Give its [`Body`] a [`Hitbox`] as large as it looks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gem {
-    /// What it is worth.
-    pub worth: u8,
+state_struct! {
+    /// A gem. Give its [`Body`] a [`Hitbox`] as large as it looks.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Gem {
+        /// What it is worth.
+        pub worth: u8,
+    }
 }
-state_struct!(Gem { worth });
 
 /// The kind of the event: [`Event::Custom`](quarterpipe::event::Event::Custom).
 pub const TOOK_GEM: u16 = 1;

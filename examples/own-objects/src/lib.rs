@@ -39,21 +39,22 @@ impl Custom for Mine {
     }
 }
 
-/// Lifts players above it, in gusts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fan {
-    /// How much faster upward a player gets each frame.
-    pub lift: Speed,
-    /// How far up it blows.
-    pub reach: Px,
-    /// The length of a gust, and of the rest after it, in frames.
-    pub gust: u16,
-    /// Frames since the current gust or rest began.
-    timer: u16,
-    /// Whether it rests.
-    rests: bool,
+state_struct! {
+    /// Lifts players above it, in gusts.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Fan {
+        /// How much faster upward a player gets each frame.
+        pub lift: Speed,
+        /// How far up it blows.
+        pub reach: Px,
+        /// The length of a gust, and of the rest after it, in frames.
+        pub gust: u16,
+        /// Frames since the current gust or rest began.
+        timer: u16,
+        /// Whether it rests.
+        rests: bool,
+    }
 }
-state_struct!(Fan { lift, reach, gust, timer, rests });
 
 impl Fan {
     /// Returns a fan that begins with a gust.
@@ -86,13 +87,14 @@ impl Fan {
     }
 }
 
-/// Drags players who stand on the floor that it covers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Belt {
-    /// Pixels a frame, positive to the right.
-    pub speed: Px,
+state_struct! {
+    /// Drags players who stand on the floor that it covers.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Belt {
+        /// Pixels a frame, positive to the right.
+        pub speed: Px,
+    }
 }
-state_struct!(Belt { speed });
 
 impl Belt {
     /// Returns a belt with this speed.

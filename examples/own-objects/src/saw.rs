@@ -2,13 +2,14 @@
 
 use quarterpipe::{object::*, state_struct};
 
-/// A saw. Its [`Body`] needs a [`Hitbox`] and a speed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saw {
-    /// After so many frames it turns round.
-    pub frames_one_way: u32,
+state_struct! {
+    /// A saw. Its [`Body`] needs a [`Hitbox`] and a speed.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Saw {
+        /// After so many frames it turns round.
+        pub frames_one_way: u32,
+    }
 }
-state_struct!(Saw { frames_one_way });
 
 impl Custom for Saw {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -68,12 +68,13 @@ fn a_batch_without_worlds_and_a_step_of_no_frames_are_received() {
     assert_eq!(background.receive().unwrap().ended, [0, 0]);
 }
 
-/// A game's own object with a fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Faulty {
-    frames: u8,
+state_struct! {
+    /// A game's own object with a fault.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Faulty {
+        frames: u8,
+    }
 }
-state_struct!(Faulty { frames });
 
 impl Custom for Faulty {
     fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

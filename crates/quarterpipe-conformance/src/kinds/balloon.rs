@@ -11,21 +11,22 @@ use quarterpipe::{
 use super::{Kind, Own, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
-/// A balloon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Balloon {
-    /// The middle of its way up and down.
-    pub centre: Px,
-    /// Its phase on that way.
-    pub angle: Angle,
-    /// How fast it throws.
-    pub strength: Speed,
-    /// Counts from 1 on after it was touched; 0 before.
-    pub popping: u8,
-    /// The players who touched it in this frame.
-    pub touched: PlayerSet,
+state_struct! {
+    /// A balloon.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Balloon {
+        /// The middle of its way up and down.
+        pub centre: Px,
+        /// Its phase on that way.
+        pub angle: Angle,
+        /// How fast it throws.
+        pub strength: Speed,
+        /// Counts from 1 on after it was touched; 0 before.
+        pub popping: u8,
+        /// The players who touched it in this frame.
+        pub touched: PlayerSet,
+    }
 }
-state_struct!(Balloon { centre, angle, strength, popping, touched });
 
 /// The count at which it is gone. [O-2320]
 const GONE: u8 = 7;

@@ -10,15 +10,16 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// The block. All of it stands still off the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Brick {
-    /// 0 still, 1 bobs, 2 bobs until the player is near, 3 falls; + 8 mirrors 1.
-    pub motion: u8,
-    /// Its y at rest.
-    pub y: Px,
+state_struct! {
+    /// The block. All of it stands still off the screen.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Brick {
+        /// 0 still, 1 bobs, 2 bobs until the player is near, 3 falls; + 8 mirrors 1.
+        pub motion: u8,
+        /// Its y at rest.
+        pub y: Px,
+    }
 }
-state_struct!(Brick { motion, y });
 
 /// It falls when the player is nearer than this.
 const NEAR: i32 = 0x90;

@@ -9,14 +9,15 @@ use quarterpipe::{
 
 use super::{Flame, Kind, Own, Recorded};
 
-/// A sloped solid that gives way and burns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BurningSlope {
-    solid: SlopedSolid,
-    base_y: Px,
-    burns: bool,
+state_struct! {
+    /// A sloped solid that gives way and burns.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct BurningSlope {
+        solid: SlopedSolid,
+        base_y: Px,
+        burns: bool,
+    }
 }
-state_struct!(BurningSlope { solid, base_y, burns });
 
 /// The sag at which it catches fire.
 const IGNITES: u8 = 0x20;

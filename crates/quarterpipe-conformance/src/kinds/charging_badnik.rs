@@ -27,27 +27,28 @@ pub enum ChargingPhase {
 }
 state_enum!(ChargingPhase { 0 = Sliding, 1 = Aiming, 2 = Charging });
 
-/// The badnik.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ChargingBadnik {
-    /// Whether it was seen, and acts.
-    pub seen: FirstSeen,
-    /// What it is doing.
-    pub phase: ChargingPhase,
-    /// Frames until it charges.
-    pub timer: i16,
-    /// The speed gained each frame.
-    pub gain: Speed,
-    /// The speed at which it turns or brakes.
-    pub limit: Speed,
-    /// Whether it faces right.
-    pub faces_right: bool,
-    /// Whether the limit is to the right.
-    pub speeds_right: bool,
-    /// Whether it turns round next, instead of braking.
-    pub turns_next: bool,
+state_struct! {
+    /// The badnik.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct ChargingBadnik {
+        /// Whether it was seen, and acts.
+        pub seen: FirstSeen,
+        /// What it is doing.
+        pub phase: ChargingPhase,
+        /// Frames until it charges.
+        pub timer: i16,
+        /// The speed gained each frame.
+        pub gain: Speed,
+        /// The speed at which it turns or brakes.
+        pub limit: Speed,
+        /// Whether it faces right.
+        pub faces_right: bool,
+        /// Whether the limit is to the right.
+        pub speeds_right: bool,
+        /// Whether it turns round next, instead of braking.
+        pub turns_next: bool,
+    }
 }
-state_struct!(ChargingBadnik { seen, phase, timer, gain, limit, faces_right, speeds_right, turns_next });
 
 impl ChargingBadnik {
     /// Returns a badnik that faces right or left.

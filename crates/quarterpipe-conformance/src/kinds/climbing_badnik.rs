@@ -38,19 +38,20 @@ pub enum ClimbingPhase {
 }
 state_enum!(ClimbingPhase { 0 = New, 1 = Looking, 2 = Climbing, 3 = Aiming, 4 = Threw });
 
-/// The badnik.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ClimbingBadnik {
-    /// What it is doing.
-    pub phase: ClimbingPhase,
-    /// Frames until it does something else.
-    pub timer: i16,
-    /// Frames near the player until the next throw.
-    pub wait: u8,
-    /// The index of the next climb.
-    pub climb: u8,
+state_struct! {
+    /// The badnik.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct ClimbingBadnik {
+        /// What it is doing.
+        pub phase: ClimbingPhase,
+        /// Frames until it does something else.
+        pub timer: i16,
+        /// Frames near the player until the next throw.
+        pub wait: u8,
+        /// The index of the next climb.
+        pub climb: u8,
+    }
 }
-state_struct!(ClimbingBadnik { phase, timer, wait, climb });
 
 impl ClimbingBadnik {
     fn start_climb(&mut self, body: &mut Body) {

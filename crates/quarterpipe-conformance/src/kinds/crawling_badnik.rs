@@ -13,17 +13,18 @@ use super::{
 const SHOT: Shot =
     Shot { from: [0, 0], speed: [0x100, -0x300], hitbox: Hitbox::new(4, 4), slot: Spawn::AfterMaker, flight: THROWN };
 
-/// The badnik.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CrawlingBadnik {
-    /// Frames until it turns.
-    pub leg: u8,
-    /// Frames until it looks for the player, or frames of its shot left.
-    pub wait: i16,
-    /// Whether it shoots.
-    pub shoots: bool,
+state_struct! {
+    /// The badnik.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct CrawlingBadnik {
+        /// Frames until it turns.
+        pub leg: u8,
+        /// Frames until it looks for the player, or frames of its shot left.
+        pub wait: i16,
+        /// Whether it shoots.
+        pub shoots: bool,
+    }
 }
-state_struct!(CrawlingBadnik { leg, wait, shoots });
 
 impl CrawlingBadnik {
     fn crawl(&mut self, body: &mut Body, scene: &Scene<'_>) {

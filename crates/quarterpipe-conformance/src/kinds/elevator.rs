@@ -10,20 +10,21 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// An elevator that goes up once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Elevator {
-    /// The distance over which it speeds up: half its way.
-    pub half_way: Px,
-    top: PlatformTop,
-    base_y: Px,
-    way: Pos,
-    speed: Speed,
-    started: bool,
-    ended: bool,
-    slows: bool,
+state_struct! {
+    /// An elevator that goes up once.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Elevator {
+        /// The distance over which it speeds up: half its way.
+        pub half_way: Px,
+        top: PlatformTop,
+        base_y: Px,
+        way: Pos,
+        speed: Speed,
+        started: bool,
+        ended: bool,
+        slows: bool,
+    }
 }
-state_struct!(Elevator { half_way, top, base_y, way, speed, started, ended, slows });
 
 const TOP_SPEED: Speed = subpx(0x800);
 const ACCELERATION: Speed = subpx(0x10);

@@ -17,16 +17,17 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// CD's platform of type 5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FallingPlatform {
-    /// Half its width.
-    pub width: Px,
-    motion: Motion,
-    /// Frames until it falls, once a player has stood on it.
-    timer: Option<u8>,
+state_struct! {
+    /// CD's platform of type 5.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct FallingPlatform {
+        /// Half its width.
+        pub width: Px,
+        motion: Motion,
+        /// Frames until it falls, once a player has stood on it.
+        timer: Option<u8>,
+    }
 }
-state_struct!(FallingPlatform { width, motion, timer });
 
 const WAIT: u8 = 30;
 const GRAVITY: Speed = subpx(0x40);

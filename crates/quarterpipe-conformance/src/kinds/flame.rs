@@ -8,18 +8,19 @@ use quarterpipe::{
 
 use super::{Kind, Own, Recorded};
 
-/// One flame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Flame {
-    ground: ObjectId,
-    /// The platform's y before it gave way.
-    ground_y: Px,
-    base_y: Px,
-    /// The x where the moving flame began; `None` for a flame that stands.
-    start_x: Option<Px>,
-    heights: u16,
+state_struct! {
+    /// One flame.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Flame {
+        ground: ObjectId,
+        /// The platform's y before it gave way.
+        ground_y: Px,
+        base_y: Px,
+        /// The x where the moving flame began; `None` for a flame that stands.
+        start_x: Option<Px>,
+        heights: u16,
+    }
 }
-state_struct!(Flame { ground, ground_y, base_y, start_x, heights });
 
 /// The distance that it moves; the distance over which it leaves flames behind. Both are counted from 12.
 const WALKS: i32 = 0x84;

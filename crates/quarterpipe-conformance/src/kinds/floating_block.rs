@@ -8,13 +8,14 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// A player who lands on it rolled up stands up, so the second look may find the player beside it, or in the ground.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FloatingBlock {
-    /// Its top.
-    pub top: Stock,
+state_struct! {
+    /// A player who lands on it rolled up stands up, so the second look may find the player beside it, or in the ground.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct FloatingBlock {
+        /// Its top.
+        pub top: Stock,
+    }
 }
-state_struct!(FloatingBlock { top });
 
 impl Default for FloatingBlock {
     fn default() -> Self {

@@ -21,19 +21,20 @@ const SHOT: Shot = Shot {
     flight: Projectile { gravity: Speed::ZERO, falls_first: false, rests_first: false, end: ProjectileEnd::Far },
 };
 
-/// The badnik.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FlyingBadnik {
-    /// Frames until it stops.
-    pub leg: i16,
-    /// Frames until it goes on.
-    pub pause: i16,
-    /// Frames of its shot left, while it shoots.
-    pub shot: Option<i16>,
-    /// Whether it has shot in this leg.
-    pub has_shot: bool,
+state_struct! {
+    /// The badnik.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct FlyingBadnik {
+        /// Frames until it stops.
+        pub leg: i16,
+        /// Frames until it goes on.
+        pub pause: i16,
+        /// Frames of its shot left, while it shoots.
+        pub shot: Option<i16>,
+        /// Whether it has shot in this leg.
+        pub has_shot: bool,
+    }
 }
-state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
 
 impl FlyingBadnik {
     fn fly(&mut self, body: &mut Body, scene: &Scene<'_>) {

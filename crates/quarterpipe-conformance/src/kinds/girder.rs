@@ -10,19 +10,20 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// The girder. It pauses at each corner of its course.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Girder {
-    /// The current leg: 0 to 3.
-    pub leg: u8,
-    /// Frames of motion left in the leg.
-    pub frames: u8,
-    /// Frames of the pause left.
-    pub pause: u8,
-    /// The x where it was made.
-    pub x: Px,
+state_struct! {
+    /// The girder. It pauses at each corner of its course.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Girder {
+        /// The current leg: 0 to 3.
+        pub leg: u8,
+        /// Frames of motion left in the leg.
+        pub frames: u8,
+        /// Frames of the pause left.
+        pub pause: u8,
+        /// The x where it was made.
+        pub x: Px,
+    }
 }
-state_struct!(Girder { leg, frames, pause, x });
 
 const COURSE: [(Speed, Speed, u8); 4] = [
     (subpx(0x100), subpx(0), 96),

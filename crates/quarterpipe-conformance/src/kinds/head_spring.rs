@@ -13,17 +13,18 @@ use super::{Kind, Own, rising_badnik::HITBOX};
 /// Frames for which the spring cannot be touched again.
 const SPRING_REST: u8 = 17;
 
-/// The spring on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HeadSpring {
-    /// The badnik.
-    pub of: ObjectId,
-    /// The players who touched it in this frame.
-    pub touched: PlayerSet,
-    /// Frames until it can be touched again.
-    pub rest: u8,
+state_struct! {
+    /// The spring on top.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct HeadSpring {
+        /// The badnik.
+        pub of: ObjectId,
+        /// The players who touched it in this frame.
+        pub touched: PlayerSet,
+        /// Frames until it can be touched again.
+        pub rest: u8,
+    }
 }
-state_struct!(HeadSpring { of, touched, rest });
 
 impl Kind for HeadSpring {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {

@@ -11,17 +11,18 @@ use quarterpipe::{
 use super::{Kind, Own, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
-/// Throws sideways, up or down, depending on where it is touched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HexBumper {
-    /// The middle of its way, if it slides.
-    pub centre: Option<Px>,
-    /// Whether it is sliding to the left.
-    pub leftward: bool,
-    /// The players who touched it in this frame.
-    pub touched: PlayerSet,
+state_struct! {
+    /// Throws sideways, up or down, depending on where it is touched.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct HexBumper {
+        /// The middle of its way, if it slides.
+        pub centre: Option<Px>,
+        /// Whether it is sliding to the left.
+        pub leftward: bool,
+        /// The players who touched it in this frame.
+        pub touched: PlayerSet,
+    }
 }
-state_struct!(HexBumper { centre, leftward, touched });
 
 /// Half its way. [O-2235]
 const REACH: Px = px(96);

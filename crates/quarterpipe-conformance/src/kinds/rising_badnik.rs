@@ -52,21 +52,22 @@ pub enum RisingPhase {
 }
 state_enum!(RisingPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
 
-/// The badnik.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RisingBadnik {
-    /// Whether it was seen, and acts.
-    pub seen: FirstSeen,
-    /// What it is doing.
-    pub phase: RisingPhase,
-    /// Frames until it is up or down.
-    pub timer: i16,
-    /// Frames since its spring was touched.
-    pub sprung: Option<u8>,
-    /// Frames of the left and the right arm's turns since it rose.
-    pub arms: [u8; 2],
+state_struct! {
+    /// The badnik.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct RisingBadnik {
+        /// Whether it was seen, and acts.
+        pub seen: FirstSeen,
+        /// What it is doing.
+        pub phase: RisingPhase,
+        /// Frames until it is up or down.
+        pub timer: i16,
+        /// Frames since its spring was touched.
+        pub sprung: Option<u8>,
+        /// Frames of the left and the right arm's turns since it rose.
+        pub arms: [u8; 2],
+    }
 }
-state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
 
 impl RisingBadnik {
     fn act(&mut self, body: &mut Body, scene: &Scene<'_>) {

@@ -17,18 +17,19 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// CD's platform of type 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RisingPlatform {
-    /// Half its width.
-    pub width: Px,
-    /// How far it rises, in pixels.
-    pub rise: Px,
-    motion: Motion,
-    angle: u8,
-    rises: bool,
+state_struct! {
+    /// CD's platform of type 6.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct RisingPlatform {
+        /// Half its width.
+        pub width: Px,
+        /// How far it rises, in pixels.
+        pub rise: Px,
+        motion: Motion,
+        angle: u8,
+        rises: bool,
+    }
 }
-state_struct!(RisingPlatform { width, rise, motion, angle, rises });
 
 /// The angle at which it has risen.
 const RISEN: u8 = 0x40;

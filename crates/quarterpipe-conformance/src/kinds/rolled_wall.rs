@@ -10,15 +10,16 @@ use quarterpipe::{
 
 use super::{Kind, Own};
 
-/// Solid until a rolling player touches it; then it is its own first fragment.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RolledWall {
-    /// The player who touched it since its last step.
-    pub touched: Option<u8>,
-    /// Its speed as a fragment: 1/65536 px per frame along x and y.
-    pub falls: Option<[i32; 2]>,
+state_struct! {
+    /// Solid until a rolling player touches it; then it is its own first fragment.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct RolledWall {
+        /// The player who touched it since its last step.
+        pub touched: Option<u8>,
+        /// Its speed as a fragment: 1/65536 px per frame along x and y.
+        pub falls: Option<[i32; 2]>,
+    }
 }
-state_struct!(RolledWall { touched, falls });
 
 const THROW: [i32; 2] = [-0x2_F684, -0x1_48B0];
 const GRAVITY: i32 = 0x4000;

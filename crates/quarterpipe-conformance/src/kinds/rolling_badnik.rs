@@ -34,19 +34,20 @@ pub enum RollingPhase {
 }
 state_enum!(RollingPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 4 = Falling });
 
-/// The enemy.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RollingBadnik {
-    /// What it is doing.
-    pub phase: RollingPhase,
-    /// Frames until it begins to curl up; negative while it does.
-    pub timer: i16,
-    /// Whether it has stopped once, near a player.
-    pub has_stopped: bool,
-    /// Whether it has come to a ledge before.
-    pub has_fallen: bool,
+state_struct! {
+    /// The enemy.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct RollingBadnik {
+        /// What it is doing.
+        pub phase: RollingPhase,
+        /// Frames until it begins to curl up; negative while it does.
+        pub timer: i16,
+        /// Whether it has stopped once, near a player.
+        pub has_stopped: bool,
+        /// Whether it has come to a ledge before.
+        pub has_fallen: bool,
+    }
 }
-state_struct!(RollingBadnik { phase, timer, has_stopped, has_fallen });
 
 impl RollingBadnik {
     fn roll(&mut self, body: &mut Body, scene: &Scene<'_>, player_x: Px) {

@@ -11,15 +11,16 @@ use quarterpipe::{
 use super::{Kind, Made, No, Own, Recorded, body};
 use crate::scenario::{ObjectSetup, ScenarioError};
 
-/// The box. It moves by its speeds and turns round after each leg; unlike the stock boxes, it never unloads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ScriptedBox {
-    /// Its motion back and forth.
-    pub motion: Motion,
-    /// 0 solid on all sides, 1 on top, 2 from below.
-    pub solid: u8,
+state_struct! {
+    /// The box. It moves by its speeds and turns round after each leg; unlike the stock boxes, it never unloads.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct ScriptedBox {
+        /// Its motion back and forth.
+        pub motion: Motion,
+        /// 0 solid on all sides, 1 on top, 2 from below.
+        pub solid: u8,
+    }
 }
-state_struct!(ScriptedBox { motion, solid });
 
 impl ScriptedBox {
     pub(super) fn of(setup: &ObjectSetup) -> Made {

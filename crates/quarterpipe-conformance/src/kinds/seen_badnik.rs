@@ -52,19 +52,20 @@ impl FirstSeen {
     }
 }
 
-/// A stock badnik that waits to be seen as those of S3 do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenBadnik {
-    /// The stock badnik.
-    pub stock: Stock,
-    /// Its hitbox once it acts.
-    pub hitbox: Hitbox,
-    /// Half its width and height.
-    pub half_size: [u8; 2],
-    /// Whether it was seen, and acts.
-    pub seen: FirstSeen,
+state_struct! {
+    /// A stock badnik that waits to be seen as those of S3 do.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SeenBadnik {
+        /// The stock badnik.
+        pub stock: Stock,
+        /// Its hitbox once it acts.
+        pub hitbox: Hitbox,
+        /// Half its width and height.
+        pub half_size: [u8; 2],
+        /// Whether it was seen, and acts.
+        pub seen: FirstSeen,
+    }
 }
-state_struct!(SeenBadnik { stock, hitbox, half_size, seen });
 
 impl SeenBadnik {
     /// Returns this badnik, waiting to be seen.

@@ -7,17 +7,18 @@ use quarterpipe::{
 
 use super::{Kind, Own, Recorded};
 
-/// A part without any effect. It goes when its maker goes, or when its maker is destroyed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SlotPart {
-    /// Its maker's slot.
-    pub of: ObjectId,
-    /// Its maker's placement, which distinguishes its maker from another object in the same slot.
-    pub placement: Option<u16>,
-    /// Whether its maker is an enemy, which counts as destroyed once it has no hitbox.
-    pub of_enemy: bool,
+state_struct! {
+    /// A part without any effect. It goes when its maker goes, or when its maker is destroyed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SlotPart {
+        /// Its maker's slot.
+        pub of: ObjectId,
+        /// Its maker's placement, which distinguishes its maker from another object in the same slot.
+        pub placement: Option<u16>,
+        /// Whether its maker is an enemy, which counts as destroyed once it has no hitbox.
+        pub of_enemy: bool,
+    }
 }
-state_struct!(SlotPart { of, placement, of_enemy });
 
 impl SlotPart {
     /// Spawns this many parts of the body that is being updated, until no slot is free.

@@ -17,17 +17,18 @@ use quarterpipe::{
 use super::{Kind, Own, Recorded, body};
 use crate::scenario::ObjectSetup;
 
-/// A disc, for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpinningDisc {
-    /// Where on it the player is: to the right at 0.
-    pub turned: Angle,
-    /// The player's distance from its centre in pixels.
-    pub radius: u16,
-    /// The buttons that the player held in the last frame.
-    pub held: Input,
+state_struct! {
+    /// A disc, for one player.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SpinningDisc {
+        /// Where on it the player is: to the right at 0.
+        pub turned: Angle,
+        /// The player's distance from its centre in pixels.
+        pub radius: u16,
+        /// The buttons that the player held in the last frame.
+        pub held: Input,
+    }
 }
-state_struct!(SpinningDisc { turned, radius, held });
 
 /// The angle that it turns by in a frame.
 const TURN: Angle = Angle(8);

@@ -10,10 +10,11 @@ use quarterpipe::{
 use super::{Kind, Own, Recorded, body};
 use crate::scenario::ObjectSetup;
 
-/// A corkscrew of one turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spiral;
-state_struct!(Spiral {});
+state_struct! {
+    /// A corkscrew of one turn.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Spiral;
+}
 
 /// Half its length. [O-2243]
 const HALF_LENGTH: i32 = 0xD0;

@@ -12,15 +12,16 @@ use quarterpipe::{
 use super::{Kind, Own, Recorded, body, size};
 use crate::scenario::ObjectSetup;
 
-/// Throws up and away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpringWall {
-    /// Whether it removes the speed along y.
-    pub stops: bool,
-    /// Whether it makes the player twirl.
-    pub twirls: bool,
+state_struct! {
+    /// Throws up and away.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SpringWall {
+        /// Whether it removes the speed along y.
+        pub stops: bool,
+        /// Whether it makes the player twirl.
+        pub twirls: bool,
+    }
 }
-state_struct!(SpringWall { stops, twirls });
 
 /// How fast it throws along both axes. [O-2232]
 const STRENGTH: Speed = subpx(0x800);

@@ -14,19 +14,20 @@ use quarterpipe::{
 
 use super::{Kind, Own, Plan, Recorded, body, shared};
 
-/// A lever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Springboard {
-    /// The [table](quarterpipe::Stage::tables) of its heights, one for each two pixels, while it is up.
-    pub raised: u16,
-    /// The same while it is pressed down.
-    pub pressed: u16,
-    /// Its extras: bit 0 twirls the player, bits 2 and 3 set the layer.
-    pub extras: u8,
-    /// Counts from 1 on after a player steps on it; 0 at rest.
-    pub count: u8,
+state_struct! {
+    /// A lever.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Springboard {
+        /// The [table](quarterpipe::Stage::tables) of its heights, one for each two pixels, while it is up.
+        pub raised: u16,
+        /// The same while it is pressed down.
+        pub pressed: u16,
+        /// Its extras: bit 0 twirls the player, bits 2 and 3 set the layer.
+        pub extras: u8,
+        /// Counts from 1 on after a player steps on it; 0 at rest.
+        pub count: u8,
+    }
 }
-state_struct!(Springboard { raised, pressed, extras, count });
 
 /// Half its width plus the push radius; half its height. [O-2231]
 const WIDTH: i32 = 39;

@@ -9,28 +9,30 @@ use quarterpipe::{
 
 use super::{Kind, Own, Recorded};
 
-/// The first block; it makes the others, and moves them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Staircase {
-    /// The row's y at rest.
-    pub y: Px,
-    /// The three other blocks.
-    pub others: [Option<ObjectId>; 3],
-    /// Frames until it begins to sink; 0 before a player has stood on it.
-    pub wait: u8,
-    /// Whether a player has stood on the first block.
-    pub is_touched: bool,
-    /// Whether it sinks or has sunk.
-    pub sinks: bool,
-    /// How far the lowest block has sunk in pixels.
-    pub depth: u8,
+state_struct! {
+    /// The first block; it makes the others, and moves them.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Staircase {
+        /// The row's y at rest.
+        pub y: Px,
+        /// The three other blocks.
+        pub others: [Option<ObjectId>; 3],
+        /// Frames until it begins to sink; 0 before a player has stood on it.
+        pub wait: u8,
+        /// Whether a player has stood on the first block.
+        pub is_touched: bool,
+        /// Whether it sinks or has sunk.
+        pub sinks: bool,
+        /// How far the lowest block has sunk in pixels.
+        pub depth: u8,
+    }
 }
-state_struct!(Staircase { y, others, wait, is_touched, sinks, depth });
 
-/// One of the other blocks. Once a player has stood on it, its body is upside down, which the first block looks at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stair {}
-state_struct!(Stair {});
+state_struct! {
+    /// One of the other blocks. Once a player has stood on it, its body is upside down, which the first block looks at.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Stair {}
+}
 
 const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;

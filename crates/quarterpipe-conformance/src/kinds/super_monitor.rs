@@ -14,18 +14,19 @@ const RINGS: u16 = 50;
 /// Frames from its breaking to its effect, as for all contents. [O-1524, O-2222]
 const EFFECT_AFTER: u8 = 32;
 
-/// A stock monitor that holds a transformation. The originals let go of the player when the palette has changed. The engine has
-/// no palette, so here the player is held for good.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SuperMonitor {
-    /// The stock monitor.
-    pub monitor: Monitor,
-    /// The player who broke it.
-    who: u8,
-    /// Frames until it takes effect, once it is broken.
-    frames: u8,
+state_struct! {
+    /// A stock monitor that holds a transformation. The originals let go of the player when the palette has changed. The engine has
+    /// no palette, so here the player is held for good.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SuperMonitor {
+        /// The stock monitor.
+        pub monitor: Monitor,
+        /// The player who broke it.
+        who: u8,
+        /// Frames until it takes effect, once it is broken.
+        frames: u8,
+    }
 }
-state_struct!(SuperMonitor { monitor, who, frames });
 
 impl SuperMonitor {
     /// Returns a monitor whose item has no effect except the transformation.

@@ -8,17 +8,18 @@ use quarterpipe::{
 
 use super::{Kind, Own, Recorded, SlotPart};
 
-/// A stock object that makes its parts before anything else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WithParts {
-    /// The stock object.
-    pub stock: Stock,
-    /// How many parts it has.
-    pub parts: u8,
-    /// The slots that they take.
-    pub place: Spawn,
+state_struct! {
+    /// A stock object that makes its parts before anything else.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct WithParts {
+        /// The stock object.
+        pub stock: Stock,
+        /// How many parts it has.
+        pub parts: u8,
+        /// The slots that they take.
+        pub place: Spawn,
+    }
 }
-state_struct!(WithParts { stock, parts, place });
 
 impl WithParts {
     /// Returns this stock object with this many parts, in the lowest free slots.

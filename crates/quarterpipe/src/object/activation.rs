@@ -48,14 +48,15 @@ impl<C> Placement<C> {
 /// The bit of a placement's memory that says that its object lives at present. [K-41]
 pub(super) const LOADED: u8 = 0x80;
 
-/// A range of placements, by index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Near {
-    first: u32,
-    pub end: u32,
+state_struct! {
+    /// A range of placements, by index.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub(super) struct Near {
+        first: u32,
+        pub end: u32,
+    }
 }
-state_struct!(Near { first, end });
 
 impl Near {
     /// No placement.

@@ -2,20 +2,21 @@
 
 use crate::{oscillator::OscillatorSet, random::Random, save::state_struct};
 
-/// Counters and switches that all objects see.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Shared {
-    /// How often the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
-    pub oscillations: u32,
-    /// Random numbers. [O-2015, O-2307]
-    pub random: Random,
-    /// The switches of buttons, a bit each. [O-1628, O-2033]
-    pub switches: [u8; 16],
-    /// Frames for which lost rings still stay. [O-1034]
-    pub lost_ring_frames: u8,
+state_struct! {
+    /// Counters and switches that all objects see.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Shared {
+        /// How often the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
+        pub oscillations: u32,
+        /// Random numbers. [O-2015, O-2307]
+        pub random: Random,
+        /// The switches of buttons, a bit each. [O-1628, O-2033]
+        pub switches: [u8; 16],
+        /// Frames for which lost rings still stay. [O-1034]
+        pub lost_ring_frames: u8,
+    }
 }
-state_struct!(Shared { oscillations, random, switches, lost_ring_frames });
 
 impl Shared {
     /// Counts a frame; the oscillators stand still while the first player is dead. [O-1034, O-2012]

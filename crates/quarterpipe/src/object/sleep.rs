@@ -230,13 +230,14 @@ mod tests {
         Ok(())
     }
 
-    /// A ring that counts its steps.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    struct CountingRing {
-        ring: Stock,
-        steps: u8,
+    state_struct! {
+        /// A ring that counts its steps.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        struct CountingRing {
+            ring: Stock,
+            steps: u8,
+        }
     }
-    state_struct!(CountingRing { ring, steps });
 
     impl Custom for CountingRing {
         fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
@@ -269,10 +270,11 @@ mod tests {
         Ok(())
     }
 
-    /// Moves the first object 1 px to the right.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    struct Mover;
-    state_struct!(Mover {});
+    state_struct! {
+        /// Moves the first object 1 px to the right.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        struct Mover;
+    }
 
     impl Custom for Mover {
         fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -25,13 +25,13 @@ pub enum Thing<C = NoCustom> {
 /// ```
 /// use quarterpipe::{Speed, World, object::{Custom, Life, Scene, Spawner}, prelude::*, state_struct};
 ///
-/// /// Blows a player who is above it upward.
-/// #[derive(Clone, Debug, PartialEq, Eq)]
-/// struct Fan {
-///     strength: Speed,
+/// state_struct! {
+///     /// Blows a player who is above it upward.
+///     #[derive(Clone, Debug, PartialEq, Eq)]
+///     struct Fan {
+///         strength: Speed,
+///     }
 /// }
-///
-/// state_struct!(Fan { strength });
 ///
 /// impl Custom for Fan {
 ///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -2,29 +2,30 @@
 
 use crate::{rules::DoubleJump, save::state_struct};
 
-/// A move in mid-jump: a shield's, flight, a glide or a drop dash. [C-20]
-///
-/// The originals keep it in three bytes, which each character's move reads its own way. The sharing shows: a projectile turns away
-/// from any player whose first byte is 1, be it an insta-shield, a flight or a glide. [O-1019] So the bytes are kept, and
-/// [`AirMove::action`] says what they mean for a character.
-///
-/// ```
-/// use quarterpipe::{player::{AirAction, AirMove}, rules::DoubleJump};
-/// let flight = AirMove::from_bytes([1, 240, 0]);
-/// assert_eq!(flight.action(DoubleJump::Flight), AirAction::Sinking { fuel: 240 });
-/// assert_eq!(flight.action(DoubleJump::Shield), AirAction::ShieldUsed);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct AirMove {
-    /// 0 until the move begins, then one of the constants below.
-    pub(crate) state: u8,
-    /// Flight: fuel. Glide: direction. Climb: picture timer, then the step onto the ledge. [C-30, C-37, C-45]
-    pub(crate) value: u8,
-    /// Insta-shield: frames until it ends. Ledge: frames until the next step. Drop dash: frames held. [C-25, C-45, C-18]
-    pub(crate) timer: u8,
+state_struct! {
+    /// A move in mid-jump: a shield's, flight, a glide or a drop dash. [C-20]
+    ///
+    /// The originals keep it in three bytes, which each character's move reads its own way. The sharing shows: a projectile turns away
+    /// from any player whose first byte is 1, be it an insta-shield, a flight or a glide. [O-1019] So the bytes are kept, and
+    /// [`AirMove::action`] says what they mean for a character.
+    ///
+    /// ```
+    /// use quarterpipe::{player::{AirAction, AirMove}, rules::DoubleJump};
+    /// let flight = AirMove::from_bytes([1, 240, 0]);
+    /// assert_eq!(flight.action(DoubleJump::Flight), AirAction::Sinking { fuel: 240 });
+    /// assert_eq!(flight.action(DoubleJump::Shield), AirAction::ShieldUsed);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct AirMove {
+        /// 0 until the move begins, then one of the constants below.
+        pub(crate) state: u8,
+        /// Flight: fuel. Glide: direction. Climb: picture timer, then the step onto the ledge. [C-30, C-37, C-45]
+        pub(crate) value: u8,
+        /// Insta-shield: frames until it ends. Ledge: frames until the next step. Drop dash: frames held. [C-25, C-45, C-18]
+        pub(crate) timer: u8,
+    }
 }
-state_struct!(AirMove { state, value, timer });
 
 /// What an [`AirMove`] means for a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,16 +15,17 @@ const FAR: Px = px(6);
 /// The same on an object. [G-68]
 const FAR_ON_OBJECT: Px = px(4);
 
-/// The object that a player stands on, as far as balancing needs it. [G-68]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Support {
-    /// The pixel of the object's centre.
-    pub x: Px,
-    /// The object's half width in pixels.
-    pub width: Px,
+state_struct! {
+    /// The object that a player stands on, as far as balancing needs it. [G-68]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Support {
+        /// The pixel of the object's centre.
+        pub x: Px,
+        /// The object's half width in pixels.
+        pub width: Px,
+    }
 }
-state_struct!(Support { x, width });
 
 /// The edge that a player stands on.
 #[derive(Clone, Copy, PartialEq, Eq)]

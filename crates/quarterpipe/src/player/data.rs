@@ -10,183 +10,129 @@ use crate::{
     units::{Angle, Pos, Px, Speed},
 };
 
-/// A player. All fields are plain data; a host may set any of them between frames.
-///
-/// ```
-/// use quarterpipe::prelude::*;
-/// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
-/// assert_eq!((player.x.px(), player.height_radius), (px(100), 19));
-/// ```
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Player {
-    /// The centre.
-    pub x: Pos,
-    /// The centre.
-    pub y: Pos,
-    /// Motion along x; on the ground derived from `ground_speed` each frame. [G-28]
-    pub x_speed: Speed,
-    /// Motion along y.
-    pub y_speed: Speed,
-    /// Motion along the ground, positive to the right of a floor. [N-9]
-    pub ground_speed: Speed,
-    /// Speed constants, written by shoes, water and forms. [C-4]
-    pub speeds: Speeds,
-    /// The ground's angle; decays in the air. [A-16]
-    pub angle: Angle,
-    /// Present half width for sensors A to D.
-    pub width_radius: i8,
-    /// Present half height.
-    pub height_radius: i8,
-    /// Off the ground.
-    pub airborne: bool,
-    /// Rolled up: rolling or jumping.
-    pub rolling: bool,
-    /// Looks to the left.
-    pub facing_left: bool,
-    /// Stands on an object: no terrain underfoot. [G-52]
-    pub on_object: bool,
-    /// The object that the player stands on or stood on last. [O-1124]
-    pub standing_on: Option<ObjectId>,
-    /// The edges of what the player stands on, for balancing. In each frame they are taken from `standing_on`; a host that
-    /// sets only `on_object` keeps them up to date itself. [G-68]
-    pub support: Option<Support>,
-    /// The object that the player pushes, which only CD's solids remember. [O-1145]
-    pub pushed_object: Option<ObjectId>,
-    /// Pushes a wall or an object. [G-39]
-    pub pushing: bool,
-    /// Jumped out of a roll. [A-9]
-    pub roll_jump: bool,
-    /// Came into the air by jumping. [A-4]
-    pub jumping: bool,
-    /// Below the water's surface. [A-50]
-    pub underwater: bool,
-    /// Not 0: the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
-    pub stick: u8,
-    /// Carried by a slide: no control. [G-29]
-    pub sliding: bool,
-    /// In a wind tunnel. [A-25]
-    pub in_wind_tunnel: bool,
-    /// The player lets go of any wall that it climbs. [C-44]
-    pub wall_grab_disabled: bool,
-    /// Frames in which directions are ignored on the ground. [G-65]
-    pub control_lock: u16,
-    /// Collision layer; the low plane of S1 and CD is B. [T-17, T-18]
-    pub layer: Layer,
-    /// What this frame's step does.
-    pub routine: Routine,
-    /// What the player died of.
-    pub death: Death,
-    /// What the player looks like.
-    pub pose: Pose,
-    /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
-    pub shown_pose: Option<Pose>,
-    /// Frames until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. [C-1, O-1006]
-    pub picture_timer: u8,
-    /// Which character the player is.
-    pub character: CharacterId,
-    /// Buttons held in the last frame.
-    pub held: Input,
-    /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
-    /// what the last frame left there. [T-31, G-66]
-    pub slots: [Angle; 2],
-    /// Whether the player charges a spin dash or is forced to roll. [C-10, G-41, G-44]
-    pub spin_dash: SpinDashState,
-    /// A spin dash's charge, or the countdown of a dead player: see [`Player::spin_charge`] and [`Player::restart_in`].
-    pub charge: ChargeOrRestart,
-    /// CD's charge timer. [C-16]
-    pub charge_timer: u8,
-    /// CD's tap counter. [C-60]
-    pub taps: u8,
-    /// Up was tapped twice in CD: holding it moves the view. [C-60]
-    pub looking: bool,
-    /// Down was tapped twice in CD: holding it moves the view. [C-60]
-    pub ducking: bool,
-    /// How far below its top the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
-    pub look_shift: u8,
-    /// Frames of looking or ducking before the view moves. [K-15]
-    pub look_delay: u8,
-    /// Frames spent waiting. [G-6, C-62]
-    pub idle: u16,
-    /// What the second press of this jump started. [C-20]
-    pub air_move: AirMove,
-    /// What an object takes from the player. [G-30, O-1012, CD-8]
-    pub object_control: ObjectControl,
-    /// How the player is being flipped; with a negative value it does not skid. [G-23]
-    pub flip_type: i8,
-    /// Frames for which a deep right wall still holds. [G-63]
-    pub deep_wall_frames: u8,
-    /// The player's form.
-    pub form: Form,
-    /// The player's shield.
-    pub shield: Shield,
-    /// Rings.
-    pub rings: u16,
-    /// Twice the number of enemies destroyed since the last landing. [O-1018]
-    pub chain: u8,
-    /// Frames without harm after being hurt. [O-1026]
-    pub invulnerable: u8,
-    /// Counts of invincibility left. [C-5]
-    pub invincible: u16,
-    /// Counts of speed shoes left. [C-5]
-    pub shoes: u16,
+state_struct! {
+    /// A player. All fields are plain data; a host may set any of them between frames.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
+    /// assert_eq!((player.x.px(), player.height_radius), (px(100), 19));
+    /// ```
+    #[derive(Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Player {
+        /// The centre.
+        pub x: Pos,
+        /// The centre.
+        pub y: Pos,
+        /// Motion along x; on the ground derived from `ground_speed` each frame. [G-28]
+        pub x_speed: Speed,
+        /// Motion along y.
+        pub y_speed: Speed,
+        /// Motion along the ground, positive to the right of a floor. [N-9]
+        pub ground_speed: Speed,
+        /// Speed constants, written by shoes, water and forms. [C-4]
+        pub speeds: Speeds,
+        /// The ground's angle; decays in the air. [A-16]
+        pub angle: Angle,
+        /// Present half width for sensors A to D.
+        pub width_radius: i8,
+        /// Present half height.
+        pub height_radius: i8,
+        /// Off the ground.
+        pub airborne: bool,
+        /// Rolled up: rolling or jumping.
+        pub rolling: bool,
+        /// Looks to the left.
+        pub facing_left: bool,
+        /// Stands on an object: no terrain underfoot. [G-52]
+        pub on_object: bool,
+        /// The object that the player stands on or stood on last. [O-1124]
+        pub standing_on: Option<ObjectId>,
+        /// The edges of what the player stands on, for balancing. In each frame they are taken from `standing_on`; a host that
+        /// sets only `on_object` keeps them up to date itself. [G-68]
+        pub support: Option<Support>,
+        /// The object that the player pushes, which only CD's solids remember. [O-1145]
+        pub pushed_object: Option<ObjectId>,
+        /// Pushes a wall or an object. [G-39]
+        pub pushing: bool,
+        /// Jumped out of a roll. [A-9]
+        pub roll_jump: bool,
+        /// Came into the air by jumping. [A-4]
+        pub jumping: bool,
+        /// Below the water's surface. [A-50]
+        pub underwater: bool,
+        /// Not 0: the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
+        pub stick: u8,
+        /// Carried by a slide: no control. [G-29]
+        pub sliding: bool,
+        /// In a wind tunnel. [A-25]
+        pub in_wind_tunnel: bool,
+        /// The player lets go of any wall that it climbs. [C-44]
+        pub wall_grab_disabled: bool,
+        /// Frames in which directions are ignored on the ground. [G-65]
+        pub control_lock: u16,
+        /// Collision layer; the low plane of S1 and CD is B. [T-17, T-18]
+        pub layer: Layer,
+        /// What this frame's step does.
+        pub routine: Routine,
+        /// What the player died of.
+        pub death: Death,
+        /// What the player looks like.
+        pub pose: Pose,
+        /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
+        pub shown_pose: Option<Pose>,
+        /// Frames until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. [C-1, O-1006]
+        pub picture_timer: u8,
+        /// Which character the player is.
+        pub character: CharacterId,
+        /// Buttons held in the last frame.
+        pub held: Input,
+        /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
+        /// what the last frame left there. [T-31, G-66]
+        pub slots: [Angle; 2],
+        /// Whether the player charges a spin dash or is forced to roll. [C-10, G-41, G-44]
+        pub spin_dash: SpinDashState,
+        /// A spin dash's charge, or the countdown of a dead player: see [`Player::spin_charge`] and [`Player::restart_in`].
+        pub charge: ChargeOrRestart,
+        /// CD's charge timer. [C-16]
+        pub charge_timer: u8,
+        /// CD's tap counter. [C-60]
+        pub taps: u8,
+        /// Up was tapped twice in CD: holding it moves the view. [C-60]
+        pub looking: bool,
+        /// Down was tapped twice in CD: holding it moves the view. [C-60]
+        pub ducking: bool,
+        /// How far below its top the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
+        pub look_shift: u8,
+        /// Frames of looking or ducking before the view moves. [K-15]
+        pub look_delay: u8,
+        /// Frames spent waiting. [G-6, C-62]
+        pub idle: u16,
+        /// What the second press of this jump started. [C-20]
+        pub air_move: AirMove,
+        /// What an object takes from the player. [G-30, O-1012, CD-8]
+        pub object_control: ObjectControl,
+        /// How the player is being flipped; with a negative value it does not skid. [G-23]
+        pub flip_type: i8,
+        /// Frames for which a deep right wall still holds. [G-63]
+        pub deep_wall_frames: u8,
+        /// The player's form.
+        pub form: Form,
+        /// The player's shield.
+        pub shield: Shield,
+        /// Rings.
+        pub rings: u16,
+        /// Twice the number of enemies destroyed since the last landing. [O-1018]
+        pub chain: u8,
+        /// Frames without harm after being hurt. [O-1026]
+        pub invulnerable: u8,
+        /// Counts of invincibility left. [C-5]
+        pub invincible: u16,
+        /// Counts of speed shoes left. [C-5]
+        pub shoes: u16,
+    }
 }
-state_struct!(Player {
-    x,
-    y,
-    x_speed,
-    y_speed,
-    ground_speed,
-    speeds,
-    angle,
-    width_radius,
-    height_radius,
-    airborne,
-    rolling,
-    facing_left,
-    on_object,
-    standing_on,
-    support,
-    pushed_object,
-    pushing,
-    roll_jump,
-    jumping,
-    underwater,
-    stick,
-    sliding,
-    in_wind_tunnel,
-    wall_grab_disabled,
-    control_lock,
-    layer,
-    routine,
-    death,
-    pose,
-    shown_pose,
-    picture_timer,
-    character,
-    held,
-    slots,
-    spin_dash,
-    charge,
-    charge_timer,
-    taps,
-    looking,
-    ducking,
-    look_shift,
-    look_delay,
-    idle,
-    air_move,
-    object_control,
-    flip_type,
-    deep_wall_frames,
-    form,
-    shield,
-    rings,
-    chain,
-    invulnerable,
-    invincible,
-    shoes,
-});
 
 impl Clone for Player {
     /// Copies the fields as they are; a derived clone would look into each `Option`.

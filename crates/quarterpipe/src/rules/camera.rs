@@ -6,66 +6,52 @@ use crate::{
     units::{Px, px},
 };
 
-/// How the camera moves and what it decides for objects.
-///
-/// ```
-/// use quarterpipe::{prelude::*, rules::CameraRules};
-/// let rules = Rules { camera: CameraRules { cap_left: Some(px(16)), ..CameraRules::S1 }, ..Rules::S1 };
-/// assert_ne!(rules, Rules::S1);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CameraRules {
-    /// The furthest that the camera moves to the right in a frame, in pixels. [K-04, K-51]
-    pub cap_right: Px,
-    /// The furthest that the camera moves to the left in a frame, in pixels; `None` for any distance. [K-04, K-51]
-    pub cap_left: Option<Px>,
-    /// The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at
-    /// 0x800 or faster. [K-08, K-52]
-    pub cap_fast: Px,
-    /// Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of
-    /// columns 144 to 160. [K-05, K-51]
-    pub pans: bool,
-    /// Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then
-    /// follows. [K-07]
-    pub scroll_delay: Option<u16>,
-    /// Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]
-    pub wrap_height: MapHeight,
-    /// Whether the camera still moves in the frame in which the player dies. [K-02]
-    pub moves_in_frame_of_death: bool,
-    /// Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]
-    pub death_raises_bottom: bool,
-    /// Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
-    pub default_height: bool,
-    /// The bits that count when comparing rows of objects without a height of their own. [K-20]
-    pub row_mask: u16,
-    /// The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]
-    pub own_height_row_mask: u16,
-    /// Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it.
-    /// [K-54]
-    pub sees_across_seam: bool,
-    /// Whether the camera of the frame before decides what is on the screen. [K-54]
-    pub sees_by_last_frame: bool,
-    /// Whether objects are loaded by rows, too. [K-42]
-    pub loads_rows: bool,
+state_struct! {
+    /// How the camera moves and what it decides for objects.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, rules::CameraRules};
+    /// let rules = Rules { camera: CameraRules { cap_left: Some(px(16)), ..CameraRules::S1 }, ..Rules::S1 };
+    /// assert_ne!(rules, Rules::S1);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct CameraRules {
+        /// The furthest that the camera moves to the right in a frame, in pixels. [K-04, K-51]
+        pub cap_right: Px,
+        /// The furthest that the camera moves to the left in a frame, in pixels; `None` for any distance. [K-04, K-51]
+        pub cap_left: Option<Px>,
+        /// The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at
+        /// 0x800 or faster. [K-08, K-52]
+        pub cap_fast: Px,
+        /// Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of
+        /// columns 144 to 160. [K-05, K-51]
+        pub pans: bool,
+        /// Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then
+        /// follows. [K-07]
+        pub scroll_delay: Option<u16>,
+        /// Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]
+        pub wrap_height: MapHeight,
+        /// Whether the camera still moves in the frame in which the player dies. [K-02]
+        pub moves_in_frame_of_death: bool,
+        /// Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]
+        pub death_raises_bottom: bool,
+        /// Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
+        pub default_height: bool,
+        /// The bits that count when comparing rows of objects without a height of their own. [K-20]
+        pub row_mask: u16,
+        /// The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]
+        pub own_height_row_mask: u16,
+        /// Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it.
+        /// [K-54]
+        pub sees_across_seam: bool,
+        /// Whether the camera of the frame before decides what is on the screen. [K-54]
+        pub sees_by_last_frame: bool,
+        /// Whether objects are loaded by rows, too. [K-42]
+        pub loads_rows: bool,
+    }
 }
-state_struct!(CameraRules {
-    cap_right,
-    cap_left,
-    cap_fast,
-    pans,
-    scroll_delay,
-    wrap_height,
-    moves_in_frame_of_death,
-    death_raises_bottom,
-    default_height,
-    row_mask,
-    own_height_row_mask,
-    sees_across_seam,
-    sees_by_last_frame,
-    loads_rows,
-});
 
 impl CameraRules {
     /// Sonic 1.

@@ -111,17 +111,18 @@ impl CharacterId {
     ];
 }
 
-/// Half sizes of a player in pixels: the centre pixel does not count. [C-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Radii {
-    /// From the centre to sensors A and B sideways.
-    pub width: i8,
-    /// From the centre to the feet.
-    pub height: i8,
+state_struct! {
+    /// Half sizes of a player in pixels: the centre pixel does not count. [C-1]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct Radii {
+        /// From the centre to sensors A and B sideways.
+        pub width: i8,
+        /// From the centre to the feet.
+        pub height: i8,
+    }
 }
-state_struct!(Radii { width, height });
 
 impl Radii {
     const fn new(width: i8, height: i8) -> Self {
@@ -129,19 +130,20 @@ impl Radii {
     }
 }
 
-/// Speed constants of one condition, written on events. [C-2, C-4]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Speeds {
-    /// Top running speed; in 1/256 px per frame, as all of these.
-    pub top: Speed,
-    /// Gain per frame while a direction is held; also the friction.
-    pub acceleration: Speed,
-    /// Loss per frame while the opposite direction is held.
-    pub deceleration: Speed,
+state_struct! {
+    /// Speed constants of one condition, written on events. [C-2, C-4]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct Speeds {
+        /// Top running speed; in 1/256 px per frame, as all of these.
+        pub top: Speed,
+        /// Gain per frame while a direction is held; also the friction.
+        pub acceleration: Speed,
+        /// Loss per frame while the opposite direction is held.
+        pub deceleration: Speed,
+    }
 }
-state_struct!(Speeds { top, acceleration, deceleration });
 
 impl Speeds {
     const fn new(top: i16, acceleration: i16, deceleration: i16) -> Self {
@@ -207,113 +209,89 @@ pub enum DoubleJump {
 }
 state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDash });
 
-/// How long a player who was left alone takes to wake up. [G-6]
-///
-/// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
-/// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct IdleWakeup {
-    /// Idle frames after which a direction only wakes the player.
-    pub drowsy_after: u16,
-    /// Idle frames after which the player lies down.
-    pub lies_after: u16,
-    /// Frames that waking takes.
-    pub blink_frames: u8,
-    /// Frames that getting up takes.
-    pub get_up_frames: u8,
+state_struct! {
+    /// How long a player who was left alone takes to wake up. [G-6]
+    ///
+    /// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
+    /// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct IdleWakeup {
+        /// Idle frames after which a direction only wakes the player.
+        pub drowsy_after: u16,
+        /// Idle frames after which the player lies down.
+        pub lies_after: u16,
+        /// Frames that waking takes.
+        pub blink_frames: u8,
+        /// Frames that getting up takes.
+        pub get_up_frames: u8,
+    }
 }
-state_struct!(IdleWakeup { drowsy_after, lies_after, blink_frames, get_up_frames });
 
-/// The constants and moves of one character under one rule set.
-///
-/// ```
-/// use quarterpipe::{prelude::*, rules::Character};
-/// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, subpx(0x600));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Character {
-    /// The radii when standing, walking and running. [C-1]
-    pub standing: Radii,
-    /// The radii when rolling and jumping. [C-1]
-    pub rolling: Radii,
-    /// The radii when gliding, sliding and climbing, which only Knuckles does. [C-1]
-    pub gliding: Radii,
-    /// The speeds on dry land. [C-2]
-    pub normal: Speeds,
-    /// The speeds under water. [C-2]
-    pub underwater: Speeds,
-    /// The speeds with speed shoes. [C-2]
-    pub shoes: Speeds,
-    /// The speeds in the super form. [C-2]
-    pub super_form: Speeds,
-    /// The speeds in the super form under water. [C-2]
-    pub super_underwater: Speeds,
-    /// Launch speed of a jump. [G-10]
-    pub jump_speed: Speed,
-    /// Launch speed of a jump under water. [G-10]
-    pub jump_speed_underwater: Speed,
-    /// Launch speed of a jump in the super form. [G-10]
-    pub jump_speed_super: Speed,
-    /// Friction in the super form, in place of the acceleration. [G-27]
-    pub super_friction: Speed,
-    /// Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]
-    pub super_roll_friction: Option<Speed>,
-    /// How fast a roll slows down against the opposite direction. [G-42]
-    pub roll_deceleration: RollDeceleration,
-    /// The least slope force that moves a player at rest; `None` if none does. [G-15]
-    pub slope_start: Option<Speed>,
-    /// What happens to a player who is too slow on a slope. [G-65]
-    pub slip: Slip,
-    /// How the player balances on an edge. [G-67]
-    pub balance: BalanceStyle,
-    /// How near to an object's edge the player balances, in pixels. [G-68]
-    pub balance_margin: Px,
-    /// Frames for which a skid is shown, as recorded. [G-71]
-    pub skid_frames: u8,
-    /// How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
-    pub idle_wakeup: Option<IdleWakeup>,
-    /// What a press of jump does in mid-jump. [C-20]
-    pub double_jump: DoubleJump,
-    /// What the super form adds to a spin dash's launch. [C-13]
-    pub super_spin_dash_bonus: Speed,
-    /// Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
-    pub rolls_up_on_walls: bool,
-    /// Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
-    pub ducks_low: bool,
-    /// Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]
-    pub breaks_walls: bool,
+state_struct! {
+    /// The constants and moves of one character under one rule set.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, rules::Character};
+    /// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, subpx(0x600));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct Character {
+        /// The radii when standing, walking and running. [C-1]
+        pub standing: Radii,
+        /// The radii when rolling and jumping. [C-1]
+        pub rolling: Radii,
+        /// The radii when gliding, sliding and climbing, which only Knuckles does. [C-1]
+        pub gliding: Radii,
+        /// The speeds on dry land. [C-2]
+        pub normal: Speeds,
+        /// The speeds under water. [C-2]
+        pub underwater: Speeds,
+        /// The speeds with speed shoes. [C-2]
+        pub shoes: Speeds,
+        /// The speeds in the super form. [C-2]
+        pub super_form: Speeds,
+        /// The speeds in the super form under water. [C-2]
+        pub super_underwater: Speeds,
+        /// Launch speed of a jump. [G-10]
+        pub jump_speed: Speed,
+        /// Launch speed of a jump under water. [G-10]
+        pub jump_speed_underwater: Speed,
+        /// Launch speed of a jump in the super form. [G-10]
+        pub jump_speed_super: Speed,
+        /// Friction in the super form, in place of the acceleration. [G-27]
+        pub super_friction: Speed,
+        /// Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]
+        pub super_roll_friction: Option<Speed>,
+        /// How fast a roll slows down against the opposite direction. [G-42]
+        pub roll_deceleration: RollDeceleration,
+        /// The least slope force that moves a player at rest; `None` if none does. [G-15]
+        pub slope_start: Option<Speed>,
+        /// What happens to a player who is too slow on a slope. [G-65]
+        pub slip: Slip,
+        /// How the player balances on an edge. [G-67]
+        pub balance: BalanceStyle,
+        /// How near to an object's edge the player balances, in pixels. [G-68]
+        pub balance_margin: Px,
+        /// Frames for which a skid is shown, as recorded. [G-71]
+        pub skid_frames: u8,
+        /// How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
+        pub idle_wakeup: Option<IdleWakeup>,
+        /// What a press of jump does in mid-jump. [C-20]
+        pub double_jump: DoubleJump,
+        /// What the super form adds to a spin dash's launch. [C-13]
+        pub super_spin_dash_bonus: Speed,
+        /// Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
+        pub rolls_up_on_walls: bool,
+        /// Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
+        pub ducks_low: bool,
+        /// Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]
+        pub breaks_walls: bool,
+    }
 }
-state_struct!(Character {
-    standing,
-    rolling,
-    gliding,
-    normal,
-    underwater,
-    shoes,
-    super_form,
-    super_underwater,
-    jump_speed,
-    jump_speed_underwater,
-    jump_speed_super,
-    super_friction,
-    super_roll_friction,
-    roll_deceleration,
-    slope_start,
-    slip,
-    balance,
-    balance_margin,
-    skid_frames,
-    idle_wakeup,
-    double_jump,
-    super_spin_dash_bonus,
-    rolls_up_on_walls,
-    ducks_low,
-    breaks_walls,
-});
 
 impl Character {
     /// Returns the height radius of a standing player.

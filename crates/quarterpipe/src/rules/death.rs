@@ -2,21 +2,22 @@
 
 use crate::save::state_struct;
 
-/// When a player dies at the bottom, and what the dead do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DeathRules {
-    /// Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]
-    pub hurt_bottom_is_unsigned: bool,
-    /// Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52]
-    pub gone_bottom_is_unsigned: bool,
-    /// Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]
-    pub overwrites_stick: bool,
-    /// Whether a dead player bounces once more when it leaves the screen, as the recordings show.
-    pub bounces_again: bool,
+state_struct! {
+    /// When a player dies at the bottom, and what the dead do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct DeathRules {
+        /// Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]
+        pub hurt_bottom_is_unsigned: bool,
+        /// Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52]
+        pub gone_bottom_is_unsigned: bool,
+        /// Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]
+        pub overwrites_stick: bool,
+        /// Whether a dead player bounces once more when it leaves the screen, as the recordings show.
+        pub bounces_again: bool,
+    }
 }
-state_struct!(DeathRules { hurt_bottom_is_unsigned, gone_bottom_is_unsigned, overwrites_stick, bounces_again });
 
 impl DeathRules {
     /// Sonic 1.

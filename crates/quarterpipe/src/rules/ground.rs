@@ -26,50 +26,43 @@ pub enum Look {
 }
 state_enum!(Look { 0 = After(frames), 1 = DoubleTap });
 
-/// When CD's player gives up waiting. [C-62]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Boredom {
-    /// Frames of waiting: 10,800.
-    pub after: u16,
-    /// Frames from there to the jump out of the level: 146.
-    pub until_jump: u8,
+state_struct! {
+    /// When CD's player gives up waiting. [C-62]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct Boredom {
+        /// Frames of waiting: 10,800.
+        pub after: u16,
+        /// Frames from there to the jump out of the level: 146.
+        pub until_jump: u8,
+    }
 }
-state_struct!(Boredom { after, until_jump });
 
-/// What a player does on the ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GroundRules {
-    /// Whether running in the direction of movement cuts a speed above the top speed down to it. [G-19]
-    pub speed_is_capped: bool,
-    /// From which speed on turning round is a skid. [G-23]
-    pub skid: Skid,
-    /// Whether a player who is being flipped does not skid. [G-23]
-    pub flip_stops_skid: bool,
-    /// When looking up or down begins to shift the view. [G-25]
-    pub look: Look,
-    /// Whether Down is read before Up. [G-24]
-    pub duck_before_look: bool,
-    /// Whether Down ducks while a player is slower than the roll start. [G-48]
-    pub duck_while_slow: bool,
-    /// When a player who is left alone gives up. [C-62]
-    pub boredom: Option<Boredom>,
-    /// Whether a player at rest cannot jump while Up or Down is held. [G-8]
-    pub standing_jump_needs_no_up_or_down: bool,
+state_struct! {
+    /// What a player does on the ground.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct GroundRules {
+        /// Whether running in the direction of movement cuts a speed above the top speed down to it. [G-19]
+        pub speed_is_capped: bool,
+        /// From which speed on turning round is a skid. [G-23]
+        pub skid: Skid,
+        /// Whether a player who is being flipped does not skid. [G-23]
+        pub flip_stops_skid: bool,
+        /// When looking up or down begins to shift the view. [G-25]
+        pub look: Look,
+        /// Whether Down is read before Up. [G-24]
+        pub duck_before_look: bool,
+        /// Whether Down ducks while a player is slower than the roll start. [G-48]
+        pub duck_while_slow: bool,
+        /// When a player who is left alone gives up. [C-62]
+        pub boredom: Option<Boredom>,
+        /// Whether a player at rest cannot jump while Up or Down is held. [G-8]
+        pub standing_jump_needs_no_up_or_down: bool,
+    }
 }
-state_struct!(GroundRules {
-    speed_is_capped,
-    skid,
-    flip_stops_skid,
-    look,
-    duck_before_look,
-    duck_while_slow,
-    boredom,
-    standing_jump_needs_no_up_or_down
-});
 
 impl GroundRules {
     /// Sonic 1.

@@ -14,21 +14,22 @@ pub enum MapHeight {
 }
 state_enum!(MapHeight { 0 = Px(pixels), 1 = Stage });
 
-/// How a 16-bit block word of a chunk is read: bit numbers. [T-2]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BlockWord {
-    /// The bits that hold the block id.
-    pub id_mask: u16,
-    /// The bit that mirrors left to right; the next one mirrors top to bottom.
-    pub flip_bit: u8,
-    /// The lower of the two solidity bits of layer A.
-    pub solid_bit: u8,
-    /// The same for layer B; `None` where layer B is another chunk.
-    pub solid_bit_b: Option<u8>,
+state_struct! {
+    /// How a 16-bit block word of a chunk is read: bit numbers. [T-2]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct BlockWord {
+        /// The bits that hold the block id.
+        pub id_mask: u16,
+        /// The bit that mirrors left to right; the next one mirrors top to bottom.
+        pub flip_bit: u8,
+        /// The lower of the two solidity bits of layer A.
+        pub solid_bit: u8,
+        /// The same for layer B; `None` where layer B is another chunk.
+        pub solid_bit_b: Option<u8>,
+    }
 }
-state_struct!(BlockWord { id_mask, flip_bit, solid_bit, solid_bit_b });
 
 /// Which walls of a background push a player out. [G-7]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,47 +45,36 @@ pub enum BackgroundWalls {
 }
 state_enum!(BackgroundWalls { 0 = None, 1 = Left, 2 = Both });
 
-/// What a level is made of, and where its map begins again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MapRules {
-    /// Width and height of a chunk in pixels. [T-12 to T-15]
-    pub chunk_size: u16,
-    /// Where rows begin again. [T-12 to T-15]
-    pub height: MapHeight,
-    /// Where columns begin again, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]
-    pub width: u32,
-    /// Whether chunk 0 is air, whatever it holds. [T-12, T-15]
-    pub chunk_zero_is_empty: bool,
-    /// Whether the first block of chunk 1 is never solid. [T-15]
-    pub chunk_one_first_block_is_empty: bool,
-    /// How block words are read. [T-2]
-    pub block_word: BlockWord,
-    /// How many tiles a level can have. [T-1]
-    pub tile_count: u16,
-    /// Rows of 256 px after which loop chunks repeat. CD keeps S1's 8 although its map has 16 rows. [T-18]
-    pub plane_switch_rows: u8,
-    /// Whether tiles attached to their upper edge count as full for sensors that point down. [T-43]
-    pub hanging_is_full_for_down_sensors: bool,
-    /// Whether a stage's background can be solid. [T-19]
-    pub background_collision: bool,
-    /// Which walls of a solid background push a player out. [G-7]
-    pub background_walls: BackgroundWalls,
+state_struct! {
+    /// What a level is made of, and where its map begins again.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct MapRules {
+        /// Width and height of a chunk in pixels. [T-12 to T-15]
+        pub chunk_size: u16,
+        /// Where rows begin again. [T-12 to T-15]
+        pub height: MapHeight,
+        /// Where columns begin again, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]
+        pub width: u32,
+        /// Whether chunk 0 is air, whatever it holds. [T-12, T-15]
+        pub chunk_zero_is_empty: bool,
+        /// Whether the first block of chunk 1 is never solid. [T-15]
+        pub chunk_one_first_block_is_empty: bool,
+        /// How block words are read. [T-2]
+        pub block_word: BlockWord,
+        /// How many tiles a level can have. [T-1]
+        pub tile_count: u16,
+        /// Rows of 256 px after which loop chunks repeat. CD keeps S1's 8 although its map has 16 rows. [T-18]
+        pub plane_switch_rows: u8,
+        /// Whether tiles attached to their upper edge count as full for sensors that point down. [T-43]
+        pub hanging_is_full_for_down_sensors: bool,
+        /// Whether a stage's background can be solid. [T-19]
+        pub background_collision: bool,
+        /// Which walls of a solid background push a player out. [G-7]
+        pub background_walls: BackgroundWalls,
+    }
 }
-state_struct!(MapRules {
-    chunk_size,
-    height,
-    width,
-    chunk_zero_is_empty,
-    chunk_one_first_block_is_empty,
-    block_word,
-    tile_count,
-    plane_switch_rows,
-    hanging_is_full_for_down_sensors,
-    background_collision,
-    background_walls
-});
 
 impl MapRules {
     /// Sonic 1.

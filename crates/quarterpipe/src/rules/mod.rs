@@ -54,87 +54,66 @@ use crate::save::{Format, State as _, StateError, state_struct};
 
 const FORMAT: Format = Format { magic: "QPRS", version: 2 };
 
-/// A rule set. Presets are constants. A field changed by hand makes a new one.
-///
-/// ```
-/// use quarterpipe::{prelude::*, rules::GroundReach};
-/// // Sonic 1, but a slow player leaves ground that falls away, as from S2 on.
-/// let mut rules = Rules::S1;
-/// rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14));
-/// assert_ne!(rules, Rules::S1);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Rules {
-    /// How levels are laid out: chunks, blocks, tiles, layers. [6.2]
-    pub map: MapRules,
-    /// How far sensors reach, and what their angles do. [6.2]
-    pub sensors: SensorRules,
-    /// Running, turning, looking, ducking, waiting. [6.3]
-    pub ground: GroundRules,
-    /// Walls met on the ground. [6.3]
-    pub push: PushRules,
-    /// Rolling, jumps out of a roll, and rolls that a level forces. [6.3, 6.4]
-    pub roll: RollRules,
-    /// Charges and moves of power-ups. [6.3, 6.5]
-    pub moves: MoveRules,
-    /// Steering, falling, air collision, landing. [6.4]
-    pub air: AirRules,
-    /// The edges of a level. [6.3, 6.4]
-    pub bounds: BoundsRules,
-    /// Falling out of the level, and dying. [6.4]
-    pub death: DeathRules,
-    /// Entering and leaving water. [6.5]
-    pub water: WaterRules,
-    /// Timed power-ups. [6.5]
-    pub power_ups: PowerUpRules,
-    /// The camera, and what it decides for objects. [21-camera-window]
-    pub camera: CameraRules,
-    /// The slots that objects live in. [19.6]
-    pub slots: SlotRules,
-    /// Hitboxes, damage and rings. [19.1]
-    pub touch: TouchRules,
-    /// Solid boxes and slopes. [19.2]
-    pub solid: SolidRules,
-    /// Platforms. [19.3]
-    pub platform: PlatformRules,
-    /// Monitors. [19.4]
-    pub monitor: MonitorRules,
-    /// Spikes. [16.6]
-    pub spikes: SpikeRules,
-    /// Springs, bumpers and triggers. [19.5]
-    pub spring: SpringRules,
-    /// The games' four characters, in the order of [`CharacterId::ALL`].
-    pub characters: [Character; 4],
-    /// A game's own characters, from [`CharacterId::Own0`] on. No preset has any.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "has_none"))]
-    #[cfg_attr(feature = "schema", schemars(skip))]
-    pub own_characters: [Option<Character>; Rules::OWN_CHARACTERS],
+state_struct! {
+    /// A rule set. Presets are constants. A field changed by hand makes a new one.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, rules::GroundReach};
+    /// // Sonic 1, but a slow player leaves ground that falls away, as from S2 on.
+    /// let mut rules = Rules::S1;
+    /// rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14));
+    /// assert_ne!(rules, Rules::S1);
+    /// ```
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct Rules {
+        /// How levels are laid out: chunks, blocks, tiles, layers. [6.2]
+        pub map: MapRules,
+        /// How far sensors reach, and what their angles do. [6.2]
+        pub sensors: SensorRules,
+        /// Running, turning, looking, ducking, waiting. [6.3]
+        pub ground: GroundRules,
+        /// Walls met on the ground. [6.3]
+        pub push: PushRules,
+        /// Rolling, jumps out of a roll, and rolls that a level forces. [6.3, 6.4]
+        pub roll: RollRules,
+        /// Charges and moves of power-ups. [6.3, 6.5]
+        pub moves: MoveRules,
+        /// Steering, falling, air collision, landing. [6.4]
+        pub air: AirRules,
+        /// The edges of a level. [6.3, 6.4]
+        pub bounds: BoundsRules,
+        /// Falling out of the level, and dying. [6.4]
+        pub death: DeathRules,
+        /// Entering and leaving water. [6.5]
+        pub water: WaterRules,
+        /// Timed power-ups. [6.5]
+        pub power_ups: PowerUpRules,
+        /// The camera, and what it decides for objects. [21-camera-window]
+        pub camera: CameraRules,
+        /// The slots that objects live in. [19.6]
+        pub slots: SlotRules,
+        /// Hitboxes, damage and rings. [19.1]
+        pub touch: TouchRules,
+        /// Solid boxes and slopes. [19.2]
+        pub solid: SolidRules,
+        /// Platforms. [19.3]
+        pub platform: PlatformRules,
+        /// Monitors. [19.4]
+        pub monitor: MonitorRules,
+        /// Spikes. [16.6]
+        pub spikes: SpikeRules,
+        /// Springs, bumpers and triggers. [19.5]
+        pub spring: SpringRules,
+        /// The games' four characters, in the order of [`CharacterId::ALL`].
+        pub characters: [Character; 4],
+        /// A game's own characters, from [`CharacterId::Own0`] on. No preset has any.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "has_none"))]
+        #[cfg_attr(feature = "schema", schemars(skip))]
+        pub own_characters: [Option<Character>; Rules::OWN_CHARACTERS],
+    }
 }
-state_struct!(Rules {
-    map,
-    sensors,
-    ground,
-    push,
-    roll,
-    moves,
-    air,
-    bounds,
-    death,
-    water,
-    power_ups,
-    camera,
-    slots,
-    touch,
-    solid,
-    platform,
-    monitor,
-    spikes,
-    spring,
-    characters,
-    own_characters,
-});
 
 impl Rules {
     /// How many characters of its own a game can have.

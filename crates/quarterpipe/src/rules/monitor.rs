@@ -65,55 +65,42 @@ pub enum MonitorLanding {
 }
 state_enum!(MonitorLanding { 0 = Inside, 1 = InsideFalling, 2 = OnFloorFalling });
 
-/// How monitors meet players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MonitorRules {
-    /// Which routine makes monitors solid. [15.2]
-    pub solidity: MonitorSolidity,
-    /// Half the width in pixels. [15.1]
-    pub width: Px,
-    /// Half the height in pixels. [15.1]
-    pub height: Px,
-    /// Half the width to land on, in pixels. Only [`MonitorSolidity::Own`] asks for it. [O-1501]
-    pub landing_width: Px,
-    /// Pixels from the centre of a falling monitor to its floor sensor. [15.1]
-    pub sensor_radius: Px,
-    /// Which players pass through a monitor. [O-1508, O-1511]
-    pub passes: MonitorPass,
-    /// Which players' roll breaks monitors and passes through. [O-1508, O-1514]
-    pub players: MonitorPlayers,
-    /// Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]
-    pub solid_while_falling: bool,
-    /// Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are
-    /// upside down fall under all rules. [O-1514, O-1516]
-    pub falls_when_bumped: bool,
-    /// When a falling monitor lands. [O-1518]
-    pub landing: MonitorLanding,
-    /// Whether breaking drops players who stand on the monitor. [O-1523]
-    pub breaking_drops_riders: bool,
-    /// Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together
-    /// with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]
-    pub needs_screen: bool,
-    /// Which slot a monitor's contents take. [O-1524]
-    pub contents_slot: Spawn,
+state_struct! {
+    /// How monitors meet players.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct MonitorRules {
+        /// Which routine makes monitors solid. [15.2]
+        pub solidity: MonitorSolidity,
+        /// Half the width in pixels. [15.1]
+        pub width: Px,
+        /// Half the height in pixels. [15.1]
+        pub height: Px,
+        /// Half the width to land on, in pixels. Only [`MonitorSolidity::Own`] asks for it. [O-1501]
+        pub landing_width: Px,
+        /// Pixels from the centre of a falling monitor to its floor sensor. [15.1]
+        pub sensor_radius: Px,
+        /// Which players pass through a monitor. [O-1508, O-1511]
+        pub passes: MonitorPass,
+        /// Which players' roll breaks monitors and passes through. [O-1508, O-1514]
+        pub players: MonitorPlayers,
+        /// Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]
+        pub solid_while_falling: bool,
+        /// Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are
+        /// upside down fall under all rules. [O-1514, O-1516]
+        pub falls_when_bumped: bool,
+        /// When a falling monitor lands. [O-1518]
+        pub landing: MonitorLanding,
+        /// Whether breaking drops players who stand on the monitor. [O-1523]
+        pub breaking_drops_riders: bool,
+        /// Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together
+        /// with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]
+        pub needs_screen: bool,
+        /// Which slot a monitor's contents take. [O-1524]
+        pub contents_slot: Spawn,
+    }
 }
-state_struct!(MonitorRules {
-    solidity,
-    width,
-    height,
-    landing_width,
-    sensor_radius,
-    passes,
-    players,
-    solid_while_falling,
-    falls_when_bumped,
-    landing,
-    breaking_drops_riders,
-    needs_screen,
-    contents_slot,
-});
 
 impl MonitorRules {
     /// Sonic 1.

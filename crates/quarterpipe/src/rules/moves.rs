@@ -44,44 +44,34 @@ pub enum BubbleBounce {
 }
 state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
 
-/// What a player can do beside running, rolling and jumping.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MoveRules {
-    /// The charged roll. [C-10, C-16]
-    pub spin_dash: SpinDash,
-    /// Whether holding Up charges a run. [C-17]
-    pub peel_out: bool,
-    /// Whether slopes leave a charging player alone. [G-14]
-    pub slope_spares_charge: bool,
-    /// The friction of a frame in which a charging player's edge was checked. [G-27]
-    pub edge_check_friction: Option<Speed>,
-    /// Whether an edge under the feet ends a charge. [G-67, C-60]
-    pub edge_ends_charge: bool,
-    /// Whether letting go of jump ends a charge.
-    pub jump_release_ends_charge: bool,
-    /// Whether being hurt ends a charge. [C-52]
-    pub hurt_ends_charge: bool,
-    /// Whether a hyper form dashes in mid-jump. [C-25]
-    pub hyper_dash: bool,
-    /// When the end of the insta-shield marks the jump as used. [C-25]
-    pub insta_shield_end: InstaShieldEnd,
-    /// Which players bounce with a bubble shield. [C-24]
-    pub bubble_bounce: BubbleBounce,
+state_struct! {
+    /// What a player can do beside running, rolling and jumping.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct MoveRules {
+        /// The charged roll. [C-10, C-16]
+        pub spin_dash: SpinDash,
+        /// Whether holding Up charges a run. [C-17]
+        pub peel_out: bool,
+        /// Whether slopes leave a charging player alone. [G-14]
+        pub slope_spares_charge: bool,
+        /// The friction of a frame in which a charging player's edge was checked. [G-27]
+        pub edge_check_friction: Option<Speed>,
+        /// Whether an edge under the feet ends a charge. [G-67, C-60]
+        pub edge_ends_charge: bool,
+        /// Whether letting go of jump ends a charge.
+        pub jump_release_ends_charge: bool,
+        /// Whether being hurt ends a charge. [C-52]
+        pub hurt_ends_charge: bool,
+        /// Whether a hyper form dashes in mid-jump. [C-25]
+        pub hyper_dash: bool,
+        /// When the end of the insta-shield marks the jump as used. [C-25]
+        pub insta_shield_end: InstaShieldEnd,
+        /// Which players bounce with a bubble shield. [C-24]
+        pub bubble_bounce: BubbleBounce,
+    }
 }
-state_struct!(MoveRules {
-    spin_dash,
-    peel_out,
-    slope_spares_charge,
-    edge_check_friction,
-    edge_ends_charge,
-    jump_release_ends_charge,
-    hurt_ends_charge,
-    hyper_dash,
-    insta_shield_end,
-    bubble_bounce
-});
 
 impl MoveRules {
     /// Sonic 1.

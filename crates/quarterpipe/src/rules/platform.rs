@@ -29,44 +29,35 @@ pub enum CollapseRelease {
 }
 state_enum!(CollapseRelease { 0 = Everybody, 1 = Riders });
 
-/// How platforms meet players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PlatformRules {
-    /// Whether a platform moves before or after it looks for landing players. [O-1312]
-    pub order: PlatformOrder,
-    /// Whether a platform's first step, before the first frame, moves it. [CD-5]
-    pub first_step_moves: bool,
-    /// How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after
-    /// landing; where a game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
-    pub ride_extra: Px,
-    /// Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the
-    /// platform's width; a bug. [O-1125]
-    pub goes_on_carrying: bool,
-    /// Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
-    pub bridge_centre_bends: bool,
-    /// Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they
-    /// are taken to do the same as S2. [O-1322]
-    pub bridge_bends_late: bool,
-    /// Whether a collapsing ledge begins to count one frame later. [O-1326]
-    pub collapse_counts_late: bool,
-    /// Whether players can still land on a broken ledge, until it gives way. [O-2237]
-    pub broken_can_be_landed_on: bool,
-    /// Which players a ledge lets fall when it gives way. [O-1326]
-    pub collapse_release: CollapseRelease,
+state_struct! {
+    /// How platforms meet players.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct PlatformRules {
+        /// Whether a platform moves before or after it looks for landing players. [O-1312]
+        pub order: PlatformOrder,
+        /// Whether a platform's first step, before the first frame, moves it. [CD-5]
+        pub first_step_moves: bool,
+        /// How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after
+        /// landing; where a game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
+        pub ride_extra: Px,
+        /// Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the
+        /// platform's width; a bug. [O-1125]
+        pub goes_on_carrying: bool,
+        /// Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
+        pub bridge_centre_bends: bool,
+        /// Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they
+        /// are taken to do the same as S2. [O-1322]
+        pub bridge_bends_late: bool,
+        /// Whether a collapsing ledge begins to count one frame later. [O-1326]
+        pub collapse_counts_late: bool,
+        /// Whether players can still land on a broken ledge, until it gives way. [O-2237]
+        pub broken_can_be_landed_on: bool,
+        /// Which players a ledge lets fall when it gives way. [O-1326]
+        pub collapse_release: CollapseRelease,
+    }
 }
-state_struct!(PlatformRules {
-    order,
-    first_step_moves,
-    ride_extra,
-    goes_on_carrying,
-    bridge_centre_bends,
-    bridge_bends_late,
-    collapse_counts_late,
-    broken_can_be_landed_on,
-    collapse_release,
-});
 
 impl PlatformRules {
     /// Sonic 1.

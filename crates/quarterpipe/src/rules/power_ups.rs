@@ -2,17 +2,18 @@
 
 use crate::save::state_struct;
 
-/// How long power-ups last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PowerUpRules {
-    /// How many frames speed shoes and invincibility last. CD's 1,320 are those of its US build. [C-5]
-    pub frames: u16,
-    /// Whether power-ups count in every eighth frame only. [C-5]
-    pub count_by_eight: bool,
+state_struct! {
+    /// How long power-ups last.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct PowerUpRules {
+        /// How many frames speed shoes and invincibility last. CD's 1,320 are those of its US build. [C-5]
+        pub frames: u16,
+        /// Whether power-ups count in every eighth frame only. [C-5]
+        pub count_by_eight: bool,
+    }
 }
-state_struct!(PowerUpRules { frames, count_by_eight });
 
 impl PowerUpRules {
     /// Sonic 1.

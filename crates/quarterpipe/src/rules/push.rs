@@ -16,23 +16,24 @@ pub enum PushRounding {
 }
 state_enum!(PushRounding { 0 = Plain, 1 = LessOne, 2 = AsSensor });
 
-/// How walls stop a player on the ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PushRules {
-    /// Whether push sensors also work at multiples of 90 degrees. [G-30]
-    pub on_quarter_turns: bool,
-    /// Whether objects can switch the push sensors off. [G-30]
-    pub objects_can_switch_off: bool,
-    /// Whether a player pushes only a wall that it faces. [G-39]
-    pub needs_facing: bool,
-    /// Whether a new pose ends pushing. [G-71]
-    pub new_pose_ends: bool,
-    /// Which way a wall met on a slope of 45 degrees pushes. [G-38]
-    pub rounding: PushRounding,
+state_struct! {
+    /// How walls stop a player on the ground.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct PushRules {
+        /// Whether push sensors also work at multiples of 90 degrees. [G-30]
+        pub on_quarter_turns: bool,
+        /// Whether objects can switch the push sensors off. [G-30]
+        pub objects_can_switch_off: bool,
+        /// Whether a player pushes only a wall that it faces. [G-39]
+        pub needs_facing: bool,
+        /// Whether a new pose ends pushing. [G-71]
+        pub new_pose_ends: bool,
+        /// Which way a wall met on a slope of 45 degrees pushes. [G-38]
+        pub rounding: PushRounding,
+    }
 }
-state_struct!(PushRules { on_quarter_turns, objects_can_switch_off, needs_facing, new_pose_ends, rounding });
 
 impl PushRules {
     /// Sonic 1.

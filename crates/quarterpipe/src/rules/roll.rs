@@ -31,50 +31,38 @@ pub enum Unroll {
 }
 state_enum!(Unroll { 0 = Fixed, 1 = Grown, 2 = GrownBySurface });
 
-/// How rolls begin, run and end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RollRules {
-    /// From which ground speed on Down rolls. [G-45]
-    pub start_speed: Speed,
-    /// Below which ground speed a roll ends; 1 means at rest. [G-44]
-    pub stop_speed: Speed,
-    /// When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]
-    pub boost: RollBoost,
-    /// How far the centre rises when a roll ends. [G-44, A-37, A-38]
-    pub unroll: Unroll,
-    /// Whether a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]
-    pub jump_keeps_radii: bool,
-    /// Whether a jump out of a roll cannot be steered.
-    pub jump_locks_air_control: bool,
-    /// Whether attaching to a ceiling ends a roll.
-    pub ends_on_ceiling: bool,
-    /// Whether there are forced rolls, which never end by themselves. [G-44]
-    pub can_be_forced: bool,
-    /// Whether a player in a forced roll cannot jump. [G-3]
-    pub forced_refuses_jump: bool,
-    /// Whether a forced roll may rise faster than the cap.
-    pub forced_rises_freely: bool,
-    /// Whether a forced roll goes on after a landing on terrain.
-    pub forced_outlasts_landing: bool,
-    /// Whether a forced roll can be one that directions do not steer. [G-41]
-    pub forced_can_lock_steering: bool,
+state_struct! {
+    /// How rolls begin, run and end.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct RollRules {
+        /// From which ground speed on Down rolls. [G-45]
+        pub start_speed: Speed,
+        /// Below which ground speed a roll ends; 1 means at rest. [G-44]
+        pub stop_speed: Speed,
+        /// When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]
+        pub boost: RollBoost,
+        /// How far the centre rises when a roll ends. [G-44, A-37, A-38]
+        pub unroll: Unroll,
+        /// Whether a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]
+        pub jump_keeps_radii: bool,
+        /// Whether a jump out of a roll cannot be steered.
+        pub jump_locks_air_control: bool,
+        /// Whether attaching to a ceiling ends a roll.
+        pub ends_on_ceiling: bool,
+        /// Whether there are forced rolls, which never end by themselves. [G-44]
+        pub can_be_forced: bool,
+        /// Whether a player in a forced roll cannot jump. [G-3]
+        pub forced_refuses_jump: bool,
+        /// Whether a forced roll may rise faster than the cap.
+        pub forced_rises_freely: bool,
+        /// Whether a forced roll goes on after a landing on terrain.
+        pub forced_outlasts_landing: bool,
+        /// Whether a forced roll can be one that directions do not steer. [G-41]
+        pub forced_can_lock_steering: bool,
+    }
 }
-state_struct!(RollRules {
-    start_speed,
-    stop_speed,
-    boost,
-    unroll,
-    jump_keeps_radii,
-    jump_locks_air_control,
-    ends_on_ceiling,
-    can_be_forced,
-    forced_refuses_jump,
-    forced_rises_freely,
-    forced_outlasts_landing,
-    forced_can_lock_steering
-});
 
 impl RollRules {
     /// Sonic 1.

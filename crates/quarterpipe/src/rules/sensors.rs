@@ -41,32 +41,26 @@ pub enum OpposingRamps {
 }
 state_enum!(OpposingRamps { 0 = HigherFoot, 1 = CentreSensor });
 
-/// How a player's sensors find ground and walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SensorRules {
-    /// Whether an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]
-    pub angle_difference_snaps: bool,
-    /// How far below the feet ground still holds a player. [G-61]
-    pub ground_reach: GroundReach,
-    /// Whether ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K does it. [G-63]
-    pub deep_right_wall_holds: bool,
-    /// Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]
-    pub walls_by_width_radius: bool,
-    /// What happens to a player who runs off a ledge that slants. [guide: Solid Tiles]
-    pub slanted_ledge: SlantedLedge,
-    /// What counts where two opposing ramps meet. [guide: Solid Tiles]
-    pub opposing_ramps: OpposingRamps,
+state_struct! {
+    /// How a player's sensors find ground and walls.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct SensorRules {
+        /// Whether an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]
+        pub angle_difference_snaps: bool,
+        /// How far below the feet ground still holds a player. [G-61]
+        pub ground_reach: GroundReach,
+        /// Whether ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K does it. [G-63]
+        pub deep_right_wall_holds: bool,
+        /// Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]
+        pub walls_by_width_radius: bool,
+        /// What happens to a player who runs off a ledge that slants. [guide: Solid Tiles]
+        pub slanted_ledge: SlantedLedge,
+        /// What counts where two opposing ramps meet. [guide: Solid Tiles]
+        pub opposing_ramps: OpposingRamps,
+    }
 }
-state_struct!(SensorRules {
-    angle_difference_snaps,
-    ground_reach,
-    deep_right_wall_holds,
-    walls_by_width_radius,
-    slanted_ledge,
-    opposing_ramps
-});
 
 impl SensorRules {
     /// Sonic 1.

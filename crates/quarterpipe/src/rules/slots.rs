@@ -32,35 +32,28 @@ pub enum Spawn {
 }
 state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 
-/// How objects are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SlotRules {
-    /// How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
-    pub count: u16,
-    /// What the slots are counted down from. [O-1032]
-    pub countdown: u8,
-    /// Where the objects of a level live.
-    pub activation: Activation,
-    /// Whether objects stand still while the first player is dead. [O-1028]
-    pub freeze_when_dead: bool,
-    /// How the oscillators swing. [O-1329, O-2204]
-    pub oscillators: OscillatorSet,
-    /// Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]
-    pub left_wall_bug: bool,
-    /// Whether the dust of a skid takes slots. [O-2248]
-    pub skids_raise_dust: bool,
+state_struct! {
+    /// How objects are kept.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct SlotRules {
+        /// How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
+        pub count: u16,
+        /// What the slots are counted down from. [O-1032]
+        pub countdown: u8,
+        /// Where the objects of a level live.
+        pub activation: Activation,
+        /// Whether objects stand still while the first player is dead. [O-1028]
+        pub freeze_when_dead: bool,
+        /// How the oscillators swing. [O-1329, O-2204]
+        pub oscillators: OscillatorSet,
+        /// Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]
+        pub left_wall_bug: bool,
+        /// Whether the dust of a skid takes slots. [O-2248]
+        pub skids_raise_dust: bool,
+    }
 }
-state_struct!(SlotRules {
-    count,
-    countdown,
-    activation,
-    freeze_when_dead,
-    oscillators,
-    left_wall_bug,
-    skids_raise_dust,
-});
 
 impl SlotRules {
     /// Sonic 1.

@@ -95,88 +95,67 @@ pub enum TopSplit {
 }
 state_enum!(TopSplit { 0 = AboveCentre, 1 = Centre });
 
-/// How solid objects meet players.
-///
-/// CD's box, [`SolidModel::Overlap`], uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The rest
-/// is for boxes of the riding model, and for slopes and platforms where a field says so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SolidRules {
-    /// How a box is tested.
-    pub model: SolidModel,
-    /// How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding
-    /// model. [O-1101, O-1142]
-    pub push_radius: Px,
-    /// The mask that cuts down the rows below the upper edge, for levels that wrap. [18-14]
-    pub y_mask: Option<u16>,
-    /// Whether the underside reaches down by the standing height, also for a rolled-up player. [O-1122]
-    pub bottom_by_standing_radius: bool,
-    /// Whether a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]
-    pub small_depth_is_vertical: bool,
-    /// A player less deep along x than this, in pixels, is pushed sideways and not crushed. [O-1116]
-    pub crush_escape: Px,
-    /// Which players the underside pushes down. [O-1115, O-1122]
-    pub bottom_push: BottomPush,
-    /// Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a
-    /// correction. [O-1122]
-    pub lifts_rising_player: bool,
-    /// Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame
-    /// decides. A player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
-    pub leaving_sets_airborne: bool,
-    /// What the end of a push does to the player's pose. [O-1111]
-    pub push_end: PushEnd,
-    /// Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction.
-    /// [O-1107, O-1141]
-    pub needs_screen: bool,
-    /// Whether normal solids ignore a player other than the first one while it is off the screen, and do not even carry
-    /// it. [O-1108]
-    pub others_need_screen: bool,
-    /// Whether solids with a curved top are solid only on the screen. [O-1206]
-    pub slope_needs_screen: bool,
-    /// Whether a curved top carries neither dead players nor players that objects leave alone. Boxes carry neither in
-    /// any game. [O-1211]
-    pub slope_spares_disabled: bool,
-    /// Within which width a player lands. [O-1120]
-    pub landing_width: LandingWidth,
-    /// Correction: whether the rightmost column of the landing width counts. [O-1120]
-    pub landing_right_edge_counts: bool,
-    /// Where a box ends at the bottom. [11.3]
-    pub bottom_edge: BottomEdge,
-    /// Where the upper half of a box ends. [O-1109]
-    pub top_split: TopSplit,
-    /// Correction: whether a player rides a box or a slope where landing put it, never inside. For platforms:
-    /// [`PlatformRules::ride_extra`](crate::rules::PlatformRules::ride_extra). [O-1133, O-1138, O-1209]
-    pub ride_height_is_exact: bool,
-    /// Correction: whether a player falls in the frame after the object under it was unloaded, removed or turned into
-    /// something else. [O-1131]
-    pub vanishing_support_drops: bool,
-    /// When a push block gives way. [O-1405]
-    pub push_cadence: PushCadence,
+state_struct! {
+    /// How solid objects meet players.
+    ///
+    /// CD's box, [`SolidModel::Overlap`], uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The rest
+    /// is for boxes of the riding model, and for slopes and platforms where a field says so.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct SolidRules {
+        /// How a box is tested.
+        pub model: SolidModel,
+        /// How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding
+        /// model. [O-1101, O-1142]
+        pub push_radius: Px,
+        /// The mask that cuts down the rows below the upper edge, for levels that wrap. [18-14]
+        pub y_mask: Option<u16>,
+        /// Whether the underside reaches down by the standing height, also for a rolled-up player. [O-1122]
+        pub bottom_by_standing_radius: bool,
+        /// Whether a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]
+        pub small_depth_is_vertical: bool,
+        /// A player less deep along x than this, in pixels, is pushed sideways and not crushed. [O-1116]
+        pub crush_escape: Px,
+        /// Which players the underside pushes down. [O-1115, O-1122]
+        pub bottom_push: BottomPush,
+        /// Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a
+        /// correction. [O-1122]
+        pub lifts_rising_player: bool,
+        /// Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame
+        /// decides. A player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
+        pub leaving_sets_airborne: bool,
+        /// What the end of a push does to the player's pose. [O-1111]
+        pub push_end: PushEnd,
+        /// Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction.
+        /// [O-1107, O-1141]
+        pub needs_screen: bool,
+        /// Whether normal solids ignore a player other than the first one while it is off the screen, and do not even carry
+        /// it. [O-1108]
+        pub others_need_screen: bool,
+        /// Whether solids with a curved top are solid only on the screen. [O-1206]
+        pub slope_needs_screen: bool,
+        /// Whether a curved top carries neither dead players nor players that objects leave alone. Boxes carry neither in
+        /// any game. [O-1211]
+        pub slope_spares_disabled: bool,
+        /// Within which width a player lands. [O-1120]
+        pub landing_width: LandingWidth,
+        /// Correction: whether the rightmost column of the landing width counts. [O-1120]
+        pub landing_right_edge_counts: bool,
+        /// Where a box ends at the bottom. [11.3]
+        pub bottom_edge: BottomEdge,
+        /// Where the upper half of a box ends. [O-1109]
+        pub top_split: TopSplit,
+        /// Correction: whether a player rides a box or a slope where landing put it, never inside. For platforms:
+        /// [`PlatformRules::ride_extra`](crate::rules::PlatformRules::ride_extra). [O-1133, O-1138, O-1209]
+        pub ride_height_is_exact: bool,
+        /// Correction: whether a player falls in the frame after the object under it was unloaded, removed or turned into
+        /// something else. [O-1131]
+        pub vanishing_support_drops: bool,
+        /// When a push block gives way. [O-1405]
+        pub push_cadence: PushCadence,
+    }
 }
-state_struct!(SolidRules {
-    model,
-    push_radius,
-    y_mask,
-    bottom_by_standing_radius,
-    small_depth_is_vertical,
-    crush_escape,
-    bottom_push,
-    lifts_rising_player,
-    leaving_sets_airborne,
-    push_end,
-    needs_screen,
-    others_need_screen,
-    slope_needs_screen,
-    slope_spares_disabled,
-    landing_width,
-    landing_right_edge_counts,
-    bottom_edge,
-    top_split,
-    ride_height_is_exact,
-    vanishing_support_drops,
-    push_cadence,
-});
 
 impl SolidRules {
     /// Sonic 1.

@@ -5,23 +5,24 @@ use crate::{
     units::{Px, px},
 };
 
-/// Which players spikes hurt, and when spikes act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SpikeRules {
-    /// Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
-    pub both_ends_hurt: bool,
-    /// Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]
-    pub hanging_hurt_by_touch: bool,
-    /// Whether spikes that point sideways carry players who stand on them when they move. [O-1623]
-    pub sideways_carry: bool,
-    /// Whether the first step of spikes does nothing. [O-2227, O-2316]
-    pub first_step_is_idle: bool,
-    /// Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]
-    pub reach: Option<Px>,
+state_struct! {
+    /// Which players spikes hurt, and when spikes act.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct SpikeRules {
+        /// Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
+        pub both_ends_hurt: bool,
+        /// Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]
+        pub hanging_hurt_by_touch: bool,
+        /// Whether spikes that point sideways carry players who stand on them when they move. [O-1623]
+        pub sideways_carry: bool,
+        /// Whether the first step of spikes does nothing. [O-2227, O-2316]
+        pub first_step_is_idle: bool,
+        /// Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]
+        pub reach: Option<Px>,
+    }
 }
-state_struct!(SpikeRules { both_ends_hurt, hanging_hurt_by_touch, sideways_carry, first_step_is_idle, reach });
 
 impl SpikeRules {
     /// Sonic 1.

@@ -36,73 +36,54 @@ pub enum HitRebound {
 }
 state_enum!(HitRebound { 0 = Halved, 1 = Full, 2 = FullWithGround });
 
-/// How players touch objects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TouchRules {
-    /// Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]
-    pub half_width: Px,
-    /// How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]
-    pub height_cut: Px,
-    /// When ducking lowers the hitbox. [O-1006]
-    pub duck: DuckBox,
-    /// Whether only objects on the screen are touched. [O-1010]
-    pub needs_screen: bool,
-    /// Whether charging a spin dash attacks, too. [O-1016]
-    pub charge_attacks: bool,
-    /// Whether flying attacks from below. [O-1016]
-    pub flight_attacks: bool,
-    /// Whether gliding and sliding attack. [O-1016]
-    pub glide_attacks: bool,
-    /// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
-    pub hit_rebound: HitRebound,
-    /// From how many frames of invulnerability on a player can take nothing. [O-1026]
-    pub pickup_below: u8,
-    /// Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]
-    pub shields_deflect: bool,
-    /// Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at
-    /// once, before it touches anything else. [O-1011, O-1012]
-    pub level_rings_are_objects: bool,
-    /// Whether a lightning shield attracts rings. [O-1036]
-    pub lightning_attracts: bool,
-    /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
-    pub spikes_respect_invulnerability: bool,
-    /// Lost rings look for the floor in one of this many frames. [O-1032]
-    pub lost_ring_floor_every: u8,
-    /// Whether lost rings off the screen find no floor. [O-1032]
-    pub lost_ring_floor_needs_screen: bool,
-    /// Whether the height of lost rings counts for the screen. [O-2305]
-    pub lost_rings_have_height: bool,
-    /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor.
-    /// [O-1034]
-    pub lost_ring_ends_when_due: bool,
-    /// The most rings that a player can have. [O-1029]
-    pub ring_cap: u16,
-    /// Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]
-    pub explosion_frames: u8,
+state_struct! {
+    /// How players touch objects.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct TouchRules {
+        /// Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]
+        pub half_width: Px,
+        /// How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]
+        pub height_cut: Px,
+        /// When ducking lowers the hitbox. [O-1006]
+        pub duck: DuckBox,
+        /// Whether only objects on the screen are touched. [O-1010]
+        pub needs_screen: bool,
+        /// Whether charging a spin dash attacks, too. [O-1016]
+        pub charge_attacks: bool,
+        /// Whether flying attacks from below. [O-1016]
+        pub flight_attacks: bool,
+        /// Whether gliding and sliding attack. [O-1016]
+        pub glide_attacks: bool,
+        /// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
+        pub hit_rebound: HitRebound,
+        /// From how many frames of invulnerability on a player can take nothing. [O-1026]
+        pub pickup_below: u8,
+        /// Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]
+        pub shields_deflect: bool,
+        /// Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at
+        /// once, before it touches anything else. [O-1011, O-1012]
+        pub level_rings_are_objects: bool,
+        /// Whether a lightning shield attracts rings. [O-1036]
+        pub lightning_attracts: bool,
+        /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
+        pub spikes_respect_invulnerability: bool,
+        /// Lost rings look for the floor in one of this many frames. [O-1032]
+        pub lost_ring_floor_every: u8,
+        /// Whether lost rings off the screen find no floor. [O-1032]
+        pub lost_ring_floor_needs_screen: bool,
+        /// Whether the height of lost rings counts for the screen. [O-2305]
+        pub lost_rings_have_height: bool,
+        /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor.
+        /// [O-1034]
+        pub lost_ring_ends_when_due: bool,
+        /// The most rings that a player can have. [O-1029]
+        pub ring_cap: u16,
+        /// Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]
+        pub explosion_frames: u8,
+    }
 }
-state_struct!(TouchRules {
-    half_width,
-    height_cut,
-    duck,
-    needs_screen,
-    charge_attacks,
-    flight_attacks,
-    glide_attacks,
-    hit_rebound,
-    pickup_below,
-    shields_deflect,
-    level_rings_are_objects,
-    lightning_attracts,
-    spikes_respect_invulnerability,
-    lost_ring_floor_every,
-    lost_ring_floor_needs_screen,
-    lost_rings_have_height,
-    lost_ring_ends_when_due,
-    ring_cap,
-    explosion_frames,
-});
 
 impl TouchRules {
     /// Sonic 1.

@@ -18,19 +18,20 @@ pub enum WaterExit {
 }
 state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRising });
 
-/// What water does to the speeds of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WaterRules {
-    /// Whether water does not slow a player who is controlled by an object.
-    pub spares_controlled: bool,
-    /// Whether a hurt player neither enters nor leaves water.
-    pub spares_hurt: bool,
-    /// When leaving water doubles the vertical speed.
-    pub exit: WaterExit,
+state_struct! {
+    /// What water does to the speeds of a player.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub struct WaterRules {
+        /// Whether water does not slow a player who is controlled by an object.
+        pub spares_controlled: bool,
+        /// Whether a hurt player neither enters nor leaves water.
+        pub spares_hurt: bool,
+        /// When leaving water doubles the vertical speed.
+        pub exit: WaterExit,
+    }
 }
-state_struct!(WaterRules { spares_controlled, spares_hurt, exit });
 
 impl WaterRules {
     /// Sonic 1.

@@ -9,21 +9,22 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// A plate that speeds up players on the ground within 16 px: to the right, or to the left if its body is mirrored.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Booster, Stock}};
-/// let body = Body::at(px(300), px(304)).sized(32, 8);
-/// let booster = Stock::from(Booster { speed: Booster::STRONG });
-/// # let _ = (body, booster);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Booster {
-    /// The speed that it gives.
-    pub speed: Speed,
+state_struct! {
+    /// A plate that speeds up players on the ground within 16 px: to the right, or to the left if its body is mirrored.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Booster, Stock}};
+    /// let body = Body::at(px(300), px(304)).sized(32, 8);
+    /// let booster = Stock::from(Booster { speed: Booster::STRONG });
+    /// # let _ = (body, booster);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Booster {
+        /// The speed that it gives.
+        pub speed: Speed,
+    }
 }
-state_struct!(Booster { speed });
 
 /// How near a player must be along both axes; the right and the bottom edge excluded. [O-1638]
 const REACH: Px = px(16);

@@ -13,20 +13,21 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// What breaks a breakable object.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct BrokenBy {
-    /// A rolled-up player who comes down on it, and bounces. [O-1634]
-    pub landing: bool,
-    /// A player who rolls into its side at 0x480 or faster, pushing it or with a fire shield. Super forms and
-    /// characters that [break walls](crate::rules::Character::breaks_walls) break it by any contact with its side.
-    /// [O-1633, O-2322]
-    pub running: bool,
-    /// A player who bumps into it from below. [O-2325]
-    pub bumping: bool,
+state_struct! {
+    /// What breaks a breakable object.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct BrokenBy {
+        /// A rolled-up player who comes down on it, and bounces. [O-1634]
+        pub landing: bool,
+        /// A player who rolls into its side at 0x480 or faster, pushing it or with a fire shield. Super forms and
+        /// characters that [break walls](crate::rules::Character::breaks_walls) break it by any contact with its side.
+        /// [O-1633, O-2322]
+        pub running: bool,
+        /// A player who bumps into it from below. [O-2325]
+        pub bumping: bool,
+    }
 }
-state_struct!(BrokenBy { landing, running, bumping });
 
 impl BrokenBy {
     /// Only by coming down on it.
@@ -37,31 +38,32 @@ impl BrokenBy {
     pub const BUMPING: Self = Self { landing: false, running: false, bumping: true };
 }
 
-/// A solid box that breaks into pieces, for good: its placement does not make it again. [K-32]
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Breakable, BrokenBy, Debris, Stock}};
-/// let body = Body::at(px(300), px(284)).sized(16, 16);
-/// let thing = Stock::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Breakable {
-    /// Half its width in pixels, without the player's push radius.
-    pub width: Px,
-    /// Half its height in pixels.
-    pub height: Px,
-    /// How far above the centre a player stands on it. [O-1133]
-    pub ride_height: Px,
-    /// What breaks it.
-    pub by: BrokenBy,
-    /// What it breaks into.
-    pub debris: Debris,
-    /// Whether it is broken. Then it is the first of its own pieces.
-    pub is_broken: bool,
+state_struct! {
+    /// A solid box that breaks into pieces, for good: its placement does not make it again. [K-32]
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Breakable, BrokenBy, Debris, Stock}};
+    /// let body = Body::at(px(300), px(284)).sized(16, 16);
+    /// let thing = Stock::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Breakable {
+        /// Half its width in pixels, without the player's push radius.
+        pub width: Px,
+        /// Half its height in pixels.
+        pub height: Px,
+        /// How far above the centre a player stands on it. [O-1133]
+        pub ride_height: Px,
+        /// What breaks it.
+        pub by: BrokenBy,
+        /// What it breaks into.
+        pub debris: Debris,
+        /// Whether it is broken. Then it is the first of its own pieces.
+        pub is_broken: bool,
+    }
 }
-state_struct!(Breakable { width, height, ride_height, by, debris, is_broken });
 
 /// The pieces that something breaks into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,26 +76,27 @@ pub enum Debris {
 }
 state_enum!(Debris { 0 = Wall, 1 = Fountain(pieces) });
 
-/// Pieces that fly to both sides alike, half of them at half the speed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Fountain {
-    /// The first piece's speed to the left.
-    pub x_speed: Speed,
-    /// The first piece's speed upward.
-    pub y_speed: Speed,
-    /// How far left of the centre the first piece begins.
-    pub x: u8,
-    /// How far above the centre the first piece begins.
-    pub y: u8,
-    /// How much faster the pieces fall with each frame.
-    pub gravity: u8,
-    /// How many pieces there are.
-    pub count: u8,
-    /// Half the width by which each piece is seen on the screen; 0 keeps that of the whole. [O-2322]
-    pub half_width: u8,
+state_struct! {
+    /// Pieces that fly to both sides alike, half of them at half the speed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Fountain {
+        /// The first piece's speed to the left.
+        pub x_speed: Speed,
+        /// The first piece's speed upward.
+        pub y_speed: Speed,
+        /// How far left of the centre the first piece begins.
+        pub x: u8,
+        /// How far above the centre the first piece begins.
+        pub y: u8,
+        /// How much faster the pieces fall with each frame.
+        pub gravity: u8,
+        /// How many pieces there are.
+        pub count: u8,
+        /// Half the width by which each piece is seen on the screen; 0 keeps that of the whole. [O-2322]
+        pub half_width: u8,
+    }
 }
-state_struct!(Fountain { x_speed, y_speed, x, y, gravity, count, half_width });
 
 impl Debris {
     /// Four pieces, gravity 0x38: S1's blocks. [O-2046]

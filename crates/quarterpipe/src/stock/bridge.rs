@@ -9,33 +9,34 @@ use crate::{
     units::{Angle, Pos, Px, px},
 };
 
-/// A bridge of logs, 16 px each, around the body's centre.
-///
-/// The first log's centre is `16 * (logs / 2)` px left of the body's; [`Bridge::sag_of`] says how far each hangs down.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Bridge, Stock}};
-/// let body = Body::at(px(640), px(408)).sized(128, 8);
-/// let thing = Stock::from(Bridge::new(16));
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Bridge {
-    /// How many logs it has: 1..=16. A longer bridge does not bend everywhere.
-    pub logs: u8,
-    /// How far it is bent: 0..=0x40, a quarter turn. [O-1319]
-    bend: Angle,
-    /// The log that it was bent by. [O-1320]
-    bent_by: u8,
-    /// The log that the first player stands on. [O-1318]
-    log: u8,
-    /// The log that the second player stands on; of several more players, the last one's. [O-1322]
-    second_log: u8,
-    /// The row of its centre while it hangs level.
-    level: Px,
+state_struct! {
+    /// A bridge of logs, 16 px each, around the body's centre.
+    ///
+    /// The first log's centre is `16 * (logs / 2)` px left of the body's; [`Bridge::sag_of`] says how far each hangs down.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Bridge, Stock}};
+    /// let body = Body::at(px(640), px(408)).sized(128, 8);
+    /// let thing = Stock::from(Bridge::new(16));
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Bridge {
+        /// How many logs it has: 1..=16. A longer bridge does not bend everywhere.
+        pub logs: u8,
+        /// How far it is bent: 0..=0x40, a quarter turn. [O-1319]
+        bend: Angle,
+        /// The log that it was bent by. [O-1320]
+        bent_by: u8,
+        /// The log that the first player stands on. [O-1318]
+        log: u8,
+        /// The log that the second player stands on; of several more players, the last one's. [O-1322]
+        second_log: u8,
+        /// The row of its centre while it hangs level.
+        level: Px,
+    }
 }
-state_struct!(Bridge { logs, bend, bent_by, log, second_log, level });
 
 /// Half the width of a log, and from its centre to its top. [O-1317]
 const LOG_HALF: Px = px(8);

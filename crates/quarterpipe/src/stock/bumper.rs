@@ -11,37 +11,39 @@ use crate::{
     units::{Angle, Px, Speed, subpx},
 };
 
-/// The circle that a bumper moves on: 64 px from its centre. [O-2319]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Orbit {
-    /// The centre of the circle.
-    pub x: Px,
-    /// The centre of the circle.
-    pub y: Px,
-    /// The bumper's angle in frame 0. It turns by 1 a frame, clockwise unless its body is mirrored.
-    pub start: Angle,
+state_struct! {
+    /// The circle that a bumper moves on: 64 px from its centre. [O-2319]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Orbit {
+        /// The centre of the circle.
+        pub x: Px,
+        /// The centre of the circle.
+        pub y: Px,
+        /// The bumper's angle in frame 0. It turns by 1 a frame, clockwise unless its body is mirrored.
+        pub start: Angle,
+    }
 }
-state_struct!(Orbit { x, y, start });
 
-/// A round bumper.
-///
-/// ```
-/// use quarterpipe::{Angle, prelude::*, stock::{Bumper, Orbit, Stock}};
-/// let body = Body::at(px(400), px(240)).sized(16, 16);
-/// let still = Stock::from(Bumper::default());
-/// let circling = Stock::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
-/// # let _ = (body, still, circling);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Bumper {
-    /// The circle that it moves on, if it does.
-    pub orbit: Option<Orbit>,
-    /// The players who touched it in this frame. [O-1022]
-    pub touched: PlayerSet,
+state_struct! {
+    /// A round bumper.
+    ///
+    /// ```
+    /// use quarterpipe::{Angle, prelude::*, stock::{Bumper, Orbit, Stock}};
+    /// let body = Body::at(px(400), px(240)).sized(16, 16);
+    /// let still = Stock::from(Bumper::default());
+    /// let circling = Stock::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
+    /// # let _ = (body, still, circling);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Bumper {
+        /// The circle that it moves on, if it does.
+        pub orbit: Option<Orbit>,
+        /// The players who touched it in this frame. [O-1022]
+        pub touched: PlayerSet,
+    }
 }
-state_struct!(Bumper { orbit, touched });
 
 /// The part of it that can be touched. [O-1625]
 const HITBOX: Hitbox = Hitbox::new(8, 8);

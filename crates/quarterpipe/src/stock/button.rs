@@ -10,35 +10,36 @@ use crate::{
     units::{Px, px},
 };
 
-/// A button: on while a player stands on it, or from then on.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Button, Stock}};
-/// let body = Body::at(px(300), px(295)).sized(16, 5);
-/// let thing = Stock::from(Button::new(3)); // others ask world.shared.switches[3]
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Button {
-    /// Half its height for new contact: 5 px in S1, where a player who stands on it sinks by 1 px, 4 px in S2, S3 and
-    /// S3K. [O-1628]
-    pub height: Px,
-    /// Which of the world's switches it switches: 0 to 15.
-    pub switch: u8,
-    /// Which bit of it: 0 to 7.
-    pub bit: u8,
-    /// Whether it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
-    /// and S3K. [O-2317]
-    pub top_only: bool,
-    /// Whether a [`PushBlock`](super::PushBlock) on it presses it, too: a kind of S1. [O-1628]
-    pub by_weight: bool,
-    /// Whether it stays on.
-    pub stays_on: bool,
-    /// Whether it is pressed, to be shown.
-    pub is_pressed: bool,
+state_struct! {
+    /// A button: on while a player stands on it, or from then on.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Button, Stock}};
+    /// let body = Body::at(px(300), px(295)).sized(16, 5);
+    /// let thing = Stock::from(Button::new(3)); // others ask world.shared.switches[3]
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Button {
+        /// Half its height for new contact: 5 px in S1, where a player who stands on it sinks by 1 px, 4 px in S2, S3 and
+        /// S3K. [O-1628]
+        pub height: Px,
+        /// Which of the world's switches it switches: 0 to 15.
+        pub switch: u8,
+        /// Which bit of it: 0 to 7.
+        pub bit: u8,
+        /// Whether it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
+        /// and S3K. [O-2317]
+        pub top_only: bool,
+        /// Whether a [`PushBlock`](super::PushBlock) on it presses it, too: a kind of S1. [O-1628]
+        pub by_weight: bool,
+        /// Whether it stays on.
+        pub stays_on: bool,
+        /// Whether it is pressed, to be shown.
+        pub is_pressed: bool,
+    }
 }
-state_struct!(Button { height, switch, bit, top_only, by_weight, stays_on, is_pressed });
 
 /// How far above the centre a top without sides is. [O-2317]
 const TOP: Px = px(6);

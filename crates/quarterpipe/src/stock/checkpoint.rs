@@ -8,27 +8,28 @@ use crate::{
     save::state_struct,
 };
 
-/// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
-/// has. Only the first player who does is told of; the others find it passed.
-///
-/// This follows no rule of the originals: none is recorded.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Checkpoint, Line, Stock}};
-/// let post = Body::at(px(900), px(280)).sized(8, 32).touchable(8, 32);
-/// let touched = Stock::from(Checkpoint::default());
-/// let crossed = Stock::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
-/// # let _ = (post, touched, crossed);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Checkpoint {
-    /// The line to cross, if it has one.
-    pub line: Option<Line>,
-    /// Whether it was passed; its placement remembers that.
-    pub passed: bool,
+state_struct! {
+    /// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
+    /// has. Only the first player who does is told of; the others find it passed.
+    ///
+    /// This follows no rule of the originals: none is recorded.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Checkpoint, Line, Stock}};
+    /// let post = Body::at(px(900), px(280)).sized(8, 32).touchable(8, 32);
+    /// let touched = Stock::from(Checkpoint::default());
+    /// let crossed = Stock::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
+    /// # let _ = (post, touched, crossed);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Checkpoint {
+        /// The line to cross, if it has one.
+        pub line: Option<Line>,
+        /// Whether it was passed; its placement remembers that.
+        pub passed: bool,
+    }
 }
-state_struct!(Checkpoint { line, passed });
 
 /// What its placement remembers.
 const PASSED: u8 = 1;

@@ -10,35 +10,36 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// A platform that breaks. Its pieces hold for a while, the first one together with the players on it, then they fall.
-///
-/// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Collapsing, Stock}};
-/// let body = Body::at(px(600), px(350)).sized(68, 8);
-/// // Table 0 of the stage: frames for which each piece holds.
-/// let floor = Stock::from(Collapsing::floor(px(32), px(8), 0));
-/// # let _ = (body, floor);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Collapsing {
-    /// Half the width that can be stood on. [O-1301]
-    pub width: Px,
-    /// How far above the centre a flat top is. [O-1301]
-    pub surface: Px,
-    /// The [table](crate::Stage::tables) of heights of a curved top, one for two columns. [O-1212]
-    pub heights: Option<u16>,
-    /// The [table](crate::Stage::tables) of frames for which each piece holds once it has broken. [O-1326]
-    pub delays: u16,
-    /// Frames left to count: for most 7 at first. [O-1326]
-    pub wait: u8,
-    /// Which piece it is, once it has broken; 0 is the one that held the players.
-    piece: u8,
-    phase: Phase,
+state_struct! {
+    /// A platform that breaks. Its pieces hold for a while, the first one together with the players on it, then they fall.
+    ///
+    /// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Collapsing, Stock}};
+    /// let body = Body::at(px(600), px(350)).sized(68, 8);
+    /// // Table 0 of the stage: frames for which each piece holds.
+    /// let floor = Stock::from(Collapsing::floor(px(32), px(8), 0));
+    /// # let _ = (body, floor);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Collapsing {
+        /// Half the width that can be stood on. [O-1301]
+        pub width: Px,
+        /// How far above the centre a flat top is. [O-1301]
+        pub surface: Px,
+        /// The [table](crate::Stage::tables) of heights of a curved top, one for two columns. [O-1212]
+        pub heights: Option<u16>,
+        /// The [table](crate::Stage::tables) of frames for which each piece holds once it has broken. [O-1326]
+        pub delays: u16,
+        /// Frames left to count: for most 7 at first. [O-1326]
+        pub wait: u8,
+        /// Which piece it is, once it has broken; 0 is the one that held the players.
+        piece: u8,
+        phase: Phase,
+    }
 }
-state_struct!(Collapsing { width, surface, heights, delays, wait, piece, phase });
 
 /// What a collapsing platform is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,23 +7,24 @@ use crate::{
     units::{Px, px},
 };
 
-/// A belt that lies around the body's centre, and reaches 48 px up from there.
-///
-/// ```
-/// use quarterpipe::{object::Drawn, prelude::*, stock::{Conveyor, Stock}};
-/// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
-/// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
-/// # let _ = (body, belt);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Conveyor {
-    /// Half its length in pixels: 128 or 56.
-    pub half_length: Px,
-    /// How far it moves a player, in pixels a frame. The player's speeds and subpixel stay.
-    pub distance: Px,
+state_struct! {
+    /// A belt that lies around the body's centre, and reaches 48 px up from there.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Drawn, prelude::*, stock::{Conveyor, Stock}};
+    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
+    /// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
+    /// # let _ = (body, belt);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Conveyor {
+        /// Half its length in pixels: 128 or 56.
+        pub half_length: Px,
+        /// How far it moves a player, in pixels a frame. The player's speeds and subpixel stay.
+        pub distance: Px,
+    }
 }
-state_struct!(Conveyor { half_length, distance });
 
 /// How far above the belt a player may be. [O-2038]
 const HEIGHT: Px = px(48);

@@ -6,20 +6,21 @@ use crate::{
     save::state_struct,
 };
 
-/// A thing that moves by its body's speeds and holds its slot for so many frames.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Decoration, Stock}};
-/// let (body, smoke) = (Body::at(px(300), px(280)), Stock::from(Decoration { frames: 24 }));
-/// # let _ = (body, smoke);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Decoration {
-    /// Frames for which it still stays; it is gone in the last one.
-    pub frames: u8,
+state_struct! {
+    /// A thing that moves by its body's speeds and holds its slot for so many frames.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Decoration, Stock}};
+    /// let (body, smoke) = (Body::at(px(300), px(280)), Stock::from(Decoration { frames: 24 }));
+    /// # let _ = (body, smoke);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Decoration {
+        /// Frames for which it still stays; it is gone in the last one.
+        pub frames: u8,
+    }
 }
-state_struct!(Decoration { frames });
 
 impl StockObject for Decoration {
     fn update(&mut self, body: &mut Body, _: &mut Scene<'_>) -> Life {

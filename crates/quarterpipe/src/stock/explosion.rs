@@ -6,14 +6,15 @@ use crate::{
     save::state_struct,
 };
 
-/// An explosion. It holds its slot until it is over, and keeps the object that it was from coming back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Explosion {
-    /// Frames that it has lasted.
-    pub frames: u8,
+state_struct! {
+    /// An explosion. It holds its slot until it is over, and keeps the object that it was from coming back.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Explosion {
+        /// Frames that it has lasted.
+        pub frames: u8,
+    }
 }
-state_struct!(Explosion { frames });
 
 impl StockObject for Explosion {
     fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>) -> Life {

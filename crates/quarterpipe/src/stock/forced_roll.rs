@@ -13,28 +13,29 @@ use crate::{
     units::{Angle, Px, Speed, px},
 };
 
-/// A line that forces a roll on players who cross it to the right or downward, and ends the roll of players who come
-/// back; the other way round if its body is mirrored.
-///
-/// ```
-/// use quarterpipe::{object::Drawn, prelude::*, stock::{ForcedRoll, Line, Stock}};
-/// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
-/// let begins = Stock::from(ForcedRoll::new(Line::vertical(px(64))));
-/// let ends = (body.flipped(true, false), begins.clone());
-/// # let _ = ends;
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ForcedRoll {
-    /// The line to cross.
-    pub line: Line,
-    /// Whether left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
-    pub locks_steering: bool,
-    /// Whether it puts players who fall through a horizontal line onto a left wall, under rules that give rolls a
-    /// speed. [O-2327]
-    pub onto_wall: bool,
+state_struct! {
+    /// A line that forces a roll on players who cross it to the right or downward, and ends the roll of players who come
+    /// back; the other way round if its body is mirrored.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Drawn, prelude::*, stock::{ForcedRoll, Line, Stock}};
+    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
+    /// let begins = Stock::from(ForcedRoll::new(Line::vertical(px(64))));
+    /// let ends = (body.flipped(true, false), begins.clone());
+    /// # let _ = ends;
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct ForcedRoll {
+        /// The line to cross.
+        pub line: Line,
+        /// Whether left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
+        pub locks_steering: bool,
+        /// Whether it puts players who fall through a horizontal line onto a left wall, under rules that give rolls a
+        /// speed. [O-2327]
+        pub onto_wall: bool,
+    }
 }
-state_struct!(ForcedRoll { line, locks_steering, onto_wall });
 
 /// What a forced roll adds to the centre's y, whichever character rolls. [O-2242]
 const CURLED: Px = px(5);

@@ -7,21 +7,22 @@ use crate::{
     units::{Px, Speed},
 };
 
-/// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Fragment, Stock}};
-/// let body = Body { x_speed: subpx(-0x200), y_speed: subpx(-0x200), ..Body::at(px(300), px(284)) };
-/// let thing = Stock::from(Fragment { gravity: subpx(0x38) });
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Fragment {
-    /// How much faster it falls with each frame.
-    pub gravity: Speed,
+state_struct! {
+    /// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Fragment, Stock}};
+    /// let body = Body { x_speed: subpx(-0x200), y_speed: subpx(-0x200), ..Body::at(px(300), px(284)) };
+    /// let thing = Stock::from(Fragment { gravity: subpx(0x38) });
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Fragment {
+        /// How much faster it falls with each frame.
+        pub gravity: Speed,
+    }
 }
-state_struct!(Fragment { gravity });
 
 impl StockObject for Fragment {
     fn update(&mut self, body: &mut Body, _: &mut Scene<'_>) -> Life {

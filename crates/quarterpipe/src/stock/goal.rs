@@ -8,26 +8,27 @@ use crate::{
     save::state_struct,
 };
 
-/// A goal. A player reaches it by crossing its line either way, or by touching its body's hitbox, whichever it has.
-/// Every player can reach it once.
-///
-/// This follows no rule of the originals: none is recorded.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Goal, Line, Stock}};
-/// let body = Body::at(px(9000), px(280)).sized(24, 24);
-/// let goal = Stock::from(Goal { line: Some(Line::vertical(px(1024))), ..Goal::default() });
-/// # let _ = (body, goal);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Goal {
-    /// The line to cross, if it has one.
-    pub line: Option<Line>,
-    /// The players who reached it. Its placement remembers the first seven players.
-    pub reached: PlayerSet,
+state_struct! {
+    /// A goal. A player reaches it by crossing its line either way, or by touching its body's hitbox, whichever it has.
+    /// Every player can reach it once.
+    ///
+    /// This follows no rule of the originals: none is recorded.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Goal, Line, Stock}};
+    /// let body = Body::at(px(9000), px(280)).sized(24, 24);
+    /// let goal = Stock::from(Goal { line: Some(Line::vertical(px(1024))), ..Goal::default() });
+    /// # let _ = (body, goal);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Goal {
+        /// The line to cross, if it has one.
+        pub line: Option<Line>,
+        /// The players who reached it. Its placement remembers the first seven players.
+        pub reached: PlayerSet,
+    }
 }
-state_struct!(Goal { line, reached });
 
 /// What its placement remembers, a bit for each player.
 const REACHED: u8 = 0x7F;

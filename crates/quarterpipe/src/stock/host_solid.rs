@@ -26,57 +26,59 @@ pub enum HostSolidShape {
 }
 state_enum!(HostSolidShape { 0 = None, 1 = Solid, 2 = Platform, 3 = Sloped(heights) });
 
-/// Where the heights of a curved top are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct TopHeights {
-    /// The [table](crate::Stage::tables) of heights above the centre; they begin left of the body by as much as the
-    /// player's push radius adds. [O-1201, O-1204]
-    pub table: u16,
-    /// Columns that share a height: 2 for most. [O-1201, O-1214]
-    pub columns: u8,
+state_struct! {
+    /// Where the heights of a curved top are.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct TopHeights {
+        /// The [table](crate::Stage::tables) of heights above the centre; they begin left of the body by as much as the
+        /// player's push radius adds. [O-1201, O-1204]
+        pub table: u16,
+        /// Columns that share a height: 2 for most. [O-1201, O-1214]
+        pub columns: u8,
+    }
 }
-state_struct!(TopHeights { table, columns });
 
-/// An object that goes where it is told, in its own turn and as a stock object of the same shape would. It carries
-/// players who stand on it, and pushes or crushes players in its way.
-///
-/// A [`ScriptedObject`](super::ScriptedObject) keeps its driver's state and moves between frames; this one only moves.
-///
-/// ```
-/// use quarterpipe::{Pos, World, object::Thing, prelude::*, stock::{HostSolid, HostSolidShape, Stock}};
-/// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
-/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-/// let mut world = World::new(&stage);
-/// let body = Body::at(px(300), px(100)).sized(32, 8);
-/// let lift = HostSolid::new(HostSolidShape::Platform, &body);
-/// let id = world.objects.insert(stage.rules(), body, lift).unwrap();
-/// for frame in 0..60 {
-///     if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = world.objects.get_mut(id) {
-///         lift.goal[1] = Pos::from_px(px(100 - frame));
-///     }
-///     world.step(&stage, &[], &mut ());
-/// }
-/// assert_eq!(world.objects.get(id).unwrap().0.y.px(), px(41));
-/// # Ok::<(), TerrainError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct HostSolid {
-    /// What drives it: a number of the host's own.
-    pub driver: u32,
-    /// Where it goes in its next step: x and y.
-    pub goal: [Pos; 2],
-    /// What it is to the players.
-    pub shape: HostSolidShape,
-    /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
-    pub hurts: bool,
-    /// What happened in the last step.
-    pub report: DriverReport,
-    /// The players who touched it since its last step.
-    touched: PlayerSet,
+state_struct! {
+    /// An object that goes where it is told, in its own turn and as a stock object of the same shape would. It carries
+    /// players who stand on it, and pushes or crushes players in its way.
+    ///
+    /// A [`ScriptedObject`](super::ScriptedObject) keeps its driver's state and moves between frames; this one only moves.
+    ///
+    /// ```
+    /// use quarterpipe::{Pos, World, object::Thing, prelude::*, stock::{HostSolid, HostSolidShape, Stock}};
+    /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+    /// let mut world = World::new(&stage);
+    /// let body = Body::at(px(300), px(100)).sized(32, 8);
+    /// let lift = HostSolid::new(HostSolidShape::Platform, &body);
+    /// let id = world.objects.insert(stage.rules(), body, lift).unwrap();
+    /// for frame in 0..60 {
+    ///     if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = world.objects.get_mut(id) {
+    ///         lift.goal[1] = Pos::from_px(px(100 - frame));
+    ///     }
+    ///     world.step(&stage, &[], &mut ());
+    /// }
+    /// assert_eq!(world.objects.get(id).unwrap().0.y.px(), px(41));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct HostSolid {
+        /// What drives it: a number of the host's own.
+        pub driver: u32,
+        /// Where it goes in its next step: x and y.
+        pub goal: [Pos; 2],
+        /// What it is to the players.
+        pub shape: HostSolidShape,
+        /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
+        pub hurts: bool,
+        /// What happened in the last step.
+        pub report: DriverReport,
+        /// The players who touched it since its last step.
+        touched: PlayerSet,
+    }
 }
-state_struct!(HostSolid { driver, goal, shape, hurts, report, touched });
 
 impl HostSolid {
     /// Makes an object of this shape, which stays where its body is until it is told otherwise, and hurts nobody.

@@ -10,30 +10,31 @@ use crate::{
     units::{Px, Speed, subpx},
 };
 
-/// A badnik that jumps again when it falls below where it began. Its body's y speed is that of its first jump.
-///
-/// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{JumpingBadnik, Stock}};
-/// let jump = subpx(-0x700);
-/// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
-/// let badnik = Stock::from(JumpingBadnik::new(jump));
-/// # let _ = (body, badnik);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct JumpingBadnik {
-    /// The speed of each jump but the first: -0x700 in S1, -0x500 in S2.
-    pub jump: Speed,
-    /// How much faster it falls with each frame.
-    pub gravity: Speed,
-    /// What touching it does.
-    pub reaction: Reaction,
-    /// The hits that it takes. [O-1017]
-    pub hits: Hits,
-    /// The row where it began; `None` before its first frame.
-    pub home: Option<Px>,
+state_struct! {
+    /// A badnik that jumps again when it falls below where it began. Its body's y speed is that of its first jump.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Hitbox, prelude::*, stock::{JumpingBadnik, Stock}};
+    /// let jump = subpx(-0x700);
+    /// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
+    /// let badnik = Stock::from(JumpingBadnik::new(jump));
+    /// # let _ = (body, badnik);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct JumpingBadnik {
+        /// The speed of each jump but the first: -0x700 in S1, -0x500 in S2.
+        pub jump: Speed,
+        /// How much faster it falls with each frame.
+        pub gravity: Speed,
+        /// What touching it does.
+        pub reaction: Reaction,
+        /// The hits that it takes. [O-1017]
+        pub hits: Hits,
+        /// The row where it began; `None` before its first frame.
+        pub home: Option<Px>,
+    }
 }
-state_struct!(JumpingBadnik { jump, gravity, reaction, hits, home });
 
 impl JumpingBadnik {
     /// Makes a badnik that jumps this fast.

@@ -7,18 +7,19 @@ use crate::{
     units::{Px, px},
 };
 
-/// A line through a body's centre, and the players who are beyond it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Line {
-    /// Half its length in pixels.
-    pub half_length: Px,
-    /// Whether it is crossed by moving up and down; otherwise it is crossed by moving left and right.
-    pub is_horizontal: bool,
-    /// The players to the right of it, or below it. [O-1639]
-    pub beyond: PlayerSet,
+state_struct! {
+    /// A line through a body's centre, and the players who are beyond it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Line {
+        /// Half its length in pixels.
+        pub half_length: Px,
+        /// Whether it is crossed by moving up and down; otherwise it is crossed by moving left and right.
+        pub is_horizontal: bool,
+        /// The players to the right of it, or below it. [O-1639]
+        pub beyond: PlayerSet,
+    }
 }
-state_struct!(Line { half_length, is_horizontal, beyond });
 
 /// Which way a line is crossed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,14 +31,15 @@ pub enum LostRingPhase {
 }
 state_enum!(LostRingPhase { 0 = Scattering(who), 1 = Flying, 2 = Sparkling(frames) });
 
-/// A lost ring. The first one makes the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LostRing {
-    /// What it is doing.
-    pub phase: LostRingPhase,
+state_struct! {
+    /// A lost ring. The first one makes the others.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct LostRing {
+        /// What it is doing.
+        pub phase: LostRingPhase,
+    }
 }
-state_struct!(LostRing { phase });
 
 impl LostRing {
     /// Makes the object that becomes all rings of a player who was hurt.

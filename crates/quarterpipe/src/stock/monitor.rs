@@ -36,23 +36,24 @@ pub enum MonitorPhase {
 }
 state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Broken });
 
-/// A monitor.
-///
-/// ```
-/// use quarterpipe::{event::Item, prelude::*, stock::{Monitor, Stock}};
-/// let body = Body::at(px(300), px(305)).sized(15, 14);
-/// let ten_rings = Stock::from(Monitor::new(Item::TenRings));
-/// # let _ = (body, ten_rings);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Monitor {
-    /// What it holds.
-    pub item: Item,
-    /// What it is doing.
-    pub phase: MonitorPhase,
+state_struct! {
+    /// A monitor.
+    ///
+    /// ```
+    /// use quarterpipe::{event::Item, prelude::*, stock::{Monitor, Stock}};
+    /// let body = Body::at(px(300), px(305)).sized(15, 14);
+    /// let ten_rings = Stock::from(Monitor::new(Item::TenRings));
+    /// # let _ = (body, ten_rings);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Monitor {
+        /// What it holds.
+        pub item: Item,
+        /// What it is doing.
+        pub phase: MonitorPhase,
+    }
 }
-state_struct!(Monitor { item, phase });
 
 impl Monitor {
     /// Makes a monitor that holds this.

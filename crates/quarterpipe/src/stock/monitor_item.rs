@@ -14,18 +14,19 @@ const SLOWING: Speed = subpx(0x18);
 /// Frames for which they stay after their effect. [O-2025]
 const FRAMES_AFTER: u8 = 30;
 
-/// The contents of a broken monitor. They take effect in the 33rd frame of this object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct MonitorItem {
-    /// The index of the player who gets it.
-    pub who: u8,
-    /// What it is.
-    pub item: Item,
-    /// Frames for which it still stays, once it took effect.
-    pub frames_after: Option<u8>,
+state_struct! {
+    /// The contents of a broken monitor. They take effect in the 33rd frame of this object.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct MonitorItem {
+        /// The index of the player who gets it.
+        pub who: u8,
+        /// What it is.
+        pub item: Item,
+        /// Frames for which it still stays, once it took effect.
+        pub frames_after: Option<u8>,
+    }
 }
-state_struct!(MonitorItem { who, item, frames_after });
 
 impl MonitorItem {
     /// Makes the contents of a breaking monitor for this player.

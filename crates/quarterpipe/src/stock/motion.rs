@@ -13,38 +13,39 @@ use crate::{
     units::{Angle, Pos, Px, Speed, px},
 };
 
-/// A motion, and how far along it an object is.
-///
-/// ```
-/// use quarterpipe::stock::{motion::{Motion, Path, Sink, Wave}};
-/// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
-/// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
-/// # let _ = motion;
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Motion {
-    /// What it follows.
-    pub path: Path,
-    /// How it gives way under players.
-    pub sink: Sink,
-    /// The base along x: where it would be without its path. This is where the body is in the object's first step;
-    /// falling and travelling move it.
-    pub x: Pos,
-    /// The base along y.
-    pub y: Pos,
-    /// How far it has given way: 0 to 0x40. [O-1313]
-    pub sag: u8,
-    /// A count of frames: of a leg, a wait or a journey.
-    pub timer: u16,
-    /// Where on its path it is: on a circle and on a pendulum its angle, before a pendulum is mirrored; on a timed path the
-    /// steps from its base. On a path along oscillators it is the last value of the first of them. Other paths leave it as
-    /// it is.
-    pub place: u8,
-    /// The part of its path that it is in.
-    pub phase: MotionPhase,
+state_struct! {
+    /// A motion, and how far along it an object is.
+    ///
+    /// ```
+    /// use quarterpipe::stock::{motion::{Motion, Path, Sink, Wave}};
+    /// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
+    /// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
+    /// # let _ = motion;
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Motion {
+        /// What it follows.
+        pub path: Path,
+        /// How it gives way under players.
+        pub sink: Sink,
+        /// The base along x: where it would be without its path. This is where the body is in the object's first step;
+        /// falling and travelling move it.
+        pub x: Pos,
+        /// The base along y.
+        pub y: Pos,
+        /// How far it has given way: 0 to 0x40. [O-1313]
+        pub sag: u8,
+        /// A count of frames: of a leg, a wait or a journey.
+        pub timer: u16,
+        /// Where on its path it is: on a circle and on a pendulum its angle, before a pendulum is mirrored; on a timed path the
+        /// steps from its base. On a path along oscillators it is the last value of the first of them. Other paths leave it as
+        /// it is.
+        pub place: u8,
+        /// The part of its path that it is in.
+        pub phase: MotionPhase,
+    }
 }
-state_struct!(Motion { path, sink, x, y, sag, timer, place, phase });
 
 /// The part of its path that a motion is in. Only falling, travelling, timed and square paths have parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,20 +96,21 @@ impl MotionPhase {
     }
 }
 
-/// How an object gives way under players. [O-1313, O-1314]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sink {
-    /// Pixels at most; 0 if it does not give way.
-    pub depth: u8,
-    /// What a frame under a player adds to the sag, up to 0x40.
-    pub press: u8,
-    /// What a frame without a player takes off the sag.
-    pub recovery: u8,
-    /// Whether it gives way evenly, not by a sine.
-    pub linear: bool,
+state_struct! {
+    /// How an object gives way under players. [O-1313, O-1314]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Sink {
+        /// Pixels at most; 0 if it does not give way.
+        pub depth: u8,
+        /// What a frame under a player adds to the sag, up to 0x40.
+        pub press: u8,
+        /// What a frame without a player takes off the sag.
+        pub recovery: u8,
+        /// Whether it gives way evenly, not by a sine.
+        pub linear: bool,
+    }
 }
-state_struct!(Sink { depth, press, recovery, linear });
 
 impl Sink {
     /// Does not give way.

@@ -41,18 +41,19 @@ state_enum!(Path {
     8 = Timed(path),
 });
 
-/// One oscillator along one axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Wave {
-    /// The oscillator's number.
-    pub oscillator: u8,
-    /// How its value is taken.
-    pub form: WaveForm,
-    /// Pixels from the base where the value is 0; before halving.
-    pub from: i16,
+state_struct! {
+    /// One oscillator along one axis.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Wave {
+        /// The oscillator's number.
+        pub oscillator: u8,
+        /// How its value is taken.
+        pub form: WaveForm,
+        /// Pixels from the base where the value is 0; before halving.
+        pub from: i16,
+    }
 }
-state_struct!(Wave { oscillator, form, from });
 
 /// How the value of an oscillator is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,50 +107,53 @@ impl Wave {
     }
 }
 
-/// A path along oscillators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Oscillating {
-    /// Along x.
-    pub x: Option<Wave>,
-    /// Along y.
-    pub y: Option<Wave>,
-    /// Whether it goes by the value of one frame ago; one oscillator then serves both axes. [O-1328]
-    pub delayed: bool,
+state_struct! {
+    /// A path along oscillators.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Oscillating {
+        /// Along x.
+        pub x: Option<Wave>,
+        /// Along y.
+        pub y: Option<Wave>,
+        /// Whether it goes by the value of one frame ago; one oscillator then serves both axes. [O-1328]
+        pub delayed: bool,
+    }
 }
-state_struct!(Oscillating { x, y, delayed });
 
-/// A path along a sine or two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Circling {
-    /// Pixels to the right; a negative one mirrors.
-    pub x_radius: i16,
-    /// Pixels downward; a negative one mirrors.
-    pub y_radius: i16,
-    /// How far x is ahead of y: 0x40 makes a circle, 0 a straight line.
-    pub lead: Angle,
-    /// Angle in a frame, clockwise.
-    pub step: i8,
+state_struct! {
+    /// A path along a sine or two.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Circling {
+        /// Pixels to the right; a negative one mirrors.
+        pub x_radius: i16,
+        /// Pixels downward; a negative one mirrors.
+        pub y_radius: i16,
+        /// How far x is ahead of y: 0x40 makes a circle, 0 a straight line.
+        pub lead: Angle,
+        /// Angle in a frame, clockwise.
+        pub step: i8,
+    }
 }
-state_struct!(Circling { x_radius, y_radius, lead, step });
 
-/// A path on a pendulum. The base is the point that it hangs from, so that is where its body starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Swinging {
-    /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
-    pub oscillator: u8,
-    /// Pixels from the base.
-    pub radius: u8,
-    /// Whether it starts from the left.
-    pub mirrored: bool,
-    /// How far it swings. [O-2238]
-    pub arc: Arc,
-    /// Whether it is put in place only when its angle changes, and hangs straight down until then: S2. [O-2238]
-    pub needs_change: bool,
+state_struct! {
+    /// A path on a pendulum. The base is the point that it hangs from, so that is where its body starts.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Swinging {
+        /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
+        pub oscillator: u8,
+        /// Pixels from the base.
+        pub radius: u8,
+        /// Whether it starts from the left.
+        pub mirrored: bool,
+        /// How far it swings. [O-2238]
+        pub arc: Arc,
+        /// Whether it is put in place only when its angle changes, and hangs straight down until then: S2. [O-2238]
+        pub needs_change: bool,
+    }
 }
-state_struct!(Swinging { oscillator, radius, mirrored, arc, needs_change });
 
 /// The part of the half circle that a pendulum swings through. [O-2238]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -165,57 +169,60 @@ pub enum Arc {
 }
 state_enum!(Arc { 0 = Whole, 1 = Far, 2 = Near });
 
-/// A path around a square whose middle is the base. The body's flips number the side on which it begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Squaring {
-    /// The oscillator.
-    pub oscillator: u8,
-    /// Half a side in pixels.
-    pub radius: u8,
-    /// Whether the oscillator's value is halved.
-    pub halved: bool,
+state_struct! {
+    /// A path around a square whose middle is the base. The body's flips number the side on which it begins.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Squaring {
+        /// The oscillator.
+        pub oscillator: u8,
+        /// Half a side in pixels.
+        pub radius: u8,
+        /// Whether the oscillator's value is halved.
+        pub halved: bool,
+    }
 }
-state_struct!(Squaring { oscillator, radius, halved });
 
-/// A fall after contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Falling {
-    /// Frames from the first contact until it falls: 30.
-    pub wait: u8,
-    /// Frames for which it then still carries players: 32. With 0 it never lets go.
-    pub carries: u8,
-    /// How much faster it falls with each frame, in 1/256 px: 0x38.
-    pub gravity: u8,
-    /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
-    pub below: u8,
+state_struct! {
+    /// A fall after contact.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Falling {
+        /// Frames from the first contact until it falls: 30.
+        pub wait: u8,
+        /// Frames for which it then still carries players: 32. With 0 it never lets go.
+        pub carries: u8,
+        /// How much faster it falls with each frame, in 1/256 px: 0x38.
+        pub gravity: u8,
+        /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
+        pub below: u8,
+    }
 }
-state_struct!(Falling { wait, carries, gravity, below });
 
 impl Falling {
     /// As the platforms of S1 fall. [O-2051]
     pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
 }
 
-/// A path one way, once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Travelling {
-    /// Pixels to the right in a frame.
-    pub x_step: i8,
-    /// Pixels downward in a frame.
-    pub y_step: i8,
-    /// For how many frames; 0 for ever.
-    pub frames: u16,
-    /// What makes it start.
-    pub start: Start,
-    /// Frames from its start until it moves.
-    pub wait: u8,
-    /// Whether a wall ahead of its half width stops it, along x. [O-2052]
-    pub stops_at_walls: bool,
+state_struct! {
+    /// A path one way, once.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Travelling {
+        /// Pixels to the right in a frame.
+        pub x_step: i8,
+        /// Pixels downward in a frame.
+        pub y_step: i8,
+        /// For how many frames; 0 for ever.
+        pub frames: u16,
+        /// What makes it start.
+        pub start: Start,
+        /// Frames from its start until it moves.
+        pub wait: u8,
+        /// Whether a wall ahead of its half width stops it, along x. [O-2052]
+        pub stops_at_walls: bool,
+    }
 }
-state_struct!(Travelling { x_step, y_step, frames, start, wait, stops_at_walls });
 
 /// What makes an object start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -231,20 +238,21 @@ pub enum Start {
 }
 state_enum!(Start { 0 = AtOnce, 1 = StoodOn, 2 = Switch(number) });
 
-/// Out and in again: `steps` steps, wait, back, one frame more, wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Timing {
-    /// Pixels to the right in a step.
-    pub x_step: i8,
-    /// Pixels downward in a step.
-    pub y_step: i8,
-    /// How many steps, a frame each.
-    pub steps: u8,
-    /// Frames of waiting at either end.
-    pub wait: u8,
+state_struct! {
+    /// Out and in again: `steps` steps, wait, back, one frame more, wait.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Timing {
+        /// Pixels to the right in a step.
+        pub x_step: i8,
+        /// Pixels downward in a step.
+        pub y_step: i8,
+        /// How many steps, a frame each.
+        pub steps: u8,
+        /// Frames of waiting at either end.
+        pub wait: u8,
+    }
 }
-state_struct!(Timing { x_step, y_step, steps, wait });
 
 impl Path {
     /// Makes a path along one oscillator to the right and left.

@@ -12,33 +12,34 @@ use crate::{
     terrain::Layer,
 };
 
-/// A path switcher.
-///
-/// ```
-/// use quarterpipe::{object::Drawn, prelude::*, stock::{Line, PathSwitcher, Stock}, terrain::Layer};
-/// // To layer B for players who run to the right, back to A for players who come back.
-/// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
-/// let switcher = Stock::from(PathSwitcher {
-///     line: Line::vertical(px(64)),
-///     forward: Some(Layer::B),
-///     back: Some(Layer::A),
-///     grounded_only: false,
-/// });
-/// # let _ = (body, switcher);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct PathSwitcher {
-    /// The line to cross.
-    pub line: Line,
-    /// The layer for players who cross it to the right or downward.
-    pub forward: Option<Layer>,
-    /// The layer for players who cross it to the left or upward.
-    pub back: Option<Layer>,
-    /// Whether only players on the ground are moved.
-    pub grounded_only: bool,
+state_struct! {
+    /// A path switcher.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Drawn, prelude::*, stock::{Line, PathSwitcher, Stock}, terrain::Layer};
+    /// // To layer B for players who run to the right, back to A for players who come back.
+    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
+    /// let switcher = Stock::from(PathSwitcher {
+    ///     line: Line::vertical(px(64)),
+    ///     forward: Some(Layer::B),
+    ///     back: Some(Layer::A),
+    ///     grounded_only: false,
+    /// });
+    /// # let _ = (body, switcher);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct PathSwitcher {
+        /// The line to cross.
+        pub line: Line,
+        /// The layer for players who cross it to the right or downward.
+        pub forward: Option<Layer>,
+        /// The layer for players who cross it to the left or upward.
+        pub back: Option<Layer>,
+        /// Whether only players on the ground are moved.
+        pub grounded_only: bool,
+    }
 }
-state_struct!(PathSwitcher { line, forward, back, grounded_only });
 
 impl StockObject for PathSwitcher {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {

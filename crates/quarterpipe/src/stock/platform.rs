@@ -12,40 +12,42 @@ use crate::{
     units::Px,
 };
 
-/// A platform whose top alone is solid, around the body's centre.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Platform, Stock, motion::{Motion, Path, Sink, Wave}}};
-/// // 64 px to the left and to the right of its middle, giving way a little.
-/// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
-/// let thing = Stock::from(Platform { motion, ..Platform::new(px(32), px(8)) });
-/// let body = Body::at(px(600), px(280)).sized(32, 8);
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Platform {
-    /// How it moves.
-    pub motion: Motion,
-    /// What can be stood on, and when.
-    pub top: PlatformTop,
+state_struct! {
+    /// A platform whose top alone is solid, around the body's centre.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Platform, Stock, motion::{Motion, Path, Sink, Wave}}};
+    /// // 64 px to the left and to the right of its middle, giving way a little.
+    /// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
+    /// let thing = Stock::from(Platform { motion, ..Platform::new(px(32), px(8)) });
+    /// let body = Body::at(px(600), px(280)).sized(32, 8);
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Platform {
+        /// How it moves.
+        pub motion: Motion,
+        /// What can be stood on, and when.
+        pub top: PlatformTop,
+    }
 }
-state_struct!(Platform { motion, top });
 
-/// The part of a platform that can be stood on, and when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct PlatformTop {
-    /// Half its width in pixels. [O-1301]
-    pub width: Px,
-    /// How far above the centre its surface is. [O-1301]
-    pub surface: Px,
-    /// Whether players can land on it and ride it only on the screen: S3's floating platforms. [O-1304]
-    pub needs_screen: bool,
-    /// Whether it moves before players land, even under rules with the opposite order: S1's moving blocks. [O-1312]
-    pub moves_first: bool,
+state_struct! {
+    /// The part of a platform that can be stood on, and when.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct PlatformTop {
+        /// Half its width in pixels. [O-1301]
+        pub width: Px,
+        /// How far above the centre its surface is. [O-1301]
+        pub surface: Px,
+        /// Whether players can land on it and ride it only on the screen: S3's floating platforms. [O-1304]
+        pub needs_screen: bool,
+        /// Whether it moves before players land, even under rules with the opposite order: S1's moving blocks. [O-1312]
+        pub moves_first: bool,
+    }
 }
-state_struct!(PlatformTop { width, surface, needs_screen, moves_first });
 
 impl Platform {
     /// Makes a platform of this half width that stands still, with its top this far above the centre: 8 px for most.

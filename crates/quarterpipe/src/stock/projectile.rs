@@ -26,27 +26,28 @@ pub enum ProjectileEnd {
 }
 state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScreen });
 
-/// A shot that flies through everything and hurts players that it touches. Its speeds are its body's, as is its hitbox.
-///
-/// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Projectile, Stock}};
-/// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: subpx(0x100), ..Body::at(px(300), px(200)) };
-/// let shot = Stock::from(Projectile { gravity: subpx(0x38), ..Projectile::default() });
-/// # let _ = (body, shot);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Projectile {
-    /// How much faster it falls with each frame; 0 flies straight.
-    pub gravity: Speed,
-    /// Whether gravity acts before it moves, not after.
-    pub falls_first: bool,
-    /// Whether it does not move in its first frame yet.
-    pub rests_first: bool,
-    /// Where it ends.
-    pub end: ProjectileEnd,
+state_struct! {
+    /// A shot that flies through everything and hurts players that it touches. Its speeds are its body's, as is its hitbox.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Hitbox, prelude::*, stock::{Projectile, Stock}};
+    /// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: subpx(0x100), ..Body::at(px(300), px(200)) };
+    /// let shot = Stock::from(Projectile { gravity: subpx(0x38), ..Projectile::default() });
+    /// # let _ = (body, shot);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Projectile {
+        /// How much faster it falls with each frame; 0 flies straight.
+        pub gravity: Speed,
+        /// Whether gravity acts before it moves, not after.
+        pub falls_first: bool,
+        /// Whether it does not move in its first frame yet.
+        pub rests_first: bool,
+        /// Where it ends.
+        pub end: ProjectileEnd,
+    }
 }
-state_struct!(Projectile { gravity, falls_first, rests_first, end });
 
 impl StockObject for Projectile {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {

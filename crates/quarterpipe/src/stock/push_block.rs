@@ -12,32 +12,33 @@ use crate::{
     units::{Pos, Px, Speed, px, subpx},
 };
 
-/// A solid block that players can push. It is as wide as its body. Its floor sensor is the body's `half_height` below
-/// the centre: 15 px in S1.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{PushBlock, Stock}};
-/// let body = Body::at(px(300), px(284)).sized(16, 15);
-/// let thing = Stock::from(PushBlock::new(px(16)));
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct PushBlock {
-    /// Half the height of its box in pixels.
-    pub height: Px,
-    /// How it gives way.
-    pub push: PushWeight,
-    /// What it does at present.
-    pub phase: PushPhase,
-    /// Where it was made, along x. It returns there when it is left behind. [O-1413]
-    pub x: Pos,
-    /// Where it was made, along y.
-    pub y: Pos,
-    /// Frames until a heavy block gives way again.
-    pub timer: u8,
+state_struct! {
+    /// A solid block that players can push. It is as wide as its body. Its floor sensor is the body's `half_height` below
+    /// the centre: 15 px in S1.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{PushBlock, Stock}};
+    /// let body = Body::at(px(300), px(284)).sized(16, 15);
+    /// let thing = Stock::from(PushBlock::new(px(16)));
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct PushBlock {
+        /// Half the height of its box in pixels.
+        pub height: Px,
+        /// How it gives way.
+        pub push: PushWeight,
+        /// What it does at present.
+        pub phase: PushPhase,
+        /// Where it was made, along x. It returns there when it is left behind. [O-1413]
+        pub x: Pos,
+        /// Where it was made, along y.
+        pub y: Pos,
+        /// Frames until a heavy block gives way again.
+        pub timer: u8,
+    }
 }
-state_struct!(PushBlock { height, push, phase, x, y, timer });
 
 /// How a block gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,21 +51,22 @@ pub enum PushWeight {
 }
 state_enum!(PushWeight { 0 = Light, 1 = Heavy(push) });
 
-/// How a heavy block gives way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct HeavyPush {
-    /// Frames between two pixels: 16 in S3, 4 in S&K. [O-1415, O-1416]
-    pub pause: u8,
-    /// How many pixels it can still be pushed: 64 in S3; `None` for any number, as in S&K. [O-1415, O-1416]
-    pub reach: Option<u8>,
-    /// Whether it only goes to the left: S3. [O-1415]
-    pub only_left: bool,
-    /// It falls where the floor below its trailing edge is further down than this: 14 px in S&K. With `None` it only
-    /// looks for the floor below its centre, and comes down to it. [O-1415, O-1416]
-    pub falls_beyond: Option<Px>,
+state_struct! {
+    /// How a heavy block gives way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct HeavyPush {
+        /// Frames between two pixels: 16 in S3, 4 in S&K. [O-1415, O-1416]
+        pub pause: u8,
+        /// How many pixels it can still be pushed: 64 in S3; `None` for any number, as in S&K. [O-1415, O-1416]
+        pub reach: Option<u8>,
+        /// Whether it only goes to the left: S3. [O-1415]
+        pub only_left: bool,
+        /// It falls where the floor below its trailing edge is further down than this: 14 px in S&K. With `None` it only
+        /// looks for the floor below its centre, and comes down to it. [O-1415, O-1416]
+        pub falls_beyond: Option<Px>,
+    }
 }
-state_struct!(HeavyPush { pause, reach, only_left, falls_beyond });
 
 impl HeavyPush {
     /// Returns the step to make, if a player pushes it and did when the frame began. [O-1415, O-1416]

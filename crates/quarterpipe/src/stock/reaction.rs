@@ -8,22 +8,23 @@ use crate::{
 /// Frames, including the one of the hit, in which an enemy that was hit cannot be touched. [O-1023]
 const REST: u8 = 32;
 
-/// The hits that an enemy still takes, and its rest after one. [O-1017, O-1023]
-///
-/// ```
-/// use quarterpipe::stock::{Hits, JumpingBadnik};
-/// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::subpx(-0x600)) };
-/// # let _ = boss;
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Hits {
-    /// How many hits it still takes: 0 for an enemy that the first attack destroys.
-    pub left: u8,
-    /// Frames until it can be touched again.
-    pub rest: u8,
+state_struct! {
+    /// The hits that an enemy still takes, and its rest after one. [O-1017, O-1023]
+    ///
+    /// ```
+    /// use quarterpipe::stock::{Hits, JumpingBadnik};
+    /// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::subpx(-0x600)) };
+    /// # let _ = boss;
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Hits {
+        /// How many hits it still takes: 0 for an enemy that the first attack destroys.
+        pub left: u8,
+        /// Frames until it can be touched again.
+        pub rest: u8,
+    }
 }
-state_struct!(Hits { left, rest });
 
 impl Hits {
     /// Makes a count of so many hits.

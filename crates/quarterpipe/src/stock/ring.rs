@@ -37,32 +37,33 @@ pub enum RingPhase {
 }
 state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(frames) });
 
-/// A ring, or the first one of a row, which makes the others in its first frame.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Ring, Stock}};
-/// let first = Body::at(px(300), px(280)).sized(8, 8);
-/// let row_of_three = Stock::from(Ring::row(2, px(24), px(0)));
-/// # let _ = (first, row_of_three);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Ring {
-    /// How many rings follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
-    pub more: u8,
-    /// Whether it is one of the level's own rings. From S2 on a player takes all of those that it touches at once,
-    /// before it touches anything else, unlike ring objects. [O-1011, O-1012]
-    pub of_level: bool,
-    /// From one ring of the row to the next.
-    pub spacing: [Px; 2],
-    /// Its number in its row: the bit that it is remembered by.
-    pub number: u8,
-    /// Where the row begins. If that is far from the screen, the whole row is. [O-2021]
-    pub row_x: Px,
-    /// What it is doing.
-    pub phase: RingPhase,
+state_struct! {
+    /// A ring, or the first one of a row, which makes the others in its first frame.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Ring, Stock}};
+    /// let first = Body::at(px(300), px(280)).sized(8, 8);
+    /// let row_of_three = Stock::from(Ring::row(2, px(24), px(0)));
+    /// # let _ = (first, row_of_three);
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Ring {
+        /// How many rings follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
+        pub more: u8,
+        /// Whether it is one of the level's own rings. From S2 on a player takes all of those that it touches at once,
+        /// before it touches anything else, unlike ring objects. [O-1011, O-1012]
+        pub of_level: bool,
+        /// From one ring of the row to the next.
+        pub spacing: [Px; 2],
+        /// Its number in its row: the bit that it is remembered by.
+        pub number: u8,
+        /// Where the row begins. If that is far from the screen, the whole row is. [O-2021]
+        pub row_x: Px,
+        /// What it is doing.
+        pub phase: RingPhase,
+    }
 }
-state_struct!(Ring { more, of_level, spacing, number, row_x, phase });
 
 impl Ring {
     /// Makes a ring with so many `more` behind it, each this far from the one before.

@@ -24,24 +24,25 @@ pub enum ScriptedShape {
 }
 state_enum!(ScriptedShape { 0 = None, 1 = Solid, 2 = Platform });
 
-/// What happened to a scripted object in a step, for its driver to read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct DriverReport {
-    /// The players who came down on it.
-    pub landed: PlayerSet,
-    /// The players who met its left side.
-    pub left: PlayerSet,
-    /// The players who met its right side.
-    pub right: PlayerSet,
-    /// The players who met its underside.
-    pub bottom: PlayerSet,
-    /// The players who were crushed.
-    pub crushed: PlayerSet,
-    /// The players who touched its hitbox, in their own steps before; a [`Body::touchable`] has one.
-    pub touched: PlayerSet,
+state_struct! {
+    /// What happened to a scripted object in a step, for its driver to read.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct DriverReport {
+        /// The players who came down on it.
+        pub landed: PlayerSet,
+        /// The players who met its left side.
+        pub left: PlayerSet,
+        /// The players who met its right side.
+        pub right: PlayerSet,
+        /// The players who met its underside.
+        pub bottom: PlayerSet,
+        /// The players who were crushed.
+        pub crushed: PlayerSet,
+        /// The players who touched its hitbox, in their own steps before; a [`Body::touchable`] has one.
+        pub touched: PlayerSet,
+    }
 }
-state_struct!(DriverReport { landed, left, right, bottom, crushed, touched });
 
 impl DriverReport {
     /// Notes what happened in a meeting.
@@ -61,44 +62,45 @@ impl DriverReport {
     }
 }
 
-/// An object that moves only as it is told between frames, carries players as its shape says, and reports the players
-/// that it met.
-///
-/// ```
-/// use quarterpipe::{World, object::Thing, prelude::*, stock::{ScriptedObject, ScriptedShape, Stock}};
-/// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
-/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-/// let mut world = World::new(&stage);
-/// let lift = ScriptedObject::new(ScriptedShape::Platform);
-/// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift).unwrap();
-/// for frame in 0..60 {
-///     if let Some((body, Thing::Stock(Stock::ScriptedObject(lift)))) = world.objects.get_mut(id) {
-///         body.put_y(px(100 - frame));
-///         lift.variables[0] = frame; // whatever the script wants to keep with the world
-///     }
-///     world.step(&stage, &[], &mut ());
-/// }
-/// # Ok::<(), TerrainError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ScriptedObject {
-    /// What it is to the players.
-    pub shape: ScriptedShape,
-    /// What happened in the last step.
-    pub report: DriverReport,
-    /// Whether it goes when it is far from the screen. [K-30]
-    pub unloads: bool,
-    /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
-    pub life: Life,
-    /// Where it was at the end of its last step: players who stand on it are carried by the difference.
-    pub x_before: Option<Px>,
-    /// Whatever the script keeps: saved, digested and restored with the world.
-    pub variables: [i32; 6],
-    /// The players who touched it since its last step.
-    touched: PlayerSet,
+state_struct! {
+    /// An object that moves only as it is told between frames, carries players as its shape says, and reports the players
+    /// that it met.
+    ///
+    /// ```
+    /// use quarterpipe::{World, object::Thing, prelude::*, stock::{ScriptedObject, ScriptedShape, Stock}};
+    /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+    /// let mut world = World::new(&stage);
+    /// let lift = ScriptedObject::new(ScriptedShape::Platform);
+    /// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift).unwrap();
+    /// for frame in 0..60 {
+    ///     if let Some((body, Thing::Stock(Stock::ScriptedObject(lift)))) = world.objects.get_mut(id) {
+    ///         body.put_y(px(100 - frame));
+    ///         lift.variables[0] = frame; // whatever the script wants to keep with the world
+    ///     }
+    ///     world.step(&stage, &[], &mut ());
+    /// }
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct ScriptedObject {
+        /// What it is to the players.
+        pub shape: ScriptedShape,
+        /// What happened in the last step.
+        pub report: DriverReport,
+        /// Whether it goes when it is far from the screen. [K-30]
+        pub unloads: bool,
+        /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
+        pub life: Life,
+        /// Where it was at the end of its last step: players who stand on it are carried by the difference.
+        pub x_before: Option<Px>,
+        /// Whatever the script keeps: saved, digested and restored with the world.
+        pub variables: [i32; 6],
+        /// The players who touched it since its last step.
+        touched: PlayerSet,
+    }
 }
-state_struct!(ScriptedObject { shape, report, unloads, life, x_before, variables, touched });
 
 impl ScriptedObject {
     /// Makes an object of this shape, with its variables at 0.

@@ -10,47 +10,49 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// A seesaw around the body's centre. If the body is mirrored, it starts tilted the other way.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Seesaw, Stock}};
-/// // Tables 0 and 1 of the stage: its heights tilted and level.
-/// let thing = Stock::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
-/// let body = Body::at(px(600), px(380)).sized(48, 8);
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Seesaw {
-    /// Half its width in pixels. [O-1629]
-    pub width: Px,
-    /// The [table](crate::Stage::tables) of its heights while its left side is up, one for two columns. [12.5]
-    pub tilted: u16,
-    /// The table of its heights while it is level.
-    pub level: u16,
-    /// Which side is up: 0 the left one, 1 none, 2 the right one. [O-1629]
-    tilt: u8,
-    /// The tilt that it goes to when nobody stands on it.
-    goal: u8,
-    /// How fast the player who stands on it, or stood on it last, came down. [O-1630]
-    landing_speed: Speed,
-    ball: Option<Ball>,
+state_struct! {
+    /// A seesaw around the body's centre. If the body is mirrored, it starts tilted the other way.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Seesaw, Stock}};
+    /// // Tables 0 and 1 of the stage: its heights tilted and level.
+    /// let thing = Stock::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
+    /// let body = Body::at(px(600), px(380)).sized(48, 8);
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Seesaw {
+        /// Half its width in pixels. [O-1629]
+        pub width: Px,
+        /// The [table](crate::Stage::tables) of its heights while its left side is up, one for two columns. [12.5]
+        pub tilted: u16,
+        /// The table of its heights while it is level.
+        pub level: u16,
+        /// Which side is up: 0 the left one, 1 none, 2 the right one. [O-1629]
+        tilt: u8,
+        /// The tilt that it goes to when nobody stands on it.
+        goal: u8,
+        /// How fast the player who stands on it, or stood on it last, came down. [O-1630]
+        landing_speed: Speed,
+        ball: Option<Ball>,
+    }
 }
-state_struct!(Seesaw { width, tilted, level, tilt, goal, landing_speed, ball });
 
-/// The ball of a seesaw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-struct Ball {
-    /// How far below the seesaw's centre the ball's heights are counted from: 0 in S1, 16 in S2. [16.9]
-    below: Px,
-    /// Its object, once made.
-    id: Option<ObjectId>,
-    /// The tilt that the seesaw has under its weight: 0 on the right, 2 on the left.
-    side: u8,
-    flies: bool,
+state_struct! {
+    /// The ball of a seesaw.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    struct Ball {
+        /// How far below the seesaw's centre the ball's heights are counted from: 0 in S1, 16 in S2. [16.9]
+        below: Px,
+        /// Its object, once made.
+        id: Option<ObjectId>,
+        /// The tilt that the seesaw has under its weight: 0 on the right, 2 on the left.
+        side: u8,
+        flies: bool,
+    }
 }
-state_struct!(Ball { below, id, side, flies });
 
 /// A player nearer than this to the seesaw's centre leaves it level. [O-1629]
 const MIDDLE: i32 = 8;

@@ -7,14 +7,15 @@ use crate::{
     units::Px,
 };
 
-/// A spiked ball: [`Seesaw`](super::Seesaw)s make theirs themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct SeesawBall {
-    /// The centre of its seesaw: the ball goes when the seesaw goes. [O-2059]
-    pub seesaw_x: Px,
+state_struct! {
+    /// A spiked ball: [`Seesaw`](super::Seesaw)s make theirs themselves.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct SeesawBall {
+        /// The centre of its seesaw: the ball goes when the seesaw goes. [O-2059]
+        pub seesaw_x: Px,
+    }
 }
-state_struct!(SeesawBall { seesaw_x });
 
 impl SeesawBall {
     /// The part of it that hurts. [10.4]

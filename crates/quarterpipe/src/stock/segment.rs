@@ -10,28 +10,29 @@ use crate::{
     units::Px,
 };
 
-/// A part that keeps its place beside another object, mirrored with it, and goes when that one goes.
-///
-/// A player who touches a [spiky](Reaction::Spiky) segment counts from then on as having `pushed` the head's body, so
-/// the head can break up or turn on the player. [O-1020]
-///
-/// ```
-/// use quarterpipe::{object::ObjectId, prelude::*, stock::{Reaction, Segment, Stock}};
-/// let body = Body::at(px(312), px(250)).touchable(8, 8);
-/// let segment = Stock::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
-/// # let _ = (body, segment);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Segment {
-    /// The object that it is a part of.
-    pub head: ObjectId,
-    /// How far from the head's centre it is, as long as the head is not mirrored.
-    pub away: [Px; 2],
-    /// What touching it does.
-    pub reaction: Reaction,
+state_struct! {
+    /// A part that keeps its place beside another object, mirrored with it, and goes when that one goes.
+    ///
+    /// A player who touches a [spiky](Reaction::Spiky) segment counts from then on as having `pushed` the head's body, so
+    /// the head can break up or turn on the player. [O-1020]
+    ///
+    /// ```
+    /// use quarterpipe::{object::ObjectId, prelude::*, stock::{Reaction, Segment, Stock}};
+    /// let body = Body::at(px(312), px(250)).touchable(8, 8);
+    /// let segment = Stock::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
+    /// # let _ = (body, segment);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Segment {
+        /// The object that it is a part of.
+        pub head: ObjectId,
+        /// How far from the head's centre it is, as long as the head is not mirrored.
+        pub away: [Px; 2],
+        /// What touching it does.
+        pub reaction: Reaction,
+    }
 }
-state_struct!(Segment { head, away, reaction });
 
 impl Segment {
     /// Makes a part of `head`, this far from its centre.

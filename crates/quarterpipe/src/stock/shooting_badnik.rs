@@ -11,60 +11,47 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// A badnik that waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so
-/// on.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{ShootingBadnik, Stock}};
-/// let body = Body::at(px(300), px(250)).sized(12, 24).touchable(12, 24);
-/// let badnik = Stock::from(ShootingBadnik::default());
-/// # let _ = (body, badnik);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ShootingBadnik {
-    /// Frames on the screen between its shots, less 1.
-    pub wait: u8,
-    /// Frames from the end of the wait to the first shot.
-    pub first_shot: u8,
-    /// Frames from a shot to the next one.
-    pub next_shot: u8,
-    /// How often it shoots before it waits again.
-    pub shots: u8,
-    /// Frames from the last shot to the next wait.
-    pub last_shot: u8,
-    /// How fast a shot flies to the side and upward.
-    pub shot_speed: [Speed; 2],
-    /// How much faster a shot falls with each frame.
-    pub shot_gravity: Speed,
-    /// How far below the centre shots come from.
-    pub muzzle: Px,
-    /// What touching it does.
-    pub reaction: Reaction,
-    /// The hits that it takes. [O-1017]
-    pub hits: Hits,
-    /// Frames until it does something else.
-    pub timer: i16,
-    /// Shots still to come, while it shoots.
-    pub left: Option<u8>,
-    /// Whether the next shot flies to the right.
-    pub next_right: bool,
+state_struct! {
+    /// A badnik that waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so
+    /// on.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{ShootingBadnik, Stock}};
+    /// let body = Body::at(px(300), px(250)).sized(12, 24).touchable(12, 24);
+    /// let badnik = Stock::from(ShootingBadnik::default());
+    /// # let _ = (body, badnik);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct ShootingBadnik {
+        /// Frames on the screen between its shots, less 1.
+        pub wait: u8,
+        /// Frames from the end of the wait to the first shot.
+        pub first_shot: u8,
+        /// Frames from a shot to the next one.
+        pub next_shot: u8,
+        /// How often it shoots before it waits again.
+        pub shots: u8,
+        /// Frames from the last shot to the next wait.
+        pub last_shot: u8,
+        /// How fast a shot flies to the side and upward.
+        pub shot_speed: [Speed; 2],
+        /// How much faster a shot falls with each frame.
+        pub shot_gravity: Speed,
+        /// How far below the centre shots come from.
+        pub muzzle: Px,
+        /// What touching it does.
+        pub reaction: Reaction,
+        /// The hits that it takes. [O-1017]
+        pub hits: Hits,
+        /// Frames until it does something else.
+        pub timer: i16,
+        /// Shots still to come, while it shoots.
+        pub left: Option<u8>,
+        /// Whether the next shot flies to the right.
+        pub next_right: bool,
+    }
 }
-state_struct!(ShootingBadnik {
-    wait,
-    first_shot,
-    next_shot,
-    shots,
-    last_shot,
-    shot_speed,
-    shot_gravity,
-    muzzle,
-    reaction,
-    hits,
-    timer,
-    left,
-    next_right,
-});
 
 impl Default for ShootingBadnik {
     /// Returns a badnik that shoots twice in about three seconds.

@@ -8,31 +8,32 @@ use crate::{
     units::Px,
 };
 
-/// A solid around the body's centre whose top is a curve, mirrored if the body is.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{SlopedSolid, Stock, motion::Motion}};
-/// // Table 0 of the stage: its heights, 75 of them for 128 px and what the player's width adds, the first 32 px.
-/// let thing = Stock::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
-/// let body = Body::at(px(600), px(420)).sized(64, 64);
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct SlopedSolid {
-    /// How it moves.
-    pub motion: Motion,
-    /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the player's
-    /// push radius adds. [O-1201, O-1204]
-    pub heights: u16,
-    /// Columns that share a height: 2 for most. [O-1201, O-1214]
-    pub columns: u8,
-    /// Half its width in pixels, without the player's push radius. [O-1101]
-    pub width: Px,
-    /// Half its height at the first column. [O-1102, O-1205]
-    pub height: Px,
+state_struct! {
+    /// A solid around the body's centre whose top is a curve, mirrored if the body is.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{SlopedSolid, Stock, motion::Motion}};
+    /// // Table 0 of the stage: its heights, 75 of them for 128 px and what the player's width adds, the first 32 px.
+    /// let thing = Stock::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
+    /// let body = Body::at(px(600), px(420)).sized(64, 64);
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct SlopedSolid {
+        /// How it moves.
+        pub motion: Motion,
+        /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the player's
+        /// push radius adds. [O-1201, O-1204]
+        pub heights: u16,
+        /// Columns that share a height: 2 for most. [O-1201, O-1214]
+        pub columns: u8,
+        /// Half its width in pixels, without the player's push radius. [O-1101]
+        pub width: Px,
+        /// Half its height at the first column. [O-1102, O-1205]
+        pub height: Px,
+    }
 }
-state_struct!(SlopedSolid { motion, heights, columns, width, height });
 
 impl StockObject for SlopedSolid {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {

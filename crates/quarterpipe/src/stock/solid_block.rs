@@ -25,31 +25,32 @@ pub enum OffScreen {
 }
 state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 
-/// A solid box around the body's centre.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{SolidBlock, Stock, motion::{Motion, Path, Wave}}};
-/// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
-/// let thing = Stock::from(SolidBlock::new(px(16), px(16)));
-/// // One that rises by up to 64 px and comes down again.
-/// let lift = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::along_y(Wave::mirrored(2, 0))));
-/// # let _ = (crate_body, thing, lift);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct SolidBlock {
-    /// Half its width in pixels, without the player's push radius. [O-1101]
-    pub width: Px,
-    /// Half its height in pixels. [O-1102]
-    pub height: Px,
-    /// How far above the centre a player stands on it; 1 px less than usual sinks the player by that much. [O-1133]
-    pub ride_height: Px,
-    /// What it does off the screen. [O-1107]
-    pub off_screen: OffScreen,
-    /// How it moves.
-    pub motion: Motion,
+state_struct! {
+    /// A solid box around the body's centre.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{SolidBlock, Stock, motion::{Motion, Path, Wave}}};
+    /// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
+    /// let thing = Stock::from(SolidBlock::new(px(16), px(16)));
+    /// // One that rises by up to 64 px and comes down again.
+    /// let lift = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::along_y(Wave::mirrored(2, 0))));
+    /// # let _ = (crate_body, thing, lift);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct SolidBlock {
+        /// Half its width in pixels, without the player's push radius. [O-1101]
+        pub width: Px,
+        /// Half its height in pixels. [O-1102]
+        pub height: Px,
+        /// How far above the centre a player stands on it; 1 px less than usual sinks the player by that much. [O-1133]
+        pub ride_height: Px,
+        /// What it does off the screen. [O-1107]
+        pub off_screen: OffScreen,
+        /// How it moves.
+        pub motion: Motion,
+    }
 }
-state_struct!(SolidBlock { width, height, ride_height, off_screen, motion });
 
 impl SolidBlock {
     /// Makes a block of these half sizes that stands still.

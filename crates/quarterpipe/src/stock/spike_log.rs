@@ -6,26 +6,27 @@ use crate::{
     save::state_struct,
 };
 
-/// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{SpikeLog, Stock}};
-/// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Stock::from(SpikeLog::new(n as u8))));
-/// # let _ = spikes.count();
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct SpikeLog {
-    /// How many pictures a turn has.
-    pub pictures: u8,
-    /// Frames of each picture.
-    pub picture_frames: u8,
-    /// How many pictures it is ahead of the first spike.
-    pub ahead: u8,
-    /// The half sizes that can be touched while it is harmful: in its first picture.
-    pub half_size: [u8; 2],
+state_struct! {
+    /// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{SpikeLog, Stock}};
+    /// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Stock::from(SpikeLog::new(n as u8))));
+    /// # let _ = spikes.count();
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct SpikeLog {
+        /// How many pictures a turn has.
+        pub pictures: u8,
+        /// Frames of each picture.
+        pub picture_frames: u8,
+        /// How many pictures it is ahead of the first spike.
+        pub ahead: u8,
+        /// The half sizes that can be touched while it is harmful: in its first picture.
+        pub half_size: [u8; 2],
+    }
 }
-state_struct!(SpikeLog { pictures, picture_frames, ahead, half_size });
 
 impl SpikeLog {
     /// Makes a spike of eight pictures of eight frames each, so many pictures ahead of the first spike.

@@ -28,25 +28,26 @@ pub enum SpikesFacing {
 }
 state_enum!(SpikesFacing { 0 = Up, 1 = Down, 2 = Sideways });
 
-/// A solid box that hurts where its spikes point, even if it has no picture.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Spikes, SpikesFacing, Stock}};
-/// let body = Body::at(px(300), px(284)).sized(20, 16);
-/// let thing = Stock::from(Spikes::new(px(20), px(16), SpikesFacing::Up).retracting());
-/// # let _ = (body, thing);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Spikes {
-    /// The box, and how it moves.
-    pub block: SolidBlock,
-    /// Where they point.
-    pub points: SpikesFacing,
-    /// Whether a player who runs into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
-    pub keeps_push: bool,
+state_struct! {
+    /// A solid box that hurts where its spikes point, even if it has no picture.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Spikes, SpikesFacing, Stock}};
+    /// let body = Body::at(px(300), px(284)).sized(20, 16);
+    /// let thing = Stock::from(Spikes::new(px(20), px(16), SpikesFacing::Up).retracting());
+    /// # let _ = (body, thing);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Spikes {
+        /// The box, and how it moves.
+        pub block: SolidBlock,
+        /// Where they point.
+        pub points: SpikesFacing,
+        /// Whether a player who runs into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
+        pub keeps_push: bool,
+    }
 }
-state_struct!(Spikes { block, points, keeps_push });
 
 impl Spikes {
     /// Makes spikes of these half sizes.

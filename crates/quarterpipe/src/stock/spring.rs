@@ -44,38 +44,39 @@ pub enum SpringSlope {
 }
 state_enum!(SpringSlope { 0 = Stairs, 1 = Even });
 
-/// A spring. Its body is 16 px wide to each side, 8 if it faces sideways.
-///
-/// ```
-/// use quarterpipe::{Speed, prelude::*, stock::{Spring, SpringFacing, Stock}};
-/// // Throws up at 16 px a frame.
-/// let body = Body::at(px(300), px(312)).sized(16, 16);
-/// let spring = Stock::from(Spring::new(SpringFacing::Up, Spring::STRONG));
-/// // Throws to the left at 10 px a frame, and on to layer B.
-/// let left = Body::at(px(500), px(304)).sized(8, 16).flipped(true, false);
-/// let other = Spring { layer: Some(quarterpipe::terrain::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
-/// # let _ = (body, spring, left, other);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Spring {
-    /// Where it throws to.
-    pub facing: SpringFacing,
-    /// The speed that it throws with.
-    pub strength: Speed,
-    /// Its top, if it slants.
-    pub slope: SpringSlope,
-    /// Whether it takes the speed along the other axis away, which slanting springs never do. [O-1604, O-1608]
-    pub stops: bool,
-    /// Whether it makes a player twirl, which leaves the player a ground speed of only 1/256 px per frame.
-    /// [O-1604, O-2212]
-    pub twirls: bool,
-    /// The layer that it moves a player to. [O-1604]
-    pub layer: Option<Layer>,
-    /// Frames left of its recoil. [O-1603]
-    pub recoil: u8,
+state_struct! {
+    /// A spring. Its body is 16 px wide to each side, 8 if it faces sideways.
+    ///
+    /// ```
+    /// use quarterpipe::{Speed, prelude::*, stock::{Spring, SpringFacing, Stock}};
+    /// // Throws up at 16 px a frame.
+    /// let body = Body::at(px(300), px(312)).sized(16, 16);
+    /// let spring = Stock::from(Spring::new(SpringFacing::Up, Spring::STRONG));
+    /// // Throws to the left at 10 px a frame, and on to layer B.
+    /// let left = Body::at(px(500), px(304)).sized(8, 16).flipped(true, false);
+    /// let other = Spring { layer: Some(quarterpipe::terrain::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
+    /// # let _ = (body, spring, left, other);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Spring {
+        /// Where it throws to.
+        pub facing: SpringFacing,
+        /// The speed that it throws with.
+        pub strength: Speed,
+        /// Its top, if it slants.
+        pub slope: SpringSlope,
+        /// Whether it takes the speed along the other axis away, which slanting springs never do. [O-1604, O-1608]
+        pub stops: bool,
+        /// Whether it makes a player twirl, which leaves the player a ground speed of only 1/256 px per frame.
+        /// [O-1604, O-2212]
+        pub twirls: bool,
+        /// The layer that it moves a player to. [O-1604]
+        pub layer: Option<Layer>,
+        /// Frames left of its recoil. [O-1603]
+        pub recoil: u8,
+    }
 }
-state_struct!(Spring { facing, strength, slope, stops, twirls, layer, recoil });
 
 /// Half the width of a spring that faces up, down or slants, without the push radius. [O-1601, O-1613]
 const WIDTH: Px = px(16);

@@ -9,50 +9,52 @@ use crate::{
     units::{Pos, Px, Speed, px, subpx},
 };
 
-/// A solid weight on a chain. It crushes players that it comes down on, and players who stand on it when it is all the
-/// way up.
-///
-/// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, Stomper}};
-/// let body = Body::at(px(300), px(100)).sized(28, 12);
-/// let thing = Stock::from(Stomper::new(px(28), px(12), px(96)));
-/// let spiked = Stock::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
-/// # let _ = (body, thing, spiked);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Stomper {
-    /// Half its width in pixels, without the player's push radius.
-    pub width: Px,
-    /// Half its height in pixels: 12 in S1.
-    pub height: Px,
-    /// How far it comes down in pixels.
-    pub reach: Px,
-    /// Frames that it waits at the top, and at the bottom.
-    pub wait: u8,
-    /// How fast it is pulled up.
-    pub rise: Speed,
-    /// The spikes under it, if it has some.
-    pub spikes: Option<StomperSpikes>,
-    /// Where it hangs when it is up: where it was made.
-    pub top: Pos,
-    /// What it does.
-    pub phase: StomperPhase,
-    /// Frames that it still waits.
-    pub timer: u8,
+state_struct! {
+    /// A solid weight on a chain. It crushes players that it comes down on, and players who stand on it when it is all the
+    /// way up.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, Stomper}};
+    /// let body = Body::at(px(300), px(100)).sized(28, 12);
+    /// let thing = Stock::from(Stomper::new(px(28), px(12), px(96)));
+    /// let spiked = Stock::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
+    /// # let _ = (body, thing, spiked);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Stomper {
+        /// Half its width in pixels, without the player's push radius.
+        pub width: Px,
+        /// Half its height in pixels: 12 in S1.
+        pub height: Px,
+        /// How far it comes down in pixels.
+        pub reach: Px,
+        /// Frames that it waits at the top, and at the bottom.
+        pub wait: u8,
+        /// How fast it is pulled up.
+        pub rise: Speed,
+        /// The spikes under it, if it has some.
+        pub spikes: Option<StomperSpikes>,
+        /// Where it hangs when it is up: where it was made.
+        pub top: Pos,
+        /// What it does.
+        pub phase: StomperPhase,
+        /// Frames that it still waits.
+        pub timer: u8,
+    }
 }
-state_struct!(Stomper { width, height, reach, wait, rise, spikes, top, phase, timer });
 
-/// Spikes under a stomper. They hurt players that they touch, even attacking ones; they are not solid. [10.4]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct StomperSpikes {
-    /// How far below the stomper's centre their own centre is.
-    pub below: Px,
-    /// The part of them that can be touched: 40 by 16 px around the centre in S1.
-    pub hitbox: Hitbox,
+state_struct! {
+    /// Spikes under a stomper. They hurt players that they touch, even attacking ones; they are not solid. [10.4]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct StomperSpikes {
+        /// How far below the stomper's centre their own centre is.
+        pub below: Px,
+        /// The part of them that can be touched: 40 by 16 px around the centre in S1.
+        pub hitbox: Hitbox,
+    }
 }
-state_struct!(StomperSpikes { below, hitbox });
 
 /// What a stomper does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

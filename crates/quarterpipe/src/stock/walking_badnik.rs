@@ -33,72 +33,56 @@ pub enum WalkingPhase {
 }
 state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
 
-/// A badnik that falls to the floor, then walks to and fro, with a pause at each turn. If it is not flipped, it goes
-/// left first.
-///
-/// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
-///
-/// ```
-/// use quarterpipe::{prelude::*, stock::{Stock, WalkingBadnik}};
-/// let body = Body::at(px(300), px(250)).sized(20, 14).touchable(20, 16);
-/// let badnik = Stock::from(WalkingBadnik { speed: subpx(0x100), ..WalkingBadnik::default() });
-/// # let _ = (body, badnik);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct WalkingBadnik {
-    /// How fast it walks.
-    pub speed: Speed,
-    /// Frames of a pause, less 1.
-    pub pause: u8,
-    /// Frames of a leg; 0 goes on as long as there is floor.
-    pub leg: u8,
-    /// The floor may be at most this much higher: 8 px. [O-1711]
-    pub climbs: Px,
-    /// The floor must be less than this much lower: 12 px. [O-1711]
-    pub drops: Px,
-    /// How far ahead it looks for the floor in every other frame. In the frames between it keeps to the floor below it,
-    /// however deep. With 0 it looks below itself in every frame. [O-1712]
-    pub looks_ahead: Px,
-    /// Whether flipped means walking left.
-    pub flipped_goes_left: bool,
-    /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
-    pub shoots: bool,
-    /// Frames from one smoke to the next while it walks, less 1; 0 leaves none.
-    pub smokes: u8,
-    /// What touching it does.
-    pub reaction: Reaction,
-    /// The hits that it takes. [O-1017]
-    pub hits: Hits,
-    /// What it is doing.
-    pub phase: WalkingPhase,
-    /// Frames until it does something else.
-    pub timer: i16,
-    /// Whether it keeps to the floor in the next frame; otherwise it looks ahead.
-    pub follows: bool,
-    /// Whether the next pause ends with a shot.
-    pub is_armed: bool,
-    /// Frames until the next smoke.
-    pub smoke_timer: u8,
+state_struct! {
+    /// A badnik that falls to the floor, then walks to and fro, with a pause at each turn. If it is not flipped, it goes
+    /// left first.
+    ///
+    /// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, stock::{Stock, WalkingBadnik}};
+    /// let body = Body::at(px(300), px(250)).sized(20, 14).touchable(20, 16);
+    /// let badnik = Stock::from(WalkingBadnik { speed: subpx(0x100), ..WalkingBadnik::default() });
+    /// # let _ = (body, badnik);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct WalkingBadnik {
+        /// How fast it walks.
+        pub speed: Speed,
+        /// Frames of a pause, less 1.
+        pub pause: u8,
+        /// Frames of a leg; 0 goes on as long as there is floor.
+        pub leg: u8,
+        /// The floor may be at most this much higher: 8 px. [O-1711]
+        pub climbs: Px,
+        /// The floor must be less than this much lower: 12 px. [O-1711]
+        pub drops: Px,
+        /// How far ahead it looks for the floor in every other frame. In the frames between it keeps to the floor below it,
+        /// however deep. With 0 it looks below itself in every frame. [O-1712]
+        pub looks_ahead: Px,
+        /// Whether flipped means walking left.
+        pub flipped_goes_left: bool,
+        /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
+        pub shoots: bool,
+        /// Frames from one smoke to the next while it walks, less 1; 0 leaves none.
+        pub smokes: u8,
+        /// What touching it does.
+        pub reaction: Reaction,
+        /// The hits that it takes. [O-1017]
+        pub hits: Hits,
+        /// What it is doing.
+        pub phase: WalkingPhase,
+        /// Frames until it does something else.
+        pub timer: i16,
+        /// Whether it keeps to the floor in the next frame; otherwise it looks ahead.
+        pub follows: bool,
+        /// Whether the next pause ends with a shot.
+        pub is_armed: bool,
+        /// Frames until the next smoke.
+        pub smoke_timer: u8,
+    }
 }
-state_struct!(WalkingBadnik {
-    speed,
-    pause,
-    leg,
-    climbs,
-    drops,
-    looks_ahead,
-    flipped_goes_left,
-    shoots,
-    smokes,
-    reaction,
-    hits,
-    phase,
-    timer,
-    follows,
-    is_armed,
-    smoke_timer,
-});
 
 impl Default for WalkingBadnik {
     fn default() -> Self {

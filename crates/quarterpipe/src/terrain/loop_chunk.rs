@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::units::Px;
+use crate::{save::state_struct, units::Px};
 
 /// What a 256x256 chunk does to the plane of a player who runs through it. [T-18]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,16 +23,18 @@ pub enum LoopChunk {
     LowTunnel,
 }
 
-/// The loop chunks of a stage, row by row.
-///
-/// Only levels of S1 and CD have them. In the other games objects switch layers. The engine honours them under any rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LoopChunks {
-    /// Chunks in a row, at least 1.
-    pub columns: u16,
-    /// Rows of this many chunks; any chunk beyond them is [`LoopChunk::None`].
-    pub chunks: Vec<LoopChunk>,
+state_struct! {
+    /// The loop chunks of a stage, row by row.
+    ///
+    /// Only levels of S1 and CD have them. In the other games objects switch layers. The engine honours them under any rules.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct LoopChunks {
+        /// Chunks in a row, at least 1.
+        pub columns: u16,
+        /// Rows of this many chunks; any chunk beyond them is [`LoopChunk::None`].
+        pub chunks: Vec<LoopChunk>,
+    }
 }
 
 impl LoopChunks {

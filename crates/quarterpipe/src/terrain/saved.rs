@@ -2,11 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::{AIR, FaceTable, LoopChunk, LoopChunks, MAX_CELLS, Terrain, Tile};
-use crate::save::{Reader, Sink, State, StateError, state_enum, state_struct};
+use super::{AIR, FaceTable, LoopChunk, MAX_CELLS, Terrain, Tile};
+use crate::save::{Reader, Sink, State, StateError, state_enum};
 
-state_struct!(Tile { heights, widths, angle });
-state_struct!(LoopChunks { columns, chunks });
 state_enum!(LoopChunk { 0 = None, 1 = Loop, 2 = GroundedLoop, 3 = QuarterLoop, 4 = Tunnel, 5 = LowTunnel });
 
 impl Terrain {

@@ -1,25 +1,30 @@
 //! Tiles: what one 16x16 block of a stage is made of. [T-1 to T-11]
 
-use crate::{save::state_enum, units::Angle};
+use crate::{
+    save::{state_enum, state_struct},
+    units::Angle,
+};
 
-/// One 16x16 shape: signed heights, signed widths and a surface angle. [T-3]
-///
-/// Heights and widths are independent data, as in the games; neither is derived from the other. [T-4]
-///
-/// ```
-/// use quarterpipe::{Angle, terrain::Tile};
-/// let half = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
-/// assert_eq!(half.widths, [0, 0, 0, 0, 0, 0, 0, 0, 16, 16, 16, 16, 16, 16, 16, 16]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Tile {
-    /// Per column from the left: 1..=16 solid pixels from the bottom, -1..=-15 from the top, 0 none.
-    pub heights: [i8; 16],
-    /// Per row from the top: 1..=16 solid pixels from the right edge, -1..=-15 from the left, 0 none.
-    pub widths: [i8; 16],
-    /// The surface's angle; an odd one (usually 0xFF) is flagged. [T-10]
-    pub angle: Angle,
+state_struct! {
+    /// One 16x16 shape: signed heights, signed widths and a surface angle. [T-3]
+    ///
+    /// Heights and widths are independent data, as in the games; neither is derived from the other. [T-4]
+    ///
+    /// ```
+    /// use quarterpipe::{Angle, terrain::Tile};
+    /// let half = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
+    /// assert_eq!(half.widths, [0, 0, 0, 0, 0, 0, 0, 0, 16, 16, 16, 16, 16, 16, 16, 16]);
+    /// ```
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct Tile {
+        /// Per column from the left: 1..=16 solid pixels from the bottom, -1..=-15 from the top, 0 none.
+        pub heights: [i8; 16],
+        /// Per row from the top: 1..=16 solid pixels from the right edge, -1..=-15 from the left, 0 none.
+        pub widths: [i8; 16],
+        /// The surface's angle; an odd one (usually 0xFF) is flagged. [T-10]
+        pub angle: Angle,
+    }
 }
 
 impl Tile {

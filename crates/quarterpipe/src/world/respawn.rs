@@ -11,37 +11,38 @@ use crate::{
     world::World,
 };
 
-/// Where a player comes back to life, and what the level is like then.
-///
-/// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. It is not part of a saved world; its own
-/// bytes come from [`State`](crate::save::State):
-///
-/// ```
-/// use quarterpipe::{RespawnPoint, prelude::*, save::{Reader, State}};
-/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
-/// let point = RespawnPoint::new(&stage, px(100), px(64));
-/// let mut bytes = Vec::new();
-/// point.write(&mut bytes);
-/// assert_eq!(RespawnPoint::read(&mut Reader::new(&bytes)), Ok(point));
-/// # Ok::<(), TerrainError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct RespawnPoint {
-    /// Where the player's centre is, along x.
-    pub x: Px,
-    /// Where the player's centre is, along y.
-    pub y: Px,
-    /// The player's layer.
-    pub layer: Layer,
-    /// Where the level ends.
-    pub bounds: Bounds,
-    /// The water's surface.
-    pub water: Option<Px>,
-    /// Whether players fall upward.
-    pub reversed_gravity: bool,
+state_struct! {
+    /// Where a player comes back to life, and what the level is like then.
+    ///
+    /// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. It is not part of a saved world; its own
+    /// bytes come from [`State`](crate::save::State):
+    ///
+    /// ```
+    /// use quarterpipe::{RespawnPoint, prelude::*, save::{Reader, State}};
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let point = RespawnPoint::new(&stage, px(100), px(64));
+    /// let mut bytes = Vec::new();
+    /// point.write(&mut bytes);
+    /// assert_eq!(RespawnPoint::read(&mut Reader::new(&bytes)), Ok(point));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    pub struct RespawnPoint {
+        /// Where the player's centre is, along x.
+        pub x: Px,
+        /// Where the player's centre is, along y.
+        pub y: Px,
+        /// The player's layer.
+        pub layer: Layer,
+        /// Where the level ends.
+        pub bounds: Bounds,
+        /// The water's surface.
+        pub water: Option<Px>,
+        /// Whether players fall upward.
+        pub reversed_gravity: bool,
+    }
 }
-state_struct!(RespawnPoint { x, y, layer, bounds, water, reversed_gravity });
 
 impl RespawnPoint {
     /// Returns a point with the level as it is at the start.

@@ -121,12 +121,13 @@ fn a_player_who_rides_a_box_or_a_slope_is_where_it_landed_if_the_height_is_exact
     }
 }
 
-/// A block that blows up in this frame.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Bomb {
-    frame: u32,
+state_struct! {
+    /// A block that blows up in this frame.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Bomb {
+        frame: u32,
+    }
 }
-state_struct!(Bomb { frame });
 
 impl Custom for Bomb {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

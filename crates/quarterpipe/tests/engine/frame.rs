@@ -89,15 +89,16 @@ fn rows_begin_again_for_the_player_after_landing() {
     assert_eq!((run.airborne, run.place().1), (false, 2044));
 }
 
-/// What an object saw in its step: the first player's column, the camera's left edge, the column of the object in slot
-/// 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Witness {
-    player: Px,
-    camera: Px,
-    first: Px,
+state_struct! {
+    /// What an object saw in its step: the first player's column, the camera's left edge, the column of the object in slot
+    /// 0.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Witness {
+        player: Px,
+        camera: Px,
+        first: Px,
+    }
 }
-state_struct!(Witness { player, camera, first });
 
 impl Custom for Witness {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -52,12 +52,13 @@ fn the_left_wall_bug_turns_round_the_place_in_the_tile() {
     }
 }
 
-/// Senses to the left in each frame, and keeps what it found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Feeler {
-    found: Px,
+state_struct! {
+    /// Senses to the left in each frame, and keeps what it found.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Feeler {
+        found: Px,
+    }
 }
-state_struct!(Feeler { found });
 
 impl Custom for Feeler {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {

@@ -4,13 +4,14 @@ use quarterpipe::stock::{SolidBlock, WalkingBadnik};
 
 use super::common::*;
 
-/// Looks one way in each frame, down with its floor sensor, and keeps what it saw.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Looker {
-    way: u8,
-    distance: Px,
+state_struct! {
+    /// Looks one way in each frame, down with its floor sensor, and keeps what it saw.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Looker {
+        way: u8,
+        distance: Px,
+    }
 }
-state_struct!(Looker { way, distance });
 
 const DOWN: u8 = 0;
 const RIGHT: u8 = 1;

@@ -123,12 +123,13 @@ fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
     }
 }
 
-/// Something to take: it tells how much it is worth, and ends when a player touches it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Gem {
-    worth: u8,
+state_struct! {
+    /// Something to take: it tells how much it is worth, and ends when a player touches it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Gem {
+        worth: u8,
+    }
 }
-state_struct!(Gem { worth });
 
 impl Custom for Gem {
     fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
