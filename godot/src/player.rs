@@ -123,7 +123,7 @@ pub struct QuarterpipePlayer {
     /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames. From 0 to 255.
     #[var(get = get_picture_timer, set = set_picture_timer)]
     picture_timer: PhantomVar<i64>,
-    /// Who the player is. One of sonic, tails, knuckles, mini, own0, own1, own2, own3, own4, own5, own6, own7.
+    /// Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7.
     #[var(get = get_character, set = set_character)]
     character: PhantomVar<StringName>,
     /// The buttons held in the last frame. As bits: see the constants of QuarterpipeWorld. From 0 to 127.

@@ -84,7 +84,7 @@ pub fn check_players(players: i32) -> Result<usize, Failure> {
 /// If there is no such character.
 pub fn character(name: &str) -> Result<CharacterId, Failure> {
     CharacterId::from_name(name).ok_or_else(|| {
-        let names = CharacterId::ALL.map(CharacterId::name).join(", ");
+        let names = CharacterId::PRESETS.map(CharacterId::name).join(", ");
         Failure::unexpected("character", format_args!("{name:?}"), format_args!("one of {names}"))
     })
 }

@@ -555,7 +555,7 @@ impl QuarterpipeWorld {
     /// Returns the names of the characters that all rules have.
     #[func]
     pub fn character_names() -> PackedStringArray {
-        CharacterId::ALL.iter().map(|character| GString::from(character.name())).collect()
+        CharacterId::PRESETS.iter().map(|character| GString::from(character.name())).collect()
     }
 
     /// Returns the names of what `render` can draw over a picture.

@@ -22,7 +22,7 @@ pub fn rules_schema() -> PyResult<String> {
 /// Returns the names of the characters.
 #[pyfunction]
 pub fn character_names() -> Vec<&'static str> {
-    CharacterId::ALL.map(CharacterId::name).to_vec()
+    CharacterId::PRESETS.map(CharacterId::name).to_vec()
 }
 
 /// Reads rules from a game's name or from the package's own `Rules`.

@@ -441,29 +441,29 @@
 // The character `mini`.
 #define QP_CHARACTER_MINI 3
 
-// The character `own0`.
-#define QP_CHARACTER_OWN0 4
+// The character `custom0`.
+#define QP_CHARACTER_CUSTOM0 4
 
-// The character `own1`.
-#define QP_CHARACTER_OWN1 5
+// The character `custom1`.
+#define QP_CHARACTER_CUSTOM1 5
 
-// The character `own2`.
-#define QP_CHARACTER_OWN2 6
+// The character `custom2`.
+#define QP_CHARACTER_CUSTOM2 6
 
-// The character `own3`.
-#define QP_CHARACTER_OWN3 7
+// The character `custom3`.
+#define QP_CHARACTER_CUSTOM3 7
 
-// The character `own4`.
-#define QP_CHARACTER_OWN4 8
+// The character `custom4`.
+#define QP_CHARACTER_CUSTOM4 8
 
-// The character `own5`.
-#define QP_CHARACTER_OWN5 9
+// The character `custom5`.
+#define QP_CHARACTER_CUSTOM5 9
 
-// The character `own6`.
-#define QP_CHARACTER_OWN6 10
+// The character `custom6`.
+#define QP_CHARACTER_CUSTOM6 10
 
-// The character `own7`.
-#define QP_CHARACTER_OWN7 11
+// The character `custom7`.
+#define QP_CHARACTER_CUSTOM7 11
 
 // The pose `wait`.
 #define QP_POSE_WAIT 0

@@ -414,29 +414,29 @@ pub const QP_CHARACTER_KNUCKLES: i32 = 2;
 /// The character `mini`.
 pub const QP_CHARACTER_MINI: i32 = 3;
 
-/// The character `own0`.
-pub const QP_CHARACTER_OWN0: i32 = 4;
+/// The character `custom0`.
+pub const QP_CHARACTER_CUSTOM0: i32 = 4;
 
-/// The character `own1`.
-pub const QP_CHARACTER_OWN1: i32 = 5;
+/// The character `custom1`.
+pub const QP_CHARACTER_CUSTOM1: i32 = 5;
 
-/// The character `own2`.
-pub const QP_CHARACTER_OWN2: i32 = 6;
+/// The character `custom2`.
+pub const QP_CHARACTER_CUSTOM2: i32 = 6;
 
-/// The character `own3`.
-pub const QP_CHARACTER_OWN3: i32 = 7;
+/// The character `custom3`.
+pub const QP_CHARACTER_CUSTOM3: i32 = 7;
 
-/// The character `own4`.
-pub const QP_CHARACTER_OWN4: i32 = 8;
+/// The character `custom4`.
+pub const QP_CHARACTER_CUSTOM4: i32 = 8;
 
-/// The character `own5`.
-pub const QP_CHARACTER_OWN5: i32 = 9;
+/// The character `custom5`.
+pub const QP_CHARACTER_CUSTOM5: i32 = 9;
 
-/// The character `own6`.
-pub const QP_CHARACTER_OWN6: i32 = 10;
+/// The character `custom6`.
+pub const QP_CHARACTER_CUSTOM6: i32 = 10;
 
-/// The character `own7`.
-pub const QP_CHARACTER_OWN7: i32 = 11;
+/// The character `custom7`.
+pub const QP_CHARACTER_CUSTOM7: i32 = 11;
 
 /// The pose `wait`.
 pub const QP_POSE_WAIT: i32 = 0;

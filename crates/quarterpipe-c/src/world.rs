@@ -123,7 +123,7 @@ pub unsafe extern "C" fn qp_world_new(
 }
 
 fn character_of(number: i32) -> Result<CharacterId, Failure> {
-    let character = usize::try_from(number).ok().and_then(|place| CharacterId::EVERY.get(place));
+    let character = usize::try_from(number).ok().and_then(|place| CharacterId::ALL.get(place));
     character.copied().ok_or_else(|| Failure::unexpected("character", number, "one of QP_CHARACTER_..."))
 }
 

@@ -269,7 +269,7 @@ fn rules_table() -> String {
         let pointer = format!("/{}", name.replace('.', "/"));
         let values = presets.iter().map(|(_, rules)| match name.as_str() {
             "characters" => "see below".to_owned(),
-            "own_characters" => "none".to_owned(),
+            "custom_characters" => "none".to_owned(),
             _ => shown(rules.pointer(&pointer).expect("a field")),
         });
         let values = values.collect::<Vec<_>>().join(" | ");
@@ -282,7 +282,7 @@ fn rules_table() -> String {
 fn characters_table() -> String {
     let mut columns = Vec::new();
     for (preset, rules) in &quarterpipe::rules::Rules::PRESETS {
-        for id in quarterpipe::rules::CharacterId::ALL {
+        for id in quarterpipe::rules::CharacterId::PRESETS {
             let character = serde_json::to_value(rules.character(id)).expect("plain data");
             if columns.iter().all(|(_, known)| *known != character) {
                 columns.push((format!("{} {}", preset.name().to_uppercase(), id.name()), character));

@@ -89,7 +89,7 @@ fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
 }
 
 fn any_player(random: &mut Random, rules: &Rules) -> Player {
-    let character = random.one_of(&CharacterId::ALL);
+    let character = random.one_of(&CharacterId::PRESETS);
     let mut player = Player::new(rules, character, px(200), px(200));
     (player.x, player.y) = (random.near(player.x), random.near(player.y));
     (player.x_speed, player.y_speed) = (Speed(random.any() as i16), Speed(random.any() as i16));

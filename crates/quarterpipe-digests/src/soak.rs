@@ -69,7 +69,7 @@ fn replace(world: &mut World, level: &Level, (stage, random): (&Stage, &mut Rand
 /// Returns a player anywhere on the map, at any speed, on either layer.
 fn somebody(level: &Level, stage: &Stage, random: &mut Random) -> Player {
     let [width, height] = [level.width, level.height()].map(|cells| cells as u32 * 16);
-    let mut player = Player::new(stage.rules(), random.one_of(&CharacterId::ALL), px(0), px(0));
+    let mut player = Player::new(stage.rules(), random.one_of(&CharacterId::PRESETS), px(0), px(0));
     player.x = Pos::new(px(random.below(width) as i32), random.next() as u16);
     player.y = Pos::new(px(random.below(height) as i32), random.next() as u16);
     for speed in [&mut player.x_speed, &mut player.y_speed, &mut player.ground_speed] {

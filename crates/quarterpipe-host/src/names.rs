@@ -11,8 +11,10 @@ pub const FORMS: &[&str] = &["normal", "super", "hyper"];
 /// The shields.
 pub const SHIELDS: &[&str] = &["none", "plain", "fire", "lightning", "bubble"];
 /// The characters: the games' four, and those that rules can add.
-pub const CHARACTERS: &[&str] =
-    &["sonic", "tails", "knuckles", "mini", "own0", "own1", "own2", "own3", "own4", "own5", "own6", "own7"];
+pub const CHARACTERS: &[&str] = &[
+    "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2", "custom3", "custom4", "custom5", "custom6",
+    "custom7",
+];
 /// The poses.
 pub const POSES: &[&str] = &[
     "wait",

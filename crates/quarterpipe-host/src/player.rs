@@ -244,7 +244,7 @@ player_fields! {
     PictureTimer, "picture_timer", U8, Frames, "Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends.";
         |p| p.picture_timer.into(); |p, v| p.picture_timer = v as u8;
     Character, "character", FieldKind::Choice(names::CHARACTERS), None, "Who the player is.";
-        |p| p.character as i32; |p, v| p.character = choice(&CharacterId::EVERY, v).unwrap_or_default();
+        |p| p.character as i32; |p, v| p.character = choice(&CharacterId::ALL, v).unwrap_or_default();
     Held, "held", FieldKind::Number(0, 0x7F), Buttons, "The buttons held in the last frame.";
         |p| p.held.bits().into(); |p, v| p.held = Input::from_bits(v as u8);
     FirstSlotAngle, "first_slot_angle", U8, Angle, "What the first sensor of a pair found last; on a floor it is the left foot's.";

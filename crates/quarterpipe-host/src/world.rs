@@ -263,7 +263,7 @@ impl HostWorld {
     }
 
     fn check_character_number(&self, number: i32) -> Result<(), HostError> {
-        match usize::try_from(number).ok().and_then(|place| CharacterId::EVERY.get(place)) {
+        match usize::try_from(number).ok().and_then(|place| CharacterId::ALL.get(place)) {
             Some(character) => self.check_character(*character),
             // The field's range says what is wrong.
             None => Ok(()),

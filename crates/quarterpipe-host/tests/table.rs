@@ -70,7 +70,7 @@ fn each_choice_of_a_field_is_read_as_it_was_set() {
 #[test]
 fn names_are_those_of_the_engine() {
     assert!(Pose::ALL.iter().map(|pose| snake_case(&format!("{pose:?}"))).eq(names::POSES.iter().copied()));
-    assert!(CharacterId::EVERY.iter().map(|character| character.name()).eq(names::CHARACTERS.iter().copied()));
+    assert!(CharacterId::ALL.iter().map(|character| character.name()).eq(names::CHARACTERS.iter().copied()));
     assert!(Game::ALL.iter().map(|game| game.name()).eq(names::GAMES.iter().copied()));
     let name = |field: PlayerField, number: i32, debug: fn(&Player) -> String| {
         let mut player = player();

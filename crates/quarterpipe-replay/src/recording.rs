@@ -402,7 +402,7 @@ mod tests {
         assert!(error("\"version\": 2", "\"version\": 1").starts_with("version: found 1, expected 2"));
         assert!(error("\"s2\"", "\"s4\"").starts_with("start.rules: unknown variant `s4`, expected one of `s1`"));
         assert!(error("\"sonic\"", "\"ray\"").starts_with("start.character: unknown variant `ray`"));
-        assert!(error("\"sonic\"", "\"own0\"").starts_with("start.character: found \"own0\", expected sonic"));
+        assert!(error("\"sonic\"", "\"custom0\"").starts_with("start.character: found \"custom0\", expected sonic"));
         assert!(error("RA20", "RX20").starts_with("inputs: line 1, column 5: \"RX20\", expected letters"));
         assert!(error("\"150\"", "\"151\"").starts_with("digests.151: expected a frame from 1 to 150"));
         assert!(error("inputs", "input").starts_with("input: unknown field"));

@@ -226,7 +226,7 @@ impl<C> Stage<C> {
 
     fn adopt_rules(&mut self) {
         self.rules_digest = self.rules.digest();
-        let characters = CharacterId::EVERY.into_iter().map(|id| self.rules.character(id));
+        let characters = CharacterId::ALL.into_iter().map(|id| self.rules.character(id));
         self.tallest_player = characters.map(Character::tallest).fold(0, u8::max);
         self.terrain.adopt(&self.rules);
         if let Some(background) = &mut self.background {

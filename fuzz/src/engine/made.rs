@@ -184,7 +184,7 @@ pub fn world(source: &mut Source<'_>, stage: &Stage, x: Px, y: Px) -> World {
     let mut world = World::new(stage);
     let players = [1, 1, 1, 1, 2, 3, 8, 10, 0][source.below(9)];
     for index in 0..players {
-        let character = source.of(&CharacterId::ALL);
+        let character = source.of(&CharacterId::PRESETS);
         world.players.push(Player::new(stage.rules(), character, x + px(24 * index), y));
     }
     if source.flag() {

@@ -60,13 +60,13 @@ impl RawLevel {
 ///
 /// If there is no such character.
 pub fn character_of(name: &str) -> Result<CharacterId, JsValue> {
-    let found = CharacterId::EVERY.iter().find(|character| character.name() == name).copied();
+    let found = CharacterId::ALL.iter().find(|character| character.name() == name).copied();
     found.ok_or_else(|| {
-        let names = CharacterId::ALL.map(CharacterId::name).join(", ");
+        let names = CharacterId::PRESETS.map(CharacterId::name).join(", ");
         invalid(HostError::unexpected(
             "character",
             format_args!("{name:?}"),
-            format_args!("{names}, or own0 to own7 of rules"),
+            format_args!("{names}, or custom0 to custom7 of rules"),
         ))
     })
 }

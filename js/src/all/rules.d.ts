@@ -703,7 +703,7 @@ export interface Rules {
   bounds: BoundsRules;
   /** The camera, and what it decides for objects. [21-camera-window] */
   camera: CameraRules;
-  /** The games' four characters, in the order of [`CharacterId::ALL`]. */
+  /** The games' four characters, in the order of [`CharacterId::PRESETS`]. */
   characters: readonly (Character)[];
   /** Falling out of the level, and dying. [6.4] */
   death: DeathRules;

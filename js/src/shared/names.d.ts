@@ -16,7 +16,7 @@ export type Game = "s1" | "cd" | "s2" | "s3" | "s3k";
 export declare const GAMES: readonly Game[];
 
 /** The characters: the games' four, and those that rules can add. */
-export type CharacterName = "sonic" | "tails" | "knuckles" | "mini" | "own0" | "own1" | "own2" | "own3" | "own4" | "own5" | "own6" | "own7";
+export type CharacterName = "sonic" | "tails" | "knuckles" | "mini" | "custom0" | "custom1" | "custom2" | "custom3" | "custom4" | "custom5" | "custom6" | "custom7";
 /** The characters: the games' four, and those that rules can add. The place of a name is its number. */
 export declare const CHARACTERS: readonly CharacterName[];
 

@@ -545,7 +545,7 @@ class Player:
     picture_timer: int
     """Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames."""
     character: str
-    """Who the player is. One of sonic, tails, knuckles, mini, own0, own1, own2, own3, own4, own5, own6, own7."""
+    """Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7."""
     @property
     def held(self) -> int:
         """The buttons held in the last frame. As bits; it can also be set to letters, such as "RA"."""

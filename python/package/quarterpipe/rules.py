@@ -1233,7 +1233,7 @@ class Rules(Fields):
     """The camera, and what it decides for objects. [21-camera-window]"""
 
     characters: tuple[Character, ...]
-    """The games' four characters, in the order of `CharacterId::ALL`."""
+    """The games' four characters, in the order of `CharacterId::PRESETS`."""
 
     death: DeathRules
     """Falling out of the level, and dying. [6.4]"""

@@ -1479,22 +1479,22 @@ namespace Quarterpipe
         Knuckles = 2,
         /// <summary>The character <c>mini</c>.</summary>
         Mini = 3,
-        /// <summary>The character <c>own0</c>.</summary>
-        Own0 = 4,
-        /// <summary>The character <c>own1</c>.</summary>
-        Own1 = 5,
-        /// <summary>The character <c>own2</c>.</summary>
-        Own2 = 6,
-        /// <summary>The character <c>own3</c>.</summary>
-        Own3 = 7,
-        /// <summary>The character <c>own4</c>.</summary>
-        Own4 = 8,
-        /// <summary>The character <c>own5</c>.</summary>
-        Own5 = 9,
-        /// <summary>The character <c>own6</c>.</summary>
-        Own6 = 10,
-        /// <summary>The character <c>own7</c>.</summary>
-        Own7 = 11,
+        /// <summary>The character <c>custom0</c>.</summary>
+        Custom0 = 4,
+        /// <summary>The character <c>custom1</c>.</summary>
+        Custom1 = 5,
+        /// <summary>The character <c>custom2</c>.</summary>
+        Custom2 = 6,
+        /// <summary>The character <c>custom3</c>.</summary>
+        Custom3 = 7,
+        /// <summary>The character <c>custom4</c>.</summary>
+        Custom4 = 8,
+        /// <summary>The character <c>custom5</c>.</summary>
+        Custom5 = 9,
+        /// <summary>The character <c>custom6</c>.</summary>
+        Custom6 = 10,
+        /// <summary>The character <c>custom7</c>.</summary>
+        Custom7 = 11,
     }
 
     /// <summary>What a player can look like.</summary>

@@ -508,22 +508,22 @@ function __qp_text(_found) {
 #macro QP_CHARACTER_KNUCKLES 2
 // The character `mini`.
 #macro QP_CHARACTER_MINI 3
-// The character `own0`.
-#macro QP_CHARACTER_OWN0 4
-// The character `own1`.
-#macro QP_CHARACTER_OWN1 5
-// The character `own2`.
-#macro QP_CHARACTER_OWN2 6
-// The character `own3`.
-#macro QP_CHARACTER_OWN3 7
-// The character `own4`.
-#macro QP_CHARACTER_OWN4 8
-// The character `own5`.
-#macro QP_CHARACTER_OWN5 9
-// The character `own6`.
-#macro QP_CHARACTER_OWN6 10
-// The character `own7`.
-#macro QP_CHARACTER_OWN7 11
+// The character `custom0`.
+#macro QP_CHARACTER_CUSTOM0 4
+// The character `custom1`.
+#macro QP_CHARACTER_CUSTOM1 5
+// The character `custom2`.
+#macro QP_CHARACTER_CUSTOM2 6
+// The character `custom3`.
+#macro QP_CHARACTER_CUSTOM3 7
+// The character `custom4`.
+#macro QP_CHARACTER_CUSTOM4 8
+// The character `custom5`.
+#macro QP_CHARACTER_CUSTOM5 9
+// The character `custom6`.
+#macro QP_CHARACTER_CUSTOM6 10
+// The character `custom7`.
+#macro QP_CHARACTER_CUSTOM7 11
 // The pose `wait`.
 #macro QP_POSE_WAIT 0
 // The pose `walk`.

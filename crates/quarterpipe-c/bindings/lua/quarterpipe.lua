@@ -576,22 +576,22 @@ qp.CHARACTER_TAILS = 1
 qp.CHARACTER_KNUCKLES = 2
 -- The character `mini`.
 qp.CHARACTER_MINI = 3
--- The character `own0`.
-qp.CHARACTER_OWN0 = 4
--- The character `own1`.
-qp.CHARACTER_OWN1 = 5
--- The character `own2`.
-qp.CHARACTER_OWN2 = 6
--- The character `own3`.
-qp.CHARACTER_OWN3 = 7
--- The character `own4`.
-qp.CHARACTER_OWN4 = 8
--- The character `own5`.
-qp.CHARACTER_OWN5 = 9
--- The character `own6`.
-qp.CHARACTER_OWN6 = 10
--- The character `own7`.
-qp.CHARACTER_OWN7 = 11
+-- The character `custom0`.
+qp.CHARACTER_CUSTOM0 = 4
+-- The character `custom1`.
+qp.CHARACTER_CUSTOM1 = 5
+-- The character `custom2`.
+qp.CHARACTER_CUSTOM2 = 6
+-- The character `custom3`.
+qp.CHARACTER_CUSTOM3 = 7
+-- The character `custom4`.
+qp.CHARACTER_CUSTOM4 = 8
+-- The character `custom5`.
+qp.CHARACTER_CUSTOM5 = 9
+-- The character `custom6`.
+qp.CHARACTER_CUSTOM6 = 10
+-- The character `custom7`.
+qp.CHARACTER_CUSTOM7 = 11
 -- The pose `wait`.
 qp.POSE_WAIT = 0
 -- The pose `walk`.

@@ -287,7 +287,7 @@ impl Schema {
             let (name, words) = (id.name().to_owned(), called(&format!("/characters/{index}"), id.name()));
             FieldGroup { name, words, documentation: field.documentation.clone(), fields }
         };
-        CharacterId::ALL.into_iter().enumerate().map(group).collect()
+        CharacterId::PRESETS.into_iter().enumerate().map(group).collect()
     }
 
     fn kind(&self, node: &Value) -> FieldKind {

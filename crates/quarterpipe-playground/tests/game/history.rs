@@ -172,7 +172,7 @@ fn act(game: &mut Game, dice: &mut Dice) {
         1 => game.give_shoes(),
         2 => game.set_layer(if dice.roll(2) == 0 { Layer::A } else { Layer::B }),
         3 => game.place_player(px(dice.roll(3000) as i32), px(dice.roll(500) as i32)),
-        4 => game.set_character(CharacterId::ALL[dice.roll(4) as usize]),
+        4 => game.set_character(CharacterId::PRESETS[dice.roll(4) as usize]),
         5 => {
             game.set_rules(Preset::ALL[dice.roll(8) as usize].into()).unwrap();
         }

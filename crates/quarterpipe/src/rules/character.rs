@@ -1,114 +1,101 @@
 //! Characters: radii, speeds and moves. [C-1, C-2]
 
+use super::Rules;
 use crate::{
     save::{state_enum, state_struct},
     units::{Px, Speed, px, subpx},
 };
 
-/// Who a player is: one of the games' four characters, or one of a game's own.
-///
-/// A game adds a character of its own to its rules, under a number of its own. Where the rules have none of that number, a player
-/// steps as their Sonic; see [`Rules::has_character`](crate::rules::Rules::has_character).
-///
-/// ```
-/// use quarterpipe::{prelude::*, rules::{Character, DoubleJump}};
-/// const HARE: CharacterId = CharacterId::Own0;
-/// let mut rules = Rules::S3K;
-/// let sonic = *rules.character(CharacterId::Sonic);
-/// rules.own_characters[0] =
-///     Some(Character { jump_speed: subpx(0x800), double_jump: DoubleJump::DropDash, ..sonic });
-/// let player = Player::new(&rules, HARE, px(100), px(300));
-/// assert_eq!(rules.character(player.character).jump_speed, subpx(0x800));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum CharacterId {
+/// The list of characters: a doc, the number in saved states, the variant and its name.
+macro_rules! characters {
+    ($($(#[$attribute:meta])+ $number:literal = $id:ident, $name:literal;)*) => {
+        /// The character of a player: one of the games' four, or a custom one.
+        ///
+        /// A game adds a custom character to its rules, at an index of its choice. Where the rules have none at that index, a player
+        /// steps as their Sonic; see [`Rules::has_character`].
+        ///
+        /// ```
+        /// use quarterpipe::{prelude::*, rules::{Character, DoubleJump}};
+        /// const HARE: CharacterId = CharacterId::custom(0).unwrap();
+        /// let mut rules = Rules::S3K;
+        /// let sonic = *rules.character(CharacterId::Sonic);
+        /// rules.custom_characters[0] =
+        ///     Some(Character { jump_speed: subpx(0x800), double_jump: DoubleJump::DropDash, ..sonic });
+        /// let player = Player::new(&rules, HARE, px(100), px(300));
+        /// assert_eq!(rules.character(player.character).jump_speed, subpx(0x800));
+        /// ```
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub enum CharacterId {
+            $($(#[$attribute])+ $id,)*
+        }
+        state_enum!(CharacterId { $($number = $id),* });
+
+        impl CharacterId {
+            /// All characters: the games' four, then the custom ones.
+            pub const ALL: [Self; Self::PRESETS.len() + Rules::CUSTOM_CHARACTERS] = [$(Self::$id),*];
+
+            /// Returns the name that scenarios and the command line use.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$id => $name,)*
+                }
+            }
+        }
+    };
+}
+
+characters! {
     /// The hedgehog of all games.
     #[default]
-    Sonic,
+    0 = Sonic, "sonic";
     /// The fox who flies from S3 on.
-    Tails,
+    1 = Tails, "tails";
     /// The echidna who glides and climbs in S3K.
-    Knuckles,
+    2 = Knuckles, "knuckles";
     /// CD's shrunken hedgehog.
-    Mini,
-    /// The first of [`Rules::own_characters`](crate::rules::Rules::own_characters).
-    Own0,
-    /// The second.
-    Own1,
-    /// The third.
-    Own2,
-    /// The fourth.
-    Own3,
-    /// The fifth.
-    Own4,
-    /// The sixth.
-    Own5,
-    /// The seventh.
-    Own6,
-    /// The eighth.
-    Own7,
+    3 = Mini, "mini";
+    /// The first of [`Rules::custom_characters`].
+    4 = Custom0, "custom0";
+    /// The second of [`Rules::custom_characters`].
+    5 = Custom1, "custom1";
+    /// The third of [`Rules::custom_characters`].
+    6 = Custom2, "custom2";
+    /// The fourth of [`Rules::custom_characters`].
+    7 = Custom3, "custom3";
+    /// The fifth of [`Rules::custom_characters`].
+    8 = Custom4, "custom4";
+    /// The sixth of [`Rules::custom_characters`].
+    9 = Custom5, "custom5";
+    /// The seventh of [`Rules::custom_characters`].
+    10 = Custom6, "custom6";
+    /// The eighth of [`Rules::custom_characters`].
+    11 = Custom7, "custom7";
 }
-state_enum!(CharacterId {
-    0 = Sonic,
-    1 = Tails,
-    2 = Knuckles,
-    3 = Mini,
-    4 = Own0,
-    5 = Own1,
-    6 = Own2,
-    7 = Own3,
-    8 = Own4,
-    9 = Own5,
-    10 = Own6,
-    11 = Own7,
-});
 
 impl CharacterId {
-    /// The games' four, in the order of [`Rules::characters`](crate::rules::Rules::characters).
-    pub const ALL: [Self; 4] = [Self::Sonic, Self::Tails, Self::Knuckles, Self::Mini];
+    /// The games' four, in the order of [`Rules::characters`].
+    pub const PRESETS: [Self; 4] = [Self::Sonic, Self::Tails, Self::Knuckles, Self::Mini];
 
-    /// Returns the name that scenarios and the command line use.
+    /// Returns the character at this index of [`Rules::custom_characters`], or `None` from [`Rules::CUSTOM_CHARACTERS`] on.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sonic => "sonic",
-            Self::Tails => "tails",
-            Self::Knuckles => "knuckles",
-            Self::Mini => "mini",
-            Self::Own0 => "own0",
-            Self::Own1 => "own1",
-            Self::Own2 => "own2",
-            Self::Own3 => "own3",
-            Self::Own4 => "own4",
-            Self::Own5 => "own5",
-            Self::Own6 => "own6",
-            Self::Own7 => "own7",
-        }
+    pub const fn custom(index: usize) -> Option<Self> {
+        if index < Rules::CUSTOM_CHARACTERS { Some(Self::ALL[Self::PRESETS.len() + index]) } else { None }
+    }
+
+    /// Returns the index of a custom character in [`Rules::custom_characters`], or `None` for one of the games' four.
+    #[must_use]
+    pub const fn custom_index(self) -> Option<usize> {
+        (self as usize).checked_sub(Self::PRESETS.len())
     }
 
     /// Returns the one of the games' four that has this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|id| id.name() == name)
+        Self::PRESETS.into_iter().find(|id| id.name() == name)
     }
-
-    /// All of them, those of a game's own, too.
-    pub const EVERY: [Self; 12] = [
-        Self::Sonic,
-        Self::Tails,
-        Self::Knuckles,
-        Self::Mini,
-        Self::Own0,
-        Self::Own1,
-        Self::Own2,
-        Self::Own3,
-        Self::Own4,
-        Self::Own5,
-        Self::Own6,
-        Self::Own7,
-    ];
 }
 
 state_struct! {

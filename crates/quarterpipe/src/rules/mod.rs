@@ -106,27 +106,26 @@ state_struct! {
         pub spikes: SpikeRules,
         /// Springs, bumpers and triggers. [19.5]
         pub spring: SpringRules,
-        /// The games' four characters, in the order of [`CharacterId::ALL`].
+        /// The games' four characters, in the order of [`CharacterId::PRESETS`].
         pub characters: [Character; 4],
-        /// A game's own characters, from [`CharacterId::Own0`] on. No preset has any.
-        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "has_none"))]
+        /// Custom characters, by [`CharacterId::custom_index`]. No preset has any.
+        #[cfg_attr(feature = "serde", serde(default, alias = "own_characters", skip_serializing_if = "has_none"))]
         #[cfg_attr(feature = "schema", schemars(skip))]
-        pub own_characters: [Option<Character>; Rules::OWN_CHARACTERS],
+        pub custom_characters: [Option<Character>; Rules::CUSTOM_CHARACTERS],
     }
 }
 
 impl Rules {
-    /// How many characters of its own a game can have.
-    pub const OWN_CHARACTERS: usize = 8;
+    /// The number of custom characters that rules can have.
+    pub const CUSTOM_CHARACTERS: usize = 8;
 
     /// Returns the constants of one character, or of Sonic where the rules do not have it.
     #[inline]
     #[must_use]
     pub const fn character(&self, id: CharacterId) -> &Character {
-        let place = id as usize;
-        match place.checked_sub(self.characters.len()) {
-            None => &self.characters[place],
-            Some(number) => match &self.own_characters[number] {
+        match id.custom_index() {
+            None => &self.characters[id as usize],
+            Some(index) => match &self.custom_characters[index] {
                 Some(character) => character,
                 None => &self.characters[0],
             },
@@ -136,9 +135,9 @@ impl Rules {
     /// Returns whether the rules have a character: all have the games' four.
     #[must_use]
     pub const fn has_character(&self, id: CharacterId) -> bool {
-        match (id as usize).checked_sub(self.characters.len()) {
+        match id.custom_index() {
             None => true,
-            Some(number) => self.own_characters[number].is_some(),
+            Some(index) => self.custom_characters[index].is_some(),
         }
     }
 
@@ -175,8 +174,8 @@ impl Rules {
     }
 }
 
-/// Returns whether there are no characters of a game's own: then they are not written.
+/// Returns whether there are no custom characters: then they are not written.
 #[cfg(feature = "serde")]
-fn has_none(own: &[Option<Character>; Rules::OWN_CHARACTERS]) -> bool {
-    own.iter().all(Option::is_none)
+fn has_none(characters: &[Option<Character>; Rules::CUSTOM_CHARACTERS]) -> bool {
+    characters.iter().all(Option::is_none)
 }

@@ -29,7 +29,7 @@ impl Rules {
         spikes: SpikeRules::S1,
         spring: SpringRules::S1,
         characters: [Character::SONIC_S1, Character::TAILS_S1, Character::SONIC_S1, Character::MINI_CD],
-        own_characters: [None; Self::OWN_CHARACTERS],
+        custom_characters: [None; Self::CUSTOM_CHARACTERS],
     };
 
     /// Sonic CD, as its first stage has it. [6.1, C-63]

@@ -36,7 +36,7 @@ fn any_pos(random: &mut Random) -> Pos {
 
 /// Makes a player with any values at all.
 fn any_player(random: &mut Random, rules: &Rules) -> Player {
-    let character = one_of(random, &CharacterId::ALL);
+    let character = one_of(random, &CharacterId::PRESETS);
     let mut player = Player::new(rules, character, px(0), px(0));
     player.x = any_pos(random);
     player.y = any_pos(random);

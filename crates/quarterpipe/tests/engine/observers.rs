@@ -30,7 +30,7 @@ fn buttons(random: &mut Random) -> Input {
 /// Makes a world in that landscape with one of each character.
 fn inhabited(stage: &Stage) -> World {
     let mut world = World::new(stage);
-    for (index, character) in CharacterId::ALL.into_iter().enumerate() {
+    for (index, character) in CharacterId::PRESETS.into_iter().enumerate() {
         world.players.push(Player::new(stage.rules(), character, px(100 + 90 * index as i32), px(200)));
         world.players[index].airborne = true;
         world.players[index].rings = 3;

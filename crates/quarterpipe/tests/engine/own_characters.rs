@@ -2,12 +2,12 @@
 
 use crate::common::*;
 
-const HARE: CharacterId = Own2;
+const HARE: CharacterId = Custom2;
 
 /// S3K's rules with a character that jumps higher, is taller and has the drop dash.
 fn rules() -> Rules {
     let mut rules = Rules::S3K;
-    rules.own_characters[2] = Some(Character {
+    rules.custom_characters[2] = Some(Character {
         jump_speed: subpx(0x800),
         standing: Radii { width: 9, height: 40 },
         double_jump: DoubleJump::DropDash,
@@ -31,14 +31,14 @@ fn it_is_saved_loaded_and_digested() {
     let bytes = world.to_bytes(&stage);
     assert_eq!(World::from_bytes(&stage, &bytes), Ok(world.clone()));
     let before = world.digest();
-    world.players[0].character = Own3;
+    world.players[0].character = Custom3;
     assert_ne!(world.digest(), before);
 }
 
 #[test]
 fn a_saved_player_whose_character_the_rules_do_not_have_is_an_error() {
     let stage = plain(&rules());
-    for character in [Own0, Own7] {
+    for character in [Custom0, Custom7] {
         let mut world = World::new(&stage);
         world.players.push(Player::new(stage.rules(), character, px(512), px(200)));
         assert!(!stage.rules().has_character(character));
@@ -50,11 +50,11 @@ fn a_saved_player_whose_character_the_rules_do_not_have_is_an_error() {
 #[test]
 fn rules_with_another_character_of_a_games_own_are_other_rules() {
     assert_ne!(rules().digest(), Rules::S3K.digest());
-    assert!(Game::ALL.iter().all(|game| game.rules().own_characters == [None; Rules::OWN_CHARACTERS]));
+    assert!(Game::ALL.iter().all(|game| game.rules().custom_characters == [None; Rules::CUSTOM_CHARACTERS]));
 }
 
 #[test]
 fn a_player_whose_character_the_rules_do_not_have_steps_as_sonic() {
     let jump = |character| Run::new(plain(&Rules::S2), character, 512, 300).locked().step("A").y_speed;
-    assert_eq!(jump(Own7), jump(Sonic));
+    assert_eq!(jump(Custom7), jump(Sonic));
 }

@@ -10,7 +10,7 @@ pub fn any_game() -> impl Strategy<Value = Game> {
 
 /// Draws a character.
 pub fn any_character() -> impl Strategy<Value = CharacterId> {
-    prop::sample::select(CharacterId::ALL.to_vec())
+    prop::sample::select(CharacterId::PRESETS.to_vec())
 }
 
 /// Draws buttons that are held for some frames each: a direction or none, often with a jump or down.
