@@ -41,7 +41,7 @@ fn parts_hold_slots_until_their_maker_goes() {
     assert_eq!(slots(&world), [0, 1, 2, 3, 4]);
     world.step(&stage, &[], &mut ());
     assert_eq!(slots(&world), [0, 1, 2, 3, 4]);
-    world.objects.remove(ObjectId(0));
+    world.objects.take(ObjectId(0));
     world.step(&stage, &[], &mut ());
     assert_eq!(slots(&world), [1]);
 }
@@ -51,7 +51,7 @@ fn a_part_lies_before_or_behind_its_maker() {
     let stage = stage(Rules::S1);
     for (place, slot) in [(Spawn::LowestFree, 0), (Spawn::AfterMaker, 2)] {
         let mut world = world(&stage, [platform(0, place), platform(1, place)]);
-        world.objects.remove(ObjectId(0));
+        world.objects.take(ObjectId(0));
         world.step(&stage, &[], &mut ());
         assert!(
             matches!(world.objects.get(ObjectId(slot)), Some((_, Thing::Custom(Recorded::SlotPart(_))))),

@@ -253,13 +253,18 @@ impl<T: State> State for Option<T> {
     }
 }
 
-impl<T: State, const N: usize> State for [T; N] {
+impl<T: State + Clone, const N: usize> State for [T; N] {
     fn write(&self, out: &mut impl Sink) {
         T::write_all(self, out);
     }
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        let values: Vec<T> = (0..N).map(|_| T::read(from)).collect::<Result<_, _>>()?;
-        Self::try_from(values).map_err(|_| from.bad_value("an array"))
+        const { assert!(N != 0, "an array of a saved state has elements") };
+        let first = T::read(from)?;
+        let mut all = core::array::from_fn(|_| first.clone());
+        for element in &mut all[1..] {
+            *element = T::read(from)?;
+        }
+        Ok(all)
     }
 }
 

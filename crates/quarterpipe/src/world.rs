@@ -158,6 +158,6 @@ impl<C: Custom> World<C> {
                 player.pushed_object = player.pushed_object.filter(|other| *other != id);
             }
         });
-        self.objects.remove(id)
+        self.objects.take(id)
     }
 }

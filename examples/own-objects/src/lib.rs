@@ -227,7 +227,7 @@ mod tests {
         assert!(!recording.digests.is_empty());
         assert_eq!(recording.replay(&stage, &mut world(&stage)), Ok(()));
         let mut other = world(&stage);
-        other.objects.remove(ObjectId(0));
+        other.objects.take(ObjectId(0));
         assert!(recording.replay(&stage, &mut other).is_err());
     }
 }

@@ -153,7 +153,7 @@ fn act(source: &mut Source<'_>, stage: &mut Stage, world: &mut World, observer: 
         7 => world.bounds = source.edited(world.bounds, 4),
         8 => world.background_shift = [Px(source.integer()), Px(source.integer())],
         9 => *world = source.edited(world.clone(), 8),
-        10 => drop(world.objects.remove(ObjectId(source.integer() as u16))),
+        10 => drop(world.objects.take(ObjectId(source.integer() as u16))),
         11 => {
             let half = world.step_players(stage, &[Input(source.byte())], observer);
             world.step_objects(stage, half, observer);

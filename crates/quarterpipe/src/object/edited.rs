@@ -27,7 +27,7 @@ impl<C> Objects<C> {
             let Some(old) = body.placement else { continue };
             body.placement = place_of(old);
             if body.placement.is_none() {
-                self.remove(id);
+                self.take(id);
                 gone(id);
             }
         }

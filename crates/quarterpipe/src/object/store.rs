@@ -104,9 +104,10 @@ impl<C> Objects<C> {
         Some(id)
     }
 
-    /// Takes an object out of its slot. A player who stands on it goes on standing on nothing, unless [that is
-    /// corrected](crate::rules::SolidRules::vanishing_support_drops). [O-1131]
-    pub fn remove(&mut self, id: ObjectId) -> Option<(Body, Thing<C>)> {
+    /// Takes an object out of its slot, and leaves the players as they are. A player who stands on it goes on standing on nothing,
+    /// unless [that is corrected](crate::rules::SolidRules::vanishing_support_drops). [`World::remove`](crate::World::remove) lets
+    /// go of the players, too. [O-1131]
+    pub fn take(&mut self, id: ObjectId) -> Option<(Body, Thing<C>)> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
         let body = core::mem::replace(self.slots.bodies.get_mut(index)?, Body::NOWHERE);

@@ -118,7 +118,7 @@ impl<C: Custom> World<C> {
     /// let mut world = World::new(&stage);
     /// world.step(&stage, &[], &mut ());
     /// let ring = world.objects.iter().next().map(|(id, ..)| id).unwrap();
-    /// world.objects.remove(ring);
+    /// world.objects.take(ring);
     /// world.reset_objects(&stage);
     /// assert_eq!(world.objects.len(), 1);
     /// # Ok::<(), TerrainError>(())

@@ -122,7 +122,7 @@ fn a_segment_keeps_its_place_beside_its_head_and_goes_with_it() {
     run.world.objects.get_mut(head).expect("the head").0.x_flip = true;
     run.step("");
     assert_eq!(run.body(segment).x.px(), run.body(head).x.px() - px(12));
-    run.world.objects.remove(head);
+    run.world.objects.take(head);
     assert!(!run.step("").has(segment));
 }
 

@@ -183,7 +183,7 @@ fn a_player_on_an_object_that_the_host_takes_away_walks_on_air_unless_corrected(
     for (rules, on_air) in both() {
         for is_replaced in [false, true] {
             let (mut run, id) = on_block(&rules);
-            run.world.objects.remove(id);
+            run.world.objects.take(id);
             if is_replaced {
                 assert_eq!(run.put(Body::at(px(900), px(284)), ScriptedObject::new(ScriptedShape::Solid)), id);
             }

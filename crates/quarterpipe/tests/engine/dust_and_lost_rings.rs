@@ -22,7 +22,7 @@ fn gone(rules: &Rules, row: i32, y_speed: i16) -> Vec<u32> {
             let ring = run.put(body, LostRing::flying());
             assert_eq!(ring, ObjectId(0));
             let is_gone = !run.step("").has(ring);
-            run.world.objects.remove(ring);
+            run.world.objects.take(ring);
             is_gone
         })
         .collect()

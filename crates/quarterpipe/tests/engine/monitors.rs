@@ -47,7 +47,7 @@ fn contents_in_a_slot_before_the_monitors_come_a_frame_later_but_in_s3k() {
         let blocker = run.put(Body::at(px(520), px(100)), Monitor::new(Item::Other));
         let monitor = run.put(monitor_body(&rules), Monitor::new(Item::TenRings));
         run.step("");
-        run.world.objects.remove(blocker);
+        run.world.objects.take(blocker);
         assert_eq!(monitor, ObjectId(1));
         run.until(|run| run.saw(Event::BrokeMonitor(monitor)));
         let broken = run.world.frame;

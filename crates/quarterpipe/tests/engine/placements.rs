@@ -110,7 +110,7 @@ fn a_new_object_takes_the_lowest_free_slot() {
     // K-41
     let (stage, mut world) = level(&Rules::S2, plain_at(&[100, 200, 300, 700]), 200);
     step(&stage, &mut world, 1);
-    world.objects.remove(ObjectId(1));
+    world.objects.take(ObjectId(1));
     go_to(&stage, &mut world, 400);
     assert!(live(&world).contains(&(1, 700)), "{:?}", live(&world));
 }
