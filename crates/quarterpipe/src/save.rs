@@ -182,6 +182,11 @@ impl<'a> Reader<'a> {
 /// assert_eq!(bytes, [0xFE, 0xFF]);
 /// assert_eq!(Speed::read(&mut Reader::new(&bytes)), Ok(Speed(-2)));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be saved: it is not a `State`",
+    label = "not a `State`",
+    note = "put `state_struct! {{ .. }}` around the definition of a struct, or `state_enum!(.. {{ 0 = .., 1 = .. }});` after that of an enum"
+)]
 pub trait State: Sized {
     /// Writes the canonical bytes: the same for the same value.
     fn write(&self, out: &mut impl Sink);

@@ -14,6 +14,9 @@ use crate::{
 
 /// Tiles, edges, water and rules of a level, shared by any number of worlds.
 ///
+/// A plain `Stage` is for a game without [custom objects](crate::object::Custom). Where a `Stage<Gem>` is expected,
+/// [`Stage::with_custom`] makes one of it; of a level, `Level::stage_of` does so from the start.
+///
 /// ```
 /// use quarterpipe::prelude::*;
 /// let floor = Cell::both(Block::new(1, Solidity::All));

@@ -19,7 +19,8 @@ state_newtype!(Px);
 
 /// A position along one axis in 1/65536 px: pixel word above, subpixel word below. [N-1]
 ///
-/// Adding [`Px`] keeps the subpixel [N-5]; the pixel is the floor, never rounded [N-4].
+/// Adding [`Px`] keeps the subpixel [N-5]; the pixel is the floor, never rounded [N-4]. The difference of two positions is that of
+/// their pixels, whatever their subpixels, as the originals compare positions.
 ///
 /// ```
 /// use quarterpipe::{Pos, prelude::*};
@@ -28,6 +29,7 @@ state_newtype!(Px);
 /// assert_eq!((x.px(), x.subpixel()), (px(99), 0x8000));
 /// x -= px(9);
 /// assert_eq!((x.px(), x.subpixel()), (px(90), 0x8000));
+/// assert_eq!(x - Pos::from_px(px(100)), px(-10));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
@@ -226,6 +228,14 @@ impl Sub<Px> for Pos {
     fn sub(mut self, pixels: Px) -> Self {
         self -= pixels;
         self
+    }
+}
+
+impl Sub for Pos {
+    type Output = Px;
+    #[inline]
+    fn sub(self, other: Self) -> Px {
+        self.px() - other.px()
     }
 }
 

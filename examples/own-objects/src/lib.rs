@@ -1,10 +1,11 @@
 //! A game with its own objects: a fan that lifts and a belt that drags, beside quarterpipe's stock objects. In files of their own: a
-//! gem to take, a solid block that breaks, and a saw that hurts.
+//! gem to take, a solid block that breaks, a saw that hurts, and a crab that takes several hits.
 //!
 //! The engine is unchanged: the game's enum implements `Custom`. The objects' data is saved, digested and restored with the
 //! world.
 
 pub mod block;
+pub mod crab;
 pub mod gem;
 pub mod saw;
 

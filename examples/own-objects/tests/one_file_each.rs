@@ -1,15 +1,18 @@
-//! What the objects do that have one file each: a gem, a cracked block, a saw.
+//! What the objects do that have one file each: a gem, a cracked block, a saw, a crab.
 
 use own_objects::{
     block::CrackedBlock,
+    crab::Crab,
     gem::{Gem, TOOK_GEM},
     saw::Saw,
 };
 use quarterpipe::{
-    World,
+    Pos, World,
     event::{Event, Explanation},
     object::{Custom, Hitbox, Placement},
+    player::Pose,
     prelude::*,
+    stock::Hits,
     subpx,
 };
 
@@ -68,4 +71,24 @@ fn a_saw_comes_back_and_hurts() {
     let saw = |world: &World<Saw>| world.objects.iter().find(|(.., thing)| thing.custom().is_some()).unwrap().1.x.px();
     let (before, _) = (saw(&world), events(&stage, &mut world, Input::NONE, 30));
     assert!(saw(&world) > before);
+}
+
+#[test]
+fn a_crab_takes_hits_with_a_rest_between_them_and_explodes_at_the_last() {
+    let body = Body { hitbox: Some(Hitbox::new(12, 12)), ..Body::at(px(160), px(178)) };
+    let (stage, mut world) = with(body, Crab { hits: Hits::of(3), frames_one_way: 60 });
+    events(&stage, &mut world, Input::NONE, 1);
+    let mut hits = Vec::new();
+    for frame in 0..=64 {
+        // A player who rolls in the air attacks.
+        let player = &mut world.players[0];
+        (player.x, player.y, player.y_speed) = (Pos::from_px(px(160)), Pos::from_px(px(160)), subpx(0x100));
+        (player.airborne, player.pose) = (true, Pose::Roll);
+        let told = events(&stage, &mut world, Input::NONE, 1);
+        hits.extend(told.iter().any(|event| matches!(event, Event::Attacked(_))).then_some(frame));
+    }
+    assert_eq!(hits, [0, 32, 64]);
+    assert!(world.objects.iter().all(|(.., thing)| thing.stock().is_some()), "an explosion is in its slot");
+    events(&stage, &mut world, Input::NONE, 120);
+    assert_eq!(world.objects.len(), 0);
 }

@@ -23,7 +23,10 @@ pub struct Touch {
 /// What became of an enemy that was touched. [O-1016 to O-1019]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// The player destroyed it.
+    /// The player destroyed it: it has no hitbox any more, and still has to end.
+    ///
+    /// It calls [`Scene::explode`] and returns [`Life::Stays`](super::Life::Stays): an explosion takes its slot. Without an explosion
+    /// it returns [`Life::Spent`](super::Life::Spent).
     Destroyed,
     /// The player hit it, but it takes more hits.
     Hit,
@@ -53,6 +56,32 @@ impl Scene<'_> {
     /// `hits` is how many hits the enemy still takes, or 0 if the first attack destroys it. Such an enemy makes the
     /// player bounce and score by its chain. An enemy that takes hits makes the player rebound from each, also from the
     /// last one. After the others its hitbox is [`HitboxKind::Resting`] until the enemy puts it back.
+    ///
+    /// [`Hits`](crate::stock::Hits) counts hits and rests. An enemy of two hits:
+    ///
+    /// ```
+    /// use quarterpipe::{object::*, state_struct, stock::Hits};
+    /// state_struct! {
+    ///     #[derive(Clone, Debug, PartialEq, Eq)]
+    ///     struct Crab {
+    ///         hits: Hits, // Hits::of(2)
+    ///     }
+    /// }
+    ///
+    /// impl Custom for Crab {
+    ///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+    ///         self.hits.recover(body);
+    ///         scene.life_at(body.x.px())
+    ///     }
+    ///
+    ///     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>, touch: Touch) -> Life {
+    ///         if self.hits.fight(body, scene, touch) == Blow::Destroyed {
+    ///             scene.explode(body);
+    ///         }
+    ///         Life::Stays
+    ///     }
+    /// }
+    /// ```
     pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
         let rules = self.rules;
         let id = self.id;

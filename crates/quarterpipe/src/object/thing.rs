@@ -36,8 +36,8 @@ pub enum Thing<C = NoCustom> {
 /// impl Custom for Fan {
 ///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
 ///         for player in scene.players.iter_mut() {
-///             let above = body.y.px() - player.y.px();
-///             if (player.x.px() - body.x.px()).0.abs() < 32 && (px(0)..px(96)).contains(&above) {
+///             let above = body.y - player.y;
+///             if (player.x - body.x).0.abs() < 32 && (px(0)..px(96)).contains(&above) {
 ///                 player.airborne = true;
 ///                 player.y_speed -= self.strength;
 ///             }
@@ -49,6 +49,12 @@ pub enum Thing<C = NoCustom> {
 ///
 /// An object that behaves like a stock one with something added holds a [`Stock`], and calls its [`Stock::update`] and
 /// [`Stock::touched`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a custom object: it does not implement `Custom`",
+    label = "not a custom object",
+    note = "`Custom` needs `Clone`, `Debug`, `Eq`, and `State`, which `state_struct!` and `state_enum!` implement",
+    note = "a game with several kinds of custom objects implements `Custom` for an enum of them"
+)]
 pub trait Custom: Clone + Debug + Eq + State {
     /// Steps one frame, in slot order, after the players have moved. [O-1134]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;

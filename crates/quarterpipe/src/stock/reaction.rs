@@ -33,8 +33,19 @@ impl Hits {
         Self { left, rest: 0 }
     }
 
-    /// Counts a frame of its rest, after which it can be touched again.
-    pub(super) fn recover(&mut self, body: &mut Body) {
+    /// Lets a player touch the enemy, as [`Scene::fight`] does, and begins its rest after a hit. [O-1017, O-1023]
+    ///
+    /// After [`Blow::Destroyed`] it is the enemy's part to end, as [`Blow::Destroyed`] says.
+    pub fn fight(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> Blow {
+        let blow = scene.fight(body, touch, &mut self.left);
+        if blow == Blow::Hit {
+            self.rest = REST;
+        }
+        blow
+    }
+
+    /// Counts a frame of its rest, after which it can be touched again. An enemy that takes hits calls this in each of its steps.
+    pub fn recover(&mut self, body: &mut Body) {
         if self.rest != 0 {
             self.rest -= 1;
             if self.rest == 0 {
@@ -73,9 +84,7 @@ pub(super) fn react(reaction: &mut Reaction, hits: &mut Hits, body: &mut Body, s
         scene.harm(body, touch);
         return;
     }
-    match scene.fight(body, touch, &mut hits.left) {
-        Blow::Destroyed => scene.explode(body),
-        Blow::Hit => hits.rest = REST,
-        Blow::Hurt | Blow::Nothing => {}
+    if hits.fight(body, scene, touch) == Blow::Destroyed {
+        scene.explode(body);
     }
 }
