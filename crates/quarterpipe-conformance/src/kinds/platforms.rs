@@ -215,7 +215,7 @@ fn of_cd(setup: &ObjectSetup) -> Made {
     let motion = match subtype >> 4 {
         0 => Motion::new(circle(0, radius)),
         // It begins one frame later.
-        1 => Motion { place: 0xFF, ..Motion::new(circle(radius, 0)).sinking(Sink::QUICK) },
+        1 => Motion::new(circle(radius, 0)).starting_at(Angle(0xFF)).sinking(Sink::QUICK),
         2 => Motion::new(circle(radius, radius)),
         3 => Motion::new(circle(-radius, radius)),
         4 => Motion::STILL.sinking(Sink::QUICK),

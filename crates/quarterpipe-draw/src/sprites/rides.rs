@@ -13,7 +13,7 @@ use crate::brush::{Brush, Dab, ink};
 
 /// Draws a platform, with a chain if it swings.
 pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) {
-    if let Path::Swing(_) = platform.motion.path {
+    if let Path::Swing(_) = platform.motion.path() {
         let base = [platform.motion.x.px() - body.x.px(), platform.motion.y.px() - body.y.px()].map(quarters);
         (brush.x_flip, brush.y_flip) = (false, false);
         chain([0, 0], base, brush);

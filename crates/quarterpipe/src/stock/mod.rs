@@ -19,6 +19,7 @@ mod button;
 mod checkpoint;
 mod collapsing;
 mod conveyor;
+mod course;
 mod decoration;
 mod explosion;
 mod forced_roll;

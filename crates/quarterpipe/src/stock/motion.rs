@@ -1,5 +1,6 @@
 //! How stock objects move: a path around a base, and giving way under players.
 
+use super::course::{Course, Journey, JourneyPhase, Progress, Shuttle, SquareSide};
 pub use super::path::{
     Arc, Circling, Falling, Oscillating, Path, Squaring, Start, Swinging, Timing, Travelling, Wave, WaveForm,
 };
@@ -7,92 +8,53 @@ use crate::{
     object::{Body, Scene},
     player::Routine,
     rules::SolidModel,
-    save::{state_enum, state_struct},
+    save::{self, Reader, State, StateError, state_struct},
     terrain::Direction,
     trig::{cosine, sine},
     units::{Angle, Pos, Px, Speed, px},
 };
 
-state_struct! {
-    /// A motion, and how far along it an object is.
-    ///
-    /// ```
-    /// use quarterpipe::stock::{motion::{Motion, Path, Sink, Wave}};
-    /// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
-    /// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
-    /// # let _ = motion;
-    /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Motion {
-        /// What it follows.
-        pub path: Path,
-        /// How it gives way under players.
-        pub sink: Sink,
-        /// The base along x: where it would be without its path. This is where the body is in the object's first step;
-        /// falling and travelling move it.
-        pub x: Pos,
-        /// The base along y.
-        pub y: Pos,
-        /// How far it has given way: 0 to 0x40. [O-1313]
-        pub sag: u8,
-        /// A count of frames: of a leg, a wait or a journey.
-        pub timer: u16,
-        /// Where on its path it is: on a circle and on a pendulum its angle, before a pendulum is mirrored; on a timed path the
-        /// steps from its base. On a path along oscillators it is the last value of the first of them. Other paths leave it as
-        /// it is.
-        pub place: u8,
-        /// The part of its path that it is in.
-        pub phase: MotionPhase,
-    }
-}
-
-/// The part of its path that a motion is in. Only falling, travelling, timed and square paths have parts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A motion, and how far along it an object is.
+///
+/// ```
+/// use quarterpipe::{stock::{motion::{Motion, Path, Sink, Wave}}};
+/// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
+/// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
+/// # let _ = motion;
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum MotionPhase {
-    /// Waits to fall or to travel, waits at the base or goes out if timed, or goes along a square's upper side.
-    #[default]
-    First,
-    /// Falls or travels, waits far out or comes back if timed, or goes along a square's right side.
-    Second,
-    /// Has fallen out of the level, has arrived, or goes along a square's lower side.
-    Third,
-    /// Goes along a square's left side.
-    Fourth,
+pub struct Motion {
+    /// The path, and how far along it the object is.
+    course: Course,
+    /// How it gives way under players.
+    pub sink: Sink,
+    /// The base along x: where it would be without its path. This is where the body is in the object's first step;
+    /// falling and travelling move it.
+    pub x: Pos,
+    /// The base along y.
+    pub y: Pos,
+    /// How far it has given way: 0 to 0x40. [O-1313]
+    pub sag: u8,
 }
-state_enum!(MotionPhase { 0 = First, 1 = Second, 2 = Third, 3 = Fourth });
 
-impl MotionPhase {
-    /// Waits to fall or to travel.
-    pub const WAITS: Self = Self::First;
-    /// Falls or travels.
-    pub const MOVES: Self = Self::Second;
-    /// Has fallen out of the level, or has arrived.
-    pub const ENDED: Self = Self::Third;
-    /// Waits at the base of a timed path, or goes out.
-    pub const OUT: Self = Self::First;
-    /// Waits at the far end of a timed path, or comes back.
-    pub const BACK: Self = Self::Second;
-
-    /// Returns the side of a square by its number modulo 4, clockwise from the upper side. [O-2042]
-    const fn of_square(number: u8) -> Self {
-        match number & 3 {
-            0 => Self::First,
-            1 => Self::Second,
-            2 => Self::Third,
-            _ => Self::Fourth,
-        }
+impl State for Motion {
+    fn write(&self, out: &mut impl save::Sink) {
+        let Self { course, sink, x, y, sag } = self;
+        course.path().write(out);
+        sink.write(out);
+        x.write(out);
+        y.write(out);
+        sag.write(out);
+        course.progress().write(out);
     }
 
-    /// Returns the next side of a square, clockwise.
-    const fn next_side(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::Third,
-            Self::Third => Self::Fourth,
-            Self::Fourth => Self::First,
-        }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let path = Path::read(from)?;
+        let (sink, x, y, sag) = (Sink::read(from)?, Pos::read(from)?, Pos::read(from)?, u8::read(from)?);
+        let progress = Progress::read(from)?;
+        let course = Course::restored(path, progress).ok_or_else(|| from.bad_value("the progress of a motion"))?;
+        Ok(Self { course, sink, x, y, sag })
     }
 }
 
@@ -143,8 +105,22 @@ impl Motion {
     #[must_use]
     pub const fn new(path: Path) -> Self {
         let nowhere = Pos::from_px(px(0));
-        let phase = MotionPhase::First;
-        Self { path, sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0, timer: 0, place: 0, phase }
+        Self { course: Course::new(path), sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0 }
+    }
+
+    /// Returns the same motion, beginning at this angle if it goes along a circle.
+    #[must_use]
+    pub const fn starting_at(self, angle: Angle) -> Self {
+        match self.course {
+            Course::Circle(path, _) => Self { course: Course::Circle(path, angle), ..self },
+            _ => self,
+        }
+    }
+
+    /// Returns the path that it follows.
+    #[must_use]
+    pub const fn path(&self) -> Path {
+        self.course.path()
     }
 
     /// Returns the same motion, giving way under players.
@@ -156,9 +132,7 @@ impl Motion {
     /// Returns whether it has let go of its riders and falls on alone.
     #[must_use]
     pub const fn is_loose(&self) -> bool {
-        matches!(self.path, Path::Fall(path) if path.carries != 0)
-            && !matches!(self.phase, MotionPhase::WAITS)
-            && self.timer == 0
+        matches!(self.course, Course::Fall(path, journey) if path.carries != 0 && journey.has_let_go())
     }
 
     /// Gives way or recovers; the next step shows it. Games differ in when objects do this. [O-1313]
@@ -184,7 +158,7 @@ impl Motion {
 
     /// Returns whether it neither moves nor gives way.
     const fn is_still(&self) -> bool {
-        self.sink.depth == 0 && matches!(self.path, Path::Still)
+        self.sink.depth == 0 && matches!(self.course, Course::Still)
     }
 
     /// Returns whether its steps do nothing as long as no player stands on the body.
@@ -206,29 +180,32 @@ impl Motion {
         if !body.has_run {
             self.begin(body);
         }
-        let offset = match self.path {
-            Path::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
-            Path::BackAndForth(frames) => {
-                self.go_back_and_forth(frames, body);
+        let sunk = self.sunk();
+        let Self { course, x, y, .. } = self;
+        let offset = match course {
+            Course::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
+            Course::BackAndForth(frames, timer) => {
+                go_back_and_forth(*frames, timer, body, x, y);
+                body.y += sunk;
                 return moved;
             }
-            Path::Oscillator(path) => Some(self.oscillate(&path, scene)),
-            Path::Circle(path) => Some(self.circle(&path)),
-            Path::Swing(path) => self.swing(&path, body, scene),
-            Path::Square(path) => Some(self.square(&path, body, scene)),
-            Path::Fall(path) => {
-                self.fall(&path, body, scene, &mut moved);
+            Course::Oscillator(path, last) => Some(oscillate(path, last, scene)),
+            Course::Circle(path, angle) => Some(circle(path, angle)),
+            Course::Swing(path, last) => swing(path, last, body, scene),
+            Course::Square(path, side) => Some(square(path, side, body, scene)),
+            Course::Fall(path, journey) => {
+                fall(path, journey, y, body, scene, &mut moved);
                 Some((px(0), px(0)))
             }
-            Path::Travel(path) => {
-                self.travel(&path, body, scene);
+            Course::Travel(path, journey) => {
+                travel(path, journey, x, y, body, scene);
                 Some((px(0), px(0)))
             }
-            Path::Timed(path) => Some(self.come_and_go(&path)),
+            Course::Timed(path, shuttle) => Some(come_and_go(path, shuttle)),
         };
         if let Some((x, y)) = offset {
             body.put_x(self.x.px() + x);
-            body.put_y(self.y.px() + y + self.sunk());
+            body.put_y(self.y.px() + y + sunk);
         }
         if scene.rules.solid.model == SolidModel::Overlap {
             // Players who stand on it are carried by its speed. [O-1144]
@@ -236,169 +213,152 @@ impl Motion {
         }
         moved
     }
+}
 
-    /// Moves by the body's speeds, and turns them round when a leg is over. [CD-1]
-    fn go_back_and_forth(&mut self, frames: u16, body: &mut Body) {
-        if frames != 0 && self.timer >= frames {
-            self.timer = 0;
-            body.x_speed = -body.x_speed;
-            body.y_speed = -body.y_speed;
-        }
-        self.timer = self.timer.saturating_add(1);
-        self.x.advance(body.x_speed);
-        self.y.advance(body.y_speed);
-        (body.x, body.y) = (self.x, self.y);
-        body.y += self.sunk();
+/// Moves by the body's speeds, and turns them round when a leg is over. [CD-1]
+fn go_back_and_forth(frames: u16, timer: &mut u16, body: &mut Body, x: &mut Pos, y: &mut Pos) {
+    if frames != 0 && *timer >= frames {
+        *timer = 0;
+        body.x_speed = -body.x_speed;
+        body.y_speed = -body.y_speed;
     }
+    *timer = timer.saturating_add(1);
+    x.advance(body.x_speed);
+    y.advance(body.y_speed);
+    (body.x, body.y) = (*x, *y);
+}
 
-    /// Returns the offset from the base along oscillators. [O-1328]
-    fn oscillate(&mut self, path: &Oscillating, scene: &Scene<'_>) -> (Px, Px) {
-        let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
-        let value = scene.oscillator(first.oscillator);
-        let before = core::mem::replace(&mut self.place, value);
-        let value_of = |wave: Wave| match wave.oscillator {
-            _ if path.delayed => before,
-            oscillator if oscillator == first.oscillator => value,
-            oscillator => scene.oscillator(oscillator),
+/// Returns the offset from the base along oscillators. [O-1328]
+fn oscillate(path: &Oscillating, last: &mut u8, scene: &Scene<'_>) -> (Px, Px) {
+    let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
+    let value = scene.oscillator(first.oscillator);
+    let before = core::mem::replace(last, value);
+    let value_of = |wave: Wave| match wave.oscillator {
+        _ if path.delayed => before,
+        oscillator if oscillator == first.oscillator => value,
+        oscillator => scene.oscillator(oscillator),
+    };
+    let offset = |wave: Option<Wave>| wave.map_or(px(0), |wave| wave.at(value_of(wave)));
+    (offset(path.x), offset(path.y))
+}
+
+/// Turns by a frame, and returns the offset from the base on a circle or ellipse. [O-2319, CD-5]
+fn circle(path: &Circling, angle: &mut Angle) -> (Px, Px) {
+    angle.0 = angle.0.wrapping_add_signed(path.step);
+    (along(path.x_radius, sine(*angle + path.lead)), along(path.y_radius, sine(*angle)))
+}
+
+/// Returns the offset from the base on a pendulum, or `None` if the body stays where it is. [O-1324, O-2238]
+fn swing(path: &Swinging, last: &mut u8, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
+    let value = scene.oscillator(path.oscillator);
+    let value = match path.arc {
+        Arc::Whole => value,
+        Arc::Far => value.max(0x40),
+        Arc::Near => value.min(0x40),
+    };
+    if path.needs_change && value == *last {
+        return if body.has_run { None } else { Some((px(0), px(path.radius.into()))) };
+    }
+    *last = value;
+    let angle = Angle(if path.mirrored { 0x80_u8.wrapping_sub(value) } else { value });
+    let radius = i16::from(path.radius);
+    Some((along(radius, cosine(angle)), along(radius, sine(angle))))
+}
+
+/// Returns the offset from the base around a square. [O-2042, O-2225]
+fn square(path: &Squaring, side: &mut SquareSide, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
+    let (set, updates) = (scene.rules.slots.oscillators, scene.shared.oscillations);
+    if !body.has_run {
+        let number = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
+        *side = SquareSide::of(number ^ u8::from(set.rate_is_negative(path.oscillator, updates)));
+    }
+    if set.rate_is_zero(path.oscillator, updates) {
+        *side = side.next();
+    }
+    let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
+    let radius = i32::from(path.radius);
+    let (x, y) = match side {
+        SquareSide::Upper => (value - radius, -radius),
+        SquareSide::Right => (radius, radius - 1 - value),
+        SquareSide::Lower => (radius - 1 - value, radius),
+        SquareSide::Left => (-radius, value - radius),
+    };
+    (px(x), px(y))
+}
+
+/// Waits until a player stands on the body, then falls, lets go of players and ends below the level.
+/// [O-1315, O-2051, O-2236]
+fn fall(path: &Falling, journey: &mut Journey, y: &mut Pos, body: &mut Body, scene: &Scene<'_>, moved: &mut Moved) {
+    match journey.phase {
+        JourneyPhase::Ended => moved.gone = true,
+        JourneyPhase::Waits => {
+            if journey.is_over(body.standing.any(), path.wait) {
+                *journey = Journey { phase: JourneyPhase::Moves, timer: path.carries.into() };
+            }
+        }
+        JourneyPhase::Moves => {
+            if journey.timer != 0 {
+                journey.timer -= 1;
+                if journey.timer == 0 {
+                    moved.lets_go = Some(body.y_speed);
+                }
+            }
+            y.advance(body.y_speed);
+            body.y_speed += Speed(path.gravity.into());
+            if y.px() > scene.bounds.bottom + px(path.below.into()) {
+                journey.phase = JourneyPhase::Ended;
+            }
+        }
+    }
+}
+
+/// Waits for its start, then moves the base on until it arrives or meets a wall. [O-2050, O-2052]
+fn travel(path: &Travelling, journey: &mut Journey, x: &mut Pos, y: &mut Pos, body: &Body, scene: &Scene<'_>) {
+    if journey.phase == JourneyPhase::Waits {
+        let starts = match path.start {
+            Start::AtOnce => true,
+            Start::StoodOn => body.standing.any(),
+            Start::Switch(number) => scene.shared.switches.get(usize::from(number)).is_some_and(|&bits| bits != 0),
         };
-        let offset = |wave: Option<Wave>| wave.map_or(px(0), |wave| wave.at(value_of(wave)));
-        (offset(path.x), offset(path.y))
-    }
-
-    /// Turns by a frame, and returns the offset from the base on a circle or ellipse. [O-2319, CD-5]
-    fn circle(&mut self, path: &Circling) -> (Px, Px) {
-        self.place = self.place.wrapping_add_signed(path.step);
-        let angle = Angle(self.place);
-        (along(path.x_radius, sine(angle + path.lead)), along(path.y_radius, sine(angle)))
-    }
-
-    /// Returns the offset from the base on a pendulum, or `None` if the body stays where it is. [O-1324, O-2238]
-    fn swing(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
-        let value = scene.oscillator(path.oscillator);
-        let value = match path.arc {
-            Arc::Whole => value,
-            Arc::Far => value.max(0x40),
-            Arc::Near => value.min(0x40),
-        };
-        if path.needs_change && value == self.place {
-            return if body.has_run { None } else { Some((px(0), px(path.radius.into()))) };
+        if journey.is_over(starts, path.wait) {
+            *journey = Journey { phase: JourneyPhase::Moves, timer: 0 };
         }
-        self.place = value;
-        let angle = Angle(if path.mirrored { 0x80_u8.wrapping_sub(value) } else { value });
-        let radius = i16::from(path.radius);
-        Some((along(radius, cosine(angle)), along(radius, sine(angle))))
-    }
-
-    /// Returns the offset from the base around a square. [O-2042, O-2225]
-    fn square(&mut self, path: &Squaring, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
-        let (set, updates) = (scene.rules.slots.oscillators, scene.shared.oscillations);
-        if !body.has_run {
-            let side = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
-            self.phase = MotionPhase::of_square(side ^ u8::from(set.rate_is_negative(path.oscillator, updates)));
-        }
-        if set.rate_is_zero(path.oscillator, updates) {
-            self.phase = self.phase.next_side();
-        }
-        let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
-        let radius = i32::from(path.radius);
-        let (x, y) = match self.phase {
-            MotionPhase::First => (value - radius, -radius),
-            MotionPhase::Second => (radius, radius - 1 - value),
-            MotionPhase::Third => (radius - 1 - value, radius),
-            MotionPhase::Fourth => (-radius, value - radius),
-        };
-        (px(x), px(y))
-    }
-
-    /// Waits until a player stands on the body, then falls, lets go of players and ends below the level.
-    /// [O-1315, O-2051, O-2236]
-    fn fall(&mut self, path: &Falling, body: &mut Body, scene: &Scene<'_>, moved: &mut Moved) {
-        if self.phase == MotionPhase::ENDED {
-            moved.gone = true;
+        // A motion that starts at once without a wait does not even wait a frame.
+        if path.start != Start::AtOnce || path.wait != 0 {
             return;
         }
-        if self.phase == MotionPhase::WAITS {
-            let starts = body.standing.any();
-            if self.is_over(starts, path.wait) {
-                self.phase = MotionPhase::MOVES;
-                self.timer = path.carries.into();
-            }
+    }
+    if journey.phase == JourneyPhase::Moves {
+        if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
+            journey.phase = JourneyPhase::Ended;
             return;
         }
-        if self.timer != 0 {
-            self.timer -= 1;
-            if self.timer == 0 {
-                moved.lets_go = Some(body.y_speed);
-            }
-        }
-        self.y.advance(body.y_speed);
-        body.y_speed += Speed(path.gravity.into());
-        if self.y.px() > scene.bounds.bottom + px(path.below.into()) {
-            self.phase = MotionPhase::ENDED;
+        *x += px(path.x_step.into());
+        *y += px(path.y_step.into());
+        journey.timer = journey.timer.saturating_add(1);
+        if journey.timer == path.frames {
+            journey.phase = JourneyPhase::Ended;
         }
     }
+}
 
-    /// Counts the wait, which begins when `starts` holds. Returns whether it is over. [O-1315]
-    const fn is_over(&mut self, starts: bool, wait: u8) -> bool {
-        if self.timer != 0 {
-            self.timer -= 1;
-            return self.timer == 0;
+/// Moves on by a frame, and returns the offset from the base. Back at the base it stays a frame longer, as it only
+/// then notices that it went too far. [O-1623]
+fn come_and_go(path: &Timing, shuttle: &mut Shuttle) -> (Px, Px) {
+    if shuttle.timer != 0 {
+        shuttle.timer -= 1;
+    } else if !shuttle.returns {
+        shuttle.steps = shuttle.steps.saturating_add(1);
+        if shuttle.steps >= path.steps {
+            (shuttle.returns, shuttle.timer) = (true, path.wait.into());
         }
-        self.timer = if starts { wait as u16 } else { 0 };
-        starts && wait == 0
+    } else if shuttle.steps == 0 {
+        (shuttle.returns, shuttle.timer) = (false, path.wait.into());
+    } else {
+        shuttle.steps -= 1;
     }
-
-    /// Waits for its start, then moves the base on until it arrives or meets a wall. [O-2050, O-2052]
-    fn travel(&mut self, path: &Travelling, body: &Body, scene: &Scene<'_>) {
-        if self.phase == MotionPhase::WAITS {
-            let starts = match path.start {
-                Start::AtOnce => true,
-                Start::StoodOn => body.standing.any(),
-                Start::Switch(number) => scene.shared.switches.get(usize::from(number)).is_some_and(|&bits| bits != 0),
-            };
-            if self.is_over(starts, path.wait) {
-                self.phase = MotionPhase::MOVES;
-                self.timer = 0;
-            }
-            // A motion that starts at once without a wait does not even wait a frame.
-            if path.start != Start::AtOnce || path.wait != 0 {
-                return;
-            }
-        }
-        if self.phase == MotionPhase::MOVES {
-            if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
-                self.phase = MotionPhase::ENDED;
-                return;
-            }
-            self.x += px(path.x_step.into());
-            self.y += px(path.y_step.into());
-            self.timer = self.timer.saturating_add(1);
-            if self.timer == path.frames {
-                self.phase = MotionPhase::ENDED;
-            }
-        }
-    }
-
-    /// Moves on by a frame, and returns the offset from the base. Back at the base it stays a frame longer, as it only
-    /// then notices that it went too far. [O-1623]
-    const fn come_and_go(&mut self, path: &Timing) -> (Px, Px) {
-        if self.timer != 0 {
-            self.timer -= 1;
-        } else if matches!(self.phase, MotionPhase::OUT) {
-            self.place = self.place.saturating_add(1);
-            if self.place >= path.steps {
-                self.phase = MotionPhase::BACK;
-                self.timer = path.wait as u16;
-            }
-        } else if self.place == 0 {
-            self.phase = MotionPhase::OUT;
-            self.timer = path.wait as u16;
-        } else {
-            self.place -= 1;
-        }
-        let steps = self.place as i32;
-        (px(path.x_step as i32 * steps), px(path.y_step as i32 * steps))
-    }
+    let steps = i32::from(shuttle.steps);
+    (px(i32::from(path.x_step) * steps), px(i32::from(path.y_step) * steps))
 }
 
 /// Returns a radius times a sine; for a negative radius, the negative of what the positive one gives. [CD-5]

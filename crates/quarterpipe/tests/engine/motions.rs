@@ -4,8 +4,7 @@
 use quarterpipe::stock::{
     OffScreen, SolidBlock,
     motion::{
-        Arc, Circling, Falling, Motion, MotionPhase, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing,
-        Travelling, Wave,
+        Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing, Travelling, Wave,
     },
 };
 
@@ -58,16 +57,26 @@ fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
 }
 
 #[test]
-fn the_parts_of_a_path_are_numbers_in_a_saved_state_and_there_is_no_fifth() {
-    use MotionPhase::{First, Fourth, Second, Third};
-    for (number, phase) in (0..).zip([First, Second, Third, Fourth]) {
+fn the_parts_of_a_path_are_numbers_in_a_saved_state_and_a_path_has_no_more_than_its_own() {
+    let parts = |path| {
         let mut bytes = Vec::new();
-        phase.write(&mut bytes);
-        assert_eq!((&bytes, MotionPhase::read(&mut Reader::new(&bytes))), (&vec![number], Ok(phase)));
-    }
-    assert!(MotionPhase::read(&mut Reader::new(&[4])).is_err());
-    assert_eq!([MotionPhase::WAITS, MotionPhase::MOVES, MotionPhase::ENDED], [First, Second, Third]);
-    assert_eq!([MotionPhase::OUT, MotionPhase::BACK], [First, Second]);
+        Motion::new(path).write(&mut bytes);
+        let reads = |part: &u8| {
+            *bytes.last_mut().expect("the part is the last byte") = *part;
+            let mut again = Vec::new();
+            Motion::read(&mut Reader::new(&bytes)).is_ok_and(|motion| {
+                motion.write(&mut again);
+                again == bytes
+            })
+        };
+        (0..=u8::MAX).filter(reads).collect::<Vec<_>>()
+    };
+    let travelling =
+        Travelling { x_step: 1, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: false };
+    assert_eq!(parts(Path::Square(Squaring { oscillator: 11, radius: 48, halved: false })), [0, 1, 2, 3]);
+    assert_eq!([Path::Fall(Falling::S1), Path::Travel(travelling)].map(parts), [[0, 1, 2], [0, 1, 2]]);
+    assert_eq!(parts(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 60 })), [0, 1]);
+    assert_eq!([Path::Still, Path::BackAndForth(60)].map(parts), [[0], [0]]);
 }
 
 #[test]

@@ -306,7 +306,7 @@ fn a_player_whose_platform_is_unloaded_falls_in_cd_and_stands_on_nothing_elsewhe
     // K-55, O-1131: it swings 1,000 px away from its base, and is unloaded by the place of the base.
     let away = Path::Circle(Circling { x_radius: 1000, y_radius: 0, lead: Angle(0), step: 1 });
     for (rules, on_object) in [(Rules::CD, false), (Rules::S1, true), (Rules::S2, true)] {
-        let mut run = falling_onto(&rules, 8, 0, platform(Motion { place: 0xF8, ..Motion::new(away) }));
+        let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(away).starting_at(Angle(0xF8))));
         run.world.bounds.right = px(5000);
         run.world.camera.place(px(X), px(Y), &run.stage.bounds);
         let mut frames = 0;

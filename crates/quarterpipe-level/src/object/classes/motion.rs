@@ -184,8 +184,8 @@ pub(super) fn motion(maker: &Maker<'_>, body: &mut Body) -> Motion {
         linear: maker.flag("sink_linear"),
     };
     let sink = if sink.depth == 0 { Sink::NONE } else { sink };
-    let place = if matches!(path, Path::Circle(_)) { maker.byte("start_angle") } else { 0 };
-    Motion { place, ..Motion::new(path).sinking(sink) }
+    let angle = if matches!(path, Path::Circle(_)) { maker.byte("start_angle") } else { 0 };
+    Motion::new(path).sinking(sink).starting_at(Angle(angle))
 }
 
 fn travel(maker: &Maker<'_>) -> Travelling {

@@ -41,8 +41,8 @@ fn stock_of(game: Game, number: u8, subtype: u8) -> Stock {
 /// Returns the path of a platform or a solid box.
 fn path_of(game: Game, object: &NumberedObject) -> Path {
     match made_of(game, object).1 {
-        Stock::Platform(platform) => platform.motion.path,
-        Stock::SolidBlock(block) => block.motion.path,
+        Stock::Platform(platform) => platform.motion.path(),
+        Stock::SolidBlock(block) => block.motion.path(),
         other => panic!("{other:?}"),
     }
 }
