@@ -80,6 +80,8 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
         "README.md",
         "CHANGELOG.md",
         "CONTRIBUTING.md",
+        "CODE_OF_CONDUCT.md",
+        "SECURITY.md",
         "docs/rules.md",
         "docs/bench.md",
         "docs/coverage.md",
@@ -97,6 +99,32 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
                 assert!(folder.join(target).exists(), "{document} links to {target}");
             }
         }
+    }
+}
+
+/// Adds the folders of lists with exact versions, as Dependabot names them: `/` for the repository, `/js/tests` below it.
+fn folders_of_versions(folder: &Path, depth: u32, folders: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let name = entry.file_name().into_string().expect("a name");
+        let path = entry.path();
+        if path.is_dir() && depth > 0 && !["target", "node_modules", "dist", ".git"].contains(&name.as_str()) {
+            folders_of_versions(&path, depth - 1, folders);
+        } else if ["Cargo.lock", "package-lock.json", "requirements.txt", "actionlint.txt"].contains(&name.as_str()) {
+            let place = folder.strip_prefix(root()).expect("a folder of the repository");
+            folders.insert(format!("/{}", place.to_str().expect("a name").replace('\\', "/")));
+        }
+    }
+}
+
+#[test]
+fn all_folders_with_exact_versions_are_updated() {
+    let text = read(".github/dependabot.yml");
+    let named: BTreeSet<&str> = text.split(|c: char| c.is_whitespace() || "[],".contains(c)).collect();
+    let mut folders = BTreeSet::new();
+    folders_of_versions(&root(), 3, &mut folders);
+    assert!(folders.len() > 10, "only {folders:?} found");
+    for folder in folders {
+        assert!(named.contains(folder.as_str()), ".github/dependabot.yml lacks {folder}");
     }
 }
 
