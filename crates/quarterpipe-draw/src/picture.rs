@@ -10,9 +10,15 @@ use embedded_graphics::{
     primitives::Rectangle,
     text::{Baseline, Text, renderer::TextRenderer},
 };
-use quarterpipe_level::art::png_file;
+use quarterpipe_level::{
+    LevelError, LevelErrorKind,
+    art::{Rgba, png_file},
+};
 
 use crate::Colour;
+
+/// The longest side of a picture in pixels.
+const MAX_SIDE: u32 = 0xFFFF;
 
 /// A picture of RGBA pixels. x grows to the right, y downwards.
 ///
@@ -34,9 +40,32 @@ impl Picture {
     /// Makes a picture of one colour. The width and the height are clamped to 1..=65,535 pixels.
     #[must_use]
     pub fn new(width: u32, height: u32, colour: Colour) -> Self {
-        let (width, height) = (width.clamp(1, 0xFFFF), height.clamp(1, 0xFFFF));
+        let (width, height) = (width.clamp(1, MAX_SIDE), height.clamp(1, MAX_SIDE));
         let bytes = colour.bytes().repeat(width as usize * height as usize);
         Self { width, height, bytes }
+    }
+
+    /// Decodes a PNG file. Deeper channels are cut to their upper 8 bits; of an animation the first picture is taken.
+    ///
+    /// ```
+    /// use quarterpipe_draw::{Colour, Picture};
+    /// let gem = Picture::new(16, 16, Colour::rgb(0, 200, 100));
+    /// assert_eq!(Picture::from_png(&gem.to_png())?, gem);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is not a PNG file, is damaged, has more pixels than
+    /// [`MAX_PIXELS`](quarterpipe_level::art::MAX_PIXELS), or a side of more than 65,535 of them.
+    pub fn from_png(file: &[u8]) -> Result<Self, LevelError> {
+        let Rgba { width, height, bytes } = Rgba::from_png(file)?;
+        if width.max(height) > MAX_SIDE {
+            let found = format!("{width} x {height} pixels");
+            let kind = LevelErrorKind::Unexpected { found, expected: format!("sides of at most {MAX_SIDE} pixels") };
+            return Err(LevelError { kind, place: "size".to_owned(), file: None });
+        }
+        Ok(Self { width, height, bytes })
     }
 
     /// Returns the width in pixels.
@@ -143,7 +172,7 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn enlarged(&self, by: u32) -> Self {
-        let by = by.clamp(1, 0xFFFF / self.width.max(self.height));
+        let by = by.clamp(1, MAX_SIDE / self.width.max(self.height));
         let mut bytes = Vec::with_capacity(self.bytes.len() * by as usize * by as usize);
         for row in self.bytes.chunks_exact(self.width as usize * 4) {
             let start = bytes.len();
@@ -309,6 +338,28 @@ mod tests {
         let info = reader.next_frame(&mut bytes).unwrap();
         assert_eq!((info.width, info.height, info.color_type), (3, 2, png::ColorType::Rgba));
         assert_eq!(bytes, [[0; 20].as_slice(), &[1, 2, 3, 4]].concat());
+    }
+
+    #[test]
+    fn a_grey_png_becomes_a_picture_of_its_colours() {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, 2, 1);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.write_header().unwrap().write_image_data(&[7, 255]).unwrap();
+        let picture = Picture::from_png(&file).unwrap();
+        assert_eq!((picture.width(), picture.height()), (2, 1));
+        assert_eq!([picture.pixel(0, 0), picture.pixel(1, 0)], [Some(Colour::rgb(7, 7, 7)), Some(WHITE)]);
+    }
+
+    #[test]
+    fn files_that_are_no_png_and_pictures_that_are_too_large_are_errors() {
+        let error = |file: &[u8]| Picture::from_png(file).unwrap_err().to_string();
+        let found = error(b"GIF89a");
+        assert!(found.starts_with("picture: found ") && found.ends_with(", expected a PNG file"), "{found}");
+        let row = png_file((65_536, 1), &[0; 65_536 * 4]);
+        assert_eq!(error(&row), "size: found 65536 x 1 pixels, expected sides of at most 65535 pixels");
+        let large = png_file((4096, 4097), &vec![0; 4096 * 4097 * 4]);
+        assert_eq!(error(&large), "size: found 4096 x 4097 pixels, expected 1 to 16777216 pixels");
     }
 
     #[test]

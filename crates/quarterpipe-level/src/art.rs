@@ -5,7 +5,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 pub use crate::{
-    picture::{MADE_BY, is_ours, png_file},
+    picture::{MADE_BY, MAX_PIXELS, Rgba, is_ours, png_file},
     scene::{Ground, Sky},
 };
 

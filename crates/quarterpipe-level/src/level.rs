@@ -1,5 +1,7 @@
 //! Levels: the parts of a stage, independent of the rules.
 
+use std::ops::Range;
+
 use quarterpipe::{
     Bounds, Px, Stage, World,
     object::Placement,
@@ -10,7 +12,7 @@ use quarterpipe::{
 };
 
 use crate::{
-    art::Art,
+    art::{Art, Depth, Rgba, SIDE, laid_over},
     error::{LevelError, LevelErrorKind},
     object::{LevelObject, Tables},
 };
@@ -151,6 +153,41 @@ impl Level {
         (px(16 * self.width as i32), px(16 * self.height() as i32))
     }
 
+    /// Returns the level's own pictures in these columns and rows of cells, all planes of this depth laid over each other: a texture
+    /// for a game that draws the level itself. Columns and rows beyond the map are left out. A level without pictures is clear.
+    ///
+    /// A cell has 16 x 16 px, and a pixel four bytes. The largest map is 32,768 px long, more than most textures can be: take it in
+    /// parts.
+    ///
+    /// ```
+    /// use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
+    /// let mut level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+    /// let red = ArtCell::plain(level.art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256]))));
+    /// level.art.planes.push(ArtPlane { depth: Depth::Behind, cells: vec![Some(red); level.cells.len()] });
+    /// let picture = level.plane_rgba(Depth::Behind, 0..20, 0..level.height());
+    /// assert_eq!((picture.width, picture.pixel(319, 0)), (320, Some([200, 0, 0, 255])));
+    /// ```
+    #[must_use]
+    pub fn plane_rgba(&self, depth: Depth, columns: Range<usize>, rows: Range<usize>) -> Rgba {
+        let within = |cells: Range<usize>, end: usize| cells.start.min(end)..cells.end.min(end);
+        let (columns, rows) = (within(columns, self.width), within(rows, self.height()));
+        let [width, height] = [&columns, &rows].map(|cells| cells.len() * SIDE);
+        let mut pixels = vec![[0; 4]; width * height];
+        for plane in self.art.planes.iter().filter(|plane| plane.depth == depth) {
+            for (row, band) in rows.clone().zip(pixels.chunks_mut(SIDE * width.max(1))) {
+                for (at, column) in columns.clone().enumerate() {
+                    let Some(cell) = plane.cells.get(row * self.width + column).copied().flatten() else { continue };
+                    for (y, line) in band.chunks_mut(width).enumerate() {
+                        for (x, pixel) in line[at * SIDE..][..SIDE].iter_mut().enumerate() {
+                            *pixel = laid_over(self.art.pixel(cell, x, y), *pixel);
+                        }
+                    }
+                }
+            }
+        }
+        Rgba { width: width as u32, height: height as u32, bytes: pixels.into_flattened() }
+    }
+
     /// Makes the stage, with these rules in force and the stock objects that the level's objects stand for. Objects of
     /// unknown classes are left out.
     ///
@@ -241,5 +278,53 @@ impl Level {
             chunks[usize::from(place.row) * usize::from(columns) + usize::from(place.column)] = place.kind;
         }
         Ok(Some(LoopChunks { columns, chunks }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::art::{ArtCell, ArtPlane, ArtTile};
+
+    const RED: [u8; 4] = [200, 0, 0, 255];
+    const BLUE: [u8; 4] = [0, 0, 200, 255];
+
+    /// Makes a level of 2 x 2 cells: red at the top right and, in a second plane over it, blue in the left half of that cell; another
+    /// plane in front of the objects is blue at the bottom left.
+    fn painted() -> Level {
+        let mut level = Level::new("painted", vec![Tile::EMPTY], 2, vec![Cell::EMPTY; 4]);
+        let red = level.art.add(ArtTile(Box::new([RED; 256])));
+        let half = level.art.add(ArtTile(Box::new(std::array::from_fn(|at| if at % 16 < 8 { BLUE } else { [0; 4] }))));
+        let [red, half] = [red, half].map(|tile| Some(ArtCell::plain(tile)));
+        level.art.planes = vec![
+            ArtPlane { depth: Depth::Behind, cells: vec![None, red, None, None] },
+            ArtPlane { depth: Depth::Front, cells: vec![None, None, half, None] },
+            ArtPlane { depth: Depth::Behind, cells: vec![None, half, None, None] },
+        ];
+        level
+    }
+
+    #[test]
+    fn planes_of_one_depth_are_laid_over_each_other() {
+        let picture = painted().plane_rgba(Depth::Behind, 0..2, 0..2);
+        assert_eq!((picture.width, picture.height, picture.bytes.len()), (32, 32, 4096));
+        let pixels = [(15, 0), (16, 0), (23, 15), (24, 0), (16, 16)].map(|(x, y)| picture.pixel(x, y).unwrap());
+        assert_eq!(pixels, [[0; 4], BLUE, BLUE, RED, [0; 4]]);
+        let front = painted().plane_rgba(Depth::Front, 0..2, 0..2);
+        assert_eq!((front.pixel(0, 16), front.pixel(16, 0)), (Some(BLUE), Some([0; 4])));
+    }
+
+    #[test]
+    fn a_part_of_a_plane_begins_with_its_first_cell_and_ends_with_the_map() {
+        let picture = painted().plane_rgba(Depth::Behind, 1..usize::MAX, 0..3);
+        assert_eq!((picture.width, picture.height), (16, 32));
+        let pixels = [(0, 0), (15, 15), (0, 16)].map(|(x, y)| picture.pixel(x, y).unwrap());
+        assert_eq!(pixels, [BLUE, RED, [0; 4]]);
+    }
+
+    #[test]
+    fn no_cells_are_an_empty_picture() {
+        assert!(painted().plane_rgba(Depth::Behind, 1..1, 0..2).bytes.is_empty());
+        assert!(painted().plane_rgba(Depth::Behind, 0..2, 2..9).bytes.is_empty());
     }
 }
