@@ -7,7 +7,7 @@ use std::{
 
 use eframe::egui::{Align2, Button, Context, Id, Key, RichText, ScrollArea, TextEdit, TextWrapMode, Ui, Window, vec2};
 
-use crate::panels::style;
+use crate::style;
 
 /// The most entries of a folder that are listed.
 const MOST: usize = 2000;

@@ -9,20 +9,18 @@ use std::{
 };
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, Rect, Ui, vec2};
-use quarterpipe::{Stage, World};
 use quarterpipe_draw::{
-    Drawing, Overlays, Picture, View,
+    Drawing, Overlays, Picture,
     film::{Film, Format, Pace, Shot},
-    stock_sprite,
 };
-use quarterpipe_level::Level;
 use web_time::Instant;
 
 use crate::{
     Playground,
+    drawing::{draw_camera, plain},
     files::file_name,
     game::{Game, Ghost},
-    panels::style,
+    style,
 };
 
 /// The frames of the last ten seconds.
@@ -155,31 +153,6 @@ impl Filming {
     fn part_done(&self) -> f32 {
         1.0 - self.shots.len() as f32 / self.whole.max(1) as f32
     }
-}
-
-/// Draws what the camera of a world sees, without overlays.
-pub(crate) fn draw_plainly(level: &Level, stage: &Stage, world: &World, picture: &mut Picture) {
-    draw_camera(&plain(level, stage), world, picture);
-}
-
-/// Returns how a level is drawn without overlays.
-pub(crate) fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
-    Drawing {
-        stage,
-        art: Some(&level.art),
-        objects: &level.objects,
-        overlays: Overlays::default(),
-        explanation: None,
-        trail: &[],
-        sprites: &stock_sprite,
-    }
-}
-
-/// Draws what the camera of a world sees, and returns it.
-fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) -> View {
-    let view = View::of_world(world, picture.width(), picture.height()).kept_in(&world.bounds);
-    drawing.draw(world, view, picture);
-    view
 }
 
 impl Playground {

@@ -5,10 +5,9 @@ use quarterpipe::rules::{Rules, SpinDash};
 
 use crate::{
     Playground,
-    keys::{Action, KeyMap},
-    panels::style,
-    search,
-    transport::time,
+    game::frame_time,
+    keys::{KeyAction, KeyMap},
+    search_view, style,
 };
 
 /// The line with the first keys.
@@ -43,7 +42,7 @@ fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
     };
     let rows = [
         ("RINGS", player.rings.to_string()),
-        ("TIME", time(app.game.progress().frames)),
+        ("TIME", frame_time(app.game.progress().frames)),
         ("SPEED", format!("{:.1}", speed / 256.0)),
     ];
     let size = counts_size(area);
@@ -93,7 +92,7 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
     let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
     // On low screens the buttons leave no room above, and the display is at the top.
     let top = (bottom - 2.0 * MARGIN - galley.size().y)
-        .max(area.top() + counts_height(area) + search::height_over_view(app) + 6.0);
+        .max(area.top() + counts_height(area) + search_view::height_over_view(app) + 6.0);
     let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
@@ -103,16 +102,17 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
 
 /// Returns the first keys in a line.
 pub(crate) fn key_words(rules: &Rules, keys: &KeyMap) -> String {
-    let key = |action: Action| keys.keys(action).first().map_or("no key", |key| sign(*key));
-    let (left, right, down, jump) = (key(Action::Left), key(Action::Right), key(Action::Down), key(Action::A));
+    let key = |action: KeyAction| keys.keys(action).first().map_or("no key", |key| sign(*key));
+    let (left, right, down, jump) =
+        (key(KeyAction::Left), key(KeyAction::Right), key(KeyAction::Down), key(KeyAction::A));
     let mut words = vec![format!("{left} {right} run"), format!("{jump} jump"), format!("{down} roll, duck")];
     if rules.moves.spin_dash != SpinDash::None {
         words.push(format!("{down} + {jump} spin dash"));
     }
-    words.push(format!("{} back in time, held", key(Action::Rewind)));
-    words.push(format!("{} overlays", key(Action::Overlays)));
-    words.push(format!("{} these keys", key(Action::Hints)));
-    words.push(format!("{} all keys", key(Action::Help)));
+    words.push(format!("{} back in time, held", key(KeyAction::Rewind)));
+    words.push(format!("{} overlays", key(KeyAction::Overlays)));
+    words.push(format!("{} these keys", key(KeyAction::Hints)));
+    words.push(format!("{} all keys", key(KeyAction::Help)));
     in_line(&words)
 }
 
@@ -135,7 +135,7 @@ fn pad_words(rules: &Rules, keys: &KeyMap) -> String {
     }
     words.extend(["left shoulder: back in time, held", "Start: pause", "Select: again"]);
     let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
-    words.push(format!("{} these words", keys.words(Action::Hints)));
+    words.push(format!("{} these words", keys.words(KeyAction::Hints)));
     in_line(&words)
 }
 

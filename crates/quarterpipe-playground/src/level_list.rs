@@ -6,7 +6,7 @@ use eframe::egui::{Align2, Context, Id, Key, ScrollArea, TextWrapMode, Window, v
 use quarterpipe_level::sonlvl::level_names;
 use quarterpipe_replay::read_file;
 
-use crate::panels::style;
+use crate::style;
 
 /// The most bytes of a project.
 const MOST_BYTES: u64 = 1 << 20;

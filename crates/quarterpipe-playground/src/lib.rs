@@ -14,6 +14,7 @@
 
 mod app;
 pub mod bests;
+mod drawing;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 pub mod files;
@@ -21,9 +22,11 @@ pub mod film;
 pub mod game;
 pub mod hud;
 pub mod keys;
+pub mod keys_window;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_list;
 pub mod link;
+mod mode;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 pub mod notices;
@@ -32,14 +35,16 @@ pub mod pads;
 pub mod panels;
 pub mod race;
 pub mod search;
-mod settings;
+mod search_view;
 pub mod slots;
 pub mod sound;
 mod start;
+mod style;
 pub mod touch;
 pub mod transport;
 pub mod view;
 
-pub use app::{Mode, Playground};
+pub use app::Playground;
 pub use eframe;
+pub use mode::Mode;
 pub use start::StartOptions;

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use eframe::egui::{Align2, Area, Frame, Id, Order, Rect, ScrollArea, Ui, vec2};
 
-use crate::panels::style;
+use crate::style;
 
 /// The messages to the user.
 #[derive(Clone, Debug, Default)]

@@ -6,22 +6,16 @@ use quarterpipe_level::builtin;
 use crate::{
     Mode, Playground,
     film::{self, Filmed},
-    game::Game,
-    keys::Action,
-    panels::style,
-    search,
-    transport::time,
+    game::{Game, frame_time},
+    keys::KeyAction,
+    race::{GHOST, GHOST_HINT},
+    search_view, style,
 };
 
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
 /// How many frames the game goes on at the goal before it stands still: a second.
 const ENDS: u32 = 60;
-
-/// The text of the check box that lets the best run run along.
-pub(crate) const GHOST: &str = "The best run as a ghost";
-pub(crate) const GHOST_HINT: &str =
-    "The best run of this stage, rule set and character, or of a search, runs along, half transparent";
 
 /// What is known of the run's end.
 #[derive(Clone, Debug, Default)]
@@ -80,12 +74,12 @@ pub(crate) fn show(ui: &Ui, app: &mut Playground, room: Rect) {
             ui.heading(RichText::new("The player died").color(style::BAD));
             ui.label(format!("Back at {back} in a moment."));
             let keys = &app.keys;
-            let text = format!("Now ({})", keys.words(Action::Restart));
-            let held = format!("hold {} to go back in time", keys.words(Action::Rewind));
+            let text = format!("Now ({})", keys.words(KeyAction::Restart));
+            let held = format!("hold {} to go back in time", keys.words(KeyAction::Rewind));
             let now = ui.button(text).clicked();
             style::hint(ui, held);
             if now {
-                app.act(Action::Restart);
+                app.act(KeyAction::Restart);
             }
         });
     } else if app.outcome.is_shown(&app.game) {
@@ -97,25 +91,25 @@ fn show_goal(ui: &mut Ui, app: &mut Playground) {
     let progress = *app.game.progress();
     let rings = app.game.world().players.first().map_or(0, |player| player.rings);
     ui.heading(RichText::new("Goal").color(style::ACCENT));
-    ui.label(RichText::new(format!("{}   {rings} rings", time(progress.frames))).size(20.0).strong());
+    ui.label(RichText::new(format!("{}   {rings} rings", frame_time(progress.frames))).size(20.0).strong());
     let best = match app.outcome.before {
         _ if !app.outcome.counts => {
             "No best time: the run was replayed, the stage or its rules were changed, or more than buttons led here."
                 .to_owned()
         }
         None => "The first time here: the best so far.".to_owned(),
-        Some(best) if progress.frames < best => format!("The best so far! Before: {}", time(best)),
-        Some(best) => format!("Best so far: {}", time(best)),
+        Some(best) if progress.frames < best => format!("The best so far! Before: {}", frame_time(best)),
+        Some(best) => format!("Best so far: {}", frame_time(best)),
     };
     ui.label(best);
     // It is there before there is such a run, too: a card on which it appears would move under the pointer.
     let has_run = app.has_best_run() || app.search.best().is_some();
     let ghost = ui.add_enabled(has_run, Checkbox::new(&mut app.race.is_wanted, GHOST));
     ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text("No best run is known yet");
-    search::show(ui, app);
+    search_view::show(ui, app);
     ui.horizontal(|ui| {
-        if ui.button("Again").on_hover_text(app.keys.words(Action::Restart)).clicked() {
-            app.act(Action::Restart);
+        if ui.button("Again").on_hover_text(app.keys.words(KeyAction::Restart)).clicked() {
+            app.act(KeyAction::Restart);
         }
         if let Some(next) = next_stage(&app.game.level().name)
             && ui.button("Next stage").on_hover_text(next).clicked()

@@ -2,7 +2,10 @@
 
 use eframe::egui::{Button, Context, Event, Grid, Key, Ui};
 
-use crate::{Mode, Playground, game::SavedState, transport::time};
+use crate::{
+    Mode, Playground,
+    game::{SavedState, frame_time},
+};
 
 /// The keys of the slots. Where they lie on the keyboard counts, as some keyboards have digits only with Shift.
 const KEYS: [Key; 10] =
@@ -68,8 +71,10 @@ pub(crate) fn show(ui: &mut Ui, app: &mut Playground) {
         for slot in (1..=9).chain([0]) {
             let saved = app.slots.get(slot);
             ui.monospace(slot.to_string());
-            let text = saved
-                .map_or_else(|| "empty".to_owned(), |saved| format!("{} {}", saved.level().name, time(saved.frames())));
+            let text = saved.map_or_else(
+                || "empty".to_owned(),
+                |saved| format!("{} {}", saved.level().name, frame_time(saved.frames())),
+            );
             ui.label(text);
             if ui.button("Save").clicked() {
                 asked = Some((slot, true));

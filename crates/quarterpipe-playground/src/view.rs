@@ -11,7 +11,7 @@ use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Playground, film, game::RulesChoice, panels};
+use crate::{Playground, drawing, game::RulesChoice, panels};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,7 +178,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         overlays: *overlays,
         explanation: Some(game.explanation()),
         trail: game.trail(),
-        ..film::plain(game.level(), game.stage())
+        ..drawing::plain(game.level(), game.stage())
     };
     if let Some((rival, stage, explanation)) = game.rival() {
         // There is seldom room for two views of the originals' size, so each shows as much as fits.

@@ -15,6 +15,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+mod basis;
 mod built;
 mod change;
 mod clock;
@@ -24,6 +25,7 @@ mod editing;
 mod faster;
 mod fit;
 mod flight;
+mod frame_time;
 mod ghost;
 mod original;
 mod progress;
@@ -41,11 +43,13 @@ mod state;
 mod state_rows;
 mod timeline;
 
+pub use basis::casts_behind;
 pub use change::{Change, Setting};
 pub use clock::{Clock, Speed};
 pub use corrections::Correction;
 pub use edit::{Brush, Edit, object_at, palette, place_at};
 pub use flight::Flight;
+pub(crate) use frame_time::frame_time;
 pub use ghost::Ghost;
 pub use progress::{Highlights, Progress};
 pub use recording::NotRecordable;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// An action of a key or of a gamepad's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Action {
+pub enum KeyAction {
     /// Holds Up.
     Up,
     /// Holds Down.
@@ -44,7 +44,7 @@ pub enum Action {
     Help,
 }
 
-impl Action {
+impl KeyAction {
     /// All actions, in the order in which they are shown.
     pub const ALL: [Self; 17] = [
         Self::Up,

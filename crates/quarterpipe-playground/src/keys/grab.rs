@@ -8,7 +8,7 @@ use std::{
 use eframe::egui::{Context, Event, Key, Modifiers, Plugin, RawInput};
 use quarterpipe::Input;
 
-use super::{Action, KeyMap};
+use super::{KeyAction, KeyMap};
 
 /// The keyboard as the game sees it. Clones share one keyboard.
 ///
@@ -40,7 +40,7 @@ struct State {
     /// The player's buttons pressed since the last frame took them.
     tapped: Input,
     /// The other actions whose keys were pressed since the last call took them.
-    pressed: Vec<Action>,
+    pressed: Vec<KeyAction>,
     /// Whether the next key that is pressed is to be caught.
     wanted: bool,
     caught: Option<Key>,
@@ -53,7 +53,7 @@ struct State {
 /// A key that is down.
 #[derive(Clone, Copy, Debug)]
 struct Down {
-    action: Action,
+    action: KeyAction,
     key: Key,
     /// The physical key: if Shift is released in between, `+` is released as `=`.
     place: Option<Key>,
@@ -97,13 +97,13 @@ impl Keyboard {
 
     /// Returns whether a key of this action is down.
     #[must_use]
-    pub fn is_down(&self, action: Action) -> bool {
+    pub fn is_down(&self, action: KeyAction) -> bool {
         self.state().down.iter().any(|down| down.action == action)
     }
 
     /// Takes the actions pressed since the last call that are none of the player's buttons, in order.
     #[must_use]
-    pub fn take_pressed(&self) -> Vec<Action> {
+    pub fn take_pressed(&self) -> Vec<KeyAction> {
         mem::take(&mut self.state().pressed)
     }
 

@@ -15,7 +15,7 @@ mod present;
 
 use quarterpipe::Input;
 
-use crate::keys::Action;
+use crate::keys::KeyAction;
 
 pub use present::{ABSENCE, Pads};
 
@@ -27,5 +27,5 @@ pub struct PadState {
     /// Whether a rewind button is held.
     pub rewind: bool,
     /// The other actions whose buttons were pressed.
-    pub pressed: Vec<Action>,
+    pub pressed: Vec<KeyAction>,
 }

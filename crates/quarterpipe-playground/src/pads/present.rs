@@ -4,7 +4,7 @@ use gilrs::{Axis, Button, EventType, Gamepad, Gilrs};
 use quarterpipe::Input;
 
 use super::PadState;
-use crate::keys::Action;
+use crate::keys::KeyAction;
 
 /// Why this program knows no gamepads, in one line; it does know them.
 pub const ABSENCE: Option<&str> = None;
@@ -80,11 +80,11 @@ const fn button_of(button: Button) -> Option<Input> {
 }
 
 /// Returns the action of a gamepad button that is none of the player's buttons, if any.
-const fn action_of(button: Button) -> Option<Action> {
+const fn action_of(button: Button) -> Option<KeyAction> {
     match button {
-        Button::Start => Some(Action::Pause),
-        Button::Select => Some(Action::Restart),
-        Button::RightTrigger | Button::RightTrigger2 => Some(Action::Step),
+        Button::Start => Some(KeyAction::Pause),
+        Button::Select => Some(KeyAction::Restart),
+        Button::RightTrigger | Button::RightTrigger2 => Some(KeyAction::Step),
         _ => None,
     }
 }

@@ -3,10 +3,11 @@
 use eframe::egui::{ComboBox, Grid, RichText, Ui};
 use quarterpipe::player::Pose;
 
-use super::{go_to, style};
+use super::go_to;
 use crate::{
     Playground,
     game::{Differing, Preset, RulesChoice, pose_words},
+    style,
 };
 
 /// Since when the worlds are compared.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use quarterpipe::event::Event;
 use serde_json::Value;
 
-use super::style::rules_in;
+use crate::style::rules_in;
 
 /// The text of an event, and the numbers of its rules.
 #[derive(Debug, PartialEq, Eq)]

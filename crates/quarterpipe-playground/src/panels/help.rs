@@ -2,19 +2,19 @@
 
 use eframe::egui::{Grid, RichText, Ui};
 
-use super::{ALL, style};
-use crate::{Playground, keys::Action};
+use super::ALL;
+use crate::{Playground, keys::KeyAction, style};
 
 /// The actions that a newcomer needs first.
-const FIRST: [Action; 8] = [
-    Action::Left,
-    Action::Right,
-    Action::Down,
-    Action::A,
-    Action::Pause,
-    Action::Step,
-    Action::Rewind,
-    Action::Overlays,
+const FIRST: [KeyAction; 8] = [
+    KeyAction::Left,
+    KeyAction::Right,
+    KeyAction::Down,
+    KeyAction::A,
+    KeyAction::Pause,
+    KeyAction::Step,
+    KeyAction::Rewind,
+    KeyAction::Overlays,
 ];
 /// The guide that describes the rules.
 const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";

@@ -7,7 +7,6 @@
 //! assert!(panels.is_open("Overlays"));
 //! ```
 
-pub mod basis;
 mod compare;
 mod edits;
 mod event_text;
@@ -23,7 +22,6 @@ mod rule_view;
 mod rules;
 mod stage;
 mod state;
-pub mod style;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -35,7 +33,7 @@ use std::fmt;
 use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use quarterpipe::Px;
 
-use crate::{Mode, Playground, game::Preset};
+use crate::{Mode, Playground, game::Preset, style};
 
 pub use on_view::{show as show_on_view, show_name};
 

@@ -4,8 +4,8 @@ use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, Key, ScrollArea, Te
 use quarterpipe::{Px, px};
 use quarterpipe_level::{LevelObject, object::Class};
 
-use super::{edits, properties::edit_properties, style};
-use crate::{Playground, game::in_words};
+use super::{edits, properties::edit_properties};
+use crate::{Playground, game::in_words, style};
 
 /// The fewest rows of the list that are shown at once.
 const ROWS: f32 = 6.0;

@@ -4,8 +4,8 @@ use eframe::egui::{Align2, Color32, FontId, PointerButton, Pos2, Rect, Response,
 use quarterpipe::{Px, event::Cast, px, terrain::Direction};
 use quarterpipe_level::LevelObject;
 
-use super::{edits, paint, stage::Tool, style};
-use crate::Playground;
+use super::{edits, paint, stage::Tool};
+use crate::{Playground, style};
 
 /// Something that is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

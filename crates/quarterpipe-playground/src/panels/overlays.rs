@@ -3,8 +3,13 @@
 use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;
 
-use super::style;
-use crate::{Playground, keys::Action, outcome, search, view::Resolution};
+use crate::{
+    Playground,
+    keys::KeyAction,
+    race::{GHOST, GHOST_HINT},
+    search_view, style,
+    view::Resolution,
+};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
@@ -32,10 +37,10 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
-    ui.checkbox(&mut app.race.is_wanted, outcome::GHOST).on_hover_text(outcome::GHOST_HINT);
-    search::show(ui, app);
+    ui.checkbox(&mut app.race.is_wanted, GHOST).on_hover_text(GHOST_HINT);
+    search_view::show(ui, app);
     style::hint(
         ui,
-        format!("{} shows sensors and boxes first, then all, then none.", app.keys.words(Action::Overlays)),
+        format!("{} shows sensors and boxes first, then all, then none.", app.keys.words(KeyAction::Overlays)),
     );
 }

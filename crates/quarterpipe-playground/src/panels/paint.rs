@@ -11,11 +11,8 @@ use quarterpipe::{
 };
 use quarterpipe_level::Level;
 
-use super::{
-    style,
-    tile_sheet::{ArtSheet, TileSheet},
-};
-use crate::{Playground, game::Brush};
+use super::tile_sheet::{ArtSheet, TileSheet};
+use crate::{Playground, game::Brush, style};
 
 /// The size of a palette's entry, in points.
 const SWATCH: f32 = 32.0;

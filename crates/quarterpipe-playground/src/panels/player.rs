@@ -3,8 +3,8 @@
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
-use super::{edits, style};
-use crate::Playground;
+use super::edits;
+use crate::{Playground, style};
 
 const CHARACTERS: [(CharacterId, &str); 4] = [
     (CharacterId::Sonic, "Sonic"),

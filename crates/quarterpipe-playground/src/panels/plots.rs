@@ -4,8 +4,7 @@ use eframe::egui::{Color32, Ui};
 use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints};
 use quarterpipe::Speed;
 
-use super::style;
-use crate::{Playground, game::Sample};
+use crate::{Playground, game::Sample, style};
 
 /// The frames that a plot can show: 5, 15 and 60 seconds.
 const SPANS: [(u32, &str); 3] = [(300, "5 s"), (900, "15 s"), (3600, "60 s")];

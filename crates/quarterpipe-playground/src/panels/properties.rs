@@ -6,8 +6,7 @@ use quarterpipe_level::{
     object::{Class, Property, PropertyKind},
 };
 
-use super::style;
-use crate::game::in_words;
+use crate::{game::in_words, style};
 
 /// Shows a row for each property of the object's class, and returns whether one was changed.
 pub(super) fn edit_properties(ui: &mut Ui, object: &mut LevelObject) -> bool {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{TextStyle, Ui, text::LayoutJob};
 
-use super::style;
+use crate::style;
 
 /// A stretch of a rule's text.
 #[derive(Debug, PartialEq, Eq)]

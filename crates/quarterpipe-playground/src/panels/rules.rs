@@ -9,13 +9,11 @@ use eframe::egui::{
 use quarterpipe::rules::Rules;
 use serde_json::{Map, Value, json};
 
-use super::{
-    style::{self, ROW},
-    why,
-};
+use super::why;
 use crate::{
     Playground,
     game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, in_words},
+    style::{self, ROW},
 };
 
 /// The fewest rows that are shown at once.

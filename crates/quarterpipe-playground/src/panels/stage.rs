@@ -9,8 +9,8 @@ use quarterpipe::{Px, px};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
-use super::{objects, on_view::Drag, paint, style};
-use crate::{Mode, Playground, StartOptions, files::file_name, game::Game, transport};
+use super::{objects, on_view::Drag, paint};
+use crate::{Mode, Playground, StartOptions, drawing, files::file_name, game::Game, style};
 
 /// How far to the left of a sign the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
@@ -182,7 +182,7 @@ fn draw_next(context: &Context, pictures: &mut BTreeMap<&'static str, Option<Tex
     let image = builtin::level(name).and_then(|level| {
         let StartOptions { level, rules, character, .. } = StartOptions::of(level);
         let game = Game::new(level, rules, character).ok()?;
-        Some(transport::thumbnail(game.level(), game.stage(), game.world()))
+        Some(drawing::thumbnail(game.level(), game.stage(), game.world()))
     });
     let texture = image.map(|image| context.load_texture(name, image, TextureOptions::LINEAR));
     pictures.insert(name, texture);

@@ -2,10 +2,11 @@
 
 use eframe::egui::{CollapsingHeader, Event, Grid, Label, RichText, Sense, Ui};
 
-use super::{plots, style, why};
+use super::{plots, why};
 use crate::{
     Playground,
     game::{StateRow, state_rows},
+    style,
 };
 
 /// The groups that are open at first.

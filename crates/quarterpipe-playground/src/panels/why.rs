@@ -7,12 +7,15 @@ use quarterpipe::{
 };
 
 use super::{
-    basis::casts_behind,
     event_text::{event_text, event_value},
-    rule_view, style,
+    rule_view,
     subject::Subject,
 };
-use crate::{Playground, game::rule_text};
+use crate::{
+    Playground,
+    game::{casts_behind, rule_text},
+    style,
+};
 
 /// How many rows the sentence about an unchanged speed has room for.
 const UNCHANGED_ROWS: usize = 2;

@@ -7,7 +7,6 @@
 #[cfg_attr(not(target_arch = "wasm32"), path = "thread.rs")]
 mod background;
 mod searcher;
-mod show;
 
 use std::rc::Rc;
 
@@ -22,7 +21,6 @@ use crate::{
 use background::Background;
 
 pub use searcher::{Best, News, Searcher};
-pub(crate) use show::{height_over_view, show, show_over_view};
 
 /// What is said when a search ends because it searches in another game.
 const OTHER_GAME: &str = "The search is over, as it was for another level, other rules or another character. Find a faster run begins \
@@ -32,7 +30,7 @@ const OTHER_GAME: &str = "The search is over, as it was for another level, other
 const NO_WAY: &str = "The search has found no way to the goal. There may be one: a longer search tries more.";
 
 /// Why nothing can be searched, and what helps.
-const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool Objects in the panel \
+pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool Objects in the panel \
                        Stage";
 
 /// The search, and what it has found.

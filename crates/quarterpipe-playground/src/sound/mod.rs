@@ -1,9 +1,9 @@
 //! Sound: what happens to the first player is heard, unless it is muted.
 //!
 //! ```
-//! use quarterpipe_playground::{Playground, StartOptions, keys::Action};
+//! use quarterpipe_playground::{Playground, StartOptions, keys::KeyAction};
 //! let mut app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
-//! app.act(Action::Mute);
+//! app.act(KeyAction::Mute);
 //! assert!(app.speaker.muted);
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
@@ -21,7 +21,7 @@ use quarterpipe_sound::Sound;
 use crate::{
     Playground,
     game::{Game, Speed},
-    keys::Action,
+    keys::KeyAction,
 };
 use device::Device;
 
@@ -69,9 +69,9 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let is_on = !app.speaker.muted && app.speaker.absence().is_none();
     let button = ui.add_enabled(app.speaker.absence().is_none(), Button::new("Sound").selected(is_on));
     let button = button.on_disabled_hover_text(app.speaker.absence().unwrap_or_default());
-    let hint = format!("{}: {}", Action::Mute.words(), app.keys.words(Action::Mute));
+    let hint = format!("{}: {}", KeyAction::Mute.words(), app.keys.words(KeyAction::Mute));
     if button.on_hover_text(hint).clicked() {
-        app.act(Action::Mute);
+        app.act(KeyAction::Mute);
     }
 }
 
@@ -162,9 +162,9 @@ mod tests {
         let (mut app, _heard) = app();
         let mut kept = Kept::default();
         app.state_mut().speaker.muted = true;
-        crate::settings::save(app.state(), &mut kept);
+        crate::app::settings::save(app.state(), &mut kept);
         app.state_mut().speaker.muted = false;
-        crate::settings::restore(app.state_mut(), Some(&kept));
+        crate::app::settings::restore(app.state_mut(), Some(&kept));
         assert!(app.state().speaker.muted);
     }
 

@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 use quarterpipe_playground::{
     StartOptions, eframe,
     game::Speed,
-    keys::{Action, KeyMap},
+    keys::{KeyAction, KeyMap},
     pads,
 };
 
@@ -82,7 +82,7 @@ fn a_key_can_be_chosen_in_the_window_of_the_keys() {
     app.run_steps(2);
     app.key_press(Key::L);
     app.run_steps(3);
-    assert_eq!(app.state().keys.keys(Action::Right), [Key::ArrowRight, Key::D, Key::L]);
+    assert_eq!(app.state().keys.keys(KeyAction::Right), [Key::ArrowRight, Key::D, Key::L]);
     let before = x(&app);
     app.key_down(Key::L);
     app.run_steps(20);
@@ -110,7 +110,7 @@ fn the_window_of_the_keys_fits_into_the_smallest_window() {
 #[test]
 fn keys_with_several_meanings_are_shown_as_such() {
     let mut app = app();
-    app.state_mut().keys.bind(Action::Restart, Key::Z);
+    app.state_mut().keys.bind(KeyAction::Restart, Key::Z);
     app.state_mut().keys_window.open = true;
     app.run_steps(3);
     app.get_by_label(

@@ -6,7 +6,7 @@ use quarterpipe::{Input, rules::Game};
 use quarterpipe_playground::{
     Mode, StartOptions, eframe,
     game::{Preset, Speed},
-    keys::Action,
+    keys::KeyAction,
 };
 
 use crate::harness::{App, app, app_with, frame, x};
@@ -227,14 +227,14 @@ fn a_single_step_back_in_the_timeline_replaces_nothing_unless_a_button_is_held()
     }
     let (last, digest) = (frame(&app), app.state().game.digest());
     app.state_mut().game.seek(20);
-    app.state_mut().act(Action::Step);
+    app.state_mut().act(KeyAction::Step);
     app.run_steps(2);
     assert_eq!((frame(&app), app.state().game.timeline().last()), (21, last));
     app.state_mut().game.seek(last);
     assert_eq!(app.state().game.digest(), digest);
     app.state_mut().game.seek(20);
     app.state_mut().held = Input::LEFT;
-    app.state_mut().act(Action::Step);
+    app.state_mut().act(KeyAction::Step);
     app.run_steps(2);
     assert_eq!((frame(&app), app.state().game.timeline().last()), (21, 21));
 }

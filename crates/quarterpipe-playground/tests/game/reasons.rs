@@ -3,10 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use quarterpipe::{Input, event::Reason};
-use quarterpipe_playground::{
-    game::{rule_text, state_json, state_rows},
-    panels::basis::casts_behind,
-};
+use quarterpipe_playground::game::{casts_behind, rule_text, state_json, state_rows};
 
 use crate::support::{Dice, game, play};
 

@@ -83,7 +83,7 @@ fn the_hints_go_at_the_first_move_and_their_key_brings_them_back() {
     harness.state_mut().held = Input::RIGHT;
     harness.run_steps(10);
     assert!(!harness.state().hints.shown);
-    harness.state_mut().act(crate::keys::Action::Hints);
+    harness.state_mut().act(crate::keys::KeyAction::Hints);
     assert!(harness.state().hints.shown);
 }
 
@@ -92,7 +92,7 @@ fn overlays_come_in_three_steps() {
     let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
     let mut names = Vec::new();
     for _ in 0..3 {
-        app.act(crate::keys::Action::Overlays);
+        app.act(crate::keys::KeyAction::Overlays);
         names.push(quarterpipe_draw::Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).count());
     }
     assert_eq!(names, [2, quarterpipe_draw::Overlays::NAMES.len(), 0]);

@@ -35,7 +35,7 @@ fn a_player_that_passed_a_checkpoint_comes_back_there() {
     harness.state_mut().game.place_player(px(100), below);
     play(&mut harness, &[(Input::NONE, 2)]);
     assert!(harness.state().game.progress().is_dead());
-    harness.state_mut().act(crate::keys::Action::Restart);
+    harness.state_mut().act(crate::keys::KeyAction::Restart);
     let game = &harness.state().game;
     assert_eq!(game.world().players[0].x.px(), post.0);
     assert!(!game.progress().is_dead() && game.progress().frames > 0, "the time goes on");

@@ -29,7 +29,7 @@ const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
 const BOX: Color32 = Color32::from_rgb(100, 108, 132);
 
 /// The height of a list's row, in points.
-pub(super) const ROW: f32 = 22.0;
+pub const ROW: f32 = 22.0;
 
 /// Applies the theme, once at the start.
 pub fn apply(ctx: &egui::Context) {
@@ -96,23 +96,23 @@ fn visuals() -> Visuals {
 }
 
 /// Returns how a stretch of a text is written.
-pub(super) fn format(font_id: FontId, color: Color32) -> TextFormat {
+pub fn format(font_id: FontId, color: Color32) -> TextFormat {
     TextFormat { font_id, color, ..TextFormat::default() }
 }
 
 /// Shows a short explanation.
-pub(crate) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
+pub fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(WEAK).small())
 }
 
 /// Shows a small button that takes a change back, or empty room if there is no change. Returns whether it was clicked.
-pub(super) fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
+pub fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
     let button = egui::Button::new(RichText::new("reset").small().color(WEAK)).small().frame(false);
     ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
 }
 
 /// Shows a choice among few values as a row of labels, and returns the value that was clicked.
-pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)]) -> Option<T> {
+pub fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)]) -> Option<T> {
     let mut clicked = None;
     for &(value, name) in values {
         if ui.selectable_label(value == chosen, name).clicked() {
@@ -123,13 +123,13 @@ pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
 }
 
 /// Formats a number in hexadecimal with its sign, such as `-0x1F`.
-pub(super) fn hex(value: i32) -> String {
+pub fn hex(value: i32) -> String {
     format!("{}0x{:X}", if value < 0 { "-" } else { "" }, value.unsigned_abs())
 }
 
 /// Returns the rule numbers that a text of the engine cites in brackets at its end, such as `[A-30, A-34]`. Of a range, it returns the
 /// first.
-pub(super) fn rules_in(text: &str) -> impl Iterator<Item = String> {
+pub fn rules_in(text: &str) -> impl Iterator<Item = String> {
     let cited = text.rsplit_once('[').map_or("", |(_, cited)| cited.trim_end_matches(']'));
     let is_number = |part: &&str| {
         let (letters, digits) = part.split_once('-').unwrap_or(("", ""));

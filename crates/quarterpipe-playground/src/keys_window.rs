@@ -4,8 +4,10 @@ use eframe::egui::{
     Align2, Button, Color32, Context, Grid, Id, RichText, Role, ScrollArea, Ui, WidgetInfo, Window, vec2,
 };
 
-use super::{Action, KeyMap, Keyboard};
-use crate::pads;
+use crate::{
+    keys::{KeyAction, KeyMap, Keyboard},
+    pads,
+};
 
 /// The window with all keys. Its key or its button opens it.
 #[derive(Debug, Default)]
@@ -13,7 +15,7 @@ pub struct KeysWindow {
     /// Whether the window is shown.
     pub open: bool,
     /// The action that waits for a new key.
-    waiting: Option<Action>,
+    waiting: Option<KeyAction>,
 }
 
 impl KeysWindow {
@@ -50,7 +52,7 @@ impl KeysWindow {
         let conflicts = keys.conflicts();
         let is_in_conflict = |key| conflicts.iter().any(|(known, _)| *known == key);
         Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
-            for action in Action::ALL {
+            for action in KeyAction::ALL {
                 ui.label(action.words());
                 ui.horizontal(|ui| {
                     for key in keys.keys(action).to_vec() {

@@ -4,7 +4,8 @@ use eframe::Storage;
 use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
-use crate::{app::Playground, bests::Bests, keys::KeyMap, view::Resolution};
+use super::Playground;
+use crate::{bests::Bests, keys::KeyMap, view::Resolution};
 
 /// The storage key of the settings.
 const KEY: &str = "quarterpipe";

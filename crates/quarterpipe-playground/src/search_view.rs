@@ -2,11 +2,12 @@
 
 use eframe::egui::{Align, Area, Button, Frame, Id, Label, Layout, Order, Rect, RichText, Ui, vec2};
 
-use super::{Found, NO_GOAL, Searching};
 use crate::{
-    Playground, hud,
-    panels::{self, style},
-    transport::time,
+    Playground,
+    game::frame_time,
+    hud, panels,
+    search::{NO_GOAL, Searching},
+    style,
 };
 
 /// The text of the button that begins a search.
@@ -16,23 +17,21 @@ const FIND_HINT: &str = "Searches in the background for buttons that reach the g
 /// The width of the lines on a card, in points, and the height of the buttons and the lines.
 const SIZE: [f32; 2] = [250.0, 62.0];
 
-impl Searching {
-    /// Returns two lines about the search. Neither is ever empty, so that nothing moves when a search begins.
-    fn lines(&self) -> [String; 2] {
-        let Some(Found { news, .. }) = &self.found else {
-            return ["Searches in the background".into(), "The best so far runs along as a ghost".into()];
-        };
-        let begins = if self.runs() { "Searching" } else { "Searched" };
-        let best = match (&news.best, news.nearest) {
-            // The frame that reaches the goal is not in the time of a run.
-            (Some(best), _) => format!("best {} (frame {})", time(best.frames.saturating_sub(1)), best.frames),
-            (None, Some(nearest)) if self.runs() => format!("no way yet, {nearest} px are left"),
-            (None, Some(nearest)) => format!("no way found, {nearest} px were left"),
-            (None, None) if self.runs() => "no way yet".into(),
-            (None, None) => "no way found".into(),
-        };
-        [format!("{begins}: {best}"), format!("{} frames tried", millions(news.tried))]
-    }
+/// Returns two lines about a search. Neither is ever empty, so that nothing moves when a search begins.
+fn lines(search: &Searching) -> [String; 2] {
+    let Some(news) = search.news() else {
+        return ["Searches in the background".into(), "The best so far runs along as a ghost".into()];
+    };
+    let begins = if search.runs() { "Searching" } else { "Searched" };
+    let best = match (&news.best, news.nearest) {
+        // The frame that reaches the goal is not in the time of a run.
+        (Some(best), _) => format!("best {} (frame {})", frame_time(best.frames.saturating_sub(1)), best.frames),
+        (None, Some(nearest)) if search.runs() => format!("no way yet, {nearest} px are left"),
+        (None, Some(nearest)) => format!("no way found, {nearest} px were left"),
+        (None, None) if search.runs() => "no way yet".into(),
+        (None, None) => "no way found".into(),
+    };
+    [format!("{begins}: {best}"), format!("{} frames tried", millions(news.tried))]
 }
 
 /// Formats a number of frames.
@@ -51,7 +50,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
         ui.set_min_size(vec2(width, SIZE[1]));
         ui.horizontal(|ui| show_buttons(ui, app));
-        for line in app.search.lines() {
+        for line in lines(&app.search) {
             ui.add(Label::new(RichText::new(line).color(style::WEAK).small()).truncate());
         }
     });

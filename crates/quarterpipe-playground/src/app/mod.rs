@@ -1,5 +1,7 @@
 //! The app: what it holds, a pass of it, and how it is laid out.
 
+pub(crate) mod settings;
+
 use std::time::Duration;
 
 use eframe::{
@@ -17,17 +19,20 @@ use crate::{
     film::{self, Filming},
     game::{Clock, Game},
     hud::{self, Hints},
-    keys::{Action, KeyMap, Keyboard, KeysWindow},
+    keys::{KeyAction, KeyMap, Keyboard},
+    keys_window::KeysWindow,
+    mode::Mode,
     notices::Notices,
     outcome::{self, Outcome},
     pads::Pads,
     panels::{self, Panels},
     race::Race,
-    search::{self, Searching},
-    settings,
+    search::Searching,
+    search_view,
     slots::{self, Slots},
     sound::Speaker,
     start::StartOptions,
+    style,
     touch::Touch,
     transport::{self, TimelineView},
     view::{self, GameView},
@@ -92,30 +97,6 @@ pub struct Playground {
     rewind_clock: Clock,
     /// Whether a button in the window that rewinds was held in the pass before.
     pub(crate) rewind_button: bool,
-}
-
-/// Where frames come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// From who plays.
-    #[default]
-    Play,
-    /// From the timeline, until its end, or until who plays takes over with a button of the Player's.
-    Replay,
-    /// From the timeline, backwards.
-    Rewind,
-}
-
-impl Mode {
-    /// The mode as a text: `play`, `replay` or `rewind`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Replay => "replay",
-            Self::Rewind => "rewind",
-        }
-    }
 }
 
 impl Playground {
@@ -201,7 +182,7 @@ impl Playground {
     pub fn in_window(mut self, window: &CreationContext<'_>) -> Self {
         settings::restore(&mut self, window.storage);
         self.panels.open_if_comparing();
-        panels::style::apply(&window.egui_ctx);
+        style::apply(&window.egui_ctx);
         window.egui_ctx.add_plugin(self.keyboard.grab(&self.keys));
         self
     }
@@ -212,24 +193,24 @@ impl Playground {
     }
 
     /// Does what a key or a gamepad's button asks for.
-    pub fn act(&mut self, action: Action) {
+    pub fn act(&mut self, action: KeyAction) {
         match action {
-            Action::Pause => self.clock.toggle_pause(),
-            Action::Step => self.step_once(),
-            Action::Slower => self.clock.set_speed(self.clock.speed().slower()),
-            Action::Faster => self.clock.set_speed(self.clock.speed().faster()),
-            Action::Restart if self.game.progress().is_dead() => {
+            KeyAction::Pause => self.clock.toggle_pause(),
+            KeyAction::Step => self.step_once(),
+            KeyAction::Slower => self.clock.set_speed(self.clock.speed().slower()),
+            KeyAction::Faster => self.clock.set_speed(self.clock.speed().faster()),
+            KeyAction::Restart if self.game.progress().is_dead() => {
                 self.mode = Mode::Play;
                 self.game.respawn();
             }
-            Action::Restart => {
+            KeyAction::Restart => {
                 // At the goal the game stands still by itself, not because it was paused.
                 if self.game.progress().is_done() {
                     self.clock.resume();
                 }
                 self.restart();
             }
-            Action::Overlays => {
+            KeyAction::Overlays => {
                 self.overlays = if self.overlays == Overlays::default() {
                     first_overlays()
                 } else if self.overlays == first_overlays() {
@@ -238,18 +219,18 @@ impl Playground {
                     Overlays::default()
                 };
             }
-            Action::Mute => self.speaker.muted = !self.speaker.muted,
-            Action::Hints => self.hints.shown = !self.hints.shown,
-            Action::Help => self.keys_window.open = !self.keys_window.open,
+            KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
+            KeyAction::Hints => self.hints.shown = !self.hints.shown,
+            KeyAction::Help => self.keys_window.open = !self.keys_window.open,
             // Held, not pressed.
-            Action::Rewind
-            | Action::Up
-            | Action::Down
-            | Action::Left
-            | Action::Right
-            | Action::A
-            | Action::B
-            | Action::C => {}
+            KeyAction::Rewind
+            | KeyAction::Up
+            | KeyAction::Down
+            | KeyAction::Left
+            | KeyAction::Right
+            | KeyAction::A
+            | KeyAction::B
+            | KeyAction::C => {}
         }
     }
 
@@ -286,7 +267,7 @@ impl Playground {
         for action in self.keyboard.take_pressed().into_iter().chain(pads.pressed) {
             self.act(action);
         }
-        let rewinds = self.keyboard.is_down(Action::Rewind) || pads.rewind || self.rewind_button;
+        let rewinds = self.keyboard.is_down(KeyAction::Rewind) || pads.rewind || self.rewind_button;
         if rewinds {
             self.rewind(elapsed);
             return;
@@ -416,7 +397,7 @@ impl eframe::App for Playground {
             view::show(ui, self);
             self.touch.show(ui, area);
             let free = hud::show(ui, self, area);
-            search::show_over_view(ui, self, area);
+            search_view::show_over_view(ui, self, area);
             outcome::show(ui, self, area);
             film::show_progress(ui, self, area);
             self.notices.show(ui, free);

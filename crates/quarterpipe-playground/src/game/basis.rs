@@ -23,7 +23,7 @@ const NOTHING: Basis = Basis(&[], 0);
 ///
 /// ```
 /// use quarterpipe::event::{Decision, Reason, Unit};
-/// use quarterpipe_playground::panels::basis::casts_behind;
+/// use quarterpipe_playground::game::casts_behind;
 /// let (what, unit) = ("spin dash charge in 1/256", Unit::Number);
 /// let charge = Decision { rule: "C-11", what, value: 512, unit, change: None };
 /// assert!(casts_behind(&[(0, Reason::Decision(charge))], 0).is_empty());

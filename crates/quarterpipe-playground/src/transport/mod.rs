@@ -1,22 +1,15 @@
 //! The transport bar: pause, frame step, speed, rewind by holding, replay and restart, and the timeline slider.
 
 use eframe::egui::{
-    Button, Color32, ColorImage, ComboBox, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo,
-    vec2,
+    Button, Color32, ComboBox, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, vec2,
 };
-use quarterpipe::{Stage, World};
-use quarterpipe_draw::{Colour, Picture};
-use quarterpipe_level::Level;
 
 use crate::{
-    Mode, Playground, film,
-    game::{Game, Highlights, Speed},
-    keys::{Action, KeyMap},
+    Mode, Playground, drawing, film,
+    game::{Game, Highlights, Speed, frame_time},
+    keys::{KeyAction, KeyMap},
     link, panels, slots, sound,
 };
-
-/// Frames per second.
-const RATE: u32 = 60;
 
 /// Narrower or lower windows have no room for all buttons, in points: a phone's.
 const SMALL: Vec2 = vec2(480.0, 400.0);
@@ -49,17 +42,17 @@ fn show_first(ui: &mut Ui, app: &mut Playground) {
     let is_paused = app.clock.is_paused();
     // Of one width, so that the other buttons stay where they are.
     let pause = Button::new(if is_paused { "Play" } else { "Pause" }).min_size(vec2(56.0, 0.0));
-    if ui.add(pause).on_hover_text(hint(Action::Pause, &app.keys)).clicked() {
-        app.act(Action::Pause);
+    if ui.add(pause).on_hover_text(hint(KeyAction::Pause, &app.keys)).clicked() {
+        app.act(KeyAction::Pause);
     }
-    if button(ui, "Step", (Action::Step, &app.keys)) {
-        app.act(Action::Step);
+    if button(ui, "Step", (KeyAction::Step, &app.keys)) {
+        app.act(KeyAction::Step);
     }
-    let hint = hint(Action::Rewind, &app.keys);
+    let hint = hint(KeyAction::Rewind, &app.keys);
     let rewind = ui.add(Button::new("Rewind").selected(app.mode == Mode::Rewind)).on_hover_text(hint);
     app.rewind_button = rewind.is_pointer_button_down_on();
-    if button(ui, "Restart", (Action::Restart, &app.keys)) {
-        app.act(Action::Restart);
+    if button(ui, "Restart", (KeyAction::Restart, &app.keys)) {
+        app.act(KeyAction::Restart);
     }
 }
 
@@ -100,12 +93,12 @@ fn toggle_replay(app: &mut Playground) {
 }
 
 /// Shows a button for an action, and returns whether it was clicked.
-fn button(ui: &mut Ui, text: &str, (action, keys): (Action, &KeyMap)) -> bool {
+fn button(ui: &mut Ui, text: &str, (action, keys): (KeyAction, &KeyMap)) -> bool {
     ui.button(text).on_hover_text(hint(action, keys)).clicked()
 }
 
 /// Returns what an action does, and its keys.
-fn hint(action: Action, keys: &KeyMap) -> String {
+fn hint(action: KeyAction, keys: &KeyMap) -> String {
     format!("{}: {}", action.words(), keys.words(action))
 }
 
@@ -127,7 +120,7 @@ fn show_speed(ui: &mut Ui, app: &mut Playground) {
 fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
     let mut frame = app.game.frame();
-    ui.monospace(format!("{:>6} {}", frame, time(frame))).on_hover_text(
+    ui.monospace(format!("{:>6} {}", frame, frame_time(frame))).on_hover_text(
         "Frames since the game was opened, restarts among them; TIME in the view counts from the level's start",
     );
     ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
@@ -203,7 +196,7 @@ impl TimelineView {
         // The frame's number does not tell: after a restart or an edit another picture belongs to it.
         if self.shown.as_ref().map(|(shown, _)| *shown) != world.as_ref().map(|(digest, _)| *digest) {
             self.shown = world.map(|(digest, world)| {
-                let image = thumbnail(game.level(), game.stage(), &world);
+                let image = drawing::thumbnail(game.level(), game.stage(), &world);
                 (digest, ui.ctx().load_texture("timeline", image, TextureOptions::LINEAR))
             });
         }
@@ -213,7 +206,7 @@ impl TimelineView {
         let highlights = game.timeline().sample(frame).map(|sample| sample.highlights).unwrap_or_default();
         let words: Vec<&str> =
             MARKS.iter().filter(|(kind, ..)| highlights.has(*kind)).map(|(_, name, _)| *name).collect();
-        ui.label(format!("{frame}   {}   {}", time(frame), words.join(", ")));
+        ui.label(format!("{frame}   {}   {}", frame_time(frame), words.join(", ")));
         ui.horizontal(|ui| {
             for (_, name, colour) in MARKS {
                 ui.colored_label(colour, name);
@@ -222,29 +215,5 @@ impl TimelineView {
     }
 }
 
-/// Draws a small picture of what the camera of a world sees.
-pub(crate) fn thumbnail(level: &Level, stage: &Stage, world: &World) -> ColorImage {
-    let mut picture = Picture::new(320, 180, Colour::CLEAR);
-    film::draw_plainly(level, stage, world, &mut picture);
-    let small = picture.shrunk(2);
-    ColorImage::from_rgba_premultiplied([small.width() as usize, small.height() as usize], small.bytes())
-}
-
 /// The space that a slider needs beside its own width, in points.
 const SPARE: f32 = 16.0;
-
-/// Formats a frame's time as minutes, seconds and frames.
-pub(crate) fn time(frame: u32) -> String {
-    format!("{}:{:02}.{:02}", frame / (60 * RATE), frame / RATE % 60, frame % RATE)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_is_in_minutes_seconds_and_frames() {
-        assert_eq!(time(0), "0:00.00");
-        assert_eq!(time(60 * 61 + 7), "1:01.07");
-    }
-}

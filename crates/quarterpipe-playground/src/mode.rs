@@ -1,0 +1,25 @@
+//! Where the frames of the game come from: the user, or the timeline.
+
+/// Where frames come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// From who plays.
+    #[default]
+    Play,
+    /// From the timeline, until its end, or until who plays takes over with a button of the Player's.
+    Replay,
+    /// From the timeline, backwards.
+    Rewind,
+}
+
+impl Mode {
+    /// The mode as a text: `play`, `replay` or `rewind`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Replay => "replay",
+            Self::Rewind => "rewind",
+        }
+    }
+}
