@@ -295,6 +295,11 @@ pub(crate) fn file_name(level: &Level, ending: &str) -> String {
     format!("{name}.{ending}")
 }
 
+/// Returns a level as a file of the project's own format: its name and its text.
+pub(crate) fn level_file(level: &Level) -> (String, String) {
+    (file_name(level, "json"), level.to_json())
+}
+
 fn too_large(name: &str, length: u64) -> String {
     format!("{name}: found {length} bytes, expected at most {MOST_BYTES}")
 }
@@ -438,5 +443,19 @@ impl Playground {
             }
             Err(error) => self.notices.error(format!("No recording: {error}.")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_named_after_its_level() {
+        let mut level = builtin::level("flat").unwrap();
+        level.name = "my level/2".to_owned();
+        let (name, text) = level_file(&level);
+        assert_eq!(name, "my-level-2.json");
+        assert_eq!(Level::from_json(&text).unwrap(), level);
     }
 }

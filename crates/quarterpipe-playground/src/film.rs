@@ -182,34 +182,14 @@ impl Playground {
     }
 
     /// Lets the user save a picture of the present view, twice as large as its pixels.
-    fn save_picture(&self, context: &Context) {
+    pub(crate) fn save_picture(&self, context: &Context) {
         let name = file_name(self.game.level(), "png");
         self.files.save(context, &name, self.view.picture().enlarged(2).to_png());
     }
 }
 
-/// Shows what can be filmed, in a menu.
-pub(crate) fn show(ui: &mut Ui, app: &mut Playground) {
-    let mut filmed = None;
-    if ui.button("The last 10 seconds (GIF)").on_hover_text("With the overlays that are shown").clicked() {
-        filmed = Some(Filmed::LastSeconds);
-    }
-    if ui.button("This run (GIF)").on_hover_text(RUN_HINT).clicked() {
-        filmed = Some(Filmed::Run);
-    }
-    if ui.button("This view (PNG)").on_hover_text("A picture, twice as large as the stage's pixels").clicked() {
-        app.save_picture(ui.ctx());
-        ui.close();
-    }
-    if let Some(filmed) = filmed {
-        app.film(filmed);
-        ui.close();
-    }
-}
-
-/// Shows over the game how far the film is, if one is being made.
-pub(crate) fn show_progress(ui: &Ui, app: &mut Playground, area: Rect) {
-    let Some(filming) = &app.filming else { return };
+/// Shows over the game how far a film is, and returns whether the user gives it up.
+pub fn show_progress(ui: &Ui, filming: &Filming, area: Rect) -> bool {
     let part = filming.part_done();
     let place = Area::new(Id::unique("film")).order(Order::Foreground).pivot(Align2::RIGHT_TOP);
     let is_given_up = place.fixed_pos(area.right_top() + vec2(-10.0, 10.0)).show(ui.ctx(), |ui| {
@@ -222,9 +202,7 @@ pub(crate) fn show_progress(ui: &Ui, app: &mut Playground, area: Rect) {
         });
         row.inner.inner
     });
-    if is_given_up.inner {
-        app.filming = None;
-    }
+    is_given_up.inner
 }
 
 #[cfg(test)]

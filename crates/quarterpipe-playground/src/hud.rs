@@ -4,10 +4,10 @@ use eframe::egui::{Align2, Color32, FontId, Key, Painter, Pos2, Rect, Ui, pos2, 
 use quarterpipe::rules::{Rules, SpinDash};
 
 use crate::{
-    Playground,
-    game::frame_time,
+    game::{Game, frame_time},
     keys::{KeyAction, KeyMap},
-    search_view, style,
+    style,
+    touch::Layout,
 };
 
 /// The line with the first keys.
@@ -26,15 +26,31 @@ impl Default for Hints {
 /// The distance from the edges of the view, in points.
 const MARGIN: f32 = 12.0;
 
-/// Shows the display and the hints over the view of the game, and returns the room that lies above the hints.
-pub(crate) fn show(ui: &Ui, app: &Playground, room: Rect) -> Rect {
-    let area = app.view.area().map_or(room, |area| area.intersect(room));
-    show_counts(ui, app, area);
-    if app.hints.shown { room.with_max_y(show_hints(ui, app, area)) } else { room }
+/// The parts of the app that the display shows, or makes room for.
+#[derive(Clone, Copy, Debug)]
+pub struct HudData<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The key bindings.
+    pub keys: &'a KeyMap,
+    /// Where the buttons on the screen are, if they are shown.
+    pub touch: Option<Layout>,
+    /// Whether a gamepad is connected.
+    pub has_pads: bool,
+    /// The line with the first keys.
+    pub hints: Hints,
+    /// The height of the search, which is shown below the display.
+    pub search_height: f32,
 }
 
-fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
-    let Some(player) = app.game.world().players.first() else { return };
+/// Shows the display and the hints over the view of the game, which has `area` in `room`. Returns the part of the room above the hints.
+pub fn show(ui: &Ui, data: &HudData<'_>, (room, area): (Rect, Rect)) -> Rect {
+    show_counts(ui, data.game, area);
+    if data.hints.shown { room.with_max_y(show_hints(ui, data, area)) } else { room }
+}
+
+fn show_counts(ui: &Ui, game: &Game, area: Rect) {
+    let Some(player) = game.world().players.first() else { return };
     let speed = if player.airborne {
         f64::from(player.x_speed.0).hypot(f64::from(player.y_speed.0))
     } else {
@@ -42,7 +58,7 @@ fn show_counts(ui: &Ui, app: &Playground, area: Rect) {
     };
     let rows = [
         ("RINGS", player.rings.to_string()),
-        ("TIME", frame_time(app.game.progress().frames)),
+        ("TIME", frame_time(game.progress().frames)),
         ("SPEED", format!("{:.1}", speed / 256.0)),
     ];
     let size = counts_size(area);
@@ -63,7 +79,7 @@ fn counts_size(area: Rect) -> f32 {
 }
 
 /// Returns how much height of the view the display takes: rings, time and speed.
-pub(crate) fn counts_height(area: Rect) -> f32 {
+pub fn counts_height(area: Rect) -> f32 {
     MARGIN + 3.0 * ROW * counts_size(area)
 }
 
@@ -77,22 +93,22 @@ fn outlined(painter: &Painter, at: Pos2, text: &str, size: f32, colour: Color32)
 }
 
 /// Shows the line with the first keys, and returns where it begins.
-fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
-    let text = if app.touch.layout().is_some() {
+fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
+    let text = if data.touch.is_some() {
         "The pad runs and ducks, A jumps".to_owned()
-    } else if app.pads.any() {
-        pad_words(app.game.rules().rules(), &app.keys)
+    } else if data.has_pads {
+        pad_words(data.game.rules().rules(), data.keys)
     } else {
-        key_words(app.game.rules().rules(), &app.keys)
+        key_words(data.game.rules().rules(), data.keys)
     };
     let painter = ui.painter().with_clip_rect(area);
     let width = (area.width() - 4.0 * MARGIN).max(80.0);
     let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
     // Above the touch buttons, which are at the bottom.
-    let bottom = app.touch.layout().map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
+    let bottom = data.touch.map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
     // On low screens the buttons leave no room above, and the display is at the top.
-    let top = (bottom - 2.0 * MARGIN - galley.size().y)
-        .max(area.top() + counts_height(area) + search_view::height_over_view(app) + 6.0);
+    let top =
+        (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + counts_height(area) + data.search_height + 6.0);
     let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
@@ -101,7 +117,7 @@ fn show_hints(ui: &Ui, app: &Playground, area: Rect) -> f32 {
 }
 
 /// Returns the first keys in a line.
-pub(crate) fn key_words(rules: &Rules, keys: &KeyMap) -> String {
+fn key_words(rules: &Rules, keys: &KeyMap) -> String {
     let key = |action: KeyAction| keys.keys(action).first().map_or("no key", |key| sign(*key));
     let (left, right, down, jump) =
         (key(KeyAction::Left), key(KeyAction::Right), key(KeyAction::Down), key(KeyAction::A));

@@ -12,6 +12,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+mod action;
 mod app;
 pub mod bests;
 mod drawing;

@@ -14,7 +14,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-use eframe::egui::{Context, Ui};
+use eframe::egui::Context;
 
 use crate::{
     Mode, Playground,
@@ -55,7 +55,7 @@ impl Playground {
     }
 
     /// Copies the link to the clipboard, and tells the user what is not in it.
-    fn copy_link(&mut self, context: &Context) {
+    pub(crate) fn copy_link(&mut self, context: &Context) {
         let shared = match self.game.share() {
             Ok(shared) => shared,
             Err(error) => return self.notices.error(error.to_string()),
@@ -65,16 +65,5 @@ impl Playground {
             None => self.notices.tell("The link is copied. It opens the same game."),
             Some(reason) => self.notices.tell(format!("The link is copied without the played frames: {reason}.")),
         }
-    }
-}
-
-/// Shows the button that copies the link, if the app has an address.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    if app.address.is_empty() {
-        return;
-    }
-    let hint = "Copies an address with the stage, the rules and the played frames";
-    if ui.button("Copy link").on_hover_text(hint).clicked() {
-        app.copy_link(ui.ctx());
     }
 }

@@ -4,133 +4,118 @@ use eframe::egui::{Align2, Area, Checkbox, Frame, Id, Order, Rect, RichText, Ui}
 use quarterpipe_level::builtin;
 
 use crate::{
-    Mode, Playground,
+    action::Action,
     film::{self, Filmed},
     game::{Game, frame_time},
-    keys::KeyAction,
+    keys::{KeyAction, KeyMap},
     race::{GHOST, GHOST_HINT},
+    search::Searching,
     search_view, style,
 };
 
-/// How many frames a dead player is seen before it comes back by itself: two seconds.
-const GONE: u32 = 120;
-/// How many frames the game goes on at the goal before it stands still: a second.
-const ENDS: u32 = 60;
-
 /// What is known of the run's end.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Outcome {
+pub struct Outcome {
     /// The frame at which the goal was reached that the card is about, as the game counts frames.
-    told: Option<u32>,
-    /// The best time before this run, and whether this run counts.
-    before: Option<u32>,
-    counts: bool,
+    pub told: Option<u32>,
+    /// The best time before this run.
+    pub before: Option<u32>,
+    /// Whether this run counts.
+    pub counts: bool,
     /// Whether the card was closed.
-    closed: bool,
+    pub closed: bool,
 }
 
 impl Outcome {
     /// Returns whether the goal's card is shown.
-    pub(crate) const fn is_shown(&self, game: &Game) -> bool {
+    pub const fn is_shown(&self, game: &Game) -> bool {
         game.progress().is_done() && !self.closed
     }
 }
 
-/// Looks after the run's end, after a frame that was played.
-pub(crate) fn follow(app: &mut Playground) {
-    let progress = *app.game.progress();
-    if progress.dead_for >= GONE && app.mode == Mode::Play {
-        app.game.respawn();
-    }
-    if !progress.is_done() {
-        app.outcome = Outcome::default();
-        return;
-    }
-    let reached = app.game.frame() - progress.done_for;
-    if app.outcome.told != Some(reached) {
-        // A run that is only watched was not played.
-        let of = app.best_of().filter(|_| app.game.is_clean() && app.mode == Mode::Play);
-        let before = of.as_ref().and_then(|of| app.bests.time(of));
-        let counts = of.is_some();
-        if let Some(of) = of
-            && app.bests.note(&of, progress.frames, app.game.inputs_so_far().as_ref())
-        {
-            app.race.forget();
-        }
-        app.outcome = Outcome { told: Some(reached), before, counts, closed: false };
-    }
-    if progress.done_for == ENDS && app.mode == Mode::Play && !app.outcome.closed {
-        app.clock.pause();
-    }
+/// The parts of the app that the cards show.
+#[derive(Clone, Copy, Debug)]
+pub struct OutcomeData<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The end of its run.
+    pub outcome: &'a Outcome,
+    /// The key bindings.
+    pub keys: &'a KeyMap,
+    /// The search for a faster run.
+    pub search: &'a Searching,
+    /// Whether the best run is shown as a ghost.
+    pub ghost_is_wanted: bool,
+    /// Whether the buttons of the best run are known.
+    pub has_best_run: bool,
 }
 
 /// Shows the card of a death or of the goal over the view, if there is one.
-pub(crate) fn show(ui: &Ui, app: &mut Playground, room: Rect) {
-    let progress = *app.game.progress();
-    let area = app.view.area().map_or(room, |area| area.intersect(room));
+pub fn show(ui: &Ui, data: &OutcomeData<'_>, area: Rect) -> Vec<Action> {
+    let progress = data.game.progress();
     if progress.is_dead() {
         let back = if progress.checkpoint.is_some() { "the last checkpoint" } else { "the start" };
         card(ui, "death", area, |ui| {
             ui.heading(RichText::new("The player died").color(style::BAD));
             ui.label(format!("Back at {back} in a moment."));
-            let keys = &app.keys;
-            let text = format!("Now ({})", keys.words(KeyAction::Restart));
-            let held = format!("hold {} to go back in time", keys.words(KeyAction::Rewind));
+            let text = format!("Now ({})", data.keys.words(KeyAction::Restart));
+            let held = format!("hold {} to go back in time", data.keys.words(KeyAction::Rewind));
             let now = ui.button(text).clicked();
             style::hint(ui, held);
-            if now {
-                app.act(KeyAction::Restart);
-            }
-        });
-    } else if app.outcome.is_shown(&app.game) {
-        card(ui, "goal", area, |ui| show_goal(ui, app));
+            now.then_some(Action::Key(KeyAction::Restart)).into_iter().collect()
+        })
+    } else if data.outcome.is_shown(data.game) {
+        card(ui, "goal", area, |ui| show_goal(ui, data))
+    } else {
+        Vec::new()
     }
 }
 
-fn show_goal(ui: &mut Ui, app: &mut Playground) {
-    let progress = *app.game.progress();
-    let rings = app.game.world().players.first().map_or(0, |player| player.rings);
+fn show_goal(ui: &mut Ui, data: &OutcomeData<'_>) -> Vec<Action> {
+    let OutcomeData { game, outcome, .. } = data;
+    let mut actions = Vec::new();
+    let frames = game.progress().frames;
+    let rings = game.world().players.first().map_or(0, |player| player.rings);
     ui.heading(RichText::new("Goal").color(style::ACCENT));
-    ui.label(RichText::new(format!("{}   {rings} rings", frame_time(progress.frames))).size(20.0).strong());
-    let best = match app.outcome.before {
-        _ if !app.outcome.counts => {
+    ui.label(RichText::new(format!("{}   {rings} rings", frame_time(frames))).size(20.0).strong());
+    let best = match outcome.before {
+        _ if !outcome.counts => {
             "No best time: the run was replayed, the stage or its rules were changed, or more than buttons led here."
                 .to_owned()
         }
         None => "The first time here: the best so far.".to_owned(),
-        Some(best) if progress.frames < best => format!("The best so far! Before: {}", frame_time(best)),
+        Some(best) if frames < best => format!("The best so far! Before: {}", frame_time(best)),
         Some(best) => format!("Best so far: {}", frame_time(best)),
     };
     ui.label(best);
     // It is there before there is such a run, too: a card on which it appears would move under the pointer.
-    let has_run = app.has_best_run() || app.search.best().is_some();
-    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut app.race.is_wanted, GHOST));
-    ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text("No best run is known yet");
-    search_view::show(ui, app);
+    let has_run = data.has_best_run || data.search.best().is_some();
+    let mut is_wanted = data.ghost_is_wanted;
+    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut is_wanted, GHOST));
+    if ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text("No best run is known yet").changed() {
+        actions.push(Action::ShowGhost(is_wanted));
+    }
+    actions.extend(search_view::show(ui, game, data.search));
     ui.horizontal(|ui| {
-        if ui.button("Again").on_hover_text(app.keys.words(KeyAction::Restart)).clicked() {
-            app.act(KeyAction::Restart);
+        if ui.button("Again").on_hover_text(data.keys.words(KeyAction::Restart)).clicked() {
+            actions.push(Action::Key(KeyAction::Restart));
         }
-        if let Some(next) = next_stage(&app.game.level().name)
+        if let Some(next) = next_stage(&game.level().name)
             && ui.button("Next stage").on_hover_text(next).clicked()
-            && let Some(level) = builtin::level(next)
         {
-            match app.begin_level(level) {
-                Ok(()) => app.clock.resume(),
-                Err(error) => app.notices.error(error.to_string()),
-            }
+            actions.push(Action::BeginNextStage(next));
         }
         if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
-            app.save_recording(ui.ctx());
+            actions.push(Action::SaveRecording);
         }
         if ui.button("Film").on_hover_text(film::RUN_HINT).clicked() {
-            app.film(Filmed::Run);
+            actions.push(Action::Film(Filmed::Run));
         }
         if ui.button("Go on").on_hover_text("Closes this card").clicked() {
-            app.outcome.closed = true;
-            app.clock.resume();
+            actions.push(Action::CloseGoalCard);
         }
     });
+    actions
 }
 
 /// Returns the built-in stage after this one, or the first after the last; `None` if this is no built-in stage.
@@ -140,13 +125,14 @@ fn next_stage(name: &str) -> Option<&'static str> {
 }
 
 /// Shows a card in the middle of an area.
-fn card(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui)) {
+fn card<R>(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui) -> R) -> R {
     // Windows lie above it.
     let place = Area::new(Id::unique(id)).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-    place.fixed_pos(area.center()).show(ui.ctx(), |ui| {
+    let shown = place.fixed_pos(area.center()).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(14);
-        frame.show(ui, |ui| ui.vertical_centered(show));
+        frame.show(ui, |ui| ui.vertical_centered(show)).inner.inner
     });
+    shown.inner
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use eframe::egui::{Align, Area, Button, Frame, Id, Label, Layout, Order, Rect, RichText, Ui, vec2};
 
 use crate::{
-    Playground,
-    game::frame_time,
-    hud, panels,
+    action::Action,
+    game::{Game, frame_time},
+    hud,
     search::{NO_GOAL, Searching},
     style,
 };
@@ -44,62 +44,54 @@ fn millions(frames: u64) -> String {
 }
 
 /// Shows the buttons and the lines. They take the same room whether a search runs or not.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
+pub fn show(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> {
     let width = ui.available_width().min(SIZE[0]);
     let place = Layout::top_down(Align::Min);
-    ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
+    let shown = ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
         ui.set_min_size(vec2(width, SIZE[1]));
-        ui.horizontal(|ui| show_buttons(ui, app));
-        for line in lines(&app.search) {
+        let action = ui.horizontal(|ui| show_buttons(ui, game, search)).inner;
+        for line in lines(search) {
             ui.add(Label::new(RichText::new(line).color(style::WEAK).small()).truncate());
         }
+        action
     });
+    shown.inner
 }
 
-fn show_buttons(ui: &mut Ui, app: &mut Playground) {
+fn show_buttons(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> {
     // Of one width, so that the other button stays where it is.
     let size = vec2(130.0, 0.0);
-    if app.search.runs() {
+    let mut action = None;
+    if search.runs() {
         if ui.add(Button::new("Stop").min_size(size)).on_hover_text("Ends the search and keeps its best run").clicked()
         {
-            app.stop_searching();
+            action = Some(Action::StopSearch);
         }
     } else {
-        let find = ui.add_enabled(app.game.has_goal(), Button::new(FIND).min_size(size));
+        let find = ui.add_enabled(game.has_goal(), Button::new(FIND).min_size(size));
         let find = find.on_hover_text(FIND_HINT).on_disabled_hover_text(format!("Not yet: {NO_GOAL}"));
-        if find.clicked()
-            && let Err(error) = app.find_faster_run(ui.ctx())
-        {
-            app.notices.error(error);
+        if find.clicked() {
+            action = Some(Action::FindFasterRun);
         }
     }
-    let watch = ui.add_enabled(app.search.best().is_some(), Button::new("Watch"));
+    let watch = ui.add_enabled(search.best().is_some(), Button::new("Watch"));
     let watch = watch
         .on_hover_text("Restarts the level and replays the best run of the search; any button of the game takes over");
     if watch.on_disabled_hover_text("A search has found no run yet").clicked() {
-        app.watch_best_found();
+        action = Some(Action::WatchBestRun);
     }
+    action
 }
 
-/// Returns whether the search is shown over the view: while it runs, unless the goal's card or a panel shows it.
-fn is_over_view(app: &Playground) -> bool {
-    app.search.runs() && !app.outcome.is_shown(&app.game) && !app.panels.is_open(panels::OVERLAYS)
-}
+/// The height of the search over the view, in points.
+pub const HEIGHT_OVER_VIEW: f32 = SIZE[1] + 20.0;
 
-/// Returns how much height of the view the search takes.
-pub fn height_over_view(app: &Playground) -> f32 {
-    if is_over_view(app) { SIZE[1] + 20.0 } else { 0.0 }
-}
-
-/// Shows the search over the view, below the display, if it is shown nowhere else.
-pub fn show_over_view(ui: &Ui, app: &mut Playground, room: Rect) {
-    if !is_over_view(app) {
-        return;
-    }
-    let area = app.view.area().map_or(room, |area| area.intersect(room));
+/// Shows the search over the view in this area, below the display.
+pub fn show_over_view(ui: &Ui, game: &Game, search: &Searching, area: Rect) -> Option<Action> {
     let place = Area::new(Id::unique("search")).order(Order::Middle);
-    place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(area) + 6.0)).show(ui.ctx(), |ui| {
+    let shown = place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(area) + 6.0)).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.85));
-        frame.show(ui, |ui| show(ui, app));
+        frame.show(ui, |ui| show(ui, game, search)).inner
     });
+    shown.inner
 }

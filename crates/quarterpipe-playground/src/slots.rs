@@ -1,11 +1,8 @@
 //! Ten slots that keep the state of the game until the window is closed.
 
-use eframe::egui::{Button, Context, Event, Grid, Key, Ui};
+use eframe::egui::{Context, Event, Key};
 
-use crate::{
-    Mode, Playground,
-    game::{SavedState, frame_time},
-};
+use crate::{Mode, Playground, game::SavedState};
 
 /// The keys of the slots. Where they lie on the keyboard counts, as some keyboards have digits only with Shift.
 const KEYS: [Key; 10] =
@@ -60,37 +57,5 @@ pub(crate) fn take_keys(app: &mut Playground, context: &Context) {
     });
     for (slot, saves) in asked {
         if saves { app.save_slot(slot) } else { app.load_slot(slot) }
-    }
-}
-
-/// Shows the slots in a menu.
-pub(crate) fn show(ui: &mut Ui, app: &mut Playground) {
-    ui.label("A digit loads its slot, with Shift it saves in it.");
-    let mut asked = None;
-    Grid::new("slots").num_columns(4).show(ui, |ui| {
-        for slot in (1..=9).chain([0]) {
-            let saved = app.slots.get(slot);
-            ui.monospace(slot.to_string());
-            let text = saved.map_or_else(
-                || "empty".to_owned(),
-                |saved| format!("{} {}", saved.level().name, frame_time(saved.frames())),
-            );
-            ui.label(text);
-            if ui.button("Save").clicked() {
-                asked = Some((slot, true));
-            }
-            if ui.add_enabled(saved.is_some(), Button::new("Load")).clicked() {
-                asked = Some((slot, false));
-            }
-            ui.end_row();
-        }
-    });
-    if let Some((slot, saves)) = asked {
-        if saves {
-            app.save_slot(slot)
-        } else {
-            app.load_slot(slot)
-        }
-        ui.close();
     }
 }

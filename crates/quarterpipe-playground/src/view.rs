@@ -6,12 +6,18 @@
 //! assert_eq!(Resolution::Fit.size([1280, 720]), ([427, 240], 3));
 //! ```
 
-use eframe::egui::{Color32, ColorImage, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2};
+use eframe::egui::{
+    Color32, ColorImage, FontId, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+};
 use quarterpipe::{Px, World, player::Player, px};
-use quarterpipe_draw::{Colour, Drawing, Picture, View};
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Playground, drawing, game::RulesChoice, panels};
+use crate::{
+    drawing,
+    game::{Game, RulesChoice},
+    style,
+};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +85,35 @@ impl std::fmt::Debug for GameView {
 }
 
 impl GameView {
+    /// Shows a game with its ghost, and next to it the world that it is compared with, if any. Returns the response of the whole area.
+    pub fn show(&mut self, ui: &mut Ui, game: &Game, ghost: Option<&Player>, overlays: Overlays) -> Response {
+        let room = ui.available_rect_before_wrap();
+        ui.painter().rect_filled(room, 0.0, Color32::BLACK);
+        let Self { resolution, ours, theirs } = self;
+        let drawing = Drawing {
+            overlays,
+            explanation: Some(game.explanation()),
+            trail: game.trail(),
+            ..drawing::plain(game.level(), game.stage())
+        };
+        if let Some((rival, stage, explanation)) = game.rival() {
+            // There is seldom room for two views of the originals' size, so each shows as much as fits.
+            let (left, right) = room.split_left_right_at_fraction(0.5);
+            ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
+            let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
+            theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
+            let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
+            for (half, name) in [left, right].into_iter().zip(names) {
+                show_name(ui, half, name);
+            }
+        } else {
+            ours.show(ui, (room, *resolution), &drawing, (game.world(), ghost));
+            // Its picture is made again when it is needed.
+            *theirs = Screen::default();
+        }
+        ui.allocate_rect(room, Sense::click_and_drag())
+    }
+
     /// Returns the part of the window in which the stage was shown last.
     #[must_use]
     pub fn area(&self) -> Option<Rect> {
@@ -166,35 +201,11 @@ impl Screen {
     }
 }
 
-/// Shows the game, and beside it the world that it is compared with, if any.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let room = ui.available_rect_before_wrap();
-    ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-    app.call_ghost();
-    let Playground { game, view, overlays, race, .. } = app;
-    let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
-    let GameView { resolution, ours, theirs } = view;
-    let drawing = Drawing {
-        overlays: *overlays,
-        explanation: Some(game.explanation()),
-        trail: game.trail(),
-        ..drawing::plain(game.level(), game.stage())
-    };
-    if let Some((rival, stage, explanation)) = game.rival() {
-        // There is seldom room for two views of the originals' size, so each shows as much as fits.
-        let (left, right) = room.split_left_right_at_fraction(0.5);
-        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
-        let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
-        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
-        let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
-        for (half, name) in [left, right].into_iter().zip(names) {
-            panels::show_name(ui, half, name);
-        }
-    } else {
-        ours.show(ui, (room, *resolution), &drawing, (game.world(), ghost));
-        // Its picture is made again when it is needed.
-        *theirs = Screen::default();
-    }
-    let response = ui.allocate_rect(room, Sense::click_and_drag());
-    panels::show_on_view(ui, app, &response);
+/// Shows the name of the rules over a part of the view.
+fn show_name(ui: &Ui, area: Rect, name: &str) {
+    let text = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(15.0), style::ACCENT);
+    // Rings, time and speed are at the left.
+    let at = area.right_top() + vec2(-10.0 - text.size().x, 8.0);
+    ui.painter().rect_filled(Rect::from_min_size(at, text.size()).expand(4.0), 3.0, style::DEEP.gamma_multiply(0.85));
+    ui.painter().galley(at, text, style::ACCENT);
 }

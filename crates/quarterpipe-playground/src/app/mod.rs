@@ -1,12 +1,14 @@
 //! The app: what it holds, a pass of it, and how it is laid out.
 
+mod frames;
+mod perform;
 pub(crate) mod settings;
 
 use std::time::Duration;
 
 use eframe::{
     CreationContext, Storage,
-    egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Ui, ViewportCommand},
+    egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Rect, Ui, ViewportCommand},
 };
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
@@ -18,14 +20,14 @@ use crate::{
     files::Files,
     film::{self, Filming},
     game::{Clock, Game},
-    hud::{self, Hints},
-    keys::{KeyAction, KeyMap, Keyboard},
+    hud::{self, Hints, HudData},
+    keys::{KeyMap, Keyboard},
     keys_window::KeysWindow,
     mode::Mode,
     notices::Notices,
-    outcome::{self, Outcome},
+    outcome::{self, Outcome, OutcomeData},
     pads::Pads,
-    panels::{self, Panels},
+    panels::{self, PanelData, Panels, ViewData},
     race::Race,
     search::Searching,
     search_view,
@@ -34,8 +36,8 @@ use crate::{
     start::StartOptions,
     style,
     touch::Touch,
-    transport::{self, TimelineView},
-    view::{self, GameView},
+    transport::{Transport, TransportData},
+    view::GameView,
 };
 
 /// The playground.
@@ -81,10 +83,8 @@ pub struct Playground {
     pub slots: Slots,
     /// The film that is being made.
     pub(crate) filming: Option<Filming>,
-    /// Whether all buttons are shown on a small screen.
-    pub(crate) menu_is_open: bool,
-    /// The picture of a frame of the timeline.
-    pub(crate) timeline_view: TimelineView,
+    /// The transport bar.
+    transport: Transport,
     /// The end of the run.
     pub(crate) outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
@@ -95,8 +95,6 @@ pub struct Playground {
     before: Option<f64>,
     /// How many frames are due backwards: also while the clock stands.
     rewind_clock: Clock,
-    /// Whether a button in the window that rewinds was held in the pass before.
-    pub(crate) rewind_button: bool,
 }
 
 impl Playground {
@@ -131,14 +129,12 @@ impl Playground {
             search: Searching::default(),
             slots: Slots::default(),
             filming: None,
-            menu_is_open: false,
-            timeline_view: TimelineView::default(),
+            transport: Transport::default(),
             outcome: Outcome::default(),
             address: String::new(),
             held: Input::NONE,
             before: None,
             rewind_clock: Clock::default(),
-            rewind_button: false,
         };
         if let Some(frame) = at {
             app.clock.pause();
@@ -187,53 +183,6 @@ impl Playground {
         self
     }
 
-    /// Stops, and goes one frame on.
-    pub fn step_once(&mut self) {
-        self.clock.step_once();
-    }
-
-    /// Does what a key or a gamepad's button asks for.
-    pub fn act(&mut self, action: KeyAction) {
-        match action {
-            KeyAction::Pause => self.clock.toggle_pause(),
-            KeyAction::Step => self.step_once(),
-            KeyAction::Slower => self.clock.set_speed(self.clock.speed().slower()),
-            KeyAction::Faster => self.clock.set_speed(self.clock.speed().faster()),
-            KeyAction::Restart if self.game.progress().is_dead() => {
-                self.mode = Mode::Play;
-                self.game.respawn();
-            }
-            KeyAction::Restart => {
-                // At the goal the game stands still by itself, not because it was paused.
-                if self.game.progress().is_done() {
-                    self.clock.resume();
-                }
-                self.restart();
-            }
-            KeyAction::Overlays => {
-                self.overlays = if self.overlays == Overlays::default() {
-                    first_overlays()
-                } else if self.overlays == first_overlays() {
-                    Overlays::ALL
-                } else {
-                    Overlays::default()
-                };
-            }
-            KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
-            KeyAction::Hints => self.hints.shown = !self.hints.shown,
-            KeyAction::Help => self.keys_window.open = !self.keys_window.open,
-            // Held, not pressed.
-            KeyAction::Rewind
-            | KeyAction::Up
-            | KeyAction::Down
-            | KeyAction::Left
-            | KeyAction::Right
-            | KeyAction::A
-            | KeyAction::B
-            | KeyAction::C => {}
-        }
-    }
-
     /// Does what the keys ask for that are the same in all programs: undo, redo, and the full screen.
     fn take_shortcuts(&mut self, context: &Context) {
         let pressed = |modifiers: Modifiers, key: Key| {
@@ -254,100 +203,6 @@ impl Playground {
             self.game.undo();
         }
     }
-
-    /// Begins the level anew.
-    pub fn restart(&mut self) {
-        self.mode = Mode::Play;
-        self.game.restart();
-    }
-
-    /// Steps the frames that are due.
-    fn advance(&mut self, elapsed: Duration) {
-        let pads = self.pads.poll();
-        for action in self.keyboard.take_pressed().into_iter().chain(pads.pressed) {
-            self.act(action);
-        }
-        let rewinds = self.keyboard.is_down(KeyAction::Rewind) || pads.rewind || self.rewind_button;
-        if rewinds {
-            self.rewind(elapsed);
-            return;
-        }
-        if self.mode == Mode::Rewind {
-            self.mode = Mode::Play;
-        }
-        let due = self.clock.frames_after(elapsed);
-        for _ in 0..due {
-            let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
-            let is_ahead = self.game.frame() < self.game.timeline().last();
-            if held != Input::NONE || self.mode == Mode::Replay && !self.clock.is_paused() {
-                self.hints.shown = false;
-            }
-            if self.clock.is_paused() && is_ahead && held == Input::NONE {
-                // A single step looks at the frame that was played; it replaces none.
-                self.game.step_recorded();
-                self.tell_of_desync();
-            } else {
-                self.step(held);
-            }
-            self.speaker.hear(&self.game, self.clock.speed());
-            outcome::follow(self);
-        }
-        if self.clock.is_paused() {
-            // Else they would jump when it goes on.
-            self.keyboard.forget_taps();
-            self.touch.forget_taps();
-        }
-    }
-
-    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
-    pub fn step(&mut self, held: Input) {
-        if self.mode == Mode::Replay {
-            if held == Input::NONE && self.game.step_recorded() {
-                self.tell_of_desync();
-                return;
-            }
-            self.mode = Mode::Play;
-        }
-        self.game.step(held);
-    }
-
-    /// Says so when a recording goes another way than it did.
-    fn tell_of_desync(&mut self) {
-        if let Some(desync) = self.game.desync().filter(|desync| desync.frame == self.game.frame() as usize) {
-            self.notices.error(desync.to_string());
-        }
-    }
-
-    /// Goes back as many frames as it would go on.
-    fn rewind(&mut self, elapsed: Duration) {
-        self.mode = Mode::Rewind;
-        self.rewind_clock.set_speed(self.clock.speed());
-        let due = self.rewind_clock.frames_after(elapsed);
-        if due > 0 {
-            self.game.seek(self.game.frame().saturating_sub(due));
-        }
-    }
-
-    /// Asks for the pass in which the next frame is due.
-    fn ask_for_next_pass(&self, context: &Context, began: Instant) {
-        let rewinds = self.mode == Mode::Rewind;
-        let runs = rewinds || !self.clock.is_paused();
-        if runs && cfg!(target_arch = "wasm32") {
-            // A browser paints at the pace of its screen.
-            context.request_repaint();
-        } else if runs {
-            let clock = if rewinds { &self.rewind_clock } else { &self.clock };
-            context.request_repaint_after(clock.until_next().saturating_sub(began.elapsed()));
-        } else if self.pads.any() {
-            // Gamepads wake nobody.
-            context.request_repaint_after(Duration::from_millis(16));
-        }
-    }
-}
-
-/// Returns the overlays that come first: what most questions are about.
-fn first_overlays() -> Overlays {
-    Overlays { sensors: true, hitboxes: true, ..Overlays::default() }
 }
 
 /// A game as it starts.
@@ -390,18 +245,9 @@ impl eframe::App for Playground {
         self.go_on_filming(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
         self.follow_search();
-        Panel::top("transport").show(ui, |ui| transport::show(ui, self));
-        panels::show(ui, self);
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            let area = ui.available_rect_before_wrap();
-            view::show(ui, self);
-            self.touch.show(ui, area);
-            let free = hud::show(ui, self, area);
-            search_view::show_over_view(ui, self, area);
-            outcome::show(ui, self, area);
-            film::show_progress(ui, self, area);
-            self.notices.show(ui, free);
-        });
+        self.show_transport(ui);
+        self.show_panels(ui);
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.show_view(ui));
         #[cfg(not(target_arch = "wasm32"))]
         self.files.show(ui.ctx());
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
@@ -415,5 +261,85 @@ impl eframe::App for Playground {
     #[cfg(target_arch = "wasm32")]
     fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
         Some(&mut *self)
+    }
+}
+
+/// The layout: the transport bar, the panels, and the view with all that lies over it.
+impl Playground {
+    fn show_transport(&mut self, ui: &mut Ui) {
+        let Self { transport, game, clock, mode, keys, slots, speaker, panels, address, .. } = self;
+        let (mode, has_address) = (*mode, !address.is_empty());
+        let data = TransportData { game, clock, mode, keys, slots, speaker, panels, has_address };
+        let actions = Panel::top("transport").show(ui, |ui| transport.show(ui, &data)).inner;
+        self.perform(ui.ctx(), actions);
+    }
+
+    fn show_panels(&mut self, ui: &mut Ui) {
+        if self.game.rival_rules().is_some() && !self.panels.is_open("Compare") {
+            // The second world is not shown. Ending it cannot fail.
+            let _ = self.game.compare_with(None);
+        }
+        let data = PanelData {
+            game: &self.game,
+            keys: &self.keys,
+            resolution: self.view.resolution,
+            overlays: self.overlays,
+            ghost_is_wanted: self.race.is_wanted,
+            search: &self.search,
+            sound_absence: self.speaker.absence(),
+        };
+        let actions = self.panels.show(ui, &data);
+        self.perform(ui.ctx(), actions);
+    }
+
+    fn show_view(&mut self, ui: &mut Ui) {
+        let room = ui.available_rect_before_wrap();
+        self.call_ghost();
+        let Self { game, view, race, overlays, panels, touch, .. } = self;
+        let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
+        let response = view.show(ui, game, ghost, *overlays);
+        let action = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
+        self.perform(ui.ctx(), action);
+        self.touch.show(ui, room);
+        let area = self.view.area().map_or(room, |area| area.intersect(room));
+        let search_is_shown = self.search_is_over_view();
+        let data = HudData {
+            game: &self.game,
+            keys: &self.keys,
+            touch: self.touch.layout(),
+            has_pads: self.pads.any(),
+            hints: self.hints,
+            search_height: if search_is_shown { search_view::HEIGHT_OVER_VIEW } else { 0.0 },
+        };
+        let free = hud::show(ui, &data, (room, area));
+        if search_is_shown {
+            let action = search_view::show_over_view(ui, &self.game, &self.search, area);
+            self.perform(ui.ctx(), action);
+        }
+        self.show_outcome(ui, area);
+        if let Some(filming) = &self.filming
+            && film::show_progress(ui, filming, room)
+        {
+            self.filming = None;
+        }
+        self.notices.show(ui, free);
+    }
+
+    fn show_outcome(&mut self, ui: &Ui, area: Rect) {
+        let data = OutcomeData {
+            game: &self.game,
+            outcome: &self.outcome,
+            keys: &self.keys,
+            search: &self.search,
+            ghost_is_wanted: self.race.is_wanted,
+            has_best_run: self.has_best_run(),
+        };
+        let actions = outcome::show(ui, &data, area);
+        self.perform(ui.ctx(), actions);
+    }
+
+    /// Returns whether the search is shown over the view: while it runs, unless the goal's card or a panel shows it.
+    fn search_is_over_view(&self) -> bool {
+        self.search.runs() && !self.outcome.is_shown(&self.game) && !self.panels.is_open(panels::OVERLAYS)
     }
 }

@@ -3,10 +3,9 @@
 use eframe::egui::{ComboBox, Grid, RichText, Ui};
 use quarterpipe::player::Pose;
 
-use super::go_to;
 use crate::{
-    Playground,
-    game::{Differing, Preset, RulesChoice, pose_words},
+    action::Action,
+    game::{Differing, Game, Preset, RulesChoice, pose_words},
     style,
 };
 
@@ -21,10 +20,9 @@ pub(super) struct CompareState {
 }
 
 /// Shows it.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let state = &mut app.panels.compare;
+pub fn show(ui: &mut Ui, state: &mut CompareState, game: &Game) -> Vec<Action> {
     ui.horizontal(|ui| {
-        ui.label(format!("{} against", app.game.rules().words()));
+        ui.label(format!("{} against", game.rules().words()));
         let shown = state.with.map_or("nothing", Preset::name);
         ComboBox::from_id_salt("against")
             .selected_text(shown)
@@ -37,58 +35,47 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             .response
             .on_hover_text("The rules of the second world");
     });
-    if app.game.rival_rules().map(RulesChoice::preset) != state.with {
-        let rules = state.with.map(RulesChoice::from);
-        if let Err(error) = app.game.compare_with(rules) {
-            state.with = None;
-            app.notices.error(error.to_string());
-        }
+    let mut actions = Vec::new();
+    if game.rival_rules().map(RulesChoice::preset) != state.with {
+        actions.push(Action::Compare(state.with));
     }
-    if app.game.rival().is_none() {
+    if game.rival().is_none() {
         style::hint(ui, "Two worlds side by side from the same buttons, each under its own rules.");
-        return;
+        return actions;
     }
-    show_first(ui, app);
-    let now = app.game.differences();
+    actions.extend(show_first(ui, game));
+    let now = game.differences();
     ui.add_space(4.0);
     if now.is_empty() {
         style::hint(ui, "In this frame both players are the same.");
     } else {
         style::hint(ui, "In this frame:");
-        show_table(ui, app, "now", &now);
+        show_table(ui, game, "now", &now);
     }
+    actions
 }
 
-/// Stops the second world while nobody looks at it.
-pub(super) fn rest(app: &mut Playground) {
-    if app.game.rival_rules().is_some() && !app.panels.is_open("Compare") {
-        // Nothing can fail that ends it.
-        let _ = app.game.compare_with(None);
-    }
-}
-
-/// The first difference, and the way to it.
-fn show_first(ui: &mut Ui, app: &mut Playground) {
-    let begins = app.game.run_start();
-    let Some(first) = app.game.first_difference().cloned() else {
+/// Shows the first difference, and the way to it.
+fn show_first(ui: &mut Ui, game: &Game) -> Option<Action> {
+    let begins = game.run_start();
+    let Some(first) = game.first_difference() else {
         style::hint(ui, format!("No difference from frame {begins} on.")).on_hover_text(BEGINS);
-        return;
+        return None;
     };
-    ui.horizontal(|ui| {
+    let asked = ui.horizontal(|ui| {
         let told = RichText::new(format!("First difference: frame {}", first.frame)).color(style::BAD);
         ui.label(told).on_hover_text(format!("The worlds are compared from frame {begins} on. {BEGINS}"));
-        if ui.button("Go there").on_hover_text("Stops at that frame").clicked() {
-            go_to(app, first.frame);
-        }
+        ui.button("Go there").on_hover_text("Stops at that frame").clicked()
     });
-    show_table(ui, app, "first", &first.fields);
+    show_table(ui, game, "first", &first.fields);
+    asked.inner.then_some(Action::GoTo(first.frame))
 }
 
-fn show_table(ui: &mut Ui, app: &Playground, name: &str, fields: &[Differing]) {
+fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[Differing]) {
     Grid::new(name).num_columns(3).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
         ui.label("");
-        ui.strong(app.game.rules().name());
-        ui.strong(app.game.rival_rules().map_or("", RulesChoice::name));
+        ui.strong(game.rules().name());
+        ui.strong(game.rival_rules().map_or("", RulesChoice::name));
         ui.end_row();
         for Differing { what, ours, theirs } in fields {
             ui.label(RichText::new(*what).color(style::WEAK));

@@ -2,8 +2,8 @@
 
 use eframe::egui::{Grid, RichText, Ui};
 
-use super::ALL;
-use crate::{Playground, keys::KeyAction, style};
+use super::{Panel, PanelData};
+use crate::{action::Action, keys::KeyAction, style};
 
 /// The actions that a newcomer needs first.
 const FIRST: [KeyAction; 8] = [
@@ -19,8 +19,9 @@ const FIRST: [KeyAction; 8] = [
 /// The guide that describes the rules.
 const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";
 
-/// Shows the panel.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
+/// Shows the panel, with a list of all panels, of which `open` are open.
+pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str])) -> Vec<Action> {
+    let mut actions = Vec::new();
     ui.label(
         "A level runs here on the engine itself, sixty frames a second. Stop it at any frame, rewind it, look at every \
          number and at the rules behind it, change rules and stage, and go on.",
@@ -28,22 +29,22 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     Grid::new("first keys").num_columns(2).striped(true).show(ui, |ui| {
         for action in FIRST {
             ui.label(action.words());
-            ui.monospace(app.keys.words(action));
+            ui.monospace(data.keys.words(action));
             ui.end_row();
         }
     });
     if ui.button("All keys…").clicked() {
-        app.keys_window.open = true;
+        actions.push(Action::ShowKeys);
     }
-    if let Some(absence) = app.speaker.absence() {
+    if let Some(absence) = data.sound_absence {
         style::hint(ui, absence);
     }
     style::hint(ui, "Down while running rolls; Down and a jump key charge a spin dash, where the rules have one.");
     ui.add_space(4.0);
-    for panel in ALL {
+    for panel in all {
         ui.horizontal_wrapped(|ui| {
-            if ui.link(panel.name).clicked() && !app.panels.is_open(panel.name) {
-                app.panels.toggle(panel.name);
+            if ui.link(panel.name).clicked() && !open.contains(&panel.name) {
+                actions.push(Action::TogglePanel(panel.name));
             }
             ui.label(RichText::new(panel.hint).color(style::WEAK));
         });
@@ -51,4 +52,5 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.add_space(4.0);
     ui.hyperlink_to("The Sonic Physics Guide", GUIDE);
     style::hint(ui, "docs/playing.md says more; docs/spec has the rules by number.");
+    actions
 }

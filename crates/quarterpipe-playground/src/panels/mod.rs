@@ -8,7 +8,6 @@
 //! ```
 
 mod compare;
-mod edits;
 mod event_text;
 mod help;
 mod objects;
@@ -30,12 +29,20 @@ mod why;
 
 use std::fmt;
 
-use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use eframe::egui::{self, Align, Layout, Response, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use quarterpipe::Px;
+use quarterpipe_draw::Overlays;
 
-use crate::{Mode, Playground, game::Preset, style};
+use crate::{
+    action::Action,
+    game::{Game, Preset},
+    keys::KeyMap,
+    search::Searching,
+    style,
+    view::Resolution,
+};
 
-pub use on_view::{show as show_on_view, show_name};
+pub use on_view::ViewData;
 
 /// A panel.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +53,50 @@ pub struct Panel {
     pub hint: &'static str,
     /// The side where it folds out.
     pub side: Side,
-    /// The function that shows its content.
-    pub show: fn(&mut Ui, &mut Playground),
+    content: Content,
+}
+
+/// The content of a panel.
+#[derive(Clone, Copy, Debug)]
+enum Content {
+    Stage,
+    Player,
+    Overlays,
+    State,
+    Why,
+    Rules,
+    Compare,
+    Help,
+}
+
+/// The parts of the app that panels show.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelData<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The key bindings.
+    pub keys: &'a KeyMap,
+    /// How much of the stage is shown.
+    pub resolution: Resolution,
+    /// The overlays.
+    pub overlays: Overlays,
+    /// Whether the best run is shown as a ghost.
+    pub ghost_is_wanted: bool,
+    /// The search for a faster run.
+    pub search: &'a Searching,
+    /// Why nothing can be heard, if something stands in the way.
+    pub sound_absence: Option<&'a str>,
+}
+
+/// The height that a panel may have so that all panels of its side are seen at once, in points.
+#[derive(Clone, Copy, Debug, Default)]
+struct Room(f32);
+
+impl Room {
+    /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
+    fn rows(self, (height, beside): (f32, f32), least: f32) -> f32 {
+        ((self.0 - beside) / height).floor().max(least)
+    }
 }
 
 /// A side of the game.
@@ -68,45 +117,45 @@ pub const ALL: &[Panel] = &[
         name: "Stage",
         hint: "The stage, its file, and the tools that change it",
         side: Side::Left,
-        show: stage::show,
+        content: Content::Stage,
     },
     Panel {
         name: "Player",
         hint: "The character, its layer and shield, the water, and debug placement",
         side: Side::Left,
-        show: player::show,
+        content: Content::Player,
     },
     Panel {
         name: OVERLAYS,
         hint: "How much of the stage is shown, what is laid over it, the best run as a ghost, and a search for a faster one",
         side: Side::Left,
-        show: overlays::show,
+        content: Content::Overlays,
     },
     Panel {
         name: "State",
         hint: "Every number of the player, with plots of the last seconds",
         side: Side::Right,
-        show: state::show,
+        content: Content::State,
     },
     Panel {
         name: "Why",
         hint: "The decisions of this frame, with their rules and sensors",
         side: Side::Right,
-        show: why::show,
+        content: Content::Why,
     },
     Panel {
         name: "Rules",
         hint: "The preset, every field and every correction; changes take effect at once",
         side: Side::Right,
-        show: rules::show,
+        content: Content::Rules,
     },
     Panel {
         name: "Compare",
         hint: "A second world under other rules, with the same buttons",
         side: Side::Right,
-        show: compare::show,
+        content: Content::Compare,
     },
-    Panel { name: "Help", hint: "What this is, and the first keys", side: Side::Left, show: help::show },
+    Panel { name: "Help", hint: "What this is, and the first keys", side: Side::Left, content: Content::Help },
 ];
 
 /// The panels that are folded out, and the state of each panel.
@@ -114,8 +163,6 @@ pub const ALL: &[Panel] = &[
 pub struct Panels {
     /// The names of the open panels. The one that was folded out last comes first, and is shown on top.
     open: Vec<&'static str>,
-    /// How high each panel may be so that all of a side are seen at once, in points.
-    room: f32,
     compare: compare::CompareState,
     plots: plots::PlotsState,
     /// The water's surface while it is dragged.
@@ -174,6 +221,19 @@ impl Panels {
         }
     }
 
+    /// Chooses an object of the level, or none.
+    pub(crate) fn choose_object(&mut self, index: Option<usize>) {
+        self.stage.object = index;
+    }
+
+    /// Shows the text of a rule in the panel "Why", and opens the panel.
+    pub(crate) fn show_rule(&mut self, number: String) {
+        if !self.is_open("Why") {
+            self.toggle("Why");
+        }
+        self.why.open_rule(number);
+    }
+
     /// Forgets what was dragged in panels that were folded away meanwhile: later it would come unasked.
     fn forget_drafts(&mut self) {
         if !self.is_open("Rules") {
@@ -187,80 +247,98 @@ impl Panels {
         }
     }
 
-    /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
-    fn rows(&self, (height, beside): (f32, f32), least: f32) -> f32 {
-        ((self.room - beside) / height).floor().max(least)
-    }
-}
-
-/// Shows a button for each panel.
-pub fn show_buttons(ui: &mut Ui, app: &mut Playground) {
-    for panel in ALL {
-        let is_open = app.panels.is_open(panel.name);
-        if ui.selectable_label(is_open, panel.name).on_hover_text(panel.hint).clicked() {
-            app.panels.toggle(panel.name);
+    /// Shows a button for each panel, and returns the action of the one that was clicked.
+    pub fn show_buttons(&self, ui: &mut Ui) -> Option<Action> {
+        let mut action = None;
+        for panel in ALL {
+            if ui.selectable_label(self.is_open(panel.name), panel.name).on_hover_text(panel.hint).clicked() {
+                action = Some(Action::TogglePanel(panel.name));
+            }
         }
+        action
+    }
+
+    /// Shows the open panels at their sides, or on a narrow screen below the game.
+    pub fn show(&mut self, ui: &mut Ui, data: &PanelData<'_>) -> Vec<Action> {
+        self.forget_drafts();
+        if ui.available_width() < NARROW {
+            let place = egui::Panel::bottom("panels below").resizable(true);
+            let half = ui.available_height() / 2.0;
+            let place = place.default_size(half).size_range(80.0..=half.max(80.0));
+            return self.show_at(ui, data, place, &[Side::Left, Side::Right]);
+        }
+        let at_side = |place: egui::Panel, width: f32| place.default_size(width).size_range(200.0..=560.0);
+        let mut actions = self.show_at(ui, data, at_side(egui::Panel::left("left panels"), 290.0), &[Side::Left]);
+        // Why has sentences.
+        let width = (ui.available_width() * 0.29).clamp(290.0, 400.0);
+        actions.extend(self.show_at(ui, data, at_side(egui::Panel::right("right panels"), width), &[Side::Right]));
+        actions
+    }
+
+    /// Shows the open panels of these sides, one below the other. Shows nothing if there are none.
+    fn show_at(&mut self, ui: &mut Ui, data: &PanelData<'_>, place: egui::Panel, sides: &[Side]) -> Vec<Action> {
+        let of_name = |name: &&str| ALL.iter().find(|panel| panel.name == *name && sides.contains(&panel.side));
+        let shown: Vec<&Panel> = self.open.iter().filter_map(of_name).collect();
+        let mut actions = Vec::new();
+        if shown.is_empty() {
+            return actions;
+        }
+        place.show(ui, |ui| {
+            let room = Room(ui.available_height() / shown.len() as f32);
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                // A side keeps its width whatever is in it: in a room of its own, nothing can widen it.
+                let width = ui.available_width();
+                let mut inside = ui.new_child(UiBuilder::new().max_rect(ui.available_rect_before_wrap()));
+                for panel in shown {
+                    actions.extend(self.show_panel(&mut inside, data, panel, room));
+                }
+                ui.allocate_space(vec2(width, inside.min_rect().height()));
+            });
+        });
+        actions
+    }
+
+    fn show_panel(&mut self, ui: &mut Ui, data: &PanelData<'_>, panel: &Panel, room: Room) -> Vec<Action> {
+        ui.horizontal(|ui| {
+            ui.heading(RichText::new(panel.name).color(style::ACCENT));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.small_button("×").on_hover_text("Folds the panel away").clicked() {
+                    self.toggle(panel.name);
+                }
+            });
+        });
+        let actions = ui.push_id(panel.name, |ui| self.show_content(ui, data, panel.content, room)).inner;
+        ui.separator();
+        actions
+    }
+
+    fn show_content(&mut self, ui: &mut Ui, data: &PanelData<'_>, content: Content, room: Room) -> Vec<Action> {
+        match content {
+            Content::Stage => stage::show(ui, &mut self.stage, data.game, room),
+            Content::Player => player::show(ui, &mut self.water, data.game),
+            Content::Overlays => overlays::show(ui, data),
+            Content::State => state::show(ui, &mut self.plots, data.game),
+            Content::Why => {
+                why::show(ui, &mut self.why, data.game, room);
+                Vec::new()
+            }
+            Content::Rules => rules::show(ui, &mut self.rules, data.game.rules(), room).into_iter().collect(),
+            Content::Compare => compare::show(ui, &mut self.compare, data.game),
+            Content::Help => help::show(ui, data, (ALL, &self.open)),
+        }
+    }
+
+    /// Applies the panels' tools to the view that was just shown, and marks in it what they point out. `response` is that of its whole area.
+    pub fn show_on_view(&mut self, ui: &Ui, data: ViewData<'_>, response: &Response) -> Option<Action> {
+        if self.is_open("Why") {
+            on_view::show_casts(ui, self.why.highlight(), data.view, response);
+        }
+        if !self.is_open("Stage") {
+            return None;
+        }
+        on_view::use_tool(ui, &mut self.stage, data, response)
     }
 }
 
 /// A narrower window has no room at the sides, in points.
 const NARROW: f32 = 640.0;
-
-/// Shows the open panels at their sides, or on a narrow screen below the game.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    compare::rest(app);
-    app.panels.forget_drafts();
-    let is_narrow = ui.available_width() < NARROW;
-    if is_narrow {
-        let place = egui::Panel::bottom("panels below").resizable(true);
-        let half = ui.available_height() / 2.0;
-        show_at(ui, app, place.default_size(half).size_range(80.0..=half.max(80.0)), &[Side::Left, Side::Right]);
-        return;
-    }
-    let at_side = |place: egui::Panel, width: f32| place.default_size(width).size_range(200.0..=560.0);
-    show_at(ui, app, at_side(egui::Panel::left("left panels"), 290.0), &[Side::Left]);
-    // Why has sentences.
-    let width = (ui.available_width() * 0.29).clamp(290.0, 400.0);
-    show_at(ui, app, at_side(egui::Panel::right("right panels"), width), &[Side::Right]);
-}
-
-/// Shows the open panels of these sides, one below the other. Shows nothing if there are none.
-fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]) {
-    let of_name = |name: &&str| ALL.iter().find(|panel| panel.name == *name && sides.contains(&panel.side));
-    let shown: Vec<&Panel> = app.panels.open.iter().filter_map(of_name).collect();
-    if shown.is_empty() {
-        return;
-    }
-    place.show(ui, |ui| {
-        app.panels.room = ui.available_height() / shown.len() as f32;
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            // A side keeps its width whatever is in it: in a room of its own, nothing can widen it.
-            let width = ui.available_width();
-            let mut inside = ui.new_child(UiBuilder::new().max_rect(ui.available_rect_before_wrap()));
-            for panel in shown {
-                show_panel(&mut inside, app, panel);
-            }
-            ui.allocate_space(vec2(width, inside.min_rect().height()));
-        });
-    });
-}
-
-fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
-    ui.horizontal(|ui| {
-        ui.heading(RichText::new(panel.name).color(style::ACCENT));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.small_button("×").on_hover_text("Folds the panel away").clicked() {
-                app.panels.toggle(panel.name);
-            }
-        });
-    });
-    ui.push_id(panel.name, |ui| (panel.show)(ui, app));
-    ui.separator();
-}
-
-/// Pauses at a frame of the timeline.
-fn go_to(app: &mut Playground, frame: u32) {
-    app.clock.pause();
-    app.mode = Mode::Play;
-    app.game.seek(frame);
-}

@@ -4,8 +4,12 @@ use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, Key, ScrollArea, Te
 use quarterpipe::{Px, px};
 use quarterpipe_level::{LevelObject, object::Class};
 
-use super::{edits, properties::edit_properties};
-use crate::{Playground, game::in_words, style};
+use super::{Room, properties::edit_properties, stage::StageState};
+use crate::{
+    action::Action,
+    game::{Game, in_words},
+    style,
+};
 
 /// The fewest rows of the list that are shown at once.
 const ROWS: f32 = 6.0;
@@ -13,22 +17,22 @@ const ROWS: f32 = 6.0;
 const BESIDE: f32 = 420.0;
 
 /// Shows the control that adds objects, the list, and the editor of the chosen object.
-pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
-    show_adding(ui, app);
-    show_list(ui, app);
-    let chosen = app.panels.stage.object.filter(|&index| index < app.game.level().objects.len());
-    app.panels.stage.object = chosen;
-    match chosen {
-        Some(index) => show_editor(ui, app, index),
-        None => {
-            style::hint(ui, "Click an object in the view or in the list. Drag it, or the player, in the view.");
-        }
-    }
+pub(super) fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) -> Vec<Action> {
+    let added = show_adding(ui, state, game);
+    show_list(ui, state, game, room);
+    state.object = state.object.filter(|&index| index < game.level().objects.len());
+    let edited = if let Some(index) = state.object {
+        show_editor(ui, state, game, index)
+    } else {
+        style::hint(ui, "Click an object in the view or in the list. Drag it, or the player, in the view.");
+        None
+    };
+    added.into_iter().chain(edited).collect()
 }
 
-fn show_adding(ui: &mut Ui, app: &mut Playground) {
-    ui.horizontal(|ui| {
-        let class = app.panels.stage.class;
+fn show_adding(ui: &mut Ui, state: &mut StageState, game: &Game) -> Option<Action> {
+    let added = ui.horizontal(|ui| {
+        let class = state.class;
         let combo = ComboBox::from_id_salt("class").selected_text(in_words(class.name)).height(320.0);
         let response = combo.show_ui(ui, |ui| {
             for (index, group) in Class::ALL.iter().enumerate() {
@@ -36,34 +40,34 @@ fn show_adding(ui: &mut Ui, app: &mut Playground) {
                     ui.separator();
                 }
                 for class in *group {
-                    let is_chosen = app.panels.stage.class.name == class.name;
+                    let is_chosen = state.class.name == class.name;
                     if ui.selectable_label(is_chosen, in_words(class.name)).on_hover_text(class.description).clicked() {
-                        app.panels.stage.class = class;
+                        state.class = class;
                     }
                 }
             }
         });
         response.response.on_hover_text(class.description);
-        if ui.button("Add").on_hover_text("Adds one beside the player, or in its place if it flies").clicked() {
-            let (x, y) = beside_player(app);
-            edits::add_object(app, LevelObject::new(class.name, x, y));
-        }
+        ui.button("Add").on_hover_text("Adds one beside the player, or in its place if it flies").clicked().then(|| {
+            let (x, y) = beside_player(game);
+            Action::AddObject(LevelObject::new(class.name, x, y))
+        })
     });
+    added.inner
 }
 
 /// Returns a visible place: to the right of and above the player, or where the player flies.
-fn beside_player(app: &Playground) -> (Px, Px) {
-    let Some(player) = app.game.world().players.first() else { return app.game.level().start };
-    let away = if app.game.flight().is_some() { px(0) } else { px(32) };
+fn beside_player(game: &Game) -> (Px, Px) {
+    let Some(player) = game.world().players.first() else { return game.level().start };
+    let away = if game.flight().is_some() { px(0) } else { px(32) };
     (player.x.px() + away, player.y.px() - away)
 }
 
-fn show_list(ui: &mut Ui, app: &mut Playground) {
-    let count = app.game.level().objects.len();
-    let room = (style::ROW + 1.0) * app.panels.rows((style::ROW + 1.0, BESIDE), ROWS);
+fn show_list(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) {
+    let count = game.level().objects.len();
+    let room = (style::ROW + 1.0) * room.rows((style::ROW + 1.0, BESIDE), ROWS);
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
         let mut area = ScrollArea::vertical().id_salt("objects").max_height(room).auto_shrink([false, true]);
-        let state = &mut app.panels.stage;
         if state.listed != state.object {
             // What was chosen in the view is shown in the list.
             state.listed = state.object;
@@ -74,15 +78,15 @@ fn show_list(ui: &mut Ui, app: &mut Playground) {
         ui.spacing_mut().item_spacing.y = 1.0;
         area.show_rows(ui, style::ROW, count, |ui, rows| {
             for index in rows {
-                let object = &app.game.level().objects[index];
+                let object = &game.level().objects[index];
                 let text = format!("{index}  {}  ({}, {})", in_words(&object.class), object.x.0, object.y.0);
-                let is_chosen = app.panels.stage.object == Some(index);
+                let is_chosen = state.object == Some(index);
                 let button =
                     Button::selectable(is_chosen, text).truncate().min_size([ui.available_width(), style::ROW].into());
                 if ui.push_id(index, |ui| ui.add(button)).inner.clicked() {
-                    app.panels.stage.object = (!is_chosen).then_some(index);
+                    state.object = (!is_chosen).then_some(index);
                     // It is in sight already.
-                    app.panels.stage.listed = app.panels.stage.object;
+                    state.listed = state.object;
                 }
             }
         });
@@ -92,10 +96,10 @@ fn show_list(ui: &mut Ui, app: &mut Playground) {
     });
 }
 
-fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
-    let draft = app.panels.stage.draft.take().filter(|(whose, _)| *whose == index);
+fn show_editor(ui: &mut Ui, state: &mut StageState, game: &Game, index: usize) -> Option<Action> {
+    let draft = state.draft.take().filter(|(whose, _)| *whose == index);
     let was_changed = draft.is_some();
-    let mut object = draft.map_or_else(|| app.game.level().objects[index].clone(), |(_, object)| object);
+    let mut object = draft.map_or_else(|| game.level().objects[index].clone(), |(_, object)| object);
     let (mut duplicates, mut deletes) = (false, false);
     ui.horizontal(|ui| {
         ui.strong(in_words(&object.class));
@@ -104,12 +108,10 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
         deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked() || key_deletes;
     });
     if duplicates {
-        edits::duplicate_object(app, index);
-        return;
+        return Some(Action::DuplicateObject(index));
     }
     if deletes {
-        edits::remove_object(app, index);
-        return;
+        return Some(Action::RemoveObject(index));
     }
     if let Some(class) = Class::named(&object.class) {
         style::hint(ui, class.description);
@@ -117,10 +119,10 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
     let is_changed = edit_place(ui, &mut object) | edit_properties(ui, &mut object) | was_changed;
     // A drag makes one change, when it ends.
     if is_changed && ui.input(|input| input.pointer.any_down()) {
-        app.panels.stage.draft = Some((index, object));
-    } else if is_changed {
-        edits::change_object(app, index, object);
+        state.draft = Some((index, object));
+        return None;
     }
+    is_changed.then_some(Action::ChangeObject(index, object))
 }
 
 /// Edits the properties that all objects have, and returns whether one was changed.

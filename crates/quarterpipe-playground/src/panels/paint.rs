@@ -11,8 +11,15 @@ use quarterpipe::{
 };
 use quarterpipe_level::Level;
 
-use super::tile_sheet::{ArtSheet, TileSheet};
-use crate::{Playground, game::Brush, style};
+use super::{
+    Room,
+    tile_sheet::{ArtSheet, TileSheet},
+};
+use crate::{
+    game::{Brush, Game},
+    style,
+    view::GameView,
+};
 
 /// The size of a palette's entry, in points.
 const SWATCH: f32 = 32.0;
@@ -87,7 +94,7 @@ impl PaintState {
     }
 
     /// Returns the content of a place after it is painted or erased.
-    pub(super) fn over(&self, there: &Brush, erases: bool) -> Brush {
+    fn over(&self, there: &Brush, erases: bool) -> Brush {
         let brush = if erases { &Brush::ERASER } else { &self.brush };
         let cell = match self.layers {
             Layers::Both => brush.cell,
@@ -95,6 +102,26 @@ impl PaintState {
             Layers::B => Cell { b: brush.cell.b, ..there.cell },
         };
         Brush { cell, art: brush.art.clone() }
+    }
+
+    /// Returns the brushes that paint or erase these cells, each with a pixel of each of its cells.
+    pub(super) fn strokes(
+        &self,
+        game: &Game,
+        cells: BTreeSet<(usize, usize)>,
+        erases: bool,
+    ) -> Vec<(Brush, Vec<(Px, Px)>)> {
+        let mut strokes: Vec<(Brush, Vec<(Px, Px)>)> = Vec::new();
+        for (column, row) in cells {
+            let at = (px(16 * column as i32), px(16 * row as i32));
+            let Some(there) = game.brush_at(at.0, at.1) else { continue };
+            let painted = self.over(&there, erases);
+            match strokes.iter_mut().find(|(brush, _)| *brush == painted) {
+                Some((_, pixels)) => pixels.push(at),
+                None => strokes.push((painted, vec![at])),
+            }
+        }
+        strokes
     }
 
     /// Takes the content of a place as the brush.
@@ -148,10 +175,8 @@ pub(super) fn cell_at((x, y): (Px, Px), (width, height): (usize, usize)) -> Opti
 }
 
 /// Shows the controls and the palette.
-pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
-    let rows = app.panels.rows((SWATCH + GAP, BESIDE), ROWS);
-    let Playground { game, panels, .. } = app;
-    let paint = &mut panels.stage.paint;
+pub(super) fn show(ui: &mut Ui, paint: &mut PaintState, game: &Game, room: Room) {
+    let rows = room.rows((SWATCH + GAP, BESIDE), ROWS);
     paint.prepare(ui.ctx(), game.level(), || game.palette());
     Grid::new("brush").num_columns(2).show(ui, |ui| {
         ui.label("Layer").on_hover_text("Which collision layer is painted on; most of a level is the same on both");
@@ -258,17 +283,20 @@ fn show_swatches(
 }
 
 /// Shows in the view the cells that the stroke will paint, and the cell under the pointer.
-pub(super) fn show_stroke(ui: &Ui, app: &Playground, area: Rect, (hovered, erases): (Option<(usize, usize)>, bool)) {
-    let paint = &app.panels.stage.paint;
-    let painter = ui.painter().with_clip_rect(area);
+pub(super) fn show_stroke(
+    painter: &Painter,
+    paint: &PaintState,
+    view: &GameView,
+    (hovered, erases): (Option<(usize, usize)>, bool),
+) {
     let cell_area = |(column, row): (usize, usize)| {
-        let corner = |column: usize, row: usize| app.view.window_point(px(16 * column as i32), px(16 * row as i32));
+        let corner = |column: usize, row: usize| view.window_point(px(16 * column as i32), px(16 * row as i32));
         corner(column, row).zip(corner(column + 1, row + 1)).map(|(min, max): (Pos2, Pos2)| Rect { min, max })
     };
     for rect in paint.stroke.iter().copied().chain(hovered).filter_map(cell_area) {
         painter.rect_filled(rect, 0.0, style::DEEP.gamma_multiply(0.7));
         if !erases {
-            paint.picture(&painter, rect, &paint.brush);
+            paint.picture(painter, rect, &paint.brush);
         }
     }
     if let Some(rect) = hovered.and_then(cell_area) {

@@ -3,8 +3,7 @@
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
-use super::edits;
-use crate::{Playground, style};
+use crate::{action::Action, game::Game, style};
 
 const CHARACTERS: [(CharacterId, &str); 4] = [
     (CharacterId::Sonic, "Sonic"),
@@ -23,20 +22,16 @@ const SHIELDS: [(Shield, &str); 5] = [
 ];
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let Some(player) = app.game.world().players.first() else { return };
-    let (layer, shoes, shield, character) = (player.layer, player.shoes, player.shield, app.game.character());
+pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let Some(player) = game.world().players.first() else { return actions };
     ui.horizontal_wrapped(|ui| {
-        if let Some(character) = style::choice(ui, character, &CHARACTERS) {
-            app.game.set_character(character);
-        }
+        actions.extend(style::choice(ui, game.character(), &CHARACTERS).map(Action::SetCharacter));
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
         ui.label("Layer").on_hover_text("The collision layer of the player");
         ui.horizontal(|ui| {
-            if let Some(layer) = style::choice(ui, layer, &LAYERS) {
-                app.game.set_layer(layer);
-            }
+            actions.extend(style::choice(ui, player.layer, &LAYERS).map(Action::SetLayer));
         });
         ui.end_row();
         ui.label("Shield");
@@ -44,9 +39,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         ui.vertical(|ui| {
             for shields in SHIELDS.chunks(3) {
                 ui.horizontal(|ui| {
-                    if let Some(shield) = style::choice(ui, shield, shields) {
-                        app.game.set_shield(shield);
-                    }
+                    actions.extend(style::choice(ui, player.shield, shields).map(Action::SetShield));
                 });
             }
         });
@@ -54,31 +47,32 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         ui.label("Shoes");
         ui.horizontal(|ui| {
             if ui.button("Speed shoes").clicked() {
-                app.game.give_shoes();
+                actions.push(Action::GiveShoes);
             }
-            if shoes > 0 {
-                ui.monospace(shoes.to_string()).on_hover_text("Counts of speed shoes left");
+            if player.shoes > 0 {
+                ui.monospace(player.shoes.to_string()).on_hover_text("Counts of speed shoes left");
             }
         });
         ui.end_row();
         let label = ui.label("Water").on_hover_text("Its surface in the level");
-        ui.label_inputs_by(label.id, |ui| show_water(ui, app));
+        actions.extend(ui.label_inputs_by(label.id, |ui| show_water(ui, water, game)));
         ui.end_row();
     });
-    show_flight(ui, app);
+    actions.extend(show_flight(ui, game));
+    actions
 }
 
-/// Shows the control of the water's surface. A drag takes effect when it ends, as an edit of the level that can be undone.
-fn show_water(ui: &mut Ui, app: &mut Playground) {
-    let water = app.game.world().water;
-    let height = app.game.level().size().1;
+/// Shows the control of the water's surface. A drag takes effect when it ends, as an edit of the level that can be undone; until then
+/// `draft` holds the surface.
+fn show_water(ui: &mut Ui, draft: &mut Option<Px>, game: &Game) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let height = game.level().size().1;
     ui.horizontal(|ui| {
-        let mut is_there = water.is_some();
+        let mut is_there = game.world().water.is_some();
         if ui.checkbox(&mut is_there, "").on_hover_text("Whether there is water").changed() {
-            edits::set_water(app, is_there.then(|| px(height.0 / 2)));
+            actions.push(Action::SetWater(is_there.then(|| px(height.0 / 2))));
         }
-        let Some(water) = water else { return };
-        let draft = &mut app.panels.water;
+        let Some(water) = game.world().water else { return };
         let Px(mut surface) = draft.unwrap_or(water);
         let drag = DragValue::new(&mut surface).range(0..=height.0).prefix("y ");
         let is_changed = ui.add(drag).on_hover_text("The water's surface").changed();
@@ -88,17 +82,17 @@ fn show_water(ui: &mut Ui, app: &mut Playground) {
         if !ui.input(|input| input.pointer.any_down())
             && let Some(surface) = draft.take()
         {
-            edits::set_water(app, Some(surface));
+            actions.push(Action::SetWater(Some(surface)));
         }
     });
+    actions
 }
 
 /// Shows the switch of debug placement, in which the player flies and nothing is solid.
-fn show_flight(ui: &mut Ui, app: &mut Playground) {
-    let is_flying = app.game.flight().is_some();
+fn show_flight(ui: &mut Ui, game: &Game) -> Option<Action> {
+    let is_flying = game.flight().is_some();
     let hint = "Debug placement: the directions move the player through everything, faster and faster";
-    if ui.selectable_label(is_flying, "Fly").on_hover_text(hint).clicked() {
-        app.game.toggle_flight();
-    }
+    let toggles = ui.selectable_label(is_flying, "Fly").on_hover_text(hint).clicked();
     style::hint(ui, "Or drag the player: panel Stage, tool Objects.");
+    toggles.then_some(Action::ToggleFlight)
 }

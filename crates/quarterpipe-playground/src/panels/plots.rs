@@ -4,7 +4,11 @@ use eframe::egui::{Color32, Ui};
 use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints};
 use quarterpipe::Speed;
 
-use crate::{Playground, game::Sample, style};
+use crate::{
+    action::Action,
+    game::{Game, Sample},
+    style,
+};
 
 /// The frames that a plot can show: 5, 15 and 60 seconds.
 const SPANS: [(u32, &str); 3] = [(300, "5 s"), (900, "15 s"), (3600, "60 s")];
@@ -45,26 +49,23 @@ fn pixels(speed: Speed) -> f64 {
 }
 
 /// Shows both plots.
-pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
+pub(super) fn show(ui: &mut Ui, state: &mut PlotsState, game: &Game) -> Option<Action> {
     style::hint(ui, "Speeds in pixels a frame; the angle as a signed byte.");
     ui.horizontal(|ui| {
-        let span = &mut app.panels.plots.span;
-        if let Some(chosen) = style::choice(ui, *span, &SPANS.map(|(frames, name)| (frames, name))) {
-            *span = chosen;
+        if let Some(chosen) = style::choice(ui, state.span, &SPANS) {
+            state.span = chosen;
         }
     });
-    let clicked = [plot(ui, app, "speeds", &SPEEDS), plot(ui, app, "angle", &ANGLE)];
-    if let Some(frame) = clicked.into_iter().flatten().next() {
-        super::go_to(app, frame);
-    }
+    let clicked =
+        [("speeds", &SPEEDS[..]), ("angle", &ANGLE)].map(|(name, curves)| plot(ui, (game, state.span), name, curves));
+    clicked.into_iter().flatten().next().map(Action::GoTo)
 }
 
 /// Shows a plot, and returns the frame that was clicked.
-fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u32> {
-    let frame = app.game.frame();
-    let span = app.panels.plots.span;
+fn plot(ui: &mut Ui, (game, span): (&Game, u32), name: &str, curves: &[Curve]) -> Option<u32> {
+    let frame = game.frame();
     let from = frame.saturating_sub(span);
-    let (first, samples) = app.game.timeline().samples(from, frame);
+    let (first, samples) = game.timeline().samples(from, frame);
     let step = (span / POINTS).max(1);
     // The same frames from one picture to the next, so that the lines do not tremble.
     let skipped = (step - first % step) % step;

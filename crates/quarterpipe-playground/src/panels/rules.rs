@@ -6,12 +6,11 @@ use eframe::egui::{
     Align, Checkbox, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense,
     TextEdit, Ui, vec2,
 };
-use quarterpipe::rules::Rules;
 use serde_json::{Map, Value, json};
 
-use super::why;
+use super::Room;
 use crate::{
-    Playground,
+    action::Action,
     game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, in_words},
     style::{self, ROW},
 };
@@ -113,45 +112,25 @@ impl Known {
     }
 }
 
-/// Something that was asked for.
-enum Wish {
-    Rules(Box<Rules>),
-    Preset(Preset),
-    /// The text of a rule.
-    Text(String),
-}
-
 /// Shows it.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    app.panels.rules.update(app.game.rules());
-    let mut wish = show_preset(ui, app.game.rules());
-    let rows = app.panels.rows((ROW + 1.0, BESIDE), ROWS);
-    let state = &mut app.panels.rules;
-    wish = wish.or(CollapsingHeader::new("Corrections")
+pub fn show(ui: &mut Ui, state: &mut RulesState, choice: &RulesChoice, room: Room) -> Option<Action> {
+    state.update(choice);
+    let action = show_preset(ui, choice);
+    let action = action.or(CollapsingHeader::new("Corrections")
         .show_unindented(ui, |ui| show_corrections(ui, state))
         .body_returned
         .flatten());
     show_search(ui, state);
-    wish = show_fields(ui, state, rows).or(wish);
-    let result = match wish {
-        Some(Wish::Rules(rules)) => {
-            let choice = app.game.rules().with(*rules);
-            app.game.set_rules(choice)
-        }
-        Some(Wish::Preset(preset)) => app.game.set_rules(preset.into()),
-        Some(Wish::Text(rule)) => {
-            why::open(app, rule);
-            Ok(())
-        }
-        None => Ok(()),
-    };
-    if let Err(error) = result {
-        app.notices.error(error.to_string());
-    }
+    show_fields(ui, state, room.rows((ROW + 1.0, BESIDE), ROWS)).or(action)
 }
 
-fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
-    let mut wish = None;
+/// Returns the action that sets the rules of a preset.
+fn set_preset(preset: Preset) -> Action {
+    Action::SetRules(Box::new(preset.into()))
+}
+
+fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
+    let mut action = None;
     ui.horizontal(|ui| {
         let is_changed = choice.is_changed();
         ComboBox::from_id_salt("preset")
@@ -160,7 +139,7 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
             .show_ui(ui, |ui| {
                 for preset in Preset::ALL {
                     if ui.selectable_label(preset == choice.preset(), preset.name()).clicked() {
-                        wish = Some(Wish::Preset(preset));
+                        action = Some(set_preset(preset));
                     }
                 }
             })
@@ -168,16 +147,16 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
             .on_hover_text("The rule set that fields are changed from");
         let reset = ui.add_enabled(is_changed, eframe::egui::Button::new("Reset all"));
         if reset.on_hover_text("Every field as the preset has it").clicked() {
-            wish = Some(Wish::Preset(choice.preset()));
+            action = Some(set_preset(choice.preset()));
         }
     });
-    wish
+    action
 }
 
 /// What the guide calls bugs, each switched on its own.
-fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Wish> {
+fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Action> {
     let known = state.known.as_ref()?;
-    let (rules, mut wish) = (known.choice.rules(), None);
+    let (rules, mut action) = (known.choice.rules(), None);
     style::hint(ui, "What the guide calls bugs. Ticked: corrected.");
     for (correction, (is_on, is_usual)) in Correction::ALL.iter().zip(&known.corrected) {
         let mut is_corrected = *is_on;
@@ -191,10 +170,10 @@ fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Wish> {
         if tick.on_hover_text(correction.bug).changed() {
             let usual = known.choice.unchanged();
             let changed = if is_corrected { correction.corrected(rules) } else { correction.as_in(rules, &usual) };
-            wish = Some(Wish::Rules(Box::new(changed)));
+            action = Some(Action::SetRules(Box::new(known.choice.with(changed))));
         }
     }
-    wish
+    action
 }
 
 fn show_search(ui: &mut Ui, state: &mut RulesState) {
@@ -210,8 +189,8 @@ fn show_search(ui: &mut Ui, state: &mut RulesState) {
     });
 }
 
-fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Wish> {
-    let mut wish = None;
+fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Action> {
+    let mut action = None;
     let mut folded = None;
     let room = (ROW + 1.0) * most;
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
@@ -224,7 +203,7 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Wish> {
                     Row::Group(index) => folded = show_group(ui, state, index).then_some(index).or(folded),
                     Row::Field(group, index) => {
                         let field = &RulesForm::get().groups[group].fields[index];
-                        wish = ui.push_id(&field.pointer, |ui| show_field(ui, state, field)).inner.or(wish.take());
+                        action = ui.push_id(&field.pointer, |ui| show_field(ui, state, field)).inner.or(action.take());
                     }
                 }
             }
@@ -252,7 +231,7 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Wish> {
         }
         state.arrange();
     }
-    wish
+    action
 }
 
 /// The heading of a group; whether it was clicked.
@@ -275,13 +254,13 @@ fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
     is_clicked
 }
 
-fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish> {
+fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Action> {
     let known = state.known.as_ref()?;
     let (now, usual) = (known.values.pointer(&field.pointer)?, known.usual.pointer(&field.pointer)?);
     let draft = state.draft.as_ref().filter(|(pointer, _)| *pointer == field.pointer);
     let (value, was_dragged) = (draft.map_or(now, |(_, value)| value).clone(), draft.is_some());
     let is_changed = now != usual;
-    let mut wish = None;
+    let mut action = None;
     let mut changed = None;
     ui.horizontal(|ui| {
         ui.set_height(ROW);
@@ -294,7 +273,7 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish
         let hover = format!("{}\n{}\nIts name in files: {}", field.words, field.documentation, field.name);
         let label = label.inner.on_hover_text(hover);
         if label.clicked() {
-            wish = style::rules_in(&field.documentation).next().map(Wish::Text);
+            action = style::rules_in(&field.documentation).next().map(Action::ShowRule);
         }
         if style::reset_button(ui, is_changed, &format!("The preset has {}", told(usual))) {
             changed = Some(usual.clone());
@@ -305,23 +284,25 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish
         });
         changed = inside.inner.or(changed.take());
     });
-    let rules = known.choice.rules();
+    let choice = &known.choice;
     // While a number is dragged the rules wait for where it ends.
     let is_dragged = ui.input(|input| input.pointer.any_down());
     match changed {
         Some(value) if is_dragged => state.draft = Some((field.pointer.clone(), value)),
-        Some(value) => wish = set(rules, field, value),
+        Some(value) => action = set(choice, field, value),
         None if was_dragged && !is_dragged => {
-            wish = set(rules, field, value);
+            action = set(choice, field, value);
             state.draft = None;
         }
         None => {}
     }
-    wish
+    action
 }
 
-fn set(rules: &Rules, field: &Field, value: Value) -> Option<Wish> {
-    RulesForm::set(rules, &field.pointer, value).ok().map(|rules| Wish::Rules(Box::new(rules)))
+/// Returns the action that sets a field, if the value is allowed.
+fn set(choice: &RulesChoice, field: &Field, value: Value) -> Option<Action> {
+    let rules = RulesForm::set(choice.rules(), &field.pointer, value).ok()?;
+    Some(Action::SetRules(Box::new(choice.with(rules))))
 }
 
 /// The control of a value; another value, if it was changed.
@@ -394,6 +375,8 @@ fn told(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use quarterpipe::rules::Rules;
+
     use super::*;
 
     fn rows_of(state: &RulesState) -> Vec<&str> {

@@ -9,8 +9,8 @@ use quarterpipe::{Px, px};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
-use super::{objects, on_view::Drag, paint};
-use crate::{Mode, Playground, StartOptions, drawing, files::file_name, game::Game, style};
+use super::{Room, objects, on_view::Drag, paint};
+use crate::{StartOptions, action::Action, drawing, game::Game, style};
 
 /// How far to the left of a sign the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
@@ -66,55 +66,54 @@ impl Default for StageState {
 }
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    show_stages(ui, app);
+pub fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) -> Vec<Action> {
+    let mut actions: Vec<Action> = show_stages(ui, state, game).into_iter().collect();
+    actions.extend(show_places(ui, game));
     ui.horizontal_wrapped(|ui| {
         if ui.button("Open…").on_hover_text("A level of Tiled, LDtk or JSON; or drop its file on the window").clicked()
         {
-            app.files.open(ui.ctx());
+            actions.push(Action::OpenFile);
         }
         if ui.button("Save…").on_hover_text("As JSON, which `quarterpipe run` and every other command takes").clicked()
         {
-            let (name, text) = file_of(app.game.level());
-            app.files.save(ui.ctx(), &name, text.into_bytes());
+            actions.push(Action::SaveLevel);
         }
-        let (undo, redo) = (app.game.can_undo(), app.game.can_redo());
-        if ui.add_enabled(undo, Button::new("Undo")).clicked() {
-            app.game.undo();
+        if ui.add_enabled(game.can_undo(), Button::new("Undo")).clicked() {
+            actions.push(Action::Undo);
         }
-        if ui.add_enabled(redo, Button::new("Redo")).clicked() {
-            app.game.redo();
+        if ui.add_enabled(game.can_redo(), Button::new("Redo")).clicked() {
+            actions.push(Action::Redo);
         }
     });
     ui.horizontal_wrapped(|ui| {
         for (tool, name, hint) in TOOLS {
-            ui.selectable_value(&mut app.panels.stage.tool, tool, name).on_hover_text(hint);
+            ui.selectable_value(&mut state.tool, tool, name).on_hover_text(hint);
         }
     });
-    match app.panels.stage.tool {
+    match state.tool {
         Tool::None => {
             style::hint(ui, "Choose a tool to change the stage. The game may run or pause.");
         }
-        Tool::Paint | Tool::Erase => paint::show(ui, app),
-        Tool::Objects => objects::show(ui, app),
+        Tool::Paint | Tool::Erase => paint::show(ui, &mut state.paint, game, room),
+        Tool::Objects => actions.extend(objects::show(ui, state, game, room)),
     }
+    actions
 }
 
 /// Shows the built-in stages to choose from, and the description of the current one.
-fn show_stages(ui: &mut Ui, app: &mut Playground) {
-    let level = app.game.level();
-    let (name, description) = (level.name.clone(), level.description.clone());
+fn show_stages(ui: &mut Ui, state: &mut StageState, game: &Game) -> Option<Action> {
+    let Level { name, description, .. } = game.level();
     let mut chosen = None;
-    let pictures = &mut app.panels.stage.pictures;
+    let pictures = &mut state.pictures;
     let response = ComboBox::from_id_salt("stages")
         .width(ui.available_width() - 8.0)
         .height(560.0)
-        .selected_text(&name)
+        .selected_text(name)
         .show_ui(ui, |ui| {
             draw_next(ui.ctx(), pictures);
             for (stage, description) in descriptions() {
                 let picture = pictures.get(stage).and_then(Option::as_ref);
-                if show_stage(ui, (*stage, description), *stage == name, picture) {
+                if show_stage(ui, (*stage, description), stage == name, picture) {
                     chosen = Some(*stage);
                 }
             }
@@ -123,19 +122,14 @@ fn show_stages(ui: &mut Ui, app: &mut Playground) {
     if !description.is_empty() {
         style::hint(ui, description);
     }
-    if let Some(level) = chosen.and_then(builtin::level)
-        && let Err(error) = app.begin_level(level)
-    {
-        app.notices.error(error.to_string());
-    }
-    show_places(ui, app);
+    chosen.map(Action::BeginStage)
 }
 
 /// Shows what the stage's signs say. A click on one puts the player there.
-fn show_places(ui: &mut Ui, app: &mut Playground) {
-    let places: Vec<(&str, Px, Px)> = app.game.level().objects.iter().filter_map(place_of).collect();
+fn show_places(ui: &mut Ui, game: &Game) -> Option<Action> {
+    let places: Vec<(&str, Px, Px)> = game.level().objects.iter().filter_map(place_of).collect();
     if places.is_empty() {
-        return;
+        return None;
     }
     let mut chosen = None;
     let title = if places.len() == 1 { "1 place".to_owned() } else { format!("{} places", places.len()) };
@@ -147,10 +141,7 @@ fn show_places(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
-    if let Some((x, y)) = chosen {
-        app.mode = Mode::Play;
-        app.game.place_player(x - BESIDE_SIGN, y - ABOVE_GROUND);
-    }
+    chosen.map(|(x, y)| Action::PlayFrom(x - BESIDE_SIGN, y - ABOVE_GROUND))
 }
 
 /// Returns the text and the place of a sign.
@@ -206,11 +197,6 @@ fn descriptions() -> &'static [(&'static str, String)] {
     })
 }
 
-/// Returns the level as a file of the project's own format: its name and its text.
-pub(super) fn file_of(level: &Level) -> (String, String) {
-    (file_name(level, "json"), level.to_json())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,14 +205,5 @@ mod tests {
     fn every_built_in_stage_says_what_it_is_for() {
         assert_eq!(descriptions().len(), 10);
         assert!(descriptions().iter().all(|(_, text)| !text.is_empty()));
-    }
-
-    #[test]
-    fn a_file_is_named_after_its_level() {
-        let mut level = builtin::level("flat").unwrap();
-        level.name = "my level/2".to_owned();
-        let (name, text) = file_of(&level);
-        assert_eq!(name, "my-level-2.json");
-        assert_eq!(Level::from_json(&text).unwrap(), level);
     }
 }

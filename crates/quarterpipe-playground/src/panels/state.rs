@@ -2,10 +2,10 @@
 
 use eframe::egui::{CollapsingHeader, Event, Grid, Label, RichText, Sense, Ui};
 
-use super::{plots, why};
+use super::plots::{self, PlotsState};
 use crate::{
-    Playground,
-    game::{StateRow, state_rows},
+    action::Action,
+    game::{Game, StateRow, state_rows},
     style,
 };
 
@@ -16,9 +16,10 @@ const OPEN: [&str; 2] = ["position", "motion"];
 const VALUE: f32 = 170.0;
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    CollapsingHeader::new("Plots").default_open(true).show_unindented(ui, |ui| plots::show(ui, app));
-    let rows = state_rows(&app.game);
+pub fn show(ui: &mut Ui, state: &mut PlotsState, game: &Game) -> Vec<Action> {
+    let header = CollapsingHeader::new("Plots").default_open(true);
+    let plots = header.show_unindented(ui, |ui| plots::show(ui, state, game));
+    let rows = state_rows(game);
     let mut opened = None;
     for group in rows.chunk_by(|one, other| one.group == other.group) {
         let name = group[0].group;
@@ -28,14 +29,12 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Digest").color(style::WEAK))
             .on_hover_text("The digest of the whole world, which is the same on every target");
-        let digest = format!("{:016x}", app.game.digest());
+        let digest = format!("{:016x}", game.digest());
         if ui.button(RichText::new(&digest).monospace()).on_hover_text("Copies it").clicked() {
             ui.copy_text(digest);
         }
     });
-    if let Some(rule) = opened {
-        why::open(app, rule);
-    }
+    plots.body_returned.flatten().into_iter().chain(opened.map(Action::ShowRule)).collect()
 }
 
 /// Shows the rows of a group, and returns the rule that was clicked.

@@ -7,13 +7,13 @@ use quarterpipe::{
 };
 
 use super::{
+    Room,
     event_text::{event_text, event_value},
     rule_view,
     subject::Subject,
 };
 use crate::{
-    Playground,
-    game::{casts_behind, rule_text},
+    game::{Game, casts_behind, rule_text},
     style,
 };
 
@@ -55,21 +55,11 @@ impl WhyState {
     pub(super) fn highlight(&self) -> &[Cast] {
         &self.highlight
     }
-}
 
-#[cfg(test)]
-impl WhyState {
-    pub(super) fn open_rule(&mut self, number: &str) {
-        self.opened = vec![number.to_owned()];
+    /// Shows the text of a rule, in place of those that were opened before.
+    pub(super) fn open_rule(&mut self, number: impl Into<String>) {
+        self.opened = vec![number.into()];
     }
-}
-
-/// Folds the panel out with the text of a rule.
-pub(super) fn open(app: &mut Playground, rule: String) {
-    if !app.panels.is_open("Why") {
-        app.panels.toggle("Why");
-    }
-    app.panels.why.opened = vec![rule];
 }
 
 /// A line of the list.
@@ -86,19 +76,18 @@ struct Line {
 }
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let explanation = app.game.explanation();
+pub fn show(ui: &mut Ui, why: &mut WhyState, game: &Game, room: Room) {
+    let explanation = game.explanation();
     let top = ui.cursor().top();
-    app.panels.why.highlight.clear();
-    show_filters(ui, &mut app.panels.why);
-    if let Some(player) = app.game.world().players.first() {
+    why.highlight.clear();
+    show_filters(ui, why);
+    if let Some(player) = game.world().players.first() {
         show_unchanged(ui, explanation, player);
     }
-    let lines: Vec<Line> = lines(explanation, &app.panels.why).collect();
+    let lines: Vec<Line> = lines(explanation, why).collect();
     let above = ui.cursor().top() - top;
-    let below = if app.panels.why.opened.is_empty() { 0.0 } else { app.panels.room / 2.0 };
-    let rows = app.panels.rows((style::ROW + 1.0, BESIDE + above + below), ROWS);
-    let why = &mut app.panels.why;
+    let below = if why.opened.is_empty() { 0.0 } else { room.0 / 2.0 };
+    let rows = room.rows((style::ROW + 1.0, BESIDE + above + below), ROWS);
     Frame::new()
         .fill(style::DEEP)
         .corner_radius(4)

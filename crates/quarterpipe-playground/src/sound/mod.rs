@@ -15,14 +15,9 @@ mod device;
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Button, Ui};
 use quarterpipe_sound::Sound;
 
-use crate::{
-    Playground,
-    game::{Game, Speed},
-    keys::KeyAction,
-};
+use crate::game::{Game, Speed};
 use device::Device;
 
 /// The highest speed at which the game is heard: faster, it would only rattle.
@@ -64,17 +59,6 @@ fn sounds_of(game: &Game) -> BTreeSet<Sound> {
     game.explanation().events(0).filter_map(|event| Sound::of(event, player)).collect()
 }
 
-/// Shows the button that mutes, in the row of the caller.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let is_on = !app.speaker.muted && app.speaker.absence().is_none();
-    let button = ui.add_enabled(app.speaker.absence().is_none(), Button::new("Sound").selected(is_on));
-    let button = button.on_disabled_hover_text(app.speaker.absence().unwrap_or_default());
-    let hint = format!("{}: {}", KeyAction::Mute.words(), app.keys.words(KeyAction::Mute));
-    if button.on_hover_text(hint).clicked() {
-        app.act(KeyAction::Mute);
-    }
-}
-
 #[cfg(all(test, feature = "sound"))]
 mod tests {
     use std::sync::mpsc::{Receiver, channel};
@@ -84,7 +68,7 @@ mod tests {
     use quarterpipe::Input;
 
     use super::*;
-    use crate::StartOptions;
+    use crate::{Playground, StartOptions};
 
     type App = Harness<'static, Playground>;
 

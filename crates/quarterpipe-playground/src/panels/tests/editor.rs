@@ -80,7 +80,7 @@ fn an_edited_level_is_saved_as_a_file_that_loads() {
     let start = harness.state().game.level().start;
     drag(&mut harness, (start.0, start.1 - px(48)), (start.0 + px(32), start.1 - px(48)));
     let level = harness.state().game.level().clone();
-    let (name, text) = file_of(&level);
+    let (name, text) = level_file(&level);
     let path = std::env::temp_dir().join(format!("quarterpipe-{}-{name}", std::process::id()));
     std::fs::write(&path, text).expect("a file");
     assert_eq!(Level::load(&path).expect("a level"), level);

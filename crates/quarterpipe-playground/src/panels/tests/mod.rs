@@ -21,8 +21,8 @@ use quarterpipe::{
 };
 use quarterpipe_level::{Level, LevelObject, Value};
 
-use super::stage::{Tool, file_of};
-use crate::{Playground, StartOptions, game::Highlights};
+use super::stage::Tool;
+use crate::{Playground, StartOptions, files::level_file, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {

@@ -48,7 +48,7 @@ fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
     let inputs: quarterpipe_replay::Inputs = quarterpipe_level::builtin::inputs("first").unwrap().parse().unwrap();
     for held in inputs.iter() {
         harness.state_mut().step(held);
-        crate::outcome::follow(harness.state_mut());
+        harness.state_mut().follow_outcome();
         if harness.state().game.progress().done_for == 60 {
             break;
         }

@@ -19,7 +19,7 @@ fn window_with_goal(size: [f32; 2], panels: &[&str]) -> Harness<'static, Playgro
 fn walk_to_the_goal(harness: &mut Harness<'static, Playground>) -> u32 {
     while !harness.state().game.progress().is_done() {
         harness.state_mut().step(Input::RIGHT);
-        crate::outcome::follow(harness.state_mut());
+        harness.state_mut().follow_outcome();
     }
     harness.run_steps(2);
     harness.state().game.progress().frames

@@ -1,0 +1,101 @@
+//! The actions that panels, menus and cards return. The app performs them, in one place.
+
+use quarterpipe::{Px, player::Shield, rules::CharacterId, terrain::Layer};
+use quarterpipe_draw::Overlays;
+use quarterpipe_level::LevelObject;
+
+use crate::{
+    film::Filmed,
+    game::{Brush, Preset, RulesChoice, Speed},
+    keys::KeyAction,
+    view::Resolution,
+};
+
+/// An action of the user in a panel, a menu or a card.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// Does the same as a key.
+    Key(KeyAction),
+    /// Sets the speed.
+    SetSpeed(Speed),
+    /// Starts replaying the timeline, or stops it.
+    ToggleReplay,
+    /// Pauses at a frame of the timeline.
+    GoTo(u32),
+    /// Saves the run as a recording.
+    SaveRecording,
+    /// Opens a level or a recording.
+    OpenFile,
+    /// Saves the level.
+    SaveLevel,
+    /// Makes a film.
+    Film(Filmed),
+    /// Saves a picture of the view.
+    SavePicture,
+    /// Saves the state of the game in a slot.
+    SaveSlot(usize),
+    /// Continues from the state in a slot.
+    LoadSlot(usize),
+    /// Copies a link to the game.
+    CopyLink,
+    /// Opens the panel of this name, or closes it.
+    TogglePanel(&'static str),
+    /// Opens the window with all keys.
+    ShowKeys,
+    /// Shows the text of a rule in the panel "Why".
+    ShowRule(String),
+    /// Shows or hides the best run as a ghost.
+    ShowGhost(bool),
+    /// Begins the search for a faster run.
+    FindFasterRun,
+    /// Ends that search.
+    StopSearch,
+    /// Replays the best run of that search.
+    WatchBestRun,
+    /// Begins a built-in stage.
+    BeginStage(&'static str),
+    /// Begins a built-in stage after the goal of another one, and resumes.
+    BeginNextStage(&'static str),
+    /// Closes the card of the goal, and resumes.
+    CloseGoalCard,
+    /// Sets how much of the stage is shown.
+    SetResolution(Resolution),
+    /// Sets the overlays.
+    SetOverlays(Overlays),
+    /// Sets the rules.
+    SetRules(Box<RulesChoice>),
+    /// Compares with a second world under these rules, or with none.
+    Compare(Option<Preset>),
+    /// Sets the player's character.
+    SetCharacter(CharacterId),
+    /// Sets the player's collision layer.
+    SetLayer(Layer),
+    /// Sets the player's shield.
+    SetShield(Shield),
+    /// Gives the player speed shoes.
+    GiveShoes,
+    /// Begins debug placement, or ends it.
+    ToggleFlight,
+    /// Puts the player at a pixel.
+    PlacePlayer(Px, Px),
+    /// Puts the player at a pixel, and lets the user play from there.
+    PlayFrom(Px, Px),
+    /// Undoes the last stroke of edits.
+    Undo,
+    /// Redoes the stroke of edits that was undone last.
+    Redo,
+    /// Paints the cells at these pixels, each list with its own brush, as one stroke.
+    Paint(Vec<(Brush, Vec<(Px, Px)>)>),
+    /// Adds an object, and chooses it.
+    AddObject(LevelObject),
+    /// Replaces the object of this number.
+    ChangeObject(usize, LevelObject),
+    /// Adds a copy of the object of this number, and chooses it.
+    DuplicateObject(usize),
+    /// Removes the object of this number.
+    RemoveObject(usize),
+    /// Moves the start.
+    MoveStart(Px, Px),
+    /// Sets the water's surface, or removes the water.
+    SetWater(Option<Px>),
+}

@@ -1,0 +1,214 @@
+//! The place where the actions of keys, panels, menus and cards are performed. Errors become notices.
+
+use eframe::egui::Context;
+use quarterpipe::Px;
+use quarterpipe_draw::Overlays;
+use quarterpipe_level::{LevelError, builtin};
+
+use super::Playground;
+use crate::{
+    action::Action,
+    files::level_file,
+    game::{Brush, RulesChoice},
+    keys::KeyAction,
+    mode::Mode,
+};
+
+impl Playground {
+    /// Performs the action of a key or of a gamepad's button.
+    pub fn act(&mut self, action: KeyAction) {
+        match action {
+            KeyAction::Pause => self.clock.toggle_pause(),
+            KeyAction::Step => self.clock.step_once(),
+            KeyAction::Slower => self.clock.set_speed(self.clock.speed().slower()),
+            KeyAction::Faster => self.clock.set_speed(self.clock.speed().faster()),
+            KeyAction::Restart if self.game.progress().is_dead() => {
+                self.mode = Mode::Play;
+                self.game.respawn();
+            }
+            KeyAction::Restart => {
+                // At the goal the game stands still by itself, not because it was paused.
+                if self.game.progress().is_done() {
+                    self.clock.resume();
+                }
+                self.mode = Mode::Play;
+                self.game.restart();
+            }
+            KeyAction::Overlays => {
+                self.overlays = if self.overlays == Overlays::default() {
+                    first_overlays()
+                } else if self.overlays == first_overlays() {
+                    Overlays::ALL
+                } else {
+                    Overlays::default()
+                };
+            }
+            KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
+            KeyAction::Hints => self.hints.shown = !self.hints.shown,
+            KeyAction::Help => self.keys_window.open = !self.keys_window.open,
+            // Held, not pressed.
+            KeyAction::Rewind
+            | KeyAction::Up
+            | KeyAction::Down
+            | KeyAction::Left
+            | KeyAction::Right
+            | KeyAction::A
+            | KeyAction::B
+            | KeyAction::C => {}
+        }
+    }
+
+    /// Performs actions in order. The next pass shows their effects.
+    pub(super) fn perform(&mut self, context: &Context, actions: impl IntoIterator<Item = Action>) {
+        for action in actions {
+            self.perform_one(context, action);
+            context.request_repaint();
+        }
+    }
+
+    fn perform_one(&mut self, context: &Context, action: Action) {
+        match action {
+            Action::Key(action) => self.act(action),
+            Action::SetSpeed(speed) => self.clock.set_speed(speed),
+            Action::ToggleReplay => self.toggle_replay(),
+            Action::GoTo(frame) => {
+                self.clock.pause();
+                self.mode = Mode::Play;
+                self.game.seek(frame);
+            }
+            Action::SaveRecording => self.save_recording(context),
+            Action::OpenFile => self.files.open(context),
+            Action::SaveLevel => {
+                let (name, text) = level_file(self.game.level());
+                self.files.save(context, &name, text.into_bytes());
+            }
+            Action::Film(filmed) => self.film(filmed),
+            Action::SavePicture => self.save_picture(context),
+            Action::SaveSlot(slot) => self.save_slot(slot),
+            Action::LoadSlot(slot) => self.load_slot(slot),
+            Action::CopyLink => self.copy_link(context),
+            Action::TogglePanel(name) => self.panels.toggle(name),
+            Action::ShowKeys => self.keys_window.open = true,
+            Action::ShowRule(number) => self.panels.show_rule(number),
+            Action::ShowGhost(is_wanted) => self.race.is_wanted = is_wanted,
+            Action::FindFasterRun => {
+                if let Err(error) = self.find_faster_run(context) {
+                    self.notices.error(error);
+                }
+            }
+            Action::StopSearch => self.stop_searching(),
+            Action::WatchBestRun => self.watch_best_found(),
+            Action::BeginStage(name) => {
+                self.begin_stage(name);
+            }
+            Action::BeginNextStage(name) => {
+                if self.begin_stage(name) {
+                    self.clock.resume();
+                }
+            }
+            Action::CloseGoalCard => {
+                self.outcome.closed = true;
+                self.clock.resume();
+            }
+            Action::SetResolution(resolution) => self.view.resolution = resolution,
+            Action::SetOverlays(overlays) => self.overlays = overlays,
+            Action::SetRules(rules) => {
+                let set = self.game.set_rules(*rules);
+                self.accept(set);
+            }
+            Action::Compare(preset) => {
+                let compared = self.game.compare_with(preset.map(RulesChoice::from));
+                if self.accept(compared).is_none() {
+                    self.panels.compare_with(None);
+                }
+            }
+            Action::SetCharacter(character) => self.game.set_character(character),
+            Action::SetLayer(layer) => self.game.set_layer(layer),
+            Action::SetShield(shield) => self.game.set_shield(shield),
+            Action::GiveShoes => self.game.give_shoes(),
+            Action::ToggleFlight => self.game.toggle_flight(),
+            Action::PlacePlayer(x, y) => self.game.place_player(x, y),
+            Action::PlayFrom(x, y) => {
+                self.mode = Mode::Play;
+                self.game.place_player(x, y);
+            }
+            Action::Undo => {
+                self.game.undo();
+            }
+            Action::Redo => {
+                self.game.redo();
+            }
+            Action::Paint(stroke) => self.paint(stroke),
+            Action::AddObject(object) => {
+                let added = self.game.add_object(object);
+                if let Some(index) = self.accept(added) {
+                    self.panels.choose_object(Some(index));
+                }
+            }
+            Action::ChangeObject(index, object) => {
+                let changed = self.game.change_object(index, object);
+                self.accept(changed);
+            }
+            Action::DuplicateObject(index) => {
+                let added = self.game.duplicate_object(index);
+                if let Some(copy) = self.accept(added) {
+                    self.panels.choose_object(copy);
+                }
+            }
+            Action::RemoveObject(index) => {
+                let removed = self.game.remove_object(index);
+                if self.accept(removed).is_some() {
+                    self.panels.choose_object(None);
+                }
+            }
+            Action::MoveStart(x, y) => {
+                let moved = self.game.move_start(x, y);
+                self.accept(moved);
+            }
+            Action::SetWater(water) => {
+                let changed = self.game.set_water(water);
+                self.accept(changed);
+            }
+        }
+    }
+
+    /// Starts replaying the timeline, or stops it.
+    fn toggle_replay(&mut self) {
+        if self.mode == Mode::Replay {
+            self.mode = Mode::Play;
+            return;
+        }
+        if self.game.frame() == self.game.timeline().last() {
+            self.game.seek(self.game.timeline().first());
+        }
+        self.clock.resume();
+        self.mode = Mode::Replay;
+    }
+
+    /// Begins a built-in stage, and returns whether that succeeded.
+    fn begin_stage(&mut self, name: &str) -> bool {
+        let Some(level) = builtin::level(name) else { return false };
+        let begun = self.begin_level(level);
+        self.accept(begun).is_some()
+    }
+
+    /// Paints cells as one stroke, which is undone at once.
+    fn paint(&mut self, stroke: Vec<(Brush, Vec<(Px, Px)>)>) {
+        self.game.begin_stroke();
+        for (brush, pixels) in stroke {
+            let painted = self.game.paint(&pixels, &brush);
+            self.accept(painted);
+        }
+        self.game.end_stroke();
+    }
+
+    /// Returns the result of a change, or tells the user why the change failed.
+    fn accept<T>(&mut self, changed: Result<T, LevelError>) -> Option<T> {
+        changed.map_err(|error| self.notices.error(error.to_string())).ok()
+    }
+}
+
+/// Returns the overlays that most questions are about, which are shown first.
+fn first_overlays() -> Overlays {
+    Overlays { sensors: true, hitboxes: true, ..Overlays::default() }
+}

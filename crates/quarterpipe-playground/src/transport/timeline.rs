@@ -1,0 +1,108 @@
+//! The timeline: a slider, marks above it, and a picture of the frame under the pointer.
+
+use eframe::egui::{Color32, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, WidgetInfo};
+
+use crate::{
+    action::Action,
+    drawing::thumbnail,
+    game::{Game, Highlights, frame_time},
+};
+
+/// The space that a slider needs beside its own width, in points.
+const SPARE: f32 = 16.0;
+
+/// Shows the timeline slider, as wide as there is room for. Moving it pauses the game.
+pub(super) fn show(ui: &mut Ui, view: &mut TimelineView, game: &Game) -> Option<Action> {
+    let (first, last) = (game.timeline().first(), game.timeline().last());
+    let mut frame = game.frame();
+    ui.monospace(format!("{:>6} {}", frame, frame_time(frame))).on_hover_text(
+        "Frames since the game was opened, restarts among them; TIME in the view counts from the level's start",
+    );
+    ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
+    let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
+    let response = ui.add(slider);
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(game.frame()), "Timeline"));
+    // The handle's middle stays half a handle away from both ends.
+    let inset = response.rect.height() / 2.5;
+    let track = response.rect.x_range().shrink(inset);
+    show_highlights(ui, game, (track, response.rect.top()));
+    let action = response.changed().then(|| Action::GoTo(frame.min(last)));
+    if let Some(at) = response.hover_pos() {
+        let part = ((at.x - track.min) / track.span()).clamp(0.0, 1.0);
+        let under = first + (part * (last - first) as f32).round() as u32;
+        response.on_hover_ui_at_pointer(|ui| view.show(ui, game, under));
+    } else {
+        // Terrain that is edited meanwhile is no part of a world's digest.
+        *view = TimelineView::default();
+    }
+    action
+}
+
+/// What is marked on the timeline: the more important comes first.
+const MARKS: [(Highlights, &str, Color32); 6] = [
+    (Highlights::GOAL, "goal", Color32::WHITE),
+    (Highlights::HIT, "hit", Color32::from_rgb(255, 90, 90)),
+    (Highlights::CHECKPOINT, "checkpoint", Color32::from_rgb(120, 180, 255)),
+    (Highlights::RING, "ring", Color32::from_rgb(255, 210, 70)),
+    (Highlights::JUMP, "jump", Color32::from_rgb(130, 220, 130)),
+    (Highlights::LANDING, "landing", Color32::from_rgb(90, 140, 90)),
+];
+
+/// Marks above the track what happened when.
+fn show_highlights(ui: &Ui, game: &Game, (track, top): (Rangef, f32)) {
+    let (first, samples) = game.timeline().samples(game.timeline().first(), game.timeline().last());
+    let length = game.timeline().last().saturating_sub(first).max(1) as f32;
+    // One mark for each point of the screen.
+    let mut columns = vec![Highlights::default(); track.span().max(0.0) as usize + 1];
+    for (index, sample) in samples.iter().enumerate() {
+        if sample.highlights != Highlights::default()
+            && let Some(column) = columns.get_mut((index as f32 / length * track.span()) as usize)
+        {
+            *column |= sample.highlights;
+        }
+    }
+    for (at, highlights) in columns.into_iter().enumerate() {
+        if let Some((.., colour)) = MARKS.iter().find(|(kind, ..)| highlights.has(*kind)) {
+            ui.painter().vline(track.min + at as f32, Rangef::new(top, top + 4.0), Stroke::new(1.5, *colour));
+        }
+    }
+}
+
+/// The picture of a frame under the pointer.
+#[derive(Default)]
+pub(super) struct TimelineView {
+    /// A world's digest, and its picture.
+    shown: Option<(u64, TextureHandle)>,
+}
+
+impl std::fmt::Debug for TimelineView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TimelineView").finish_non_exhaustive()
+    }
+}
+
+impl TimelineView {
+    /// Shows a frame, its time and what happened in it.
+    fn show(&mut self, ui: &mut Ui, game: &Game, frame: u32) {
+        let world = game.world_at(frame).map(|world| (world.digest(), world));
+        // The frame's number does not tell: after a restart or an edit another picture belongs to it.
+        if self.shown.as_ref().map(|(shown, _)| *shown) != world.as_ref().map(|(digest, _)| *digest) {
+            self.shown = world.map(|(digest, world)| {
+                let image = thumbnail(game.level(), game.stage(), &world);
+                (digest, ui.ctx().load_texture("timeline", image, TextureOptions::LINEAR))
+            });
+        }
+        if let Some((_, picture)) = &self.shown {
+            ui.image(picture);
+        }
+        let highlights = game.timeline().sample(frame).map(|sample| sample.highlights).unwrap_or_default();
+        let words: Vec<&str> =
+            MARKS.iter().filter(|(kind, ..)| highlights.has(*kind)).map(|(_, name, _)| *name).collect();
+        ui.label(format!("{frame}   {}   {}", frame_time(frame), words.join(", ")));
+        ui.horizontal(|ui| {
+            for (_, name, colour) in MARKS {
+                ui.colored_label(colour, name);
+            }
+        });
+    }
+}
