@@ -3,7 +3,7 @@
 use quarterpipe_replay::Inputs;
 use serde::{Deserialize, Serialize};
 
-use crate::Playground;
+use crate::game::Game;
 
 /// How many best runs are kept.
 const MOST: usize = 300;
@@ -27,6 +27,23 @@ struct Best {
 pub struct Bests(Vec<Best>);
 
 impl Bests {
+    /// Returns the name under which the best run of a game's stage, rule set and character is kept; `None` if the stage was edited or a
+    /// rule was changed.
+    pub fn name_of(game: &Game) -> Option<String> {
+        if game.rules().is_changed() || game.is_edited() {
+            return None;
+        }
+        // Levels of different files may have the same name, and files change.
+        let name = game.level_file().unwrap_or(&game.level().name);
+        let (rules, character) = (game.rules().name(), game.character().name());
+        Some(format!("{name} {:016x}, {rules}, {character}", game.level_digest()))
+    }
+
+    /// Returns whether the buttons of the best run of what is played are known.
+    pub fn has_run_of(&self, game: &Game) -> bool {
+        Self::name_of(game).is_some_and(|of| self.inputs(&of).is_some())
+    }
+
     fn get(&self, of: &str) -> Option<&Best> {
         self.0.iter().find(|best| best.of == of)
     }
@@ -60,21 +77,6 @@ impl Bests {
     /// Forgets the buttons of a run that ends elsewhere by now.
     pub(crate) fn forget_inputs(&mut self, of: &str) {
         self.0.iter_mut().filter(|best| best.of == of).for_each(|best| best.inputs = None);
-    }
-}
-
-impl Playground {
-    /// Returns the name under which the best run of this stage, rule set and character is kept; `None` if the stage was edited or a rule
-    /// was changed.
-    pub(crate) fn best_of(&self) -> Option<String> {
-        let game = &self.game;
-        if game.rules().is_changed() || game.is_edited() {
-            return None;
-        }
-        // Levels of different files may have the same name, and files change.
-        let name = game.level_file().unwrap_or(&game.level().name);
-        let (rules, character) = (game.rules().name(), game.character().name());
-        Some(format!("{name} {:016x}, {rules}, {character}", game.level_digest()))
     }
 }
 

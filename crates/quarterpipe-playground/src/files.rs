@@ -20,19 +20,13 @@ use std::{
 use std::{io::Write as _, time::Duration};
 
 use eframe::egui::Context;
-use quarterpipe_level::{
-    Level, builtin,
-    import::{ImportOptions, Imported, WarningKind},
-};
-use quarterpipe_replay::Recording;
+use quarterpipe_level::{Level, import::Imported};
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_replay::{WholeFile, read_file};
 use rfd::{AsyncFileDialog, FileHandle};
-use serde::Deserialize;
 #[cfg(not(target_arch = "wasm32"))]
 use web_time::Instant;
 
-use crate::{Playground, start::StartOptions};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{
     file_browser::{Chosen, FileBrowser, Wanted},
@@ -40,7 +34,7 @@ use crate::{
 };
 
 /// Larger files are refused: they are neither levels nor recordings.
-const MOST_BYTES: usize = 64 << 20;
+pub(crate) const MOST_BYTES: usize = 64 << 20;
 /// Nobody cancels a dialog so soon: one that comes back without a file in less time was never shown, as nothing on this desktop can.
 #[cfg(not(target_arch = "wasm32"))]
 const NEVER_SHOWN: Duration = Duration::from_millis(700);
@@ -51,8 +45,6 @@ const NOT_OPENED: &str = if cfg!(target_arch = "wasm32") {
     "No file was chosen. Files can also be dropped on the window."
 };
 const NOT_SAVED: &str = "Nothing was saved.";
-/// The most warnings that are shown for one file.
-const MOST_WARNINGS: usize = 5;
 
 /// A file that was opened or dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +68,8 @@ impl OpenedFile {
 /// Files being opened and saved. Dialogs do not stop the game.
 #[derive(Debug)]
 pub struct Files {
-    sender: Sender<Arrived>,
-    receiver: Receiver<Arrived>,
+    sender: Sender<Arrival>,
+    receiver: Receiver<Arrival>,
     /// The list of files in the window, where the desktop has no dialogs.
     #[cfg(not(target_arch = "wasm32"))]
     browser: Option<FileBrowser>,
@@ -86,8 +78,9 @@ pub struct Files {
     levels: Option<LevelList>,
 }
 
+/// A file that has arrived, or what became of it.
 #[derive(Debug)]
-enum Arrived {
+pub(crate) enum Arrival {
     Opened(OpenedFile),
     /// Another level of a file was picked, by its name.
     #[cfg(not(target_arch = "wasm32"))]
@@ -114,10 +107,10 @@ impl Default for Files {
 }
 
 impl Files {
-    /// Lists the levels of a file, if it has several.
+    /// Lists the levels of a file, if it has several, in place of those of another file.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn list_levels(&mut self, file: &str) {
-        self.levels = LevelList::of(Path::new(file));
+    pub(crate) fn list_levels(&mut self, file: Option<&Path>) {
+        self.levels = file.and_then(LevelList::of);
     }
 
     /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
@@ -128,8 +121,8 @@ impl Files {
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => read(file.path()),
-                None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Open),
-                None => Arrived::Told(NOT_OPENED.to_owned()),
+                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(Wanted::Open),
+                None => Arrival::Told(NOT_OPENED.to_owned()),
             }
         });
     }
@@ -140,8 +133,8 @@ impl Files {
         let dialog = open_dialog().pick_file();
         self.when_done(context, async move {
             match dialog.await {
-                Some(file) => Arrived::Opened(OpenedFile::new(file.file_name(), file.read().await)),
-                None => Arrived::Told(NOT_OPENED.to_owned()),
+                Some(file) => Arrival::Opened(OpenedFile::new(file.file_name(), file.read().await)),
+                None => Arrival::Told(NOT_OPENED.to_owned()),
             }
         });
     }
@@ -154,8 +147,8 @@ impl Files {
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => write(file.path(), &bytes),
-                None if asked.elapsed() < NEVER_SHOWN => Arrived::NoDialog(Wanted::Save { name, bytes }),
-                None => Arrived::Told(NOT_SAVED.to_owned()),
+                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(Wanted::Save { name, bytes }),
+                None => Arrival::Told(NOT_SAVED.to_owned()),
             }
         });
     }
@@ -165,10 +158,10 @@ impl Files {
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
         let dialog = save_dialog(name);
         self.when_done(context, async move {
-            let Some(file) = dialog.await else { return Arrived::Told(NOT_SAVED.to_owned()) };
+            let Some(file) = dialog.await else { return Arrival::Told(NOT_SAVED.to_owned()) };
             match file.write(&bytes).await {
-                Ok(()) => Arrived::Told(format!("Saved {}.", file.file_name())),
-                Err(error) => Arrived::Failed(format!("{}: {error}", file.file_name())),
+                Ok(()) => Arrival::Told(format!("Saved {}.", file.file_name())),
+                Err(error) => Arrival::Failed(format!("{}: {error}", file.file_name())),
             }
         });
     }
@@ -182,7 +175,7 @@ impl Files {
             && let Picked::Level(name) = picked
         {
             // Sending fails only if the window is closed.
-            let _ = self.sender.send(Arrived::Picked(levels.file, name));
+            let _ = self.sender.send(Arrival::Picked(levels.file, name));
             context.request_repaint();
         }
         let Some(browser) = &mut self.browser else { return };
@@ -195,21 +188,21 @@ impl Files {
             match (chosen, wanted) {
                 (Chosen::File(path), Wanted::Open) => read(&path),
                 (Chosen::File(path), Wanted::Save { bytes, .. }) => write(&path, &bytes),
-                (_, Wanted::Open) => Arrived::Told(NOT_OPENED.to_owned()),
-                (_, Wanted::Save { .. }) => Arrived::Told(NOT_SAVED.to_owned()),
+                (_, Wanted::Open) => Arrival::Told(NOT_OPENED.to_owned()),
+                (_, Wanted::Save { .. }) => Arrival::Told(NOT_SAVED.to_owned()),
             }
         });
     }
 
     /// Opens a list of files in the window.
     #[cfg(not(target_arch = "wasm32"))]
-    fn browse(&mut self, wanted: Wanted) {
+    pub(crate) fn browse(&mut self, wanted: Wanted) {
         let folder = std::env::current_dir().unwrap_or_default();
         self.browser = Some(FileBrowser::new(wanted, Imported::EXTENSIONS, &folder));
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + Send + 'static) {
+    fn when_done(&self, context: &Context, work: impl Future<Output = Arrival> + Send + 'static) {
         let (sender, context) = (self.sender.clone(), context.clone());
         std::thread::spawn(move || {
             // Sending fails only if the window is closed.
@@ -219,7 +212,7 @@ impl Files {
     }
 
     #[cfg(target_arch = "wasm32")]
-    fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + 'static) {
+    fn when_done(&self, context: &Context, work: impl Future<Output = Arrival> + 'static) {
         let (sender, context) = (self.sender.clone(), context.clone());
         wasm_bindgen_futures::spawn_local(async move {
             // Sending fails only if the page is closed.
@@ -228,22 +221,27 @@ impl Files {
         });
     }
 
+    /// Returns the next file that has arrived, or what became of it.
+    pub(crate) fn next_arrival(&self) -> Option<Arrival> {
+        self.receiver.try_recv().ok()
+    }
+
     /// Takes the files that were dropped on the window.
-    fn take_dropped(&self, context: &Context) {
+    pub(crate) fn take_dropped(&self, context: &Context) {
         for file in context.input_mut(|input| std::mem::take(&mut input.raw.dropped_files)) {
             let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
             #[cfg(not(target_arch = "wasm32"))]
             self.when_done(context, async move {
                 match file.bytes() {
-                    Ok(bytes) => Arrived::Opened(OpenedFile { name, path: Some(file.path().to_owned()), bytes }),
-                    Err(error) => Arrived::Failed(format!("{name}: {error}")),
+                    Ok(bytes) => Arrival::Opened(OpenedFile { name, path: Some(file.path().to_owned()), bytes }),
+                    Err(error) => Arrival::Failed(format!("{name}: {error}")),
                 }
             });
             #[cfg(target_arch = "wasm32")]
             self.when_done(context, async move {
                 match file.bytes_async().await {
-                    Ok(bytes) => Arrived::Opened(OpenedFile::new(name, bytes)),
-                    Err(error) => Arrived::Failed(format!("{name}: {error}")),
+                    Ok(bytes) => Arrival::Opened(OpenedFile::new(name, bytes)),
+                    Err(error) => Arrival::Failed(format!("{name}: {error}")),
                 }
             });
         }
@@ -261,29 +259,29 @@ fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
 
 /// Reads a file.
 #[cfg(not(target_arch = "wasm32"))]
-fn read(path: &Path) -> Arrived {
+fn read(path: &Path) -> Arrival {
     let name = name_of(path);
     match read_file(path, MOST_BYTES as u64) {
-        Ok(bytes) => Arrived::Opened(OpenedFile { name, path: Some(path.to_owned()), bytes }),
-        Err(error) => Arrived::Failed(format!("{name}: {error}")),
+        Ok(bytes) => Arrival::Opened(OpenedFile { name, path: Some(path.to_owned()), bytes }),
+        Err(error) => Arrival::Failed(format!("{name}: {error}")),
     }
 }
 
 /// Writes a file, completely or not at all.
 #[cfg(not(target_arch = "wasm32"))]
-fn write(path: &Path, bytes: &[u8]) -> Arrived {
+fn write(path: &Path, bytes: &[u8]) -> Arrival {
     let written = WholeFile::create(path).and_then(|mut file| {
         file.write_all(bytes)?;
         file.finish()
     });
     match written {
-        Ok(()) => Arrived::Told(format!("Saved {}.", path.display())),
-        Err(error) => Arrived::Failed(format!("{}: {error}", path.display())),
+        Ok(()) => Arrival::Told(format!("Saved {}.", path.display())),
+        Err(error) => Arrival::Failed(format!("{}: {error}", path.display())),
     }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn name_of(path: &Path) -> String {
+pub(crate) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
@@ -300,154 +298,10 @@ pub(crate) fn level_file(level: &Level) -> (String, String) {
     (file_name(level, "json"), level.to_json())
 }
 
-fn too_large(name: &str, length: u64) -> String {
-    format!("{name}: found {length} bytes, expected at most {MOST_BYTES}")
-}
-
-/// The field that distinguishes recordings from levels.
-#[derive(Deserialize)]
-struct Header {
-    format: String,
-}
-
-impl Playground {
-    /// Loads the files that have arrived.
-    pub(crate) fn take_files(&mut self, context: &Context) {
-        self.files.take_dropped(context);
-        while let Ok(arrived) = self.files.receiver.try_recv() {
-            match arrived {
-                Arrived::Opened(file) => self.load(&file),
-                #[cfg(not(target_arch = "wasm32"))]
-                Arrived::Picked(path, level) => self.load_named(&path, level),
-                Arrived::Told(text) => self.notices.tell(text),
-                Arrived::Failed(text) => self.notices.error(text),
-                #[cfg(not(target_arch = "wasm32"))]
-                Arrived::NoDialog(wanted) => self.files.browse(wanted),
-            }
-        }
-    }
-
-    /// Begins the level in a file, or replays the recording in it. An error becomes a notice, and the running game goes on.
-    pub fn load(&mut self, file: &OpenedFile) {
-        self.notices.clear();
-        if let Err(error) = self.try_load(file) {
-            self.notices.error(error);
-        }
-    }
-
-    /// Begins the level of this name in a file.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn load_named(&mut self, path: &Path, level: String) {
-        self.notices.clear();
-        let named = quarterpipe_level::import::level_in_file(&path.display().to_string(), &level);
-        let options = ImportOptions { level: Some(level), ..ImportOptions::default() };
-        let begun = self
-            .import(path, &options)
-            .and_then(|level| self.begin_level(level).map_err(|error| format!("{}: {error}", name_of(path))));
-        match begun {
-            Ok(()) => self.game.set_level_file(named),
-            Err(error) => self.notices.error(error),
-        }
-    }
-
-    /// Does the same as [`Playground::load`], for hosts that show errors themselves.
-    ///
-    /// # Errors
-    ///
-    /// When the file is neither a level nor a recording that can be played. The running game then goes on.
-    pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
-        let name = &file.name;
-        #[cfg(not(target_arch = "wasm32"))]
-        {
-            self.files.levels = None;
-        }
-        if file.bytes.len() > MOST_BYTES {
-            return Err(too_large(name, file.bytes.len() as u64));
-        }
-        let text = str::from_utf8(&file.bytes).ok();
-        let header = text.and_then(|text| serde_json::from_str::<Header>(text).ok());
-        if let Some(text) = text
-            && header.is_some_and(|header| header.format == Recording::FORMAT)
-        {
-            let recording = Recording::from_json(text).map_err(|error| error.in_file(name).to_string())?;
-            return self.replay(recording);
-        }
-        let level = self.level_of(file)?;
-        self.begin_level(level).map_err(|error| format!("{name}: {error}"))?;
-        if let Some(path) = &file.path {
-            self.game.set_level_file(path.display().to_string());
-        }
-        Ok(())
-    }
-
-    /// Reads the level in a file.
-    fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
-        let name = &file.name;
-        if let Some(path) = &file.path {
-            #[cfg(not(target_arch = "wasm32"))]
-            {
-                self.files.levels = LevelList::of(path);
-            }
-            return self.import(path, &ImportOptions::default());
-        }
-        let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
-        if ending != "json" {
-            return Err(format!("{name}: a browser reads levels of .json only: quarterpipe convert makes them"));
-        }
-        let text = str::from_utf8(&file.bytes).map_err(|error| format!("{name}: {error}"))?;
-        Level::from_json(text).map_err(|error| format!("{name}: {error}"))
-    }
-
-    /// Reads a level from a file on the disk, and tells of what is odd in it.
-    fn import(&mut self, path: &Path, options: &ImportOptions) -> Result<Level, String> {
-        let Imported { level, warnings } = Imported::load(path, options).map_err(|error| error.to_string())?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        // Classes and properties that only a game knows are no mistake here.
-        let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
-        for warning in odd.iter().take(MOST_WARNINGS) {
-            self.notices.tell(format!("{name}: {warning}"));
-        }
-        if odd.len() > MOST_WARNINGS {
-            self.notices.tell(format!("{name}: {} more warnings", odd.len() - MOST_WARNINGS));
-        }
-        Ok(level)
-    }
-
-    /// Begins a recording's level and replays the recording from its start.
-    fn replay(&mut self, recording: Recording) -> Result<(), String> {
-        let name = recording.start.level.as_str();
-        let file = Some(name.to_owned());
-        let here = (self.game.level_name().as_deref() == Some(name)).then(|| self.game.level().clone());
-        let (level, level_file) = match builtin::level(name) {
-            Some(level) => (level, None),
-            None => match here {
-                Some(level) => (level, file),
-                None => {
-                    let imported = Imported::load(name, &ImportOptions::default());
-                    (imported.map_err(|error| format!("the recording's level: {error}"))?.level, file)
-                }
-            },
-        };
-        let options = StartOptions { level_file, ..StartOptions::of_recording(recording, level) };
-        self.begin(options).map_err(|error| error.to_string())?;
-        self.clock.resume();
-        Ok(())
-    }
-
-    /// Lets the user choose where to save the current run as a recording. If it cannot be a recording, a notice says why.
-    pub fn save_recording(&mut self, context: &Context) {
-        match self.game.recording() {
-            Ok(recording) => {
-                let name = file_name(self.game.level(), "recording.json");
-                self.files.save(context, &name, recording.to_json().into_bytes());
-            }
-            Err(error) => self.notices.error(format!("No recording: {error}.")),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use quarterpipe_level::builtin;
+
     use super::*;
 
     #[test]

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, Rect, Ui, vec2};
+use eframe::egui::{Align2, Area, Frame, Id, Order, ProgressBar, Rect, Ui, vec2};
 use quarterpipe_draw::{
     Drawing, Overlays, Picture,
     film::{Film, Format, Pace, Shot},
@@ -16,7 +16,6 @@ use quarterpipe_draw::{
 use web_time::Instant;
 
 use crate::{
-    Playground,
     drawing::{draw_camera, plain},
     files::file_name,
     game::{Game, Ghost},
@@ -27,8 +26,6 @@ use crate::{
 const LAST: u32 = 600;
 /// The most frames of a run that are filmed: two minutes.
 pub(crate) const LONGEST: u32 = 7200;
-/// How long a pass works at a film, so that the game goes on: it begins no other picture after this time.
-const PER_PASS: Duration = Duration::from_millis(8);
 /// Larger films are given up, in MiB.
 const MOST_MIB: usize = 100;
 
@@ -56,7 +53,8 @@ pub struct Filming {
     scale: u32,
     overlays: Overlays,
     ghost: Option<Rc<Ghost>>,
-    name: String,
+    /// A name for its file.
+    pub(crate) name: String,
 }
 
 impl std::fmt::Debug for Filming {
@@ -123,7 +121,7 @@ impl Filming {
     }
 
     /// Makes more of the film for a while. Returns the file once it is done.
-    fn go_on(&mut self, during: Duration) -> io::Result<Option<Vec<u8>>> {
+    pub(crate) fn go_on(&mut self, during: Duration) -> io::Result<Option<Vec<u8>>> {
         let began = Instant::now();
         while let Some(shot) = self.shots.pop_front() {
             self.game.seek(shot.frame);
@@ -152,39 +150,6 @@ impl Filming {
     /// Returns how much is done, up to 1.
     fn part_done(&self) -> f32 {
         1.0 - self.shots.len() as f32 / self.whole.max(1) as f32
-    }
-}
-
-impl Playground {
-    /// Begins to film. If nothing was played yet, a notice says so.
-    pub fn film(&mut self, filmed: Filmed) {
-        if self.filming.is_some() {
-            self.notices.tell("One film after the other: this one is not done yet.");
-            return;
-        }
-        let ghost = self.race.ghost().cloned();
-        self.filming = Filming::new((&self.game, ghost), filmed, self.view.size(), self.overlays);
-        if self.filming.is_none() {
-            self.notices.tell("No film: nothing was played yet.");
-        }
-    }
-
-    /// Works at the film that is being made, and lets the user save it once it is done.
-    pub(crate) fn go_on_filming(&mut self, context: &Context) {
-        let Some(filming) = &mut self.filming else { return };
-        context.request_repaint();
-        match filming.go_on(PER_PASS) {
-            Ok(None) => return,
-            Ok(Some(film)) => self.files.save(context, &filming.name, film),
-            Err(error) => self.notices.error(format!("No film: {error}.")),
-        }
-        self.filming = None;
-    }
-
-    /// Lets the user save a picture of the present view, twice as large as its pixels.
-    pub(crate) fn save_picture(&self, context: &Context) {
-        let name = file_name(self.game.level(), "png");
-        self.files.save(context, &name, self.view.picture().enlarged(2).to_png());
     }
 }
 

@@ -26,7 +26,6 @@ pub mod keys;
 pub mod keys_window;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_list;
-pub mod link;
 mod mode;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;

@@ -4,7 +4,10 @@ use std::rc::Rc;
 
 use quarterpipe::player::Player;
 
-use crate::{Playground, game::Ghost};
+use crate::{
+    bests::Bests,
+    game::{Game, Ghost},
+};
 
 /// The text of the check box that lets the best run run along.
 pub const GHOST: &str = "The best run as a ghost";
@@ -41,38 +44,31 @@ impl Race {
         self.ghost()?.player(frame)
     }
 
-    /// Forgets the ghost, as there is a better run.
-    pub(crate) fn forget(&mut self) {
-        self.ghost = None;
-    }
-}
-
-impl Playground {
-    /// Returns whether the buttons of the best run of what is played are known.
-    pub(crate) fn has_best_run(&self) -> bool {
-        self.best_of().is_some_and(|of| self.bests.inputs(&of).is_some())
-    }
-
-    /// Makes the ghost that fits what is played, if one is wanted.
-    pub(crate) fn call_ghost(&mut self) {
-        if !self.race.is_wanted {
+    /// Makes the ghost that fits a game, if one is wanted.
+    pub(crate) fn call_ghost(&mut self, game: &Game, bests: &mut Bests) {
+        if !self.is_wanted {
             return;
         }
-        let Some(of) = self.best_of() else {
-            self.race.forget();
+        let Some(of) = Bests::name_of(game) else {
+            self.forget();
             return;
         };
-        if self.race.ghost.as_ref().is_some_and(|(known, _)| *known == of) {
+        if self.ghost.as_ref().is_some_and(|(known, _)| *known == of) {
             return;
         }
-        let ghost = self.bests.inputs(&of).map(|inputs| Ghost::of_run(&self.game, &inputs));
+        let ghost = bests.inputs(&of).map(|inputs| Ghost::of_run(game, &inputs));
         // The frame that reaches the goal is not in the run's time.
-        let best = self.bests.time(&of).map(|best| best + 1);
+        let best = bests.time(&of).map(|best| best + 1);
         let ghost = ghost.filter(|ghost| Some(ghost.frames()) == best);
         if ghost.is_none() {
             // A run of an older version of the engine may end elsewhere.
-            self.bests.forget_inputs(&of);
+            bests.forget_inputs(&of);
         }
-        self.race.ghost = Some((of, ghost.map(Rc::new)));
+        self.ghost = Some((of, ghost.map(Rc::new)));
+    }
+
+    /// Forgets the ghost, as there is a better run.
+    pub(crate) fn forget(&mut self) {
+        self.ghost = None;
     }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Context, Event, Key};
 
-use crate::{Mode, Playground, game::SavedState};
+use crate::game::SavedState;
 
 /// The keys of the slots. Where they lie on the keyboard counts, as some keyboards have digits only with Shift.
 const KEYS: [Key; 10] =
@@ -18,33 +18,17 @@ impl Slots {
     pub fn get(&self, slot: usize) -> Option<&SavedState> {
         self.0.get(slot)?.as_deref()
     }
-}
 
-impl Playground {
-    /// Keeps the present state in a slot, 0 to 9.
-    pub fn save_slot(&mut self, slot: usize) {
-        if let Some(place) = self.slots.0.get_mut(slot) {
-            *place = Some(Box::new(self.game.saved()));
-            self.notices.tell(format!("Saved in slot {slot}; the key {slot} loads it."));
-        }
-    }
-
-    /// Goes on from the state in a slot, 0 to 9.
-    pub fn load_slot(&mut self, slot: usize) {
-        let Some(saved) = self.slots.get(slot).cloned() else {
-            self.notices.tell(format!("Slot {slot} is empty; Shift and {slot} saves the game in it."));
-            return;
-        };
-        self.mode = Mode::Play;
-        match self.game.load(&saved) {
-            Ok(()) => self.notices.tell(format!("Slot {slot} is loaded.")),
-            Err(error) => self.notices.error(error.to_string()),
+    /// Keeps a state in a slot, 0 to 9.
+    pub(crate) fn set(&mut self, slot: usize, state: SavedState) {
+        if let Some(place) = self.0.get_mut(slot) {
+            *place = Some(Box::new(state));
         }
     }
 }
 
-/// Loads and saves by the digits: alone they load, with Shift they save.
-pub(crate) fn take_keys(app: &mut Playground, context: &Context) {
+/// Returns the slots whose digits were pressed, and whether the digit's slot is to be saved, as with Shift, or loaded.
+pub(crate) fn pressed(context: &Context) -> Vec<(usize, bool)> {
     let mut asked = Vec::new();
     context.input(|input| {
         for event in &input.events {
@@ -55,7 +39,5 @@ pub(crate) fn take_keys(app: &mut Playground, context: &Context) {
             }
         }
     });
-    for (slot, saves) in asked {
-        if saves { app.save_slot(slot) } else { app.load_slot(slot) }
-    }
+    asked
 }

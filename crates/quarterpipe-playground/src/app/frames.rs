@@ -7,7 +7,7 @@ use quarterpipe::Input;
 use web_time::Instant;
 
 use super::Playground;
-use crate::{keys::KeyAction, mode::Mode, outcome::Outcome};
+use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome};
 
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
@@ -111,7 +111,7 @@ impl Playground {
         let reached = self.game.frame() - progress.done_for;
         if self.outcome.told != Some(reached) {
             // A run that is only watched was not played.
-            let of = self.best_of().filter(|_| self.game.is_clean() && self.mode == Mode::Play);
+            let of = Bests::name_of(&self.game).filter(|_| self.game.is_clean() && self.mode == Mode::Play);
             let before = of.as_ref().and_then(|of| self.bests.time(of));
             let counts = of.is_some();
             if let Some(of) = of

@@ -1,7 +1,11 @@
 //! The app: what it holds, a pass of it, and how it is laid out.
 
+mod files;
+mod filming;
 mod frames;
+mod link;
 mod perform;
+mod search;
 pub(crate) mod settings;
 
 use std::time::Duration;
@@ -16,6 +20,7 @@ use quarterpipe_level::{Level, LevelError};
 use web_time::Instant;
 
 use crate::{
+    action::Action,
     bests::Bests,
     files::Files,
     film::{self, Filming},
@@ -143,7 +148,7 @@ impl Playground {
         app.panels.compare_with(compare);
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(file) = listed {
-            app.files.list_levels(&file);
+            app.files.list_levels(Some(file.as_ref()));
         }
         Ok(app)
     }
@@ -196,7 +201,9 @@ impl Playground {
         if context.text_edit_focused() {
             return;
         }
-        slots::take_keys(self, context);
+        for (slot, saves) in slots::pressed(context) {
+            self.perform(context, [if saves { Action::SaveSlot(slot) } else { Action::LoadSlot(slot) }]);
+        }
         if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
             self.game.redo();
         } else if pressed(Modifiers::COMMAND, Key::Z) {
@@ -294,7 +301,7 @@ impl Playground {
 
     fn show_view(&mut self, ui: &mut Ui) {
         let room = ui.available_rect_before_wrap();
-        self.call_ghost();
+        self.race.call_ghost(&self.game, &mut self.bests);
         let Self { game, view, race, overlays, panels, touch, .. } = self;
         let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
         let response = view.show(ui, game, ghost, *overlays);
@@ -332,7 +339,7 @@ impl Playground {
             keys: &self.keys,
             search: &self.search,
             ghost_is_wanted: self.race.is_wanted,
-            has_best_run: self.has_best_run(),
+            has_best_run: self.bests.has_run_of(&self.game),
         };
         let actions = outcome::show(ui, &data, area);
         self.perform(ui.ctx(), actions);

@@ -185,6 +185,25 @@ impl Playground {
         self.mode = Mode::Replay;
     }
 
+    /// Keeps the present state in a slot, 0 to 9.
+    fn save_slot(&mut self, slot: usize) {
+        self.slots.set(slot, self.game.saved());
+        self.notices.tell(format!("Saved in slot {slot}; the key {slot} loads it."));
+    }
+
+    /// Goes on from the state in a slot, 0 to 9.
+    fn load_slot(&mut self, slot: usize) {
+        let Some(saved) = self.slots.get(slot).cloned() else {
+            self.notices.tell(format!("Slot {slot} is empty; Shift and {slot} saves the game in it."));
+            return;
+        };
+        self.mode = Mode::Play;
+        match self.game.load(&saved) {
+            Ok(()) => self.notices.tell(format!("Slot {slot} is loaded.")),
+            Err(error) => self.notices.error(error.to_string()),
+        }
+    }
+
     /// Begins a built-in stage, and returns whether that succeeded.
     fn begin_stage(&mut self, name: &str) -> bool {
         let Some(level) = builtin::level(name) else { return false };

@@ -56,7 +56,7 @@ fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
     harness.run_steps(2);
     assert!(harness.state().clock.is_paused());
     let frames = harness.state().game.progress().frames;
-    let of = harness.state().best_of().expect("an unchanged stage");
+    let of = crate::bests::Bests::name_of(&harness.state().game).expect("an unchanged stage");
     assert_eq!(harness.state().bests.time(&of), Some(frames), "{:?}", harness.state().bests);
     assert!(harness.query_by_label_contains("the best so far").is_some());
     click(&mut harness, "Again");

@@ -1,24 +1,11 @@
-//! Links: addresses that carry the game behind their `#`.
-//!
-//! ```
-//! use quarterpipe::prelude::*;
-//! use quarterpipe_playground::{Mode, Playground, StartOptions};
-//! let mut app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
-//! app.address = "https://example.org/play/".to_owned();
-//! app.game.step(Input::RIGHT);
-//! let link = app.link().expect("a link");
-//!
-//! let mut other = Playground::new(StartOptions::of_builtin("first").expect("a built-in stage"))?;
-//! other.open_link(link.strip_prefix("https://example.org/play/").expect("the address")).expect("the same game");
-//! assert_eq!((other.game.level().name.as_str(), other.mode), ("hills", Mode::Replay));
-//! # Ok::<(), quarterpipe_level::LevelError>(())
-//! ```
+//! Links: addresses that carry the game after their `#`.
 
 use eframe::egui::Context;
 
+use super::Playground;
 use crate::{
-    Mode, Playground,
     game::{Game, ShareError, Shared},
+    mode::Mode,
 };
 
 impl Playground {
@@ -49,13 +36,13 @@ impl Playground {
     }
 
     /// Goes on with another game, and replays its timeline.
-    pub fn go_on_with(&mut self, game: Game) {
+    fn go_on_with(&mut self, game: Game) {
         self.mode = if game.frame() < game.timeline().last() { Mode::Replay } else { Mode::Play };
         self.game = game;
     }
 
     /// Copies the link to the clipboard, and tells the user what is not in it.
-    pub(crate) fn copy_link(&mut self, context: &Context) {
+    pub(super) fn copy_link(&mut self, context: &Context) {
         let shared = match self.game.share() {
             Ok(shared) => shared,
             Err(error) => return self.notices.error(error.to_string()),
@@ -65,5 +52,26 @@ impl Playground {
             None => self.notices.tell("The link is copied. It opens the same game."),
             Some(reason) => self.notices.tell(format!("The link is copied without the played frames: {reason}.")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Input;
+
+    use super::*;
+    use crate::start::StartOptions;
+
+    #[test]
+    fn a_link_opens_the_same_game_in_another_app() {
+        let of_stage = |name| Playground::new(StartOptions::of_builtin(name).unwrap()).unwrap();
+        let mut app = of_stage("hills");
+        app.address = "https://example.org/play/".to_owned();
+        app.game.step(Input::RIGHT);
+        let link = app.link().unwrap();
+
+        let mut other = of_stage("first");
+        other.open_link(link.strip_prefix("https://example.org/play/").unwrap()).unwrap();
+        assert_eq!((other.game.level().name.as_str(), other.mode), ("hills", Mode::Replay));
     }
 }

@@ -1,0 +1,104 @@
+//! The search for a faster run: begins and ends it, and takes what it finds.
+
+use std::rc::Rc;
+
+use eframe::egui::Context;
+use quarterpipe_replay::Inputs;
+
+use super::Playground;
+use crate::{
+    bests::Bests,
+    game::Ghost,
+    mode::Mode,
+    outcome::Outcome,
+    search::{Best, NO_GOAL, News},
+};
+
+/// What is said when a search ends because it searches in another game.
+const OTHER_GAME: &str = "The search is over, as it was for another level, other rules or another character. Find a faster run begins \
+                          one for what is played now.";
+
+/// What is said when a search is ended that has found nothing.
+const NO_WAY: &str = "The search has found no way to the goal. There may be one: a longer search tries more.";
+
+impl Playground {
+    /// Begins to search for a run that reaches the goal sooner than the player did in this run, than the best run that is kept, and than
+    /// the last search.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot begin, in words.
+    pub fn find_faster_run(&mut self, context: &Context) -> Result<(), String> {
+        if !self.game.has_goal() {
+            return Err(format!("No search: {NO_GOAL}."));
+        }
+        let best = self.fastest_known();
+        let begun = self.search.begin(&self.game, best.as_ref(), context);
+        begun.map_err(|error| format!("No search: {error}."))?;
+        self.race.is_wanted = true;
+        self.take_news(News { best, ..News::default() });
+        Ok(())
+    }
+
+    /// Ends the search, if one runs. What it has found is kept; a notice says so if it has found nothing.
+    pub fn stop_searching(&mut self) {
+        if self.search.runs() && self.search.best().is_none() {
+            self.notices.tell(NO_WAY);
+        }
+        self.search.stop();
+    }
+
+    /// Replays the best run that the search has found, from the level's start.
+    pub(super) fn watch_best_found(&mut self) {
+        let Some(best) = self.search.best() else { return };
+        self.game.restart_with(&best.inputs);
+        self.outcome = Outcome::default();
+        self.mode = Mode::Replay;
+        self.clock.resume();
+    }
+
+    /// Takes what the search has found since the last pass. A search in another game than the present one ends.
+    pub(super) fn follow_search(&mut self) {
+        if self.search.is_of_other(&self.game) {
+            if self.search.runs() {
+                self.notices.tell(OTHER_GAME);
+            }
+            self.search.forget();
+            self.race.set_found(None);
+            return;
+        }
+        while let Some(told) = self.search.next_news() {
+            match told {
+                Ok(news) => self.take_news(news),
+                Err(error) => {
+                    self.search.stop();
+                    self.notices.error(format!("The search has ended: {error}."));
+                }
+            }
+        }
+    }
+
+    /// Takes what the search tells. A better run becomes the ghost.
+    fn take_news(&mut self, news: News) {
+        if let Some(best) = self.search.keep(news) {
+            self.race.set_found(Some(Rc::new(Ghost::of_run(&self.game, &best.inputs))));
+        }
+    }
+
+    /// Waits for news of the search.
+    #[cfg(test)]
+    pub(crate) fn wait_for_search(&mut self) {
+        let news = self.search.wait();
+        self.take_news(news);
+    }
+
+    /// Returns the fastest run that is known of what is played.
+    fn fastest_known(&self) -> Option<Best> {
+        let problem = self.game.problem();
+        let kept = || self.bests.inputs(&Bests::name_of(&self.game)?);
+        let found = self.search.best().map(|best| best.inputs.clone());
+        let known: [Option<Inputs>; 3] = [self.game.inputs_of_this_run(), kept(), found];
+        let runs = known.into_iter().flatten().filter_map(|inputs| problem.run(&inputs, inputs.frames()).ok());
+        runs.map(Best::from).min_by_key(|best| best.frames)
+    }
+}
