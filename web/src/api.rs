@@ -3,7 +3,6 @@
 use eframe::wasm_bindgen::prelude::*;
 use js_sys::JSON;
 use quarterpipe::Input;
-use quarterpipe_playground::files::OpenedFile;
 use quarterpipe_replay::WorldDigest;
 
 use crate::{CONTEXT, state::State, with_app};
@@ -32,7 +31,7 @@ pub fn state() -> Result<JsValue, JsError> {
 /// If the app does not run.
 #[wasm_bindgen]
 pub fn digest() -> Result<String, JsError> {
-    with_app(|app| Ok(WorldDigest(app.game.digest()).to_string()))
+    with_app(|app| Ok(WorldDigest(app.game().digest()).to_string()))
 }
 
 /// Holds these buttons from now on.
@@ -44,7 +43,7 @@ pub fn digest() -> Result<String, JsError> {
 pub fn press(keys: &JsValue) -> Result<(), JsError> {
     let held = buttons(keys)?;
     with_app(|app| {
-        app.held = held;
+        app.hold(held);
         Ok(())
     })
 }
@@ -62,8 +61,8 @@ pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
     }
     let held = if keys.is_undefined() { None } else { Some(buttons(keys)?) };
     with_app(|app| {
-        app.clock.pause();
-        let held = held.unwrap_or(app.held);
+        app.pause();
+        let held = held.unwrap_or(app.held());
         // Whole and in range, as was checked.
         for _ in 0..frames as u32 {
             app.step(held);
@@ -80,7 +79,7 @@ pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn pause() -> Result<(), JsError> {
     with_app(|app| {
-        app.clock.pause();
+        app.pause();
         Ok(())
     })
 }
@@ -93,7 +92,7 @@ pub fn pause() -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn play() -> Result<(), JsError> {
     with_app(|app| {
-        app.clock.resume();
+        app.resume();
         Ok(())
     })
 }
@@ -106,12 +105,11 @@ pub fn play() -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn load(json: &JsValue) -> Result<(), JsError> {
     let json = text(json)?;
-    let file = OpenedFile::new("load.json", json.into_bytes());
     with_app(|app| {
-        let was_paused = app.clock.is_paused();
-        app.try_load(&file).map_err(|error| JsError::new(&error))?;
+        let was_paused = app.is_paused();
+        app.load_json("load.json", json).map_err(|error| JsError::new(&error))?;
         if was_paused {
-            app.clock.pause();
+            app.pause();
         }
         Ok(())
     })
@@ -154,7 +152,7 @@ pub fn link() -> Result<String, JsError> {
 pub fn open_link(share: &str) -> Result<(), JsError> {
     with_app(|app| {
         if let Err(error) = app.open_link(share) {
-            app.notices.error(error.to_string());
+            app.show_error(error.to_string());
         }
         Ok(())
     })
@@ -168,7 +166,7 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn open_sound() -> Result<(), JsError> {
     with_app(|app| {
-        app.speaker.open();
+        app.open_sound();
         Ok(())
     })
 }

@@ -31,8 +31,8 @@ pub async fn start(canvas: HtmlCanvasElement, address: String, searcher: String)
         CONTEXT.replace(Some(window.egui_ctx.clone()));
         let start = StartOptions::of_builtin("first").ok_or("the first stage is missing")?;
         let mut app = Playground::new(start)?.in_window(window);
-        app.address = address;
-        app.search.set_script(searcher);
+        app.set_address(address);
+        app.set_search_script(searcher);
         Ok(Box::new(app) as Box<dyn eframe::App>)
     });
     runner.start(canvas, WebOptions::default(), create).await?;

@@ -41,7 +41,7 @@ pub struct State<'a> {
 impl<'a> State<'a> {
     /// Returns the state of an app; `None` if its world has no player.
     pub fn of(app: &'a Playground) -> Option<Self> {
-        let game = &app.game;
+        let game = app.game();
         let world = game.world();
         let player = world.players.first()?;
         Some(Self {
@@ -49,8 +49,8 @@ impl<'a> State<'a> {
             rules: game.rules().name(),
             rules_changed: game.rules().is_changed(),
             character: game.character(),
-            paused: app.clock.is_paused(),
-            source: app.mode.name(),
+            paused: app.is_paused(),
+            source: app.mode().name(),
             frame: game.frame(),
             first_frame: game.timeline().first(),
             last_frame: game.timeline().last(),
@@ -64,8 +64,8 @@ impl<'a> State<'a> {
             mode: Mode::of(player.angle),
             player,
             camera: &world.camera,
-            searching: app.search.runs(),
-            search: app.search.news(),
+            searching: app.is_searching(),
+            search: app.search_news(),
         })
     }
 }

@@ -10,12 +10,7 @@ use std::{
 
 use clap::Args;
 use quarterpipe_level::builtin;
-use quarterpipe_playground::{
-    Playground, StartOptions,
-    game::Preset,
-    native::{self, Trace, WindowOptions},
-    pads,
-};
+use quarterpipe_playground::{GAMEPADS_ABSENCE, RunError, RunOptions, StartOptions, game::Preset};
 use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
@@ -31,13 +26,25 @@ pub fn or_headless() -> Result<ExitCode, Stop> {
     if !has_display() {
         return demo::headless();
     }
-    let (app, options) = PlayArgs::default().prepare()?;
-    if let Err(error) = native::run(app, options) {
-        // If stderr is closed, the stage runs all the same.
-        let _ = writeln!(stderr(), "no window can be opened, runs without one: {error}");
-        return demo::headless();
+    match quarterpipe_playground::run(PlayArgs::default().options()?) {
+        Err(RunError::Window(error)) => {
+            // If stderr is closed, the stage runs all the same.
+            let _ = writeln!(stderr(), "no window can be opened, runs without one: {error}");
+            demo::headless()
+        }
+        done => done.map(|()| ExitCode::SUCCESS).map_err(stop),
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the message for a playground that does not run.
+fn stop(error: RunError) -> Stop {
+    match error {
+        RunError::Window(_) => {
+            Stop::failed(format!("{error}; `quarterpipe render` makes pictures and films without one"))
+        }
+        RunError::Trace(..) => Stop::failed(format!("--trace {error}")),
+        RunError::Level(error) => error.into(),
+    }
 }
 
 /// Returns whether windows can probably be opened, judging by the environment.
@@ -48,7 +55,7 @@ fn has_display() -> bool {
 
 /// Opens a window in which a stage can be played, inspected and edited.
 #[derive(Args, Default)]
-#[command(after_help = pads::ABSENCE.unwrap_or_default())]
+#[command(after_help = GAMEPADS_ABSENCE.unwrap_or_default())]
 pub struct PlayArgs {
     /// A built-in stage or a level file. Without it, the recording's stage, else the first built-in one.
     #[arg(value_name = "LEVEL")]
@@ -72,22 +79,18 @@ pub struct PlayArgs {
 impl PlayArgs {
     /// Opens the window, and returns when it is closed.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let (app, options) = self.prepare()?;
-        let elsewise = "`quarterpipe render` makes pictures and films without one";
-        native::run(app, options)
-            .map_err(|error| Stop::failed(format!("no window can be opened: {error}; {elsewise}")))?;
+        quarterpipe_playground::run(self.options()?).map_err(stop)?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Does everything that can fail before there is a window.
-    fn prepare(&self) -> Result<(Playground, WindowOptions), Stop> {
-        let app = Playground::new(self.start()?)?;
-        let trace = self.trace.as_ref().map(|path| {
+    /// Returns the options of the window.
+    fn options(&self) -> Result<RunOptions, Stop> {
+        let start = self.start()?;
+        if let Some(path) = &self.trace {
             Written::Passes.check(path)?;
-            Trace::create(path).map_err(|error| Stop::failed(format!("--trace {}: {error}", path.display())))
-        });
+        }
         let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
-        Ok((app, WindowOptions { trace: trace.transpose()?, closes_after }))
+        Ok(RunOptions { start, trace: self.trace.clone(), closes_after })
     }
 
     /// Returns what the playground starts with.

@@ -1,15 +1,6 @@
 //! Opening, dropping and saving files: levels and recordings, natively and in the browser.
 //!
 //! Errors and warnings about a file become [notices](crate::notices).
-//!
-//! ```
-//! use quarterpipe_playground::{Playground, StartOptions, files::OpenedFile};
-//! let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage"))?;
-//! app.load(&OpenedFile::new("broken.json", b"{".to_vec()));
-//! assert_eq!(app.notices.texts().count(), 1);
-//! assert_eq!(app.game.level().name, "flat");
-//! # Ok::<(), quarterpipe_level::LevelError>(())
-//! ```
 
 use std::{
     future::Future,

@@ -1,11 +1,4 @@
 //! Messages to the user: errors, and warnings about a file. They lie over the game, and fade.
-//!
-//! ```
-//! use quarterpipe_playground::notices::Notices;
-//! let mut notices = Notices::default();
-//! notices.error("hills.tmx: no such file");
-//! assert_eq!(notices.texts().collect::<Vec<_>>(), ["hills.tmx: no such file"]);
-//! ```
 
 use std::time::Duration;
 
@@ -48,6 +41,7 @@ impl Notices {
     }
 
     /// Returns all messages, oldest first.
+    #[cfg(test)]
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().map(|line| line.text.as_str())
     }
@@ -100,5 +94,17 @@ impl Notices {
         // Also while the game stands.
         let wait = if next - now < Self::FADES { 0.03 } else { next - now - Self::FADES };
         ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.03)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_among_the_texts() {
+        let mut notices = Notices::default();
+        notices.error("hills.tmx: no such file");
+        assert_eq!(notices.texts().collect::<Vec<_>>(), ["hills.tmx: no such file"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+#[cfg(test)]
 use quarterpipe::player::Player;
 
 use crate::{
@@ -39,7 +40,7 @@ impl Race {
     }
 
     /// Returns the ghost after a frame, counted from the level's start, if one is wanted and has not reached the goal yet.
-    #[must_use]
+    #[cfg(test)]
     pub fn player(&self, frame: u32) -> Option<&Player> {
         self.ghost()?.player(frame)
     }

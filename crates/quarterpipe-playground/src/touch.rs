@@ -1,15 +1,6 @@
 //! On-screen buttons for fingers: a pad with eight directions and a jump button.
 //!
 //! They appear when the screen is small, or as soon as a finger touches it. While no finger does, the pointer can press them.
-//!
-//! ```
-//! use eframe::egui::{Pos2, Rect, vec2};
-//! use quarterpipe::prelude::*;
-//! use quarterpipe_playground::touch::Layout;
-//! let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(360.0, 500.0)));
-//! assert_eq!(layout.held(layout.pad + vec2(40.0, 0.0)), Input::RIGHT);
-//! assert_eq!(layout.held(layout.jump), Input::A);
-//! ```
 
 use std::collections::BTreeMap;
 
@@ -192,6 +183,13 @@ mod tests {
     fn a_thumb_that_slides_off_the_pad_holds_until_half_a_radius_away() {
         assert_eq!(LAYOUT.held(LAYOUT.pad + vec2(74.0, 0.0)), Input::RIGHT);
         assert_eq!(LAYOUT.held(LAYOUT.pad + vec2(76.0, 0.0)), Input::NONE);
+    }
+
+    #[test]
+    fn a_phone_has_a_pad_and_a_jump_button() {
+        let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(360.0, 500.0)));
+        assert_eq!(layout.held(layout.pad + vec2(40.0, 0.0)), Input::RIGHT);
+        assert_eq!(layout.held(layout.jump), Input::A);
     }
 
     #[test]

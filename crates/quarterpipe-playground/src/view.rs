@@ -1,10 +1,4 @@
 //! The view of the game: the world as a texture, and the pixel of the stage under the pointer.
-//!
-//! ```
-//! use quarterpipe_playground::view::Resolution;
-//! assert_eq!(Resolution::Original.size([1280, 720]), ([320, 224], 3));
-//! assert_eq!(Resolution::Fit.size([1280, 720]), ([427, 240], 3));
-//! ```
 
 use eframe::egui::{
     Color32, ColorImage, FontId, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
@@ -208,4 +202,15 @@ fn show_name(ui: &Ui, area: Rect, name: &str) {
     let at = area.right_top() + vec2(-10.0 - text.size().x, 8.0);
     ui.painter().rect_filled(Rect::from_min_size(at, text.size()).expand(4.0), 3.0, style::DEEP.gamma_multiply(0.85));
     ui.painter().galley(at, text, style::ACCENT);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_resolution_is_enlarged_as_often_as_there_is_room() {
+        assert_eq!(Resolution::Original.size([1280, 720]), ([320, 224], 3));
+        assert_eq!(Resolution::Fit.size([1280, 720]), ([427, 240], 3));
+    }
 }

@@ -45,7 +45,7 @@ impl Playground {
     }
 
     /// Begins the level in a file, or replays the recording in it. An error becomes a notice, and the running game goes on.
-    pub fn load(&mut self, file: &OpenedFile) {
+    pub(crate) fn load(&mut self, file: &OpenedFile) {
         self.notices.clear();
         if let Err(error) = self.try_load(file) {
             self.notices.error(error);
@@ -67,12 +67,12 @@ impl Playground {
         }
     }
 
-    /// Does the same as [`Playground::load`], for hosts that show errors themselves.
+    /// Does the same as `load`, for hosts that show errors themselves.
     ///
     /// # Errors
     ///
     /// When the file is neither a level nor a recording that can be played. The running game then goes on.
-    pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
+    pub(crate) fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
         let name = &file.name;
         #[cfg(not(target_arch = "wasm32"))]
         {

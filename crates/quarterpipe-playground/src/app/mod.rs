@@ -4,9 +4,12 @@ mod files;
 mod filming;
 mod frames;
 mod link;
+mod page;
 mod perform;
 mod search;
 pub(crate) mod settings;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
@@ -49,43 +52,43 @@ use crate::{
 #[derive(Debug)]
 pub struct Playground {
     /// The level that runs, with its history.
-    pub game: Game,
+    pub(crate) game: Game,
     /// How many frames are due, and whether any are.
-    pub clock: Clock,
+    pub(crate) clock: Clock,
     /// Where the next frame comes from.
-    pub mode: Mode,
+    pub(crate) mode: Mode,
     /// What is laid over the view.
-    pub overlays: Overlays,
+    pub(crate) overlays: Overlays,
     /// Which keys do what.
-    pub keys: KeyMap,
+    pub(crate) keys: KeyMap,
     /// Which keys are down.
-    pub keyboard: Keyboard,
+    pub(crate) keyboard: Keyboard,
     /// The window with all keys.
-    pub keys_window: KeysWindow,
+    pub(crate) keys_window: KeysWindow,
     /// The gamepads.
-    pub pads: Pads,
+    pub(crate) pads: Pads,
     /// The buttons on the screen.
-    pub touch: Touch,
+    pub(crate) touch: Touch,
     /// The sound.
-    pub speaker: Speaker,
+    pub(crate) speaker: Speaker,
     /// The view of the game.
-    pub view: GameView,
+    pub(crate) view: GameView,
     /// The panels at the sides.
-    pub panels: Panels,
+    pub(crate) panels: Panels,
     /// Files that are opened and saved.
-    pub files: Files,
+    pub(crate) files: Files,
     /// What there is to say.
-    pub notices: Notices,
+    pub(crate) notices: Notices,
     /// The line with the first keys.
-    pub hints: Hints,
+    pub(crate) hints: Hints,
     /// The best runs.
-    pub bests: Bests,
+    pub(crate) bests: Bests,
     /// The ghost of the best run.
-    pub race: Race,
+    pub(crate) race: Race,
     /// The search for a faster run.
-    pub search: Searching,
+    pub(crate) search: Searching,
     /// The states that are kept.
-    pub slots: Slots,
+    pub(crate) slots: Slots,
     /// The film that is being made.
     pub(crate) filming: Option<Filming>,
     /// The transport bar.
@@ -93,9 +96,9 @@ pub struct Playground {
     /// The end of the run.
     pub(crate) outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
-    pub address: String,
+    pub(crate) address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
-    pub held: Input,
+    pub(crate) held: Input,
     /// When the pass before began, in seconds.
     before: Option<f64>,
     /// How many frames are due backwards: also while the clock stands.
@@ -158,7 +161,7 @@ impl Playground {
     /// # Errors
     ///
     /// When the level is no stage under the rules; then all goes on as before.
-    pub fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
+    pub(crate) fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
         (self.game, self.mode) = started(start)?;
         self.outcome = Outcome::default();
         Ok(())
@@ -168,8 +171,8 @@ impl Playground {
     ///
     /// # Errors
     ///
-    /// As [`Playground::begin`].
-    pub fn begin_level(&mut self, level: Level) -> Result<(), LevelError> {
+    /// As `begin`.
+    pub(crate) fn begin_level(&mut self, level: Level) -> Result<(), LevelError> {
         let mut start = StartOptions::of(level);
         start.character = self.game.character();
         if start.level.meant_rules().is_none() {

@@ -16,7 +16,7 @@ use crate::{
 
 impl Playground {
     /// Performs the action of a key or of a gamepad's button.
-    pub fn act(&mut self, action: KeyAction) {
+    pub(crate) fn act(&mut self, action: KeyAction) {
         match action {
             KeyAction::Pause => self.clock.toggle_pause(),
             KeyAction::Step => self.clock.step_once(),

@@ -11,22 +11,6 @@ use quarterpipe::Input;
 use super::{KeyAction, KeyMap};
 
 /// The keyboard as the game sees it. Clones share one keyboard.
-///
-/// ```
-/// use eframe::egui::{Context, Event, Key, Modifiers, RawInput};
-/// use quarterpipe::prelude::*;
-/// use quarterpipe_playground::keys::{KeyMap, Keyboard};
-/// let (context, keyboard) = (Context::default(), Keyboard::default());
-/// context.add_plugin(keyboard.grab(&KeyMap::default()));
-/// let right = |pressed| {
-///     let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
-///     Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
-/// };
-/// let mut pass = context.run_ui(RawInput { events: vec![right(true), right(false)], ..RawInput::default() }, |_| {});
-/// pass.textures_delta.clear(); // nothing is painted here
-/// assert_eq!(keyboard.take_input(), Input::RIGHT); // a tap between two frames is held for one
-/// assert_eq!(keyboard.take_input(), Input::NONE);
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
     state: Arc<Mutex<State>>,
@@ -187,5 +171,25 @@ impl Plugin for KeyGrab {
             // Releases are not reported while the window has no focus.
             state.down.clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tap_between_two_frames_is_held_for_one() {
+        let (context, keyboard) = (Context::default(), Keyboard::default());
+        context.add_plugin(keyboard.grab(&KeyMap::default()));
+        let right = |pressed| {
+            let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
+            Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+        };
+        let mut pass =
+            context.run_ui(RawInput { events: vec![right(true), right(false)], ..RawInput::default() }, |_| {});
+        pass.textures_delta.clear(); // nothing is painted here
+        assert_eq!(keyboard.take_input(), Input::RIGHT);
+        assert_eq!(keyboard.take_input(), Input::NONE);
     }
 }

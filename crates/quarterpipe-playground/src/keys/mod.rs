@@ -1,12 +1,4 @@
 //! The keyboard: key bindings, the keys that are down, and the window that changes the bindings.
-//!
-//! ```
-//! use quarterpipe_playground::keys::{KeyAction, KeyMap};
-//! let mut keys = KeyMap::default();
-//! assert_eq!(keys.action(eframe::egui::Key::Space), Some(KeyAction::A));
-//! keys.bind(KeyAction::Restart, eframe::egui::Key::Space);
-//! assert_eq!(keys.conflicts(), [(eframe::egui::Key::Space, vec![KeyAction::A, KeyAction::Restart])]);
-//! ```
 
 mod action;
 mod grab;
@@ -17,7 +9,7 @@ use eframe::egui::Key;
 use serde::{Deserialize, Serialize};
 
 pub use action::KeyAction;
-pub use grab::{KeyGrab, Keyboard};
+pub use grab::Keyboard;
 
 /// The key bindings. An action may have several keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +114,14 @@ mod tests {
         let keys: KeyMap = serde_json::from_str(r#"{"pause": ["P", "NoSuchKey"]}"#).unwrap();
         assert_eq!(keys.keys(KeyAction::Pause), [Key::P]);
         assert_eq!(keys.keys(KeyAction::Up), [Key::ArrowUp, Key::W]);
+    }
+
+    #[test]
+    fn a_key_of_two_actions_is_a_conflict() {
+        let mut keys = KeyMap::default();
+        assert_eq!(keys.action(Key::Space), Some(KeyAction::A));
+        keys.bind(KeyAction::Restart, Key::Space);
+        assert_eq!(keys.conflicts(), [(Key::Space, vec![KeyAction::A, KeyAction::Restart])]);
     }
 
     #[test]

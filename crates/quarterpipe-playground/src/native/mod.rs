@@ -1,11 +1,4 @@
 //! The app in a window of its own.
-//!
-//! ```no_run
-//! use quarterpipe_playground::{Playground, StartOptions, native::{self, WindowOptions}};
-//! let app = Playground::new(StartOptions::of_builtin("first").expect("a built-in stage"))?;
-//! native::run(app, WindowOptions::default())?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 // The systems whose windows are those of X11 or Wayland, as in Cargo.toml.
 #[cfg_attr(not(all(unix, not(target_vendor = "apple"))), path = "no_libraries.rs")]
@@ -14,7 +7,10 @@ mod trace;
 
 use std::{
     any::Any,
+    error::Error,
+    fmt, io,
     panic::{self, AssertUnwindSafe},
+    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -27,31 +23,80 @@ use eframe::{
     egui::{Context, Ui, ViewportBuilder, ViewportCommand},
 };
 
-use crate::{Playground, pads::Pads};
+use quarterpipe_level::LevelError;
 
-pub use trace::Trace;
+use crate::{Playground, StartOptions, pads::Pads};
+use trace::Trace;
 
-/// Options of a window.
-#[derive(Debug, Default)]
-pub struct WindowOptions {
-    /// A trace of each pass, if wanted.
-    pub trace: Option<Trace>,
+/// Options of the playground in a window.
+#[derive(Clone, Debug)]
+pub struct RunOptions {
+    /// The level to begin with, and how.
+    pub start: StartOptions,
+    /// The file of a trace, with a line of JSON for each pass, if one is wanted. A file that is there is replaced.
+    pub trace: Option<PathBuf>,
     /// The time after which the window closes itself, if it does.
     pub closes_after: Option<Duration>,
 }
 
-/// The app, with the options of its window.
-struct Window {
-    app: Playground,
-    options: WindowOptions,
+impl RunOptions {
+    /// Returns options for a window that stays open, without a trace.
+    #[must_use]
+    pub const fn new(start: StartOptions) -> Self {
+        Self { start, trace: None, closes_after: None }
+    }
 }
 
-/// Opens a window and runs the app in it until it is closed.
+/// The reason why the playground does not run.
+#[derive(Debug)]
+pub enum RunError {
+    /// The level is not a stage under the rules.
+    Level(LevelError),
+    /// The file of the trace cannot be created.
+    Trace(PathBuf, io::Error),
+    /// No window can be opened. The text says why, in one line, and names the packages that are missing on Linux.
+    Window(String),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(error) => error.fmt(f),
+            Self::Trace(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Window(error) => write!(f, "no window can be opened: {error}"),
+        }
+    }
+}
+
+impl Error for RunError {}
+
+/// The app in its window.
+struct Window {
+    app: Playground,
+    trace: Option<Trace>,
+    closes_after: Option<Duration>,
+}
+
+/// Opens the playground in a window, and returns when the window is closed.
+///
+/// ```no_run
+/// use quarterpipe_playground::{RunOptions, StartOptions, run};
+/// run(RunOptions::new(StartOptions::of_builtin("first").expect("a built-in stage")))?;
+/// # Ok::<(), quarterpipe_playground::RunError>(())
+/// ```
 ///
 /// # Errors
 ///
-/// When no window can be opened. The text says why, in one line, and names the packages that are missing on Linux.
-pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
+/// As [`RunError`] says.
+pub fn run(RunOptions { start, trace, closes_after }: RunOptions) -> Result<(), RunError> {
+    let app = Playground::new(start).map_err(RunError::Level)?;
+    let create = |path: PathBuf| Trace::create(&path).map_err(|error| RunError::Trace(path, error));
+    let trace = trace.map(create).transpose()?;
+    open(Window { app, trace, closes_after }).map_err(RunError::Window)
+}
+
+/// Opens a window and runs the app in it until it is closed.
+fn open(mut shown: Window) -> Result<(), String> {
     if let Some(missing) = libraries::missing() {
         return Err(missing);
     }
@@ -61,13 +106,14 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
         .with_inner_size([1280.0, 720.0])
         .with_min_inner_size([320.0, 240.0]);
     let native = NativeOptions { viewport, ..NativeOptions::default() };
-    app.pads = Pads::open();
-    app.speaker.open();
+    shown.app.pads = Pads::open();
+    shown.app.speaker.open();
     let is_open = Arc::new(AtomicBool::new(false));
     let opened = Arc::clone(&is_open);
     let create = move |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         opened.store(true, Ordering::Relaxed);
-        Ok(Box::new(Window { app: app.in_window(window), options }))
+        let app = shown.app.in_window(window);
+        Ok(Box::new(Window { app, ..shown }))
     };
     let run = || eframe::run_native("quarterpipe", native, Box::new(create)).map_err(|error| words(&error));
     without_panics(&is_open, run)
@@ -121,13 +167,13 @@ impl eframe::App for Window {
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         self.app.ui(ui, frame);
         let time = ui.input(|input| input.time);
-        if let Some(trace) = &mut self.options.trace
+        if let Some(trace) = &mut self.trace
             && let Err(error) = trace.write(&self.app, time, frame.info().cpu_usage)
         {
             self.app.notices.error(format!("--trace: {error}"));
-            self.options.trace = None;
+            self.trace = None;
         }
-        if let Some(limit) = self.options.closes_after {
+        if let Some(limit) = self.closes_after {
             close_after(ui.ctx(), Duration::from_secs_f64(time.max(0.0)), limit);
         }
     }

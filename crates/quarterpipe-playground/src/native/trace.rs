@@ -11,12 +11,6 @@ use serde::Serialize;
 use crate::Playground;
 
 /// Writes what is shown, a line per pass, without buffering.
-///
-/// ```no_run
-/// use quarterpipe_playground::native::Trace;
-/// let trace = Trace::create("frames.jsonl".as_ref())?;
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Debug)]
 pub struct Trace {
     file: File,

@@ -31,12 +31,6 @@ impl Pads {
         false
     }
 
-    /// Returns the names of the connected gamepads.
-    #[must_use]
-    pub const fn names(&self) -> Vec<String> {
-        Vec::new()
-    }
-
     /// Reads all gamepads, as one state.
     pub fn poll(&mut self) -> PadState {
         PadState::default()

@@ -1,10 +1,4 @@
 //! Gamepads and what their buttons do. On Linux and the BSDs they need the feature `gamepads`.
-//!
-//! ```
-//! use quarterpipe_playground::pads::Pads;
-//! let mut pads = Pads::none();
-//! assert_eq!(pads.poll().held, quarterpipe::Input::NONE);
-//! ```
 
 // The systems are those where `gilrs` needs libudev, as in Cargo.toml.
 #[cfg_attr(
@@ -28,4 +22,14 @@ pub struct PadState {
     pub rewind: bool,
     /// The other actions whose buttons were pressed.
     pub pressed: Vec<KeyAction>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_gamepads_hold_no_buttons() {
+        assert_eq!(Pads::none().poll().held, Input::NONE);
+    }
 }

@@ -38,7 +38,7 @@ impl Pads {
     }
 
     /// Returns the names of the connected gamepads.
-    #[must_use]
+    #[cfg(test)]
     pub fn names(&self) -> Vec<String> {
         let Some(gilrs) = &self.gilrs else { return Vec::new() };
         gilrs.gamepads().map(|(_, pad)| pad.name().to_owned()).collect()

@@ -1,11 +1,4 @@
 //! The panels at the sides, and which of them are folded out. A panel that is folded away does no work.
-//!
-//! ```
-//! use quarterpipe_playground::panels::Panels;
-//! let mut panels = Panels::default();
-//! panels.toggle("Overlays");
-//! assert!(panels.is_open("Overlays"));
-//! ```
 
 mod compare;
 mod event_text;

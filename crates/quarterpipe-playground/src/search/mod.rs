@@ -21,7 +21,7 @@ pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; 
 
 /// The search, and what it has found.
 #[derive(Debug, Default)]
-pub struct Searching {
+pub(crate) struct Searching {
     background: Background,
     found: Option<Found>,
 }

@@ -75,7 +75,7 @@ impl Searcher {
     /// ```
     /// use quarterpipe_playground::{Playground, StartOptions, search::Searcher};
     /// let app = Playground::new(StartOptions::of_builtin("first").expect("a built-in stage"))?;
-    /// let text = app.game.share().expect("a text").text;
+    /// let text = app.game().share().expect("a text").text;
     /// let searcher = Searcher::of_share(&text).expect("a level with a goal");
     /// assert_eq!(searcher.news().best, None);
     /// # Ok::<(), quarterpipe_level::LevelError>(())

@@ -1,12 +1,4 @@
 //! Sound: what happens to the first player is heard, unless it is muted.
-//!
-//! ```
-//! use quarterpipe_playground::{Playground, StartOptions, keys::KeyAction};
-//! let mut app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
-//! app.act(KeyAction::Mute);
-//! assert!(app.speaker.muted);
-//! # Ok::<(), quarterpipe_level::LevelError>(())
-//! ```
 
 #[cfg_attr(all(feature = "sound", target_arch = "wasm32"), path = "page.rs")]
 #[cfg_attr(all(feature = "sound", any(unix, windows)), path = "thread.rs")]

@@ -99,6 +99,13 @@ fn overlays_come_in_three_steps() {
 }
 
 #[test]
+fn a_panel_is_folded_out_by_its_name() {
+    let mut panels = Panels::default();
+    panels.toggle("Overlays");
+    assert!(panels.is_open("Overlays"));
+}
+
+#[test]
 fn the_panel_that_was_folded_out_last_is_on_top() {
     let mut harness = window("flat", &["State"]);
     click(&mut harness, "Why");

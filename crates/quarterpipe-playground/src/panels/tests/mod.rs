@@ -21,7 +21,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::{Level, LevelObject, Value};
 
-use super::stage::Tool;
+use super::{Panels, stage::Tool};
 use crate::{Playground, StartOptions, files::level_file, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.

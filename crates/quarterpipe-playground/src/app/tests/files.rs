@@ -5,9 +5,9 @@ use std::fs;
 use egui_kittest::kittest::Queryable;
 use quarterpipe::rules::Game;
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_playground::{Mode, StartOptions, files::OpenedFile, game::Preset};
 
-use crate::harness::{app, app_with, frame};
+use super::harness::{app, app_with, frame};
+use crate::{Mode, StartOptions, files::OpenedFile, game::Preset};
 
 #[test]
 fn a_level_in_json_begins_at_once() {

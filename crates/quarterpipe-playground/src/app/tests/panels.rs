@@ -3,7 +3,7 @@
 use egui_kittest::kittest::Queryable;
 use quarterpipe_draw::Overlays;
 
-use crate::harness::app;
+use super::harness::app;
 
 #[test]
 fn a_panel_folds_out_and_away() {

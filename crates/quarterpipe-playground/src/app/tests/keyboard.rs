@@ -2,14 +2,14 @@
 
 use eframe::egui::{Id, Key};
 use egui_kittest::kittest::Queryable;
-use quarterpipe_playground::{
-    StartOptions, eframe,
+
+use super::harness::{app, app_of_size, frame, x};
+use crate::{
+    StartOptions,
     game::Speed,
     keys::{KeyAction, KeyMap},
     pads,
 };
-
-use crate::harness::{app, app_of_size, frame, x};
 
 #[test]
 fn right_runs_to_the_right_and_left_to_the_left() {
@@ -32,6 +32,13 @@ fn a_key_that_is_let_go_of_is_held_no_longer() {
     app.key_up(Key::ArrowRight);
     app.step();
     assert!(!app.state().game.world().players[0].held.right());
+}
+
+#[test]
+fn the_action_that_mutes_mutes_the_speaker() {
+    let mut app = app_of_size(StartOptions::of_builtin("hills").unwrap(), [1280.0, 720.0]);
+    app.state_mut().act(KeyAction::Mute);
+    assert!(app.state().speaker.muted);
 }
 
 #[test]

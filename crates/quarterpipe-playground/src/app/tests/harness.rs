@@ -1,7 +1,8 @@
 //! An app whose passes are a sixtieth of a second apart.
 
 use egui_kittest::Harness;
-use quarterpipe_playground::{Playground, StartOptions};
+
+use crate::{Playground, StartOptions};
 
 /// The app on a built-in stage.
 pub type App = Harness<'static, Playground>;

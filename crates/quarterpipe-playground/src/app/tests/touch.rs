@@ -2,9 +2,9 @@
 
 use eframe::egui::{Event, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
-use quarterpipe_playground::{StartOptions, eframe};
 
-use crate::harness::{App, app, app_of_size, x};
+use super::harness::{App, app, app_of_size, x};
+use crate::StartOptions;
 
 fn small() -> App {
     let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), [400.0, 700.0]);

@@ -1,10 +1,11 @@
 //! The app in a web page: sharing links, opening them, holding buttons.
 
+use eframe::egui::OutputCommand;
 use egui_kittest::kittest::Queryable;
 use quarterpipe::Input;
-use quarterpipe_playground::{Mode, eframe::egui::OutputCommand};
 
-use crate::harness::{App, app, frame, x};
+use super::harness::{App, app, frame, x};
+use crate::Mode;
 
 #[test]
 fn the_link_is_copied_where_the_app_has_an_address() {

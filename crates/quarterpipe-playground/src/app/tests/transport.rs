@@ -3,13 +3,13 @@
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
 use quarterpipe::{Input, rules::Game};
-use quarterpipe_playground::{
-    Mode, StartOptions, eframe,
+
+use super::harness::{App, app, app_with, frame, x};
+use crate::{
+    Mode, StartOptions,
     game::{Preset, Speed},
     keys::KeyAction,
 };
-
-use crate::harness::{App, app, app_with, frame, x};
 
 #[test]
 fn sixty_frames_are_stepped_in_a_second() {

@@ -1,0 +1,90 @@
+//! The app as the script of a web page sees it.
+
+use quarterpipe::Input;
+
+use super::Playground;
+use crate::{files::OpenedFile, game::Game, mode::Mode, search::News};
+
+impl Playground {
+    /// Sets the address that links lead to, without a `#`: the web page's. Without one, the app offers no links.
+    pub fn set_address(&mut self, address: String) {
+        self.address = address;
+    }
+
+    /// Sets the address of the script that searches in a worker.
+    #[cfg(target_arch = "wasm32")]
+    pub fn set_search_script(&mut self, address: String) {
+        self.search.set_script(address);
+    }
+
+    /// Returns the level that runs, with its history.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns where the next frame comes from.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Returns whether the game is paused.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.clock.is_paused()
+    }
+
+    /// Pauses the game.
+    pub const fn pause(&mut self) {
+        self.clock.pause();
+    }
+
+    /// Resumes the game.
+    pub const fn resume(&mut self) {
+        self.clock.resume();
+    }
+
+    /// Returns the buttons that the script holds.
+    #[must_use]
+    pub const fn held(&self) -> Input {
+        self.held
+    }
+
+    /// Holds these buttons from now on, in addition to the user's.
+    pub const fn hold(&mut self, held: Input) {
+        self.held = held;
+    }
+
+    /// Begins the level of a JSON file, or replays its recording. `name` is the file's, for error messages.
+    ///
+    /// # Errors
+    ///
+    /// When the file is neither a level nor a recording that can be played. The running game then goes on.
+    pub fn load_json(&mut self, name: &str, json: String) -> Result<(), String> {
+        self.try_load(&OpenedFile::new(name, json.into_bytes()))
+    }
+
+    /// Shows an error to the user.
+    pub fn show_error(&mut self, text: impl Into<String>) {
+        self.notices.error(text);
+    }
+
+    /// Opens the sound device. In a browser, call it while a key, a click or a touch is handled, and again at the next one: before, no
+    /// page may be heard.
+    pub fn open_sound(&mut self) {
+        self.speaker.open();
+    }
+
+    /// Returns whether a search for a faster run goes on.
+    #[must_use]
+    pub const fn is_searching(&self) -> bool {
+        self.search.runs()
+    }
+
+    /// Returns the news of the search that goes on, or of the last one.
+    #[must_use]
+    pub fn search_news(&self) -> Option<&News> {
+        self.search.news()
+    }
+}

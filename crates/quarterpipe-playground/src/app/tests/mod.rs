@@ -1,0 +1,9 @@
+//! The app without a window: keys, transport and panels, driven by egui's test harness.
+
+mod files;
+mod harness;
+mod keyboard;
+mod page;
+mod panels;
+mod touch;
+mod transport;
