@@ -79,7 +79,7 @@ fn a_crab_takes_hits_with_a_rest_between_them_and_explodes_at_the_last() {
     let (stage, mut world) = with(body, Crab { hits: Hits::of(3), frames_one_way: 60 });
     events(&stage, &mut world, Input::NONE, 1);
     let mut hits = Vec::new();
-    for frame in 0..=64 {
+    for frame in 0..=65 {
         // A player who rolls in the air attacks.
         let player = &mut world.players[0];
         (player.x, player.y, player.y_speed) = (Pos::from_px(px(160)), Pos::from_px(px(160)), subpx(0x100));
@@ -87,7 +87,7 @@ fn a_crab_takes_hits_with_a_rest_between_them_and_explodes_at_the_last() {
         let told = events(&stage, &mut world, Input::NONE, 1);
         hits.extend(told.iter().any(|event| matches!(event, Event::Attacked(_))).then_some(frame));
     }
-    assert_eq!(hits, [0, 32, 64]);
+    assert_eq!(hits, [1, 33, 65]);
     assert!(world.objects.iter().all(|(.., thing)| thing.stock().is_some()), "an explosion is in its slot");
     events(&stage, &mut world, Input::NONE, 120);
     assert_eq!(world.objects.len(), 0);
