@@ -40,8 +40,8 @@ impl Header {
 
 /// Returns how many words begin `words` of which each has `step` more than the one before.
 fn run(words: &[u16], step: i32) -> usize {
-    let fits = |pair: &&[u16; 2]| i32::from(pair[0]) + step == i32::from(pair[1]);
-    words.array_windows().take_while(fits).count() + usize::from(!words.is_empty())
+    let fits = |pair: &&[u16]| i32::from(pair[0]) + step == i32::from(pair[1]);
+    words.windows(2).take_while(fits).count() + usize::from(!words.is_empty())
 }
 
 /// Returns words as entries, the longest first.

@@ -18,8 +18,8 @@ pub struct Finder<'a> {
 impl<'a> Finder<'a> {
     pub fn new(data: &'a [u8]) -> Self {
         let mut places: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for (at, pair) in data.array_windows().enumerate() {
-            places.entry(*pair).or_default().push(at);
+        for (at, pair) in data.windows(2).enumerate() {
+            places.entry([pair[0], pair[1]]).or_default().push(at);
         }
         Self { data, places }
     }
