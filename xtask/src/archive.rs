@@ -11,7 +11,7 @@ use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest as _, Sha256};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::{cargo, dist, licences, package};
+use crate::{cargo, files::files, licences, package};
 
 /// The packages that are built: the program, and what makes it know gamepads.
 const PACKAGES: [&str; 2] = ["quarterpipe-cli", "with-gamepads"];
@@ -95,7 +95,7 @@ fn build(root: &Path, target: &str) -> Result<PathBuf> {
 /// If a file cannot be read or written.
 pub fn pack_folder(folder: &Path, inside: &str, archive: &Path) -> Result<()> {
     let read = |file: &Path| fs::read(file).with_context(|| file.display().to_string());
-    let entries = dist::files(folder)?.into_iter().map(|name| {
+    let entries = files(folder)?.into_iter().map(|name| {
         let bytes = read(&folder.join(&name))?;
         Ok(Entry { name, bytes, runs: false })
     });

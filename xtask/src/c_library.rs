@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
-use crate::{archive, cargo, dist, licences, package};
+use crate::{archive, cargo, files::files, licences, package};
 
 const PACKAGE: &str = "quarterpipe-c";
 /// What goes into the folder as it is: places in the repository and in the folder.
@@ -66,7 +66,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     }
     for (from, to) in FOLDERS {
         // Those in Rust are for whoever has the repository.
-        for file in dist::files(&root.join(from))?.into_iter().filter(|file| !file.ends_with(".rs")) {
+        for file in files(&root.join(from))?.into_iter().filter(|file| !file.ends_with(".rs")) {
             copy(&root.join(from).join(&file), &folder.join(to).join(&file))?;
         }
     }

@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::{archive, cargo, dist, licences};
+use crate::{archive, cargo, files::files, licences};
 
 /// The crate that the extension is.
 const PACKAGE: &str = "quarterpipe-godot";
@@ -51,7 +51,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     for name in DOCS {
         copy(&root.join(name), &addon.join(name))?;
     }
-    let files: Vec<String> = dist::files(&addon)?.into_iter().filter(|file| is_part(file)).collect();
+    let files: Vec<String> = files(&addon)?.into_iter().filter(|file| is_part(file)).collect();
     for file in &files {
         copy(&addon.join(file), &folder.join("demo").join(ADDON).join(file))?;
     }

@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
-use crate::{cargo, dist};
+use crate::{cargo, files::files};
 
 /// What the name of a file with a licence begins with, in capitals.
 const NAMES: [&str; 7] = ["LICENSE", "LICENCE", "UNLICENSE", "COPYING", "COPYRIGHT", "NOTICE", "AUTHORS"];
@@ -47,7 +47,7 @@ fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
         list += &format!("{name}: {}", field("license"));
         list += &if authors.is_empty() { String::from("\n") } else { format!(", by {}\n", authors.join(", ")) };
         let folder = Path::new(field("manifest_path")).parent().context("a manifest's folder")?;
-        for file in dist::files(folder)?.into_iter().filter(|file| is_licence(file)) {
+        for file in files(folder)?.into_iter().filter(|file| is_licence(file)) {
             let text = String::from_utf8_lossy(&fs::read(folder.join(&file))?).replace("\r\n", "\n");
             texts.entry(text.trim().to_owned()).or_default().push(format!("{name}, {file}"));
         }

@@ -1,32 +1,12 @@
 //! Builds what the project consists of beside its crates: `cargo xtask --help`.
 
-mod archive;
-mod bare_metal;
-mod book;
-mod c_library;
-mod cargo;
-mod counts;
-mod digests;
-mod dist;
-mod doc;
-mod godot;
-mod js;
-mod licences;
-mod package;
-mod publish;
-mod release;
-mod site;
-mod toolchain;
-mod web;
-mod wheels;
+use std::path::PathBuf;
 
-use std::{
-    io::{stdin, stdout},
-    path::{Path, PathBuf},
-};
-
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::{Parser, Subcommand};
+use xtask::{
+    archive, bare_metal, c_library, check, counts, doc, godot, package, pages, publish, release, repository, wheels,
+};
 
 /// Builds and checks what is not a crate.
 #[derive(Parser)]
@@ -38,45 +18,16 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Builds the playground as a web page, into web/dist
-    Web {
-        /// The address where it will be, ending in a slash: pictures of shared links are found only by a whole address
-        #[arg(long, default_value = "")]
-        address: String,
-    },
-    /// Builds the Bevy plugin's example `game` as a web page, into target/web-examples/game
-    WebExample,
-    /// Builds the book, into book/dist
-    Book {
-        /// A built program `quarterpipe` that makes the films; without it, the program is built first
-        #[arg(long)]
-        program: Option<PathBuf>,
-    },
-    /// Builds the site, the book with the playground's page in its folder play, into target/site
-    Site {
-        /// A built page, such as web/dist; without it, the page is built first
-        #[arg(long)]
-        page: Option<PathBuf>,
-        /// A built program `quarterpipe` that makes the films; without it, the program is built first
-        #[arg(long)]
-        program: Option<PathBuf>,
-    },
-    /// Serves the site to this machine's browsers
-    Serve {
-        #[arg(long, default_value_t = 8000)]
-        port: u16,
-        /// Opens it in a browser
-        #[arg(long)]
-        open: bool,
-    },
+    /// Checks formatting, lints and tests, as every change must pass them: before you send one. Needs no root and installs nothing
+    Check,
+    #[command(flatten)]
+    Pages(pages::Task),
     /// Builds the engine's documentation, in which rule numbers lead to the rules' texts, into target/doc
     Doc {
         /// Opens it in a browser
         #[arg(long)]
         open: bool,
     },
-    /// The book's preprocessor, which mdBook calls; reads standard input
-    BookPreprocessor,
     /// Compares instruction counts of the laboratory's workloads with those in docs/instruction-counts.json
     Counts {
         /// A built program `quarterpipe-lab`; without it, the program is built first
@@ -121,15 +72,6 @@ enum Task {
         #[arg(long)]
         sources: bool,
     },
-    /// Builds the JavaScript package, into js/dist, and packs it for npm
-    Js {
-        /// The folder for the archive; without it, js/dist
-        #[arg(long)]
-        out: Option<PathBuf>,
-        /// Keeps the names of functions, for twiggy, and packs nothing
-        #[arg(long)]
-        names: bool,
-    },
     /// Builds the C library with its header and the bindings of other languages, into target/c
     C {
         /// The target, such as aarch64-apple-darwin; without it, this machine's
@@ -150,38 +92,21 @@ enum Task {
     },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
-    /// Builds and runs the program that prints the digests for all targets, and compares the digests
-    Digests {
-        /// Only these targets; without it, all for which there are compilers and machines here
-        #[arg(long, value_enum)]
-        target: Vec<digests::Place>,
-    },
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
-        Task::Web { address } => web::build(repository()?, &address),
-        Task::WebExample => web::build_example(repository()?),
-        Task::Book { program } => book::build(repository()?, program, None),
-        Task::Site { page, program } => site::build(repository()?, page, program),
-        Task::Serve { port, open } => site::serve(repository()?, port, open),
+        Task::Check => check::run(repository()?),
+        Task::Pages(_) => pages::run(repository()?),
         Task::Doc { open } => doc::build(repository()?, open),
-        Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::Package { out } => package::run(repository()?, out),
         Task::Publish { dry_run } => publish::run(repository()?, dry_run),
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
         Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
-        Task::Js { out, names } => js::build(repository()?, out, names),
         Task::C { target, out } => c_library::build(repository()?, target, out),
         Task::Godot { target, out } => godot::build(repository()?, target, out),
         Task::BareMetal => bare_metal::build(repository()?),
-        Task::Digests { target } => digests::compare(repository()?, &target),
     }
-}
-
-/// Returns the repository's folder, which contains this crate's.
-fn repository() -> Result<&'static Path> {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask has no folder above it")
 }

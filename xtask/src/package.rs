@@ -27,7 +27,9 @@ const PROGRAMS: [Program; 2] = [
     Program {
         name: "bevy-game",
         workspace: "bevy",
-        dependencies: "bevy = { version = \"*\", default-features = false }\nbevy_quarterpipe = \"*\"\n",
+        // With the features of the plugin's tests, so that both share one build of Bevy.
+        dependencies: "bevy = { version = \"*\", default-features = false, features = [\"bevy_gizmos\", \"bevy_sprite\", \
+                       \"serialize\"] }\nbevy_quarterpipe = \"*\"\n",
         code: include_str!("../proof/bevy_game.rs"),
     },
 ];
@@ -44,7 +46,9 @@ struct Program {
 /// A published crate.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Package {
+    /// Its name in a registry.
     pub name: String,
+    /// Its version.
     pub version: String,
     /// The other published crates that it needs, including those of its tests.
     pub needs: Vec<String>,
@@ -208,7 +212,7 @@ fn package(root: &Path, packages: &[Package], out: &Path) -> Result<()> {
         // Not verified: each is built below, from its package.
         command.current_dir(&folder).args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
         command.args(own.iter().flat_map(|package| ["--package", &package.name]));
-        command.args(in_place_of_the_registry(&others, workspace));
+        command.args(in_place_of_the_registry(&own, &others));
         succeed(&mut command)?;
         for package in own {
             let file = format!("{}.crate", package.file());
@@ -230,12 +234,11 @@ pub fn is_in(folder: &Path, root: &Path, workspace: &str) -> bool {
     owner == Some(workspace)
 }
 
-/// Returns cargo's arguments that take the crates of other workspaces from their folders: the registry may not have them yet. The
-/// main workspace needs none.
-pub fn in_place_of_the_registry(others: &[&Package], workspace: &str) -> Vec<String> {
-    let others = others.iter().filter(|_| !workspace.is_empty());
+/// Returns cargo's arguments that take from their folders what a workspace's crates need of the others: the registry may not have it yet.
+pub fn in_place_of_the_registry(own: &[&Package], others: &[&Package]) -> Vec<String> {
+    let is_needed = |other: &&&Package| own.iter().any(|package| package.needs.contains(&other.name));
     let patch = |package: &&Package| format!("patch.crates-io.{}.path={:?}", package.name, package.folder);
-    others.flat_map(|package| ["--config".to_owned(), patch(package)]).collect()
+    others.iter().filter(is_needed).flat_map(|package| ["--config".to_owned(), patch(package)]).collect()
 }
 
 /// Unpacks the packages.
@@ -394,15 +397,14 @@ mod tests {
     }
 
     #[test]
-    fn another_workspace_takes_crates_from_their_folders() {
-        let (root, level) = (Path::new("/r"), package("level", &[]));
+    fn another_workspace_takes_what_it_needs_from_its_folder() {
+        let (root, level, batch) = (Path::new("/r"), package("level", &[]), package("batch", &[]));
         assert!(is_in(&level.folder, root, "") && !is_in(&level.folder, root, "bevy"));
         assert!(is_in(Path::new("/r/bevy"), root, "bevy") && !is_in(Path::new("/r/bevy"), root, ""));
         assert_eq!(
-            in_place_of_the_registry(&[&level], "bevy"),
+            in_place_of_the_registry(&[&package("plugin", &["level"])], &[&level, &batch]),
             ["--config", "patch.crates-io.level.path=\"/r/level\""]
         );
-        assert!(in_place_of_the_registry(&[&level], "").is_empty());
     }
 
     #[test]

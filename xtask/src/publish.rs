@@ -28,7 +28,7 @@ pub fn run(root: &Path, dry: bool) -> Result<()> {
             // Not verified: `cargo xtask package` builds from the packages, without the registry's token in its environment.
             cargo.current_dir(root.join(workspace)).args(["publish", "--workspace", "--locked", "--no-verify"]);
             if dry {
-                cargo.arg("--dry-run").args(package::in_place_of_the_registry(&others, workspace));
+                cargo.arg("--dry-run").args(package::in_place_of_the_registry(&own, &others));
             }
             let is_own = |name: &&String| own.iter().any(|package| package.name == **name);
             cargo.args(there.iter().filter(is_own).flat_map(|name| ["--exclude", name]));

@@ -20,7 +20,8 @@ use std::{
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::cargo;
+use xtask::cargo;
+
 use library::Library;
 use try_it::TryIt;
 

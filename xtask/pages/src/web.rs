@@ -11,10 +11,13 @@ use anyhow::{Context as _, Result, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{
-    dist, licences,
+use xtask::{
+    files::files,
+    licences,
     toolchain::{Target, Toolchain},
 };
+
+use crate::dist;
 
 /// The most that the whole page may weigh, compressed, in bytes.
 const LIMIT: usize = 3_000_000;
@@ -137,7 +140,7 @@ fn weigh(dist: &Path) -> Result<()> {
 /// Prints what each file weighs, and returns the bytes of all, raw and compressed.
 fn print_sizes(folder: &Path) -> Result<(usize, usize)> {
     let (mut raw, mut packed) = (0, 0);
-    for file in dist::files(folder)? {
+    for file in files(folder)? {
         let (own, small) = sizes(&folder.join(&file))?;
         println!("{own:>10} {small:>10}  {file}");
         raw += own;

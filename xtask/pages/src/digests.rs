@@ -9,35 +9,16 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, bail, ensure};
-use clap::ValueEnum;
+use clap::ValueEnum as _;
 use serde_json::Value;
 
-use crate::{
+use xtask::{
     cargo,
+    pages::Place,
     toolchain::{Target, Toolchain, answers},
-    web,
 };
 
-/// Where digests are computed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Place {
-    /// This machine, built for debugging
-    Dev,
-    /// This machine, built for release
-    Release,
-    /// This machine, built for release with overflow checks and debug assertions
-    Checked,
-    /// 32-bit x86, built for debugging
-    I686,
-    /// 64-bit ARM, built for debugging, emulated
-    Aarch64,
-    /// 64-bit z/Architecture, which is big-endian, built for debugging, emulated
-    S390x,
-    /// WebAssembly in Node
-    Node,
-    /// WebAssembly in Chromium
-    Chromium,
-}
+use crate::web;
 
 /// How a place's program is built and run.
 enum Way {
@@ -49,57 +30,53 @@ enum Way {
     Web,
 }
 
-impl Place {
-    fn way(self) -> Way {
-        match self {
-            Self::Dev => Way::Native("dev"),
-            Self::Release => Way::Native("release"),
-            Self::Checked => Way::Native("release-checked"),
-            Self::I686 => Way::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
-            Self::Aarch64 => {
-                let target = Target::linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc");
-                Way::Cross(target, Some("qemu-aarch64"))
-            }
-            Self::S390x => {
-                let target = Target::linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc");
-                Way::Cross(target, Some("qemu-s390x"))
-            }
-            Self::Node | Self::Chromium => Way::Web,
+/// Returns how the program for a place is built and run.
+fn way(place: Place) -> Way {
+    match place {
+        Place::Dev => Way::Native("dev"),
+        Place::Release => Way::Native("release"),
+        Place::Checked => Way::Native("release-checked"),
+        Place::I686 => Way::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
+        Place::Aarch64 => {
+            let target = Target::linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc");
+            Way::Cross(target, Some("qemu-aarch64"))
         }
+        Place::S390x => {
+            let target = Target::linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc");
+            Way::Cross(target, Some("qemu-s390x"))
+        }
+        Place::Node | Place::Chromium => Way::Web,
     }
+}
 
-    fn name(self) -> String {
-        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
-    }
+/// Returns what a place is called on the command line.
+fn name(place: Place) -> String {
+    place.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
 
-    /// Builds the program that computes the digests, and returns the command that prints them as JSON.
-    fn prepare(self, repository: &Path) -> Result<Command> {
-        match self.way() {
-            Way::Native(profile) => {
-                let mut build = cargo::command();
-                build.args(["build", "--profile", profile]);
-                Ok(arguments(Command::new(built(build, repository)?)))
-            }
-            Way::Cross(target, emulator) => {
-                ensure!(
-                    emulator.is_none_or(answers),
-                    "{} is missing: apt-get install qemu-user",
-                    emulator.unwrap_or("")
-                );
-                let toolchain = Toolchain::find(&target)?;
-                let program = built(toolchain.cargo("build")?, repository)?;
-                let Some(emulator) = emulator else { return Ok(arguments(Command::new(program))) };
-                let mut command = Command::new(emulator);
-                command.arg(program);
-                Ok(arguments(command))
-            }
-            Way::Web => {
-                let web = repository.join("web");
-                web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, &web.join("target/digests"))?;
-                let mut node = Command::new("node");
-                node.arg("web/tests/digests.mjs").arg(self.name());
-                Ok(node)
-            }
+/// Builds the program that computes the digests, and returns the command that prints them as JSON.
+fn prepare(place: Place, repository: &Path) -> Result<Command> {
+    match way(place) {
+        Way::Native(profile) => {
+            let mut build = cargo::command();
+            build.args(["build", "--profile", profile]);
+            Ok(arguments(Command::new(built(build, repository)?)))
+        }
+        Way::Cross(target, emulator) => {
+            ensure!(emulator.is_none_or(answers), "{} is missing: apt-get install qemu-user", emulator.unwrap_or(""));
+            let toolchain = Toolchain::find(&target)?;
+            let program = built(toolchain.cargo("build")?, repository)?;
+            let Some(emulator) = emulator else { return Ok(arguments(Command::new(program))) };
+            let mut command = Command::new(emulator);
+            command.arg(program);
+            Ok(arguments(command))
+        }
+        Way::Web => {
+            let web = repository.join("web");
+            web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, &web.join("target/digests"))?;
+            let mut node = Command::new("node");
+            node.arg("web/tests/digests.mjs").arg(name(place));
+            Ok(node)
         }
     }
 }
@@ -127,8 +104,8 @@ pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
     let mut table = Vec::new();
     let mut differing = Vec::new();
     for &place in places {
-        let name = place.name();
-        let mut command = match place.prepare(repository) {
+        let name = name(place);
+        let mut command = match prepare(place, repository) {
             Ok(command) => command,
             Err(error) if asked_for.is_empty() => {
                 table.push(format!("{name:<10} not run: {}", format!("{error:#}").lines().next().unwrap_or_default()));

@@ -11,7 +11,9 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{book, dist, web};
+use xtask::files::files;
+
+use crate::{book, web};
 
 /// The site's folder.
 const SITE: &str = "target/site";
@@ -34,7 +36,7 @@ pub fn build(root: &Path, page: Option<PathBuf>, program: Option<PathBuf>) -> Re
     let site = root.join(SITE);
     // First the book: mdBook empties its folder.
     book::build(root, program, Some(&site))?;
-    for file in dist::files(&page)? {
+    for file in files(&page)? {
         let to = site.join(book::PAGE).join(&file);
         fs::create_dir_all(to.parent().unwrap_or(&site))?;
         fs::copy(page.join(&file), to).with_context(|| file.clone())?;

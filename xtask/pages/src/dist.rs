@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
+use xtask::files::files;
 
 /// The placeholder for the folder's name in the page's files.
 const VERSION: &str = "__VERSION__";
@@ -50,26 +51,6 @@ pub fn assemble(page: &Path, bound: &Path, dist: &Path, address: &str) -> Result
         fs::write(&path, text.replace(ADDRESS, address).replace(BYTES, &bytes))?;
     }
     Ok(())
-}
-
-/// Returns the names of all files in a folder and its subfolders, with `/` between the parts, sorted.
-///
-/// # Errors
-///
-/// If a folder cannot be read.
-pub fn files(folder: &Path) -> Result<Vec<String>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if entry.path().is_dir() {
-            found.extend(files(&entry.path())?.into_iter().map(|file| format!("{name}/{file}")));
-        } else {
-            found.push(name);
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 /// Returns twelve digits that change when a file does.

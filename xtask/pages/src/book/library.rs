@@ -14,7 +14,7 @@ use super::{
     citation, markdown, rules_page,
     spec::{self, Spec},
 };
-use crate::dist;
+use xtask::files::files;
 
 /// The page with the fields of rule sets.
 const FIELDS: &str = "docs/rules.md";
@@ -49,7 +49,7 @@ impl Library {
             self.spec.add(page, text)?;
         }
         for folder in CODE {
-            for file in dist::files(&self.root.join(folder))? {
+            for file in files(&self.root.join(folder))? {
                 if file.ends_with(".rs") && !file.split('/').any(|part| part == "target") {
                     let path = format!("{folder}/{file}");
                     let text = fs::read_to_string(self.root.join(&path)).with_context(|| path.clone())?;
@@ -177,7 +177,7 @@ fn with_anchor(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::repository;
+    use xtask::repository;
 
     /// Returns a page of a small book as mdBook gets it, or what is wrong with it.
     fn page(address: Option<&str>, text: &str) -> String {
@@ -271,7 +271,7 @@ mod tests {
             library.pages.insert(path.replace("../", ""), text);
         }
         for (folder, start) in [("book/src", ""), ("docs", "docs/"), ("conformance", "conformance/")] {
-            for name in dist::files(&root.join(folder)).unwrap() {
+            for name in files(&root.join(folder)).unwrap() {
                 let is_listed = library.pages.contains_key(&format!("{start}{name}"));
                 assert!(
                     is_listed || !name.ends_with(".md") || name == "SUMMARY.md",

@@ -10,11 +10,13 @@ use anyhow::{Context as _, Result, ensure};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{
-    dist, licences,
+use xtask::{
+    files::files,
+    licences,
     toolchain::{Target, Toolchain},
-    web,
 };
+
+use crate::web;
 
 /// A module of the package.
 struct Module {
@@ -188,7 +190,7 @@ fn bind(module: &Path, folder: &Path, keep_names: bool) -> Result<()> {
 
 /// Takes indents, and comments that fill whole lines, out of the code: programs load it, people read the types.
 fn strip_comments(folder: &Path) -> Result<()> {
-    for file in dist::files(folder)?.iter().filter(|file| file.ends_with(".js")) {
+    for file in files(folder)?.iter().filter(|file| file.ends_with(".js")) {
         let path = folder.join(file);
         let code = fs::read_to_string(&path)?;
         let mut is_comment = false;
@@ -217,7 +219,7 @@ fn inline(folder: &Path) -> Result<()> {
 /// Writes each built-in stage, and the run through it, as a file that is loaded only when it is asked for.
 fn write_stages(stages: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder)?;
-    for file in dist::files(stages)? {
+    for file in files(stages)? {
         let Some(name) = file.strip_suffix(".json") else { continue };
         let json = serde_json::to_string(&fs::read_to_string(stages.join(&file))?)?;
         let inputs = fs::read_to_string(stages.join(format!("{name}.inputs"))).ok();
@@ -230,7 +232,7 @@ fn write_stages(stages: &Path, folder: &Path) -> Result<()> {
 
 /// Copies all files of a folder into another one.
 fn copy(from: &Path, to: &Path) -> Result<()> {
-    for file in dist::files(from)? {
+    for file in files(from)? {
         let to = to.join(&file);
         if let Some(folder) = to.parent() {
             fs::create_dir_all(folder)?;
@@ -245,7 +247,7 @@ fn weigh(package: &Path) -> Result<()> {
     let mut too_large = Vec::new();
     for module in MODULES {
         let (mut raw, mut packed) = (0, 0);
-        for file in dist::files(&package.join(module.folder))? {
+        for file in files(&package.join(module.folder))? {
             let is_loaded = file.ends_with(".wasm")
                 || file.ends_with(".js") && file != "inlined.js" && !file.starts_with("stages/");
             let path = package.join(module.folder).join(&file);

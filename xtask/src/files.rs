@@ -1,0 +1,25 @@
+//! Lists the files of a folder.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context as _, Result};
+
+/// Returns the names of all files in a folder and its subfolders, with `/` between the parts, sorted.
+///
+/// # Errors
+///
+/// If a folder cannot be read.
+pub fn files(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.path().is_dir() {
+            found.extend(files(&entry.path())?.into_iter().map(|file| format!("{name}/{file}")));
+        } else {
+            found.push(name);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,35 @@
+//! What quarterpipe builds beside its crates, except pages, the book and the JavaScript package: these are in the package
+//! `xtask-pages`, whose dependencies take long to build.
+
+pub mod archive;
+pub mod bare_metal;
+pub mod c_library;
+pub mod cargo;
+pub mod check;
+pub mod counts;
+pub mod doc;
+pub mod files;
+pub mod godot;
+pub mod licences;
+pub mod package;
+pub mod pages;
+pub mod publish;
+pub mod release;
+pub mod toolchain;
+pub mod wheels;
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+
+/// The folders of all workspaces.
+pub const WORKSPACES: [&str; 8] = ["", "bevy", "fuzz", "godot", "js", "python", "web", "xtask"];
+
+/// Returns the repository's folder, which contains this crate's.
+///
+/// # Errors
+///
+/// If this crate's folder has no parent.
+pub fn repository() -> Result<&'static Path> {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask has no folder above it")
+}
