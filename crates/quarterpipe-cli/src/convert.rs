@@ -10,12 +10,12 @@ use clap::Args;
 use quarterpipe_level::{
     Level, LevelError,
     export::{LevelFile, differences},
-    import::Imported,
+    import::LevelRef,
     ldtk, tiled,
 };
 
 use crate::{
-    files::{Written, write_all},
+    files::{Sources, Written, write_all},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -27,7 +27,7 @@ use crate::{
 pub struct ConvertArgs {
     /// A built-in stage or a level file.
     #[arg(value_name = "LEVEL")]
-    source: String,
+    source: LevelRef,
     #[command(flatten)]
     read: ReadArgs,
     /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's own).
@@ -77,7 +77,7 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
 
 /// Checks that a file that is there may be written over, with --force: the level's own file if the user named it, else what this program made,
 /// and nothing that was read.
-fn check_place(path: &Path, is_named: bool) -> Result<(), Stop> {
+fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Stop> {
     let kind = match path.extension().and_then(|ending| ending.to_str()) {
         // A file that the user named is the user's word.
         _ if is_named => Written::Raw,
@@ -86,14 +86,15 @@ fn check_place(path: &Path, is_named: bool) -> Result<(), Stop> {
         // Other programs save these, too: nothing in them says who made them.
         _ => Written::Raw,
     };
-    kind.check(path)
+    kind.check(path, sources)
 }
 
 impl ConvertArgs {
     /// Converts the level.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let format = self.format()?;
-        let level = sources::level(&self.source, &self.read)?;
+        let mut sources = Sources::default();
+        let level = sources::level(&self.source, &self.read, &mut sources)?;
         let (folder, stem) = self.place(format, &level)?;
         let files = (format.write)(&level, &stem);
         let lost = match (format.read)(&files) {
@@ -108,7 +109,7 @@ impl ConvertArgs {
             return Err(Stop::failed(format!("{}: is there already; --force writes over it", there.display())));
         }
         for (place, (path, _)) in files.iter().enumerate() {
-            check_place(path, place == 0 && self.output.is_some())?;
+            check_place(path, place == 0 && self.output.is_some(), &sources)?;
         }
         write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
         let out = &mut stdout().lock();
@@ -116,7 +117,7 @@ impl ConvertArgs {
             writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
         }
         let lost = lost.into_iter().map(|line| format!("{} cannot hold {line}", format.name));
-        let owned = Imported::is_owned(&self.source).then(|| {
+        let owned = self.source.is_owned().then(|| {
             format!(
                 "{}: this is a game's data: what was made of it is for its owner, and may not be given away",
                 self.source

@@ -12,10 +12,10 @@ use quarterpipe_draw::{
     Overlays,
     film::{Format, Pace},
 };
-use quarterpipe_level::builtin;
+use quarterpipe_level::{builtin, import::LevelRef};
 
 use crate::{
-    files::Written,
+    files::{Sources, Written},
     render::{
         lens::Lens,
         options::Place,
@@ -38,15 +38,15 @@ const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
 /// Runs and films the stage.
 pub fn headless() -> Result<ExitCode, Stop> {
     let name = builtin::names().next().unwrap_or_default();
-    let setup = SetupArgs::default();
-    let level = sources::level(name, &setup.read)?;
-    let setup = setup.level(name, &level)?;
+    let (setup, named, mut sources) = (SetupArgs::default(), LevelRef::find(name), Sources::default());
+    let level = sources::level(&named, &setup.read, &mut sources)?;
+    let setup = setup.level(&named, &level, &mut sources)?;
     let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
     let program = env::args().next().unwrap_or_else(|| "quarterpipe".into());
     let out = &mut stdout().lock();
     writeln!(out, "{name}, without a window: {}", level.description)?;
     summary.print(out)?;
-    match film(setup) {
+    match film(setup, &sources) {
         Ok(saved) => {
             let folder = env::current_dir().unwrap_or_default();
             writeln!(out, "film            {}: {saved}", folder.join(FILM).display())?;
@@ -65,9 +65,9 @@ pub fn headless() -> Result<ExitCode, Stop> {
 }
 
 /// Writes the film. It replaces an older film of ours, but no other file.
-fn film(setup: Setup) -> Result<Saved, Stop> {
+fn film(setup: Setup, sources: &Sources) -> Result<Saved, Stop> {
     let path = Path::new(FILM);
-    Written::Picture.check(path)?;
+    Written::Picture.check(path, sources)?;
     let lens = Lens::new(Place::Camera, None, 1, &setup.stage)?;
     let plan = Plan::new(Output::Film(Format::Gif, PACE), FRAMES, lens.picture_size())?;
     let overlays = Overlays { sensors: true, ..Overlays::default() };

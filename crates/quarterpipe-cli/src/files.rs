@@ -2,9 +2,8 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{Read, Write},
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
 };
 
 use quarterpipe_level::{art::is_ours, bake::TileSet, json};
@@ -17,23 +16,29 @@ pub const MAX_TEXT: u64 = 64 << 20;
 /// How many bytes of a file are looked at to tell what it holds.
 const HEAD: u64 = 4096;
 
-/// Every file that this command has read, without links and detours.
-static READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Takes down that a file was read, so that nothing is written over it.
-pub fn note_read(path: &Path) {
-    READ.lock().unwrap_or_else(PoisonError::into_inner).push(place(path));
+/// The files that a command has read, over which it writes nothing.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// Without links and detours.
+    read: Vec<PathBuf>,
 }
 
-/// Reads a text file, whose name an argument was.
-pub fn read(path: &str) -> Result<String, Stop> {
-    let stop = |error: io::Error| Stop::failed(format!("{path}: {error}"));
-    note_read(path.as_ref());
-    let bytes = read_file(path.as_ref(), MAX_TEXT).map_err(stop)?;
-    String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        Stop::failed(format!("{path}: byte {place}: found bytes that are no text, expected UTF-8"))
-    })
+impl Sources {
+    /// Adds a file that was read.
+    pub fn add(&mut self, path: &Path) {
+        self.read.push(place(path));
+    }
+
+    /// Reads a text file, whose name an argument was.
+    pub fn read(&mut self, path: &Path) -> Result<String, Stop> {
+        let name = path.display();
+        self.add(path);
+        let bytes = read_file(path, MAX_TEXT).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        String::from_utf8(bytes).map_err(|error| {
+            let place = error.utf8_error().valid_up_to();
+            Stop::failed(format!("{name}: byte {place}: found bytes that are no text, expected UTF-8"))
+        })
+    }
 }
 
 /// What the program writes into a file.
@@ -59,9 +64,9 @@ pub enum Written {
 impl Written {
     /// Checks that nothing of the user's is lost if the program writes this to a place: that no file is there, or an earlier one of this
     /// kind, and none that was read.
-    pub fn check(self, path: &Path) -> Result<(), Stop> {
+    pub fn check(self, path: &Path, sources: &Sources) -> Result<(), Stop> {
         let name = path.display();
-        if READ.lock().unwrap_or_else(PoisonError::into_inner).contains(&place(path)) {
+        if sources.read.contains(&place(path)) {
             return Err(Stop::failed(format!("{name}: is read by this command, expected another file to write to")));
         }
         // What is no file, such as a pipe, holds nothing that could be lost.

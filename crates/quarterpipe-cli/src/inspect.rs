@@ -10,7 +10,11 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use indicatif::ProgressBar;
-use quarterpipe::{Bounds, Px, Stage, px, rules::Rules, terrain::Layer};
+use quarterpipe::{
+    Bounds, Px, Stage, px,
+    rules::{Game, Rules},
+    terrain::Layer,
+};
 use quarterpipe_draw::{
     Colour, Picture,
     embedded_graphics::{geometry::Point, prelude::Size, primitives::Rectangle},
@@ -19,13 +23,14 @@ use quarterpipe_draw::{
 };
 use quarterpipe_level::{
     Level,
+    import::LevelRef,
     inspect::{Check, Finding, Report, Severity, Statistics, inspect_and_tell},
 };
 use serde_json::json;
 
 use crate::{
-    files::{Written, write_all},
-    setup,
+    choices,
+    files::{Sources, Written, write_all},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -49,7 +54,7 @@ const BAND: u32 = 256;
 pub struct InspectArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "LEVEL")]
-    source: String,
+    source: LevelRef,
     #[command(flatten)]
     read: ReadArgs,
     /// The output format.
@@ -64,10 +69,10 @@ pub struct InspectArgs {
     /// Prints all findings of a check, not only the first eight.
     #[arg(long)]
     all: bool,
-    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the rules that the level is meant for; else players are driven under all
-    /// of them, and the bounds are those of s2.
-    #[arg(long, value_name = "RULES")]
-    rules: Option<String>,
+    /// The game whose rules are in force. Without this option, the rules that the level is meant for; else players are driven under all
+    /// rules, and the bounds are those of s2.
+    #[arg(long, value_name = "RULES", value_parser = choices::game())]
+    rules: Option<Game>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -81,13 +86,11 @@ impl InspectArgs {
     /// Inspects the level; the exit code is 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         if let Some(path) = &self.picture {
-            refuse_clash(path, Path::new(&self.source))?;
+            refuse_clash(path, &self.source.file)?;
         }
-        let level = sources::level_to_inspect(&self.source, &self.read)?;
-        let rules = match &self.rules {
-            Some(name) => Some(setup::rules_named(name)?.rules()),
-            None => level.meant_rules(),
-        };
+        let mut sources = Sources::default();
+        let level = sources::level_to_inspect(&self.source, &self.read, &mut sources)?;
+        let rules = self.rules.map(Game::rules).or_else(|| level.meant_rules());
         let driven =
             rules.as_ref().map_or_else(|| Rules::PRESETS.map(|(_, rules)| rules).to_vec(), |rules| vec![rules.clone()]);
         let rules = rules.unwrap_or(Rules::S2);
@@ -98,12 +101,12 @@ impl InspectArgs {
         });
         bar.finish_and_clear();
         if let Some(path) = &self.picture {
-            draw(&level, rules, &report, path)?;
+            draw(&level, rules, &report, path, &sources)?;
         }
         let out = &mut stdout().lock();
         match self.format {
             Format::Text => self.print(out, &level, &report)?,
-            Format::Json => writeln!(out, "{:#}", json_of(&self.source, &report))?,
+            Format::Json => writeln!(out, "{:#}", json_of(&self.source.to_string(), &report))?,
         }
         let fails = |severity| severity == Severity::Error || (self.strict && severity == Severity::Warning);
         let failed = report.findings.iter().any(|finding| fails(finding.severity));
@@ -238,7 +241,7 @@ fn json_of(name: &str, report: &Report) -> serde_json::Value {
 }
 
 /// Draws the level, its objects and its findings into a PNG file.
-fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(), Stop> {
+fn draw(level: &Level, rules: Rules, report: &Report, path: &Path, sources: &Sources) -> Result<(), Stop> {
     let mut terrain_only = level.clone();
     terrain_only.objects.clear();
     let stage = terrain_only.stage(rules).map_err(|error| Stop::failed(format!("--picture: {error}")))?;
@@ -270,7 +273,7 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
-    Written::Picture.check(path)?;
+    Written::Picture.check(path, sources)?;
     write_all([(path, &picture.to_png()[..])])
 }
 

@@ -6,10 +6,11 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::import::Imported;
+use quarterpipe_level::import::LevelRef;
 use quarterpipe_playground::game::{Game, RulesChoice, Shared};
 
 use crate::{
+    files::Sources,
     setup::{Setup, SetupArgs},
     sources,
     stop::Stop,
@@ -20,7 +21,7 @@ use crate::{
 pub struct LinkArgs {
     /// A level file or a built-in stage.
     #[arg(value_name = "STAGE")]
-    stage: String,
+    stage: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
     /// The last frame that is replayed. Without it, all inputs are.
@@ -34,8 +35,9 @@ pub struct LinkArgs {
 impl LinkArgs {
     /// Prints the text, on a line of its own.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let level = sources::level(&self.stage, &self.setup.read)?;
-        let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level)?.warned(&self.setup.read);
+        let mut sources = Sources::default();
+        let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;
+        let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level, &mut sources)?.warned();
         let mut game = Game::new(level, RulesChoice::from(start.rules), start.character)?;
         for input in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
             game.step(input);
@@ -50,7 +52,7 @@ impl LinkArgs {
             return Err(Stop::failed(format!("{}: no link can hold these inputs: {reason}", self.stage)));
         }
         writeln!(stdout().lock(), "{text}")?;
-        if Imported::is_owned(&self.stage) {
+        if self.stage.is_owned() {
             let owned =
                 "this is a game's data: the link holds the level, which is for its owner and may not be given away";
             // If stderr is closed, the link is still printed.

@@ -1,6 +1,7 @@
 //! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
 
 mod bake;
+mod choices;
 mod conformance;
 mod convert;
 mod demo;
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),
         Some(Command::Inspect(args)) => args.run(),
+        Some(Command::Completions(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,

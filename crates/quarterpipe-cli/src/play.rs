@@ -9,15 +9,15 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::builtin;
+use quarterpipe_level::{builtin, import::LevelRef};
 use quarterpipe_playground::{GAMEPADS_ABSENCE, RunError, RunOptions, StartOptions, game::Preset};
 use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
-    demo,
-    files::Written,
+    choices, demo,
+    files::{Sources, Written},
     setup::{SetupArgs, own_inputs, warn_of_other_level},
-    sources::{self, Source},
+    sources::{self, Source, is_recorded},
     stop::Stop,
 };
 
@@ -59,15 +59,15 @@ fn has_display() -> bool {
 pub struct PlayArgs {
     /// A built-in stage or a level file. Without it, the recording's stage, else the first built-in one.
     #[arg(value_name = "LEVEL")]
-    stage: Option<String>,
+    stage: Option<LevelRef>,
     #[command(flatten)]
     setup: SetupArgs,
     /// Begins at this frame of --input, or of the built-in stage's own inputs, and pauses.
     #[arg(long, value_name = "FRAME")]
     at: Option<u32>,
-    /// Compares with a second world under these rules: those of --rules, cd_later, s3_competition or s3k_competition.
-    #[arg(long, value_name = "RULES")]
-    compare: Option<String>,
+    /// Compares with a second world under these rules.
+    #[arg(long, value_name = "RULES", value_parser = choices::preset())]
+    compare: Option<Preset>,
     /// Writes a line of JSON to this file for each frame that is shown.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -85,48 +85,48 @@ impl PlayArgs {
 
     /// Returns the options of the window.
     fn options(&self) -> Result<RunOptions, Stop> {
-        let start = self.start()?;
+        let mut sources = Sources::default();
+        let start = self.start(&mut sources)?;
         if let Some(path) = &self.trace {
-            Written::Passes.check(path)?;
+            Written::Passes.check(path, &sources)?;
         }
         let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
         Ok(RunOptions { start, trace: self.trace.clone(), closes_after })
     }
 
     /// Returns what the playground starts with.
-    fn start(&self) -> Result<StartOptions, Stop> {
-        let (inputs, recording) = match self.setup.source()? {
+    fn start(&self, sources: &mut Sources) -> Result<StartOptions, Stop> {
+        let (inputs, recording) = match self.setup.source(sources)? {
             Some(Source::Recording(recording, file)) => (None, Some((*recording, file))),
             Some(Source::Inputs(inputs)) => (Some(inputs), None),
             None if self.at.is_some() => (self.own_inputs()?, None),
             None => (None, None),
         };
-        let recorded = recording.as_ref().map(|(recording, _)| recording.start.level.clone());
-        let first = builtin::names().next().unwrap_or_default();
-        let name = self.stage.as_deref().or(recorded.as_deref()).unwrap_or(first);
-        let level = sources::level(name, &self.setup.read)?;
-        let named = self.setup.read.recorded_name(name, &level);
-        let is_here = |recorded: &String| *recorded == named || self.setup.read.is_recorded(recorded, &level);
-        let is_elsewhere = recorded.as_ref().is_some_and(|recorded| !is_here(recorded));
+        let recorded = recording.as_ref().map(|(recording, _)| LevelRef::find(&recording.start.level));
+        let named = self.stage.clone().or(recorded).unwrap_or_else(first);
+        let level = sources::level(&named, &self.setup.read, sources)?;
+        let here = self.setup.read.recorded(&named, &level);
+        let is_elsewhere = self.stage.is_some()
+            && recording.as_ref().is_some_and(|(recording, _)| !is_recorded(recording, &here, &level));
         let mut start = match recording {
             // The recording's digests belong to another level.
             Some((recording, file)) if is_elsewhere => {
                 let Recording { start, inputs, .. } = recording;
-                warn_of_other_level(&file, &start.level, &named);
+                warn_of_other_level(&file, &start.level, &here.to_string());
                 StartOptions::of_recording(Recording::new(start, inputs), level)
             }
             Some((recording, _)) => StartOptions::of_recording(recording, level),
             None => StartOptions::of(level),
         };
-        if let Some(rules) = self.setup.rules()? {
+        if let Some(rules) = self.setup.rules {
             start.rules = rules.into();
         }
-        if let Some(character) = self.setup.character()? {
+        if let Some(character) = self.setup.character {
             start.character = character;
         }
         start.at = self.at;
-        start.compare = self.compare.as_deref().map(rules_to_compare).transpose()?;
-        start.level_file = builtin::json(name).is_none().then_some(named);
+        start.compare = self.compare;
+        start.level_file = builtin::json(&named.to_string()).is_none().then(|| here.to_string());
         start.lists_levels = !self.setup.read.names_a_level();
         Ok(match inputs {
             Some(inputs) => start.replaying(inputs),
@@ -136,9 +136,8 @@ impl PlayArgs {
 
     /// Returns the inputs of the built-in stage. `--at` needs some.
     fn own_inputs(&self) -> Result<Option<Inputs>, Stop> {
-        let first = builtin::names().next().unwrap_or_default();
-        let stage = self.stage.as_deref().unwrap_or(first);
-        let inputs = own_inputs(stage)?;
+        let stage = self.stage.clone().unwrap_or_else(first).to_string();
+        let inputs = own_inputs(&stage)?;
         if inputs.is_none() {
             return Err(Stop::failed(format!("--at: {stage} has no inputs of its own, expected --input")));
         }
@@ -146,7 +145,7 @@ impl PlayArgs {
     }
 }
 
-fn rules_to_compare(name: &str) -> Result<Preset, Stop> {
-    let known = || Preset::ALL.map(Preset::name).join(", ");
-    name.parse().map_err(|_| Stop::failed(format!("--compare: found {name:?}, expected one of {}", known())))
+/// Returns the first built-in stage.
+fn first() -> LevelRef {
+    LevelRef::find(builtin::names().next().unwrap_or_default())
 }

@@ -7,12 +7,13 @@ use std::{
 };
 
 use clap::Args;
+use quarterpipe_level::import::LevelRef;
 use quarterpipe_replay::{Desync, Recording, Start};
 
 use crate::{
-    files::Written,
+    files::{Sources, Written},
     setup::{Setup, SetupArgs},
-    sources::{self, ReadArgs},
+    sources,
     stop::Stop,
     summary::Summary,
 };
@@ -22,7 +23,7 @@ use crate::{
 pub struct RunArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "STAGE")]
-    stage: String,
+    stage: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
     /// Writes the start, the inputs and digests to this file.
@@ -41,9 +42,11 @@ enum Verdict {
 impl RunArgs {
     /// Runs the stage; the exit code is 1 if a recording's digests differ.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let setup = self.setup.level(&self.stage, &sources::level(&self.stage, &self.setup.read)?)?;
+        let mut sources = Sources::default();
+        let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;
+        let setup = self.setup.level(&self.stage, &level, &mut sources)?;
         if let Some(path) = &self.record {
-            Written::Recording.check(path)?;
+            Written::Recording.check(path, &sources)?;
         }
         let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
         if let Some(path) = &self.record {
@@ -54,7 +57,7 @@ impl RunArgs {
         let out = &mut stdout().lock();
         writeln!(out, "{level} ({rules}, {})", character.name())?;
         summary.print(out)?;
-        match verdict(&setup, &self.setup.read) {
+        match verdict(&setup) {
             Verdict::NoDigests => {}
             Verdict::Same(1) => writeln!(out, "recording       its digest is the same")?,
             Verdict::Same(digests) => writeln!(out, "recording       all {digests} digests are the same")?,
@@ -73,12 +76,12 @@ impl RunArgs {
     }
 }
 
-fn verdict(setup: &Setup, read: &ReadArgs) -> Verdict {
+fn verdict(setup: &Setup) -> Verdict {
     let Some((recording, _)) = &setup.recording else { return Verdict::NoDigests };
     if recording.digests.is_empty() {
         return Verdict::NoDigests;
     }
-    if !setup.is_start(&recording.start, read) {
+    if !setup.is_start_of(recording) {
         return Verdict::OtherStart(recording.start.clone());
     }
     match recording.replay(&setup.stage, &mut setup.world.clone()) {

@@ -8,11 +8,13 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 use quarterpipe_conformance::{Scenario, kinds::Recorded};
-use quarterpipe_level::{Level, builtin};
+use quarterpipe_level::{Level, builtin, import::LevelRef};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
-    sources::{self, ReadArgs, Source},
+    choices,
+    files::Sources,
+    sources::{self, ReadArgs, Source, is_recorded},
     stop::Stop,
 };
 
@@ -25,12 +27,12 @@ pub struct SetupArgs {
     /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames.
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<String>,
-    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the recording's rules, else the stage's.
-    #[arg(long)]
-    pub rules: Option<String>,
-    /// The character: sonic, tails, knuckles or mini.
-    #[arg(long)]
-    pub character: Option<String>,
+    /// The game whose rules are in force. Without this option, the recording's rules, else the stage's.
+    #[arg(long, value_parser = choices::game())]
+    pub rules: Option<Game>,
+    /// The character.
+    #[arg(long, value_parser = choices::character())]
+    pub character: Option<CharacterId>,
     #[command(flatten)]
     pub read: ReadArgs,
 }
@@ -39,6 +41,8 @@ pub struct SetupArgs {
 pub struct Setup {
     /// Level, rules and character.
     pub start: Start,
+    /// The level as a recording names it.
+    pub here: LevelRef,
     /// The stage.
     pub stage: Stage,
     /// The level.
@@ -53,24 +57,20 @@ pub struct Setup {
 
 impl Setup {
     /// Returns whether a recording begins here, whatever it calls the level.
-    pub fn is_start(&self, recorded: &Start, read: &ReadArgs) -> bool {
-        let Start { level, rules, character } = recorded;
-        (*rules, *character) == (self.start.rules, self.start.character) && self.is_level(level, read)
+    pub fn is_start_of(&self, recording: &Recording) -> bool {
+        let Start { rules, character, .. } = recording.start;
+        (rules, character) == (self.start.rules, self.start.character)
+            && is_recorded(recording, &self.here, &self.level)
     }
 
     /// Returns the same setup, after a warning if its inputs are a recording of another level.
-    pub fn warned(self, read: &ReadArgs) -> Self {
+    pub fn warned(self) -> Self {
         if let Some((recording, file)) = &self.recording
-            && !self.is_level(&recording.start.level, read)
+            && !is_recorded(recording, &self.here, &self.level)
         {
             warn_of_other_level(file, &recording.start.level, &self.start.level);
         }
         self
-    }
-
-    /// Returns whether this is the level that a recording means.
-    fn is_level(&self, recorded: &str, read: &ReadArgs) -> bool {
-        *recorded == self.start.level || read.is_recorded(recorded, &self.level)
     }
 }
 
@@ -93,74 +93,69 @@ pub struct ScenarioSetup {
 }
 
 impl SetupArgs {
-    /// Returns the game whose rules are asked for.
-    pub fn rules(&self) -> Result<Option<Game>, Stop> {
-        self.rules.as_deref().map(rules_named).transpose()
-    }
-
-    /// Returns the character asked for.
-    pub fn character(&self) -> Result<Option<CharacterId>, Stop> {
-        let Some(name) = self.character.as_deref() else { return Ok(None) };
-        let unknown = || Stop::failed(format!("--character: found {name:?}, expected sonic, tails, knuckles or mini"));
-        CharacterId::from_name(name).ok_or_else(unknown).map(Some)
-    }
-
     /// Returns the inputs asked for.
-    pub fn source(&self) -> Result<Option<Source>, Stop> {
-        self.input.as_deref().map(sources::input).transpose()
+    pub fn source(&self, sources: &mut Sources) -> Result<Option<Source>, Stop> {
+        self.input.as_deref().map(|input| sources::input(input, sources)).transpose()
     }
 
-    /// Sets up a level that was called `name` as asked for; a built-in one brings its own inputs.
-    pub fn level(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
-        let missing = || Stop::failed(format!("{name}: has no inputs of its own, expected --input"));
-        self.level_with(name, level, own_inputs(name)?.ok_or_else(missing))
+    /// Sets up a level as asked for; a built-in one brings its own inputs.
+    pub fn level(&self, named: &LevelRef, level: &Level, sources: &mut Sources) -> Result<Setup, Stop> {
+        let missing = || Stop::failed(format!("{named}: has no inputs of its own, expected --input"));
+        self.level_with(named, level, sources, own_inputs(&named.to_string())?.ok_or_else(missing))
     }
 
     /// Sets up a level as [`level`](Self::level) does, but without any inputs if it has none: for a picture of its start.
-    pub fn still(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
-        self.level_with(name, level, Ok(own_inputs(name)?.unwrap_or_default()))
+    pub fn still(&self, named: &LevelRef, level: &Level, sources: &mut Sources) -> Result<Setup, Stop> {
+        self.level_with(named, level, sources, Ok(own_inputs(&named.to_string())?.unwrap_or_default()))
     }
 
-    fn level_with(&self, name: &str, level: &Level, own: Result<Inputs, Stop>) -> Result<Setup, Stop> {
-        let (inputs, recording) = match self.source()? {
+    fn level_with(
+        &self,
+        named: &LevelRef,
+        level: &Level,
+        sources: &mut Sources,
+        own: Result<Inputs, Stop>,
+    ) -> Result<Setup, Stop> {
+        let (inputs, recording) = match self.source(sources)? {
             Some(Source::Inputs(inputs)) => (inputs, None),
             Some(Source::Recording(recording, file)) => (recording.inputs.clone(), Some((recording, file))),
             None => (own?, None),
         };
         let recorded = recording.as_ref().map(|(recording, _)| &recording.start);
         let default_rules = recorded.map(|start| start.rules).or(level.rules).unwrap_or(RULES);
-        let rules = self.rules()?.unwrap_or(default_rules);
+        let rules = self.rules.unwrap_or(default_rules);
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
-        let character = self.character()?.unwrap_or(default_character);
-        let start = Start { level: self.read.recorded_name(name, level), rules, character };
-        let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        let character = self.character.unwrap_or(default_character);
+        let here = self.read.recorded(named, level);
+        let start = Start { level: here.to_string(), rules, character };
+        let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{named}: {error}")))?;
         let world = level.start(&stage, character);
-        Ok(Setup { start, stage, level: level.clone(), world, inputs, recording })
+        Ok(Setup { start, here, stage, level: level.clone(), world, inputs, recording })
     }
 
     /// Sets up a scenario from this file, starting from its `init`. Rules, character and inputs are its own unless others are
     /// asked for.
-    pub fn scenario(&self, file: &str, mut scenario: Scenario) -> Result<ScenarioSetup, Stop> {
-        if let Some(game) = self.rules()? {
+    pub fn scenario(
+        &self,
+        file: &LevelRef,
+        mut scenario: Scenario,
+        sources: &mut Sources,
+    ) -> Result<ScenarioSetup, Stop> {
+        if let Some(game) = self.rules {
             scenario.game = game;
         }
-        if let Some(character) = self.character()? {
+        if let Some(character) = self.character {
             scenario.mini = character == CharacterId::Mini;
             scenario.player.character = character;
         }
-        let inputs = match self.source()? {
+        let inputs = match self.source(sources)? {
             Some(source) => source.inputs().iter().collect(),
             None => scenario.input_frames(),
         };
-        let stage = scenario.stage().map_err(|error| error.in_file(file))?;
-        let world = scenario.world(&stage).map_err(|error| error.in_file(file))?;
+        let stage = scenario.stage().map_err(|error| error.in_file(file.to_string()))?;
+        let world = scenario.world(&stage).map_err(|error| error.in_file(file.to_string()))?;
         Ok(ScenarioSetup { game: scenario.game, stage, world, inputs })
     }
-}
-
-/// Returns the game of this name, which --rules said.
-pub fn rules_named(name: &str) -> Result<Game, Stop> {
-    name.parse().map_err(|expected| Stop::failed(format!("--rules: found {name:?}, {expected}")))
 }
 
 /// Returns the inputs that come with a built-in stage, if it has any.

@@ -9,16 +9,15 @@ use std::{
 use clap::Args;
 use quarterpipe_conformance::Scenario;
 use quarterpipe_level::{
-    Level,
+    JsonKind, Level,
     bake::SolidKey,
     builtin,
-    import::{ImportOptions, Imported, Outside, Warning, WarningGroup, WarningKind, file_and_level, level_in_file},
+    import::{ImportOptions, Imported, LevelRef, Outside, Warning, WarningGroup, WarningKind},
 };
-use quarterpipe_replay::{Inputs, Recording};
-use serde::{Deserialize, de::IgnoredAny};
+use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
-    files::{MAX_TEXT, note_read, read},
+    files::{MAX_TEXT, Sources, place},
     int_grid::IntGridArgs,
     pictures::PictureArgs,
     stop::Stop,
@@ -49,29 +48,21 @@ pub struct ReadArgs {
 }
 
 impl ReadArgs {
-    /// Returns what a recording calls the level that was read under this name: with its own name, if it was chosen from its file.
-    pub fn recorded_name(&self, name: &str, level: &Level) -> String {
-        match file_and_level(Path::new(name)) {
-            _ if builtin::json(name).is_some() => name.to_owned(),
-            (_, None) if self.level.is_none() => name.to_owned(),
-            (file, _) => level_in_file(&file.display().to_string(), &level.name),
+    /// Returns the level as a recording names it: with the level's own name, if it was chosen from its file.
+    pub fn recorded(&self, named: &LevelRef, level: &Level) -> LevelRef {
+        let is_chosen = named.level.is_some() || self.level.is_some();
+        match is_chosen && builtin::json(&named.to_string()).is_none() {
+            true => LevelRef { level: Some(level.name.clone()), ..named.clone() },
+            false => named.clone(),
         }
-    }
-
-    /// Returns whether what a recording calls its level is this one, by whatever path and name.
-    pub fn is_recorded(&self, recorded: &str, level: &Level) -> bool {
-        let options = Self { level: None, ..self.clone() }.import_options();
-        let there = builtin::level(recorded).or_else(|| Some(Imported::load(recorded, &options).ok()?.level));
-        there.is_some_and(|there| there == *level)
     }
 
     /// Returns the first part of the name of a file that is made of a level, for the current folder: after the level's file, or after the
     /// level if its file has several.
-    pub fn stem(&self, name: &str, level: &Level) -> String {
+    pub fn stem(&self, named: &LevelRef, level: &Level) -> String {
         const LONGEST: usize = 80;
-        let (file, named) = file_and_level(Path::new(name));
-        if !Imported::is_owned(file) && named.is_none() && self.level.is_none() {
-            return file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if !named.is_owned() && named.level.is_none() && self.level.is_none() {
+            return named.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         }
         let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
         let stem: String = level.name.chars().map(plain).take(LONGEST).collect();
@@ -109,38 +100,28 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
-/// The keys that tell a scenario from a level and from what Tiled saves.
-#[derive(Deserialize)]
-#[serde(expecting = "a level or a scenario")]
-struct Keys {
-    format: Option<IgnoredAny>,
-    tilewidth: Option<IgnoredAny>,
-    game: Option<IgnoredAny>,
-    init: Option<IgnoredAny>,
-}
-
 /// Returns the built-in stage with that name, or the level file. Warnings about a file go to stderr.
-pub fn level(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
-    match course(stage, options)? {
+pub fn level(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Level, Stop> {
+    match course(named, options, sources)? {
         Course::Level(level) => Ok(*level),
         Course::Scenario(_) => {
-            Err(Stop::failed(format!("{stage}: is a scenario, expected a level; quarterpipe trace takes scenarios")))
+            Err(Stop::failed(format!("{named}: is a scenario, expected a level; quarterpipe trace takes scenarios")))
         }
     }
 }
 
 /// Returns the same, with only the warnings that inspecting the level does not repeat.
-pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
+pub fn level_to_inspect(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Level, Stop> {
     let options = ReadArgs { only_odd: true, ..options.clone() };
-    level(stage, &options)
+    level(named, &options, sources)
 }
 
 /// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
-pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
-    let (file, _) = file_and_level(Path::new(name));
+pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Course, Stop> {
+    let LevelRef { file, .. } = named;
     options.picture.check(file)?;
     options.int_grid.check(file)?;
-    if let Some(json) = builtin::json(name) {
+    if let Some(json) = builtin::json(&named.to_string()) {
         let level = Level::from_json(json)?;
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
             return Err(Stop::failed(format!("--level: found {other:?}, expected {:?}, the only one", level.name)));
@@ -149,33 +130,53 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     }
     if !file.exists() {
         let names: Vec<&str> = builtin::names().collect();
-        return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
+        return Err(Stop::failed(format!("{named}: no such file, and no built-in stage: {}", names.join(", "))));
     }
     let is_json = file.extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
     let is_small = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
     if !is_json || !is_small {
         // This reports what is wrong with a file that cannot be read.
-        return import(name, options);
+        return import(named, options, sources);
     }
-    let text = read(&file.display().to_string())?;
-    let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
-    if keys.format.is_some() || keys.tilewidth.is_some() {
-        return import(name, options);
+    let text = sources.read(file)?;
+    match JsonKind::sniff(&text).map_err(|error| Stop::failed(format!("{named}: {error}")))? {
+        JsonKind::Level | JsonKind::TiledMap => import(named, options, sources),
+        JsonKind::Scenario => Ok(Course::Scenario(Box::new(scenario(&named.to_string(), &text)?))),
+        JsonKind::Unknown => {
+            let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
+            Err(Stop::failed(format!("{named}: {expected}")))
+        }
     }
-    if keys.game.is_none() && keys.init.is_none() {
-        let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
-        return Err(Stop::failed(format!("{name}: {expected}")));
-    }
-    Ok(Course::Scenario(Box::new(scenario(name, &text)?)))
 }
 
-fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
-    let (Imported { level, warnings }, files) = Imported::load_with_files(name, &options.import_options())?;
-    files.iter().for_each(|file| note_read(file));
+fn import(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Course, Stop> {
+    let (Imported { level, warnings }, files) = named.load(&options.import_options())?;
+    files.iter().for_each(|file| sources.add(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();
     warn(&warnings, options.verbose);
     Ok(Course::Level(Box::new(level)))
+}
+
+/// Returns whether a recording is of this level, by whatever path and name. Where paths and names do not say so, its digests do.
+pub fn is_recorded(recording: &Recording, here: &LevelRef, level: &Level) -> bool {
+    let Start { level: name, rules, character } = &recording.start;
+    if *name == here.to_string() {
+        return true;
+    }
+    if let Some(there) = builtin::level(name) {
+        return there == *level;
+    }
+    let there = LevelRef::find(name);
+    let is_same_file = place(&there.file) == place(&here.file);
+    match there.level {
+        Some(there) if is_same_file => there == level.name,
+        None if is_same_file && here.level.is_none() => true,
+        _ => {
+            let Ok(stage) = level.stage(rules.rules()) else { return false };
+            !recording.digests.is_empty() && recording.replay(&stage, &mut level.start(&stage, *character)).is_ok()
+        }
+    }
 }
 
 /// Shows the warnings about a level's file.
@@ -219,9 +220,9 @@ fn without_trace(text: &str) -> Option<Scenario> {
 }
 
 /// Reads a recording file, a file of inputs, or the inputs themselves.
-pub fn input(argument: &str) -> Result<Source, Stop> {
+pub fn input(argument: &str, sources: &mut Sources) -> Result<Source, Stop> {
     let source = if Path::new(argument).exists() {
-        let text = read(argument)?;
+        let text = sources.read(argument.as_ref())?;
         if text.trim_start().starts_with('{') {
             let recording = Recording::from_json(&text).map_err(|error| error.in_file(argument))?;
             Source::Recording(Box::new(recording), argument.to_owned())

@@ -8,11 +8,12 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use quarterpipe::{Input, Stage, World, object::Custom, rules::Game};
+use quarterpipe_level::import::LevelRef;
 use quarterpipe_replay::{Detail, Reasons, Rows, TraceRow, WholeFile};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
-    files::Written,
+    files::{Sources, Written},
     setup::{ScenarioSetup, Setup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -24,7 +25,7 @@ use crate::{
 pub struct TraceArgs {
     /// A scenario file, a level file, or a built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum).
     #[arg(value_name = "SCENARIO|STAGE")]
-    course: String,
+    course: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
     /// The format: lines of comma-separated values with a header, or a list of JSON objects.
@@ -56,20 +57,22 @@ struct Job<C> {
 impl TraceArgs {
     /// Writes the trace.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        match sources::course(&self.course, &self.setup.read)? {
+        let mut sources = Sources::default();
+        match sources::course(&self.course, &self.setup.read, &mut sources)? {
             Course::Level(level) => {
                 let Setup { start, stage, world, inputs, .. } =
-                    self.setup.level(&self.course, &level)?.warned(&self.setup.read);
-                self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() })
+                    self.setup.level(&self.course, &level, &mut sources)?.warned();
+                self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() }, &sources)
             }
             Course::Scenario(scenario) => {
-                let ScenarioSetup { game, stage, world, inputs } = self.setup.scenario(&self.course, *scenario)?;
-                self.trace(Job { game, stage, world, inputs })
+                let ScenarioSetup { game, stage, world, inputs } =
+                    self.setup.scenario(&self.course, *scenario, &mut sources)?;
+                self.trace(Job { game, stage, world, inputs }, &sources)
             }
         }
     }
 
-    fn trace<C: Custom>(&self, job: Job<C>) -> Result<ExitCode, Stop> {
+    fn trace<C: Custom>(&self, job: Job<C>, sources: &Sources) -> Result<ExitCode, Stop> {
         let Job { game, stage, world, inputs } = job;
         let detail = if self.why { Detail::Why } else { Detail::Columns };
         let rows = Rows::new(&stage, world, game, inputs, detail);
@@ -80,7 +83,7 @@ impl TraceArgs {
                 out.flush()?;
             }
             Some(path) => {
-                Written::Trace.check(path)?;
+                Written::Trace.check(path, sources)?;
                 let to_file = || {
                     let mut file = WholeFile::create(path)?;
                     self.write(rows, &mut file)?;

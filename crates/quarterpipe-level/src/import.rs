@@ -32,7 +32,7 @@ use crate::sonlvl;
 #[cfg(feature = "surge")]
 use crate::surge;
 #[cfg(feature = "tiled")]
-use crate::tiled;
+use crate::{JsonKind, tiled};
 use crate::{
     error::LevelError,
     files::{Files, bytes::text},
@@ -41,37 +41,9 @@ use crate::{
 pub use crate::{
     files::Outside,
     imported::{ImportOptions, Imported, Warning, WarningKind},
+    level_ref::LevelRef,
     warning_groups::WarningGroup,
 };
-
-/// Splits what names a level of a file that has several, such as `hills.ini#Hill Act 2`: the file's path, and behind a `#` the level's name.
-/// Only a file that is there and has the ending of a level's file counts; of several, the one with the longest path.
-///
-/// ```
-/// use quarterpipe_level::import::file_and_level;
-/// let stage = concat!(env!("CARGO_MANIFEST_DIR"), "/stages/flat.json");
-/// assert_eq!(file_and_level(format!("{stage}#Hill #2").as_ref()), (stage.as_ref(), Some("Hill #2")));
-/// assert_eq!(file_and_level(stage.as_ref()), (stage.as_ref(), None));
-/// ```
-#[must_use]
-pub fn file_and_level(path: &Path) -> (&Path, Option<&str>) {
-    let is_level_file = |path: &Path| {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        Imported::EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(ending)) && path.is_file()
-    };
-    let text = path.to_str().unwrap_or_default();
-    if !text.contains('#') || is_level_file(path) {
-        return (path, None);
-    }
-    let mut splits = text.rmatch_indices('#').map(|(place, _)| (Path::new(&text[..place]), &text[place + 1..]));
-    splits.find(|(file, _)| is_level_file(file)).map_or((path, None), |(file, level)| (file, Some(level)))
-}
-
-/// Names a level of a file, as [`file_and_level`] splits it.
-#[must_use]
-pub fn level_in_file(file: &str, level: &str) -> String {
-    format!("{file}#{level}")
-}
 
 impl Level {
     /// Reads a level file of any known format. [`Imported::load`] returns the warnings, too.
@@ -120,19 +92,6 @@ impl Imported {
         "ini",
     ];
 
-    /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors do. What is made of
-    /// it may not be given away.
-    ///
-    /// ```
-    /// use quarterpipe_level::import::Imported;
-    /// assert!(Imported::is_owned("project.ini") && !Imported::is_owned("hills.tmx"));
-    /// ```
-    #[must_use]
-    pub fn is_owned(path: impl AsRef<Path>) -> bool {
-        let (file, _) = file_and_level(path.as_ref());
-        file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ini"))
-    }
-
     /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
     /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`.
     ///
@@ -161,13 +120,7 @@ impl Imported {
         path: impl AsRef<Path>,
         options: &ImportOptions,
     ) -> Result<(Self, Vec<PathBuf>), LevelError> {
-        let (path, named) = file_and_level(path.as_ref());
-        let files = Files::beside(path, options.outside);
-        let imported = options
-            .with_level(named)
-            .and_then(|options| Self::read_from(path, &options, &files))
-            .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })?;
-        Ok((imported, files.into_read()))
+        LevelRef::find(path).load(options)
     }
 
     /// Reads a level file that is not on a disk. `fetch` returns the bytes of a file by its path: first the level's own file,
@@ -199,7 +152,7 @@ impl Imported {
             .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
     }
 
-    fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
+    pub(crate) fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         if extension != "ldtk" {
             options.check_no_ldtk()?;
@@ -208,7 +161,7 @@ impl Imported {
             "json" => {
                 let text = text(files.level_bytes(path)?)?;
                 #[cfg(feature = "tiled")]
-                if tiled::json::is_of_tiled(&text) {
+                if matches!(JsonKind::sniff(&text), Ok(JsonKind::TiledMap)) {
                     return tiled::load(path, Some(text.into_bytes()), options, files);
                 }
                 read_json(&text, options)

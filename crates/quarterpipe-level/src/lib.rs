@@ -50,9 +50,11 @@ mod imported;
 #[cfg(feature = "inspect")]
 pub mod inspect;
 pub mod json;
+mod json_kind;
 #[cfg(feature = "ldtk")]
 pub mod ldtk;
 mod level;
+mod level_ref;
 pub mod object;
 #[cfg(feature = "owned")]
 pub mod packed;
@@ -72,6 +74,7 @@ pub mod tiled;
 mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
+pub use json_kind::JsonKind;
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;

@@ -11,7 +11,7 @@ use quarterpipe_replay::read_file;
 
 use super::{Bake, picture};
 use crate::{
-    files::{MAX_TEXT, Written, place, write_all},
+    files::{MAX_TEXT, Sources, Written, place, write_all},
     stop::Stop,
 };
 
@@ -140,7 +140,8 @@ pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
             Kind::Raw(_) => Written::Raw,
             Kind::Picture => Written::Picture,
         };
-        written.check(&file.path)?;
+        // `refuse_clashes` has compared the outputs with what is read.
+        written.check(&file.path, &Sources::default())?;
     }
     write_all(files.iter().map(|file| (file.path.as_path(), &file.bytes[..])))
 }

@@ -15,10 +15,11 @@ use std::{
 use clap::{Args, value_parser};
 use quarterpipe::object::Custom;
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::art::Art;
+use quarterpipe_level::{art::Art, import::LevelRef};
 
 use crate::{
-    files::Written,
+    choices,
+    files::{Sources, Written},
     setup::{ScenarioSetup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -34,7 +35,7 @@ use shoot::Shoot;
 pub struct RenderArgs {
     /// A scenario file, a level file, or a built-in stage (first, slopes, hills, pipe, drum ..).
     #[arg(value_name = "STAGE|SCENARIO")]
-    course: String,
+    course: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
     /// The file to write. NAME.png is a picture, NAME.gif and NAME.apng are films.
@@ -44,9 +45,9 @@ pub struct RenderArgs {
     /// picture shows the last frame, the start if there are no inputs. Without this option, all frames from 1 to the number of inputs.
     #[arg(long, value_name = "A..B", value_parser = options::frames, allow_hyphen_values = true)]
     frames: Option<FrameRange>,
-    /// Overlays, separated by commas: sensors, hitboxes, solids, heights, angles, layers, velocity, mode, slots, camera, trail,
-    /// or all. The trail is the player's path: over the frames of --frames in a picture, over the last 2 s in a film.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = options::overlay)]
+    /// Overlays, separated by commas. The trail is the player's path: over the frames of --frames in a picture, over the last 2 s in a
+    /// film.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = choices::overlay())]
     overlay: Vec<Overlays>,
     /// The part of the stage that is shown: camera follows the player as in the game, whole shows the entire stage shrunk, X,Y
     /// is a pixel that stays in the middle.
@@ -85,23 +86,25 @@ impl RenderArgs {
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let Self { filmstrip, speed, fps, .. } = *self;
         let output = Output::new(&self.output, Choices { filmstrip, speed, fps })?;
-        match sources::course(&self.course, &self.setup.read)? {
+        let mut sources = Sources::default();
+        match sources::course(&self.course, &self.setup.read, &mut sources)? {
             Course::Level(level) => {
                 let setup = match output {
-                    Output::Picture => self.setup.still(&self.course, &level)?,
-                    Output::Strip(_) | Output::Film(..) => self.setup.level(&self.course, &level)?,
+                    Output::Picture => self.setup.still(&self.course, &level, &mut sources)?,
+                    Output::Strip(_) | Output::Film(..) => self.setup.level(&self.course, &level, &mut sources)?,
                 };
                 let lens = Lens::new(self.view, self.size, self.scale, &setup.stage)?;
-                let setup = setup.warned(&self.setup.read);
-                self.save(&Shoot::of_stage(setup, self.overlays(), lens), output)
+                self.save(&Shoot::of_stage(setup.warned(), self.overlays(), lens), output, &sources)
             }
             Course::Scenario(scenario) => {
-                let ScenarioSetup { stage, world, inputs, .. } = self.setup.scenario(&self.course, *scenario)?;
+                let ScenarioSetup { stage, world, inputs, .. } =
+                    self.setup.scenario(&self.course, *scenario, &mut sources)?;
                 let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
                 let (art, overlays, sprites) = (Art::default(), self.overlays(), sprites::recorded);
                 self.save(
                     &Shoot { stage, art, start: world, inputs, objects: Vec::new(), overlays, lens, sprites },
                     output,
+                    &sources,
                 )
             }
         }
@@ -116,11 +119,16 @@ impl RenderArgs {
         overlays
     }
 
-    fn save<C: Custom + Send + Sync>(&self, shoot: &Shoot<C>, output: Output) -> Result<ExitCode, Stop> {
+    fn save<C: Custom + Send + Sync>(
+        &self,
+        shoot: &Shoot<C>,
+        output: Output,
+        sources: &Sources,
+    ) -> Result<ExitCode, Stop> {
         let range = self.frames.unwrap_or_default().within(shoot.inputs.len())?;
         let size = shoot.lens.picture_size();
         let plan = Plan::new(output, range, size)?;
-        Written::Picture.check(&self.output)?;
+        Written::Picture.check(&self.output, sources)?;
         let saved = shoot.save(&plan, &self.output)?;
         let (first, last) = range;
         let frames = match plan {

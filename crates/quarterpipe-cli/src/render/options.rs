@@ -1,6 +1,4 @@
-//! Values of the options of `quarterpipe render`: ranges of frames, sizes, places, speeds, overlays.
-
-use quarterpipe_draw::Overlays;
+//! Values of the options of `quarterpipe render`: ranges of frames, sizes, places, speeds.
 
 /// The least and the greatest side of the drawn part, in pixels.
 const SIDES: std::ops::RangeInclusive<u32> = 16..=4096;
@@ -83,11 +81,6 @@ pub fn percent(text: &str) -> Result<Percent, String> {
     percent.map(|percent| Percent(percent as u32)).ok_or_else(|| "expected 0.01 to 16, such as 0.25".to_owned())
 }
 
-/// Parses the name of an overlay.
-pub fn overlay(text: &str) -> Result<Overlays, String> {
-    Overlays::named(text).ok_or_else(|| format!("expected all, {}", Overlays::NAMES.join(", ")))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,11 +125,5 @@ mod tests {
         for wrong in ["0", "0.001", "16.1", "-1", "fast", "nan", "inf"] {
             assert!(percent(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn an_unknown_overlay_is_told_the_names_of_all() {
-        assert_eq!(overlay("all"), Ok(Overlays::ALL));
-        assert!(overlay("sensor").unwrap_err().starts_with("expected all, sensors, hitboxes, "));
     }
 }

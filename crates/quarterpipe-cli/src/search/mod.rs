@@ -13,11 +13,17 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe::{Input, px};
+use quarterpipe::{
+    Input, px,
+    rules::{CharacterId, Game},
+};
+use quarterpipe_level::import::LevelRef;
 use quarterpipe_replay::{Inputs, Start};
 use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 
 use crate::{
+    choices,
+    files::Sources,
     setup::{Setup, SetupArgs},
     sources::{self, ReadArgs},
     stop::Stop,
@@ -60,13 +66,13 @@ pub fn interrupt() -> bool {
 pub struct SearchArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "STAGE")]
-    stage: String,
-    /// The rules: s1, cd, s2, s3 or s3k. Without this option, those of the run to begin with, else the stage's.
-    #[arg(long)]
-    rules: Option<String>,
-    /// The character: sonic, tails, knuckles or mini.
-    #[arg(long)]
-    character: Option<String>,
+    stage: LevelRef,
+    /// The game whose rules are in force. Without this option, those of the run to begin with, else the stage's.
+    #[arg(long, value_parser = choices::game())]
+    rules: Option<Game>,
+    /// The character.
+    #[arg(long, value_parser = choices::character())]
+    character: Option<CharacterId>,
     #[command(flatten)]
     read: ReadArgs,
     /// Begins with this run, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
@@ -130,10 +136,11 @@ pub struct SearchArgs {
 impl SearchArgs {
     /// Searches; the exit code is 1 if no way was found.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let setup = self.setup()?;
-        let mut outputs = Outputs::new(self, &setup)?;
+        let mut sources = Sources::default();
+        let setup = self.setup(&mut sources)?;
+        let mut outputs = Outputs::new(self, &setup, &sources)?;
         let mut search = self.prepared(&setup)?;
-        outputs.check_recording(&setup, &self.read, search.problem())?;
+        outputs.check_recording(&setup, search.problem())?;
         // What the inputs of --from take, or the stage's own.
         let before = search.problem().run(&setup.inputs, setup.inputs.frames()).ok();
         HOLDS.store(true, Ordering::Relaxed);
@@ -171,11 +178,11 @@ impl SearchArgs {
     }
 
     /// Returns the level as asked for, with the inputs of --from or its own.
-    fn setup(&self) -> Result<Setup, Stop> {
-        let level = sources::level(&self.stage, &self.read)?;
-        let (input, rules) = (self.from.clone(), self.rules.clone());
-        let args = SetupArgs { input, rules, character: self.character.clone(), read: self.read.clone() };
-        args.still(&self.stage, &level).map_err(|stop| match stop {
+    fn setup(&self, sources: &mut Sources) -> Result<Setup, Stop> {
+        let level = sources::level(&self.stage, &self.read, sources)?;
+        let Self { rules, character, .. } = *self;
+        let args = SetupArgs { input: self.from.clone(), rules, character, read: self.read.clone() };
+        args.still(&self.stage, &level, sources).map_err(|stop| match stop {
             // The inputs are called so here.
             Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
             other => other,

@@ -8,7 +8,7 @@ use quarterpipe_search::{Problem, Run, Search, SearchError};
 
 use super::{SearchArgs, report::Report};
 use crate::{
-    files::{Written, place, write_all},
+    files::{Sources, Written, place, write_all},
     render::{
         lens::{self, Lens},
         options::{self, FrameRange},
@@ -16,7 +16,6 @@ use crate::{
         shoot::Shoot,
     },
     setup::Setup,
-    sources::ReadArgs,
     stop::Stop,
 };
 
@@ -31,23 +30,23 @@ pub struct Outputs {
 
 impl Outputs {
     /// Checks that the files can be written, and that none of the user's is lost.
-    pub fn new(args: &SearchArgs, setup: &Setup) -> Result<Self, Stop> {
+    pub fn new(args: &SearchArgs, setup: &Setup, sources: &Sources) -> Result<Self, Stop> {
         let recording = args
             .output
             .clone()
             .unwrap_or_else(|| format!("{}.search.json", args.read.stem(&args.stage, &setup.level)).into());
         // The run that it begins with may be written over: what comes out is never worse.
         if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
-            Written::Recording.check(&recording)?;
+            Written::Recording.check(&recording, sources)?;
         }
         if let Some(path) = &args.report {
             lens::check_whole("--report", &setup.stage)?;
             if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
                 return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
             }
-            Written::Picture.check(path)?;
+            Written::Picture.check(path, sources)?;
         }
-        let film = args.film.as_ref().map(|path| film(path, setup)).transpose()?;
+        let film = args.film.as_ref().map(|path| film(path, setup, sources)).transpose()?;
         let others = || [&args.report, &args.film].into_iter().flatten();
         if others().any(|other| place(other) == place(&recording)) {
             return Err(Stop::failed(format!("{}: is written twice, expected another file", recording.display())));
@@ -57,11 +56,11 @@ impl Outputs {
     }
 
     /// Checks that a recording that is there already solves the same problem from the same start: then the faster run stays.
-    pub fn check_recording(&mut self, setup: &Setup, read: &ReadArgs, problem: &Problem) -> Result<(), Stop> {
+    pub fn check_recording(&mut self, setup: &Setup, problem: &Problem) -> Result<(), Stop> {
         let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
         let Start { level, rules, character } = &there.start;
         let what = match problem.run(&there.inputs, there.inputs.frames()) {
-            _ if !setup.is_start(&there.start, read) => format!("of {level} ({rules}, {})", character.name()),
+            _ if !setup.is_start_of(&there) => format!("of {level} ({rules}, {})", character.name()),
             Ok(run) => {
                 self.there = Some(run.frames);
                 return Ok(());
@@ -103,8 +102,8 @@ impl Outputs {
 }
 
 /// Returns how a film of a stage is made.
-fn film(path: &Path, setup: &Setup) -> Result<(PathBuf, Output, Lens), Stop> {
-    Written::Picture.check(path)?;
+fn film(path: &Path, setup: &Setup, sources: &Sources) -> Result<(PathBuf, Output, Lens), Stop> {
+    Written::Picture.check(path, sources)?;
     let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
     let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
     Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))

@@ -23,6 +23,15 @@ fn complains(folder: &TempDir, arguments: &[&str], words: &[&str]) {
     }
 }
 
+/// Asserts that a refused value of an option is answered with all of these words.
+fn names_choices(folder: &TempDir, arguments: &[&str], words: &[&str]) {
+    let ran = run_in(folder, arguments);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}: {}", ran.stderr);
+    for word in words {
+        assert!(ran.stderr.contains(word), "{arguments:?}: {}: expected {word:?}", ran.stderr);
+    }
+}
+
 /// Returns the level file of a built-in stage, changed.
 fn level(change: impl FnOnce(&mut Value)) -> Value {
     let mut level = serde_json::from_str(quarterpipe_level::builtin::json("hills").unwrap()).unwrap();
@@ -44,8 +53,9 @@ fn unknown_files_are_named() {
 fn what_is_wrong_with_what_is_to_be_played_is_said_before_there_is_a_window() {
     let folder = folder();
     complains(&folder, &["play", "no.json"], &["no.json: no such file", "first, slopes, solids"]);
-    complains(&folder, &["play", "--rules", "s9"], &["--rules: found \"s9\""]);
-    complains(&folder, &["play", "--compare", "s9"], &["--compare: found \"s9\""]);
+    names_choices(&folder, &["play", "--rules", "s9"], &["'s9'", "--rules", "[possible values: s1, cd, s2, s3, s3k]"]);
+    let presets = "[possible values: s1, cd, s2, s3, s3k, cd_later, s3_competition, s3k_competition]";
+    names_choices(&folder, &["play", "--compare", "s9"], &["'s9'", "--compare", presets]);
     complains(&folder, &["play", "flat", "--at", "9"], &["--at: flat has no inputs of its own"]);
     complains(&folder, &["play", "--trace", "no/trace.jsonl"], &["--trace no/trace.jsonl: "]);
 }
@@ -150,12 +160,17 @@ fn impossible_values_of_a_scenario_are_named_with_their_place() {
 #[test]
 fn unknown_rules_and_characters_are_named() {
     let folder = folder();
-    let run = |option: &str| complaint(&folder, &["run", "flat", "--input", "R1", option, "ray"]);
-    assert_eq!(run("--rules"), "--rules: found \"ray\", expected s1, cd, s2, s3 or s3k");
-    assert_eq!(run("--character"), "--character: found \"ray\", expected sonic, tails, knuckles or mini");
     write(&folder, "a.json", &scenario("s2"));
-    complains(&folder, &["trace", "a.json", "--rules", "ray"], &["--rules: found \"ray\""]);
-    complains(&folder, &["trace", "a.json", "--character", "ray"], &["--character: found \"ray\""]);
+    for command in
+        [["run", "flat", "--input", "R1"], ["trace", "a.json", "--input", "R1"], ["search", "flat", "--time", "1"]]
+    {
+        let wrong = |option, name| [&command[..], &[option, name]].concat();
+        let rules = &["invalid value 'ray' for '--rules", "[possible values: s1, cd, s2, s3, s3k]"];
+        names_choices(&folder, &wrong("--rules", "ray"), rules);
+        let characters = "[possible values: sonic, tails, knuckles, mini]";
+        names_choices(&folder, &wrong("--character", "ray"), &["invalid value 'ray' for '--character", characters]);
+        names_choices(&folder, &wrong("--character", "tail"), &["tip: a similar value exists: 'tails'"]);
+    }
 }
 
 #[test]

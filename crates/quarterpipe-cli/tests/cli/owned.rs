@@ -110,4 +110,13 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert!(recorded.stdout.starts_with("Shelf-Act-2.json#Shelf Act 2 (s1, sonic)"), "{}", recorded.stdout);
     let replayed = run_in(&folder, &["run", "Shelf-Act-2.json#Shelf Act 2", "--input", "json.json"]);
     assert!(replayed.stdout.contains("its digest is the same"), "{} {}", replayed.stdout, replayed.stderr);
+    // Where neither path nor name says that a level is the recorded one, the recording's digests do: of a file's first level, and of a copy.
+    run_in(&folder, &["run", project, "--input", "R60", "--record", "first.json"]);
+    let recording = fs::read_to_string(folder.path().join("first.json")).unwrap();
+    assert!(recording.contains(&format!(r#""level": "{project}""#)), "{recording}");
+    fs::copy(folder.path().join("Shelf-Act-1.json"), folder.path().join("copy.json")).unwrap();
+    for level in [project, "game/ini/project.ini#Shelf Act 1", "Shelf-Act-1.json", "copy.json"] {
+        let replayed = run_in(&folder, &["run", level, "--input", "first.json"]);
+        assert!(replayed.stdout.contains("its digest is the same"), "{level}: {} {}", replayed.stdout, replayed.stderr);
+    }
 }

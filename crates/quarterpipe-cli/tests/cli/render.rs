@@ -251,7 +251,10 @@ fn what_is_asked_for_wrongly_is_named_and_nothing_is_written() {
         (&["-o", "old.png", "--frames", "9..3"], &["--frames", "expected 3..9"]),
         (&["-o", "old.png", "--frames", "x"], &["--frames", "expected A..B, A.., ..B or a frame"]),
         (&["-o", "old.png", "--frames", "-3"], &["--frames", "expected A..B"]),
-        (&["-o", "old.png", "--overlay", "sensors,sensor"], &["'sensor'", "expected all, sensors, hitboxes, solids,"]),
+        (
+            &["-o", "old.png", "--overlay", "sensors,sensor"],
+            &["'sensor'", "[possible values: all, sensors, hitboxes, solids,", "a similar value exists: 'sensors'"],
+        ),
         (&["-o", "old.png", "--size", "320"], &["--size", "expected WxH, each from 16 to 4096"]),
         (&["-o", "old.png", "--size", "8x8"], &["--size", "expected WxH"]),
         (

@@ -1,6 +1,9 @@
 //! The example project for LDtk: it loads without a warning, a player runs through it, and it has every class.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use quarterpipe::{
     Angle, Input, Px, Stage, World, px,
@@ -8,7 +11,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::{
     Level, builtin,
-    import::{ImportOptions, Imported, file_and_level, level_in_file},
+    import::{ImportOptions, Imported, LevelRef},
     object::{Class, DefaultValue, PropertyKind},
 };
 
@@ -82,7 +85,7 @@ fn what_is_drawn_is_measured_among_its_neighbours() {
 
 #[test]
 fn a_level_is_named_behind_the_path_or_by_the_options_but_not_by_both() {
-    let named = level_in_file(path().to_str().unwrap(), "Steps");
+    let named = LevelRef { file: path(), level: Some("Steps".to_owned()) }.to_string();
     assert_eq!(Level::load(&named).unwrap(), level("Steps"));
     let options = ImportOptions { level: Some("Meadow".to_owned()), ..ImportOptions::default() };
     let error = Imported::load(&named, &options).unwrap_err().to_string();
@@ -97,17 +100,18 @@ fn files_may_have_the_sign_in_their_names() {
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("take #2.json");
     fs::write(&file, builtin::json("flat").unwrap()).unwrap();
-    assert_eq!(file_and_level(&file), (file.as_path(), None));
+    let named_by = |file: &Path, level: &str| LevelRef { file: file.to_owned(), level: Some(level.to_owned()) };
+    assert_eq!(LevelRef::find(&file), LevelRef { file: file.clone(), level: None });
     assert_eq!(Level::load(&file).unwrap().name, "flat");
-    let named = level_in_file(file.to_str().unwrap(), "flat #1");
-    assert_eq!(file_and_level(named.as_ref()), (file.as_path(), Some("flat #1")));
+    let named = named_by(&file, "flat #1").to_string();
+    assert_eq!(named.parse(), Ok(named_by(&file, "flat #1")));
     // What is behind the path may look like another file, and the longest that is one counts.
     fs::write(folder.join("take"), "").unwrap();
     fs::copy(&file, folder.join("take #2.json#old.json")).unwrap();
     let longest = folder.join("take #2.json#old.json#flat");
-    assert_eq!(file_and_level(&longest), (folder.join("take #2.json#old.json").as_path(), Some("flat")));
+    assert_eq!(LevelRef::find(&longest), named_by(&folder.join("take #2.json#old.json"), "flat"));
     fs::write(folder.join("take #2.json#flat #1"), "").unwrap();
-    assert_eq!(file_and_level(named.as_ref()), (file.as_path(), Some("flat #1")));
+    assert_eq!(named.parse(), Ok(named_by(&file, "flat #1")));
     // Of a file that is not there, the whole path is told.
     let missing = folder.join("none.json#flat");
     let error = Level::load(&missing).unwrap_err().to_string();

@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use eframe::egui::Context;
+#[cfg(not(target_arch = "wasm32"))]
+use quarterpipe_level::import::LevelRef;
 use quarterpipe_level::{
     Level, builtin,
     import::{ImportOptions, Imported, WarningKind},
@@ -56,7 +58,7 @@ impl Playground {
     #[cfg(not(target_arch = "wasm32"))]
     fn load_named(&mut self, path: &Path, level: String) {
         self.notices.clear();
-        let named = quarterpipe_level::import::level_in_file(&path.display().to_string(), &level);
+        let named = LevelRef { file: path.to_owned(), level: Some(level.clone()) }.to_string();
         let options = ImportOptions { level: Some(level), ..ImportOptions::default() };
         let begun = self
             .import(path, &options)

@@ -32,17 +32,6 @@ pub(super) fn is_json(text: &[u8]) -> bool {
     text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text).trim_ascii_start().starts_with(b"{")
 }
 
-/// Returns whether a text that is a JSON object is a map or a tileset of Tiled.
-pub(crate) fn is_of_tiled(text: &str) -> bool {
-    // No other format has this key, so hardly any other file is looked at closely.
-    text.contains("\"tilewidth\"")
-        && root(text).is_ok_and(|root| {
-            let mut work = Work::default();
-            let object = Walk::new(&mut work, None).object(root);
-            object.is_ok_and(|object| object.get("tilewidth").is_some())
-        })
-}
-
 /// Returns a file as XML, with one element on each line, and its kind: a part of a map may be a template.
 ///
 /// # Errors

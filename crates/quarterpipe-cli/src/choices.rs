@@ -1,0 +1,74 @@
+//! Parsers of options whose value is one of a few names, which `--help` and the completions of shells list.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use quarterpipe::rules::{CharacterId, Game};
+use quarterpipe_draw::Overlays;
+#[cfg(feature = "play")]
+use quarterpipe_playground::game::Preset;
+
+/// Returns the parser of the name of a game, whose rules are in force.
+pub fn game() -> impl TypedValueParser<Value = Game> {
+    PossibleValuesParser::new(Game::ALL.map(Game::name)).try_map(|name| name.parse::<Game>())
+}
+
+/// Returns the parser of the name of one of the games' characters. Custom ones belong to a game's rules, which the program does not have.
+pub fn character() -> impl TypedValueParser<Value = CharacterId> {
+    let named = |name: String| CharacterId::from_name(&name).ok_or("expected one of the games' characters");
+    PossibleValuesParser::new(CharacterId::ALL.map(CharacterId::name)).try_map(named)
+}
+
+/// Returns the parser of the name of a rule set: those of the games, and their variants.
+#[cfg(feature = "play")]
+pub fn preset() -> impl TypedValueParser<Value = Preset> {
+    PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
+}
+
+/// Returns the parser of the name of an overlay, or of all overlays.
+pub fn overlay() -> impl TypedValueParser<Value = Overlays> {
+    let one = |(name, description): (&&'static str, &&'static str)| PossibleValue::new(*name).help(description.trim());
+    let names = Overlays::NAMES.iter().zip(Overlays::DESCRIPTIONS).map(one);
+    PossibleValuesParser::new([PossibleValue::new("all").help("All overlays.")].into_iter().chain(names))
+        .try_map(|name| Overlays::named(&name).ok_or("expected the name of an overlay"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Arg, Command, error::ErrorKind};
+
+    use super::*;
+
+    /// Parses one value as the program does.
+    fn parse<T: Clone + Send + Sync + 'static>(
+        parser: impl TypedValueParser<Value = T>,
+        value: &'static str,
+    ) -> Result<T, clap::Error> {
+        let matches =
+            Command::new("test").arg(Arg::new("value").value_parser(parser)).try_get_matches_from(["", value])?;
+        Ok(matches.get_one("value").cloned().expect("a value"))
+    }
+
+    #[test]
+    fn every_name_is_parsed() {
+        for game_named in Game::ALL {
+            assert_eq!(parse(game(), game_named.name()).unwrap(), game_named);
+        }
+        for id in CharacterId::ALL {
+            assert_eq!(parse(character(), id.name()).unwrap(), id);
+        }
+        for name in Overlays::NAMES {
+            assert!(parse(overlay(), name).unwrap().get(name));
+        }
+        assert_eq!(parse(overlay(), "all").unwrap(), Overlays::ALL);
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_all_names_and_the_closest() {
+        let error = parse(overlay(), "sensor").unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidValue);
+        let text = error.to_string();
+        assert!(text.contains("[possible values: all, sensors, hitboxes, "), "{text}");
+        assert!(text.contains("tip: a similar value exists: 'sensors'"), "{text}");
+        let text = parse(character(), "own0").unwrap_err().to_string();
+        assert!(text.contains("[possible values: sonic, tails, knuckles, mini]"), "{text}");
+    }
+}
