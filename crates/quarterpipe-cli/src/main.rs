@@ -1,7 +1,9 @@
-//! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
+//! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `trace`, `convert`, `inspect`, `bake`, `conformance` and
+//! `completions`.
 
 mod bake;
 mod choices;
+mod completions;
 mod conformance;
 mod convert;
 mod demo;
@@ -57,6 +59,7 @@ enum Command {
     Conformance(conformance::ConformanceArgs),
     Bake(bake::BakeArgs),
     Inspect(inspect::InspectArgs),
+    Completions(completions::CompletionsArgs),
 }
 
 /// What a shell says of a program that Ctrl-C ended.

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bake;
+mod completions;
 mod conformance;
 mod convert;
 mod engines;
