@@ -10,6 +10,8 @@
 #[doc = include_str!("../crates/quarterpipe-digests/README.md")]
 #[doc = include_str!("../crates/quarterpipe-draw/README.md")]
 #[doc = include_str!("../crates/quarterpipe-host/README.md")]
+#[doc = include_str!("../crates/quarterpipe-import/README.md")]
+#[doc = include_str!("../crates/quarterpipe-inspect/README.md")]
 #[doc = include_str!("../crates/quarterpipe-level/README.md")]
 #[doc = include_str!("../crates/quarterpipe-playground/README.md")]
 #[doc = include_str!("../crates/quarterpipe-replay/README.md")]

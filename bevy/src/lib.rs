@@ -107,6 +107,7 @@ mod stage;
 pub use quarterpipe;
 #[cfg(feature = "draw")]
 pub use quarterpipe_draw;
+pub use quarterpipe_import;
 pub use quarterpipe_level;
 
 pub use clock::PhysicsClock;

@@ -19,10 +19,8 @@ use quarterpipe::{
     object::{Custom, NoCustom, Placement},
     rules::{Game, Rules},
 };
-use quarterpipe_level::{
-    Level, LevelError, LevelObject, builtin,
-    import::{ImportOptions, Imported, Warning},
-};
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level, LevelError, LevelObject, Warning, builtin};
 
 /// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
 pub trait WorldObject: Custom + Send + Sync + 'static {}
@@ -247,7 +245,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
         loop {
             let (imported, missing) = import(&path, &options, &files);
             if missing.is_empty() || files.len() + missing.len() > MAX_FILES {
-                let Imported { level, warnings } = imported.map_err(StageAssetError::Level)?;
+                let Imported { level, warnings, .. } = imported.map_err(StageAssetError::Level)?;
                 let rules = rules.or_else(|| level.meant_rules()).unwrap_or_else(|| self.rules.clone());
                 let asset = StageAsset::with_objects(level, rules, self.place).map_err(StageAssetError::Level)?;
                 for warning in &warnings {

@@ -4,14 +4,13 @@ use quarterpipe::{
     Input,
     rules::{CharacterId, Rules},
 };
-use quarterpipe_level::{
-    Level,
+use quarterpipe_import::{
+    ImportOptions, Imported,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
-    godot,
-    import::{ImportOptions, Imported},
-    ldtk, sonlvl, surge, tiled,
+    godot, ldtk, sonlvl, surge, tiled,
 };
+use quarterpipe_level::Level;
 
 /// Checks the project's own format.
 pub fn json(bytes: &[u8]) {

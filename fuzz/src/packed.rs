@@ -1,6 +1,6 @@
 //! Packed data: whatever it is, it is refused with a place in it, or unpacks to no more than the limit.
 
-use quarterpipe_level::packed::{PackedError, Packing, unpack, unpack_enigma, unpack_saxman_without_size};
+use quarterpipe_import::packed::{PackedError, Packing, unpack, unpack_enigma, unpack_saxman_without_size};
 
 /// Unpacks the bytes in every way.
 pub fn packed(bytes: &[u8]) {

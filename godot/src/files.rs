@@ -7,10 +7,8 @@ use godot::{
     global::{Error, push_warning},
     prelude::*,
 };
-use quarterpipe_level::{
-    Level, LevelError, LevelErrorKind,
-    import::{ImportOptions, Imported},
-};
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level, LevelError, LevelErrorKind};
 
 use crate::{failure::Failure, level::QuarterpipeLevel};
 
@@ -65,7 +63,7 @@ fn read_own(path: &str, name: Option<&str>) -> Result<Imported, LevelError> {
     let level = Level::from_json(&text)?;
     match name.filter(|name| *name != level.name) {
         Some(name) => Err(unexpected("name", format!("{:?}", level.name), format!("{name:?}"))),
-        None => Ok(Imported { warnings: level.object_warnings(), level }),
+        None => Ok(level.into()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
 use pyo3::prelude::*;
 use quarterpipe::terrain::Tile;
-use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
+use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 
 use crate::error::{level_error, unexpected};
 

@@ -10,12 +10,8 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
-use quarterpipe_level::{
-    Level as Parts, LevelError, Value,
-    arrays::LevelArrays,
-    builtin,
-    import::{ImportOptions, Imported, Warning},
-};
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level as Parts, LevelError, Value, Warning, arrays::LevelArrays, builtin};
 use quarterpipe_replay::Inputs;
 
 use crate::{

@@ -12,7 +12,7 @@ use bevy::{
     time::TimeUpdateStrategy,
 };
 use bevy_quarterpipe::{StageAssetError, StageSettings};
-use quarterpipe_level::{Level, builtin as levels};
+use quarterpipe_level::builtin as levels;
 
 use crate::common::*;
 
@@ -89,7 +89,7 @@ fn levels_of_all_formats_begin_when_they_are_loaded() {
         assert!(physics(&app).is_waiting() && !physics(&app).is_running());
         wait(&mut app, |app| physics(app).is_running());
         update(&mut app, 3);
-        let level = Level::load(folder.0.join(file)).expect("a level");
+        let level = quarterpipe_import::load(folder.0.join(file)).expect("a level").level;
         assert_eq!(physics(&app).start(), <[Px; 2]>::from(level.start));
         let asset = app.world().resource::<Assets<StageAsset>>().get(&handle).expect("loaded");
         assert_eq!(asset.level(), &level);

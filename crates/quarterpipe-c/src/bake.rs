@@ -6,7 +6,7 @@ use std::{
 };
 
 use quarterpipe::terrain::Tile;
-use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
+use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 
 use crate::{
     error::{Failure, QpStatus, c_string, guard},

@@ -10,12 +10,8 @@ use std::{
 };
 
 use quarterpipe::{Input, rules::Rules};
-use quarterpipe_level::{
-    Level, Value,
-    arrays::LevelArrays,
-    builtin,
-    import::{ImportOptions, Imported},
-};
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level, Value, arrays::LevelArrays, builtin};
 use quarterpipe_replay::Inputs;
 
 use crate::{
@@ -54,13 +50,13 @@ impl LevelContent {
         Self { level, name, description, warnings: Vec::new(), objects: OnceLock::new() }
     }
 
-    fn imported(Imported { level, warnings }: Imported) -> Self {
+    fn imported(Imported { level, warnings, .. }: Imported) -> Self {
         let warnings = warnings.iter().map(|warning| c_string(&warning.to_string())).collect();
         Self { warnings, ..Self::new(level) }
     }
 
     fn read(level: Level) -> Self {
-        Self::imported(Imported { warnings: level.object_warnings(), level })
+        Self::imported(level.into())
     }
 }
 

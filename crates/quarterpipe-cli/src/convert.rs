@@ -7,12 +7,13 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::{
-    Level, LevelError,
+use quarterpipe_import::{
+    Imported,
     export::{LevelFile, differences},
-    import::LevelRef,
+    LevelRef,
     ldtk, tiled,
 };
+use quarterpipe_level::{Level, LevelError};
 
 use crate::{
     files::{Sources, Written, write_all},

@@ -12,7 +12,8 @@ use quarterpipe_draw::{
     Overlays,
     film::{Format, Pace},
 };
-use quarterpipe_level::{builtin, import::LevelRef};
+use quarterpipe_import::LevelRef;
+use quarterpipe_level::builtin;
 
 use crate::{
     files::{Sources, Written},

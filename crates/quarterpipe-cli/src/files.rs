@@ -6,7 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use quarterpipe_level::{art::is_ours, bake::TileSet, json};
+use quarterpipe_import::bake::TileSet;
+use quarterpipe_level::{art::is_ours, json};
 use quarterpipe_replay::{Recording, WholeFile, read_file};
 
 use crate::stop::Stop;

@@ -21,11 +21,9 @@ use quarterpipe_draw::{
     marks::{draw_box, draw_mark},
     terrain::draw_terrain,
 };
-use quarterpipe_level::{
-    Level,
-    import::LevelRef,
-    inspect::{Check, Finding, Report, Severity, Statistics, inspect_and_tell},
-};
+use quarterpipe_import::LevelRef;
+use quarterpipe_inspect::{Check, Finding, Report, Severity, Statistics, inspect_and_tell};
+use quarterpipe_level::Level;
 use serde_json::json;
 
 use crate::{

@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::import::LevelRef;
+use quarterpipe_import::LevelRef;
 use quarterpipe_playground::game::{Game, RulesChoice, Shared};
 
 use crate::{

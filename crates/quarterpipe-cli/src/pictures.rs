@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use quarterpipe_level::{
+use quarterpipe_import::{
+    PictureOptions,
     bake::{Smoothing, SolidKey},
-    import::PictureOptions,
 };
 
 use crate::stop::Stop;

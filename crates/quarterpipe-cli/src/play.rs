@@ -9,7 +9,8 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::{builtin, import::LevelRef};
+use quarterpipe_import::LevelRef;
+use quarterpipe_level::builtin;
 use quarterpipe_playground::{GAMEPADS_ABSENCE, RunError, RunOptions, StartOptions, game::Preset};
 use quarterpipe_replay::{Inputs, Recording};
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::import::LevelRef;
+use quarterpipe_import::LevelRef;
 use quarterpipe_replay::{Desync, Recording, Start};
 
 use crate::{

@@ -8,7 +8,8 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 use quarterpipe_conformance::{Scenario, kinds::Recorded};
-use quarterpipe_level::{Level, builtin, import::LevelRef};
+use quarterpipe_import::LevelRef;
+use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{

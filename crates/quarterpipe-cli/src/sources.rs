@@ -8,12 +8,8 @@ use std::{
 
 use clap::Args;
 use quarterpipe_conformance::Scenario;
-use quarterpipe_level::{
-    JsonKind, Level,
-    bake::SolidKey,
-    builtin,
-    import::{ImportOptions, Imported, LevelRef, Outside, Warning, WarningGroup, WarningKind},
-};
+use quarterpipe_import::{ImportOptions, Imported, JsonKind, LevelRef, Outside, bake::SolidKey};
+use quarterpipe_level::{Level, Warning, WarningGroup, WarningKind, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
@@ -150,7 +146,7 @@ pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Re
 }
 
 fn import(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Course, Stop> {
-    let (Imported { level, warnings }, files) = named.load(&options.import_options())?;
+    let Imported { level, warnings, files } = named.load(&options.import_options())?;
     files.iter().for_each(|file| sources.add(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();

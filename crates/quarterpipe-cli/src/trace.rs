@@ -8,7 +8,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use quarterpipe::{Input, Stage, World, object::Custom, rules::Game};
-use quarterpipe_level::import::LevelRef;
+use quarterpipe_import::LevelRef;
 use quarterpipe_replay::{Detail, Reasons, Rows, TraceRow, WholeFile};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 

@@ -17,10 +17,8 @@ use quarterpipe_conformance::{
     ObjectSetup, Scenario, corpus,
     kinds::{self, Brick, Recorded},
 };
-use quarterpipe_level::{
-    object::Tables,
-    sonlvl::{NumberedObject, known_object},
-};
+use quarterpipe_import::sonlvl::{NumberedObject, known_object};
+use quarterpipe_level::object::Tables;
 
 /// Returns a kind's number in the data of levels, and its default subtype.
 fn number_of(game: Game, kind: &str) -> Option<(u8, u8)> {

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
-use quarterpipe_level::{Level, export::LevelFile, tiled};
+use quarterpipe_import::{export::LevelFile, tiled};
+use quarterpipe_level::Level;
 
 use crate::stage;
 

@@ -12,22 +12,22 @@ use crate::{
 };
 
 /// The most tiles: as many as a cell can name.
-pub(crate) const MAX_TILES: usize = 1 << 16;
+pub const MAX_TILES: usize = 1 << 16;
 /// The most planes that a level's art can have.
-pub(crate) const MAX_PLANES: usize = 64;
+pub const MAX_PLANES: usize = 64;
 /// The most cells that all planes together can have: eight times the largest map.
-pub(crate) const MAX_PLACES: usize = 8 * MAX_CELLS * MAX_CELLS;
+pub const MAX_PLACES: usize = 8 * MAX_CELLS * MAX_CELLS;
 /// Tiles in a row of a sheet, unless the sheet has fewer.
 const COLUMNS: usize = 32;
 
 /// Returns whether a level of this many cells can have this many planes of art.
-pub(crate) const fn fits(planes: usize, cells: usize) -> bool {
+pub const fn fits(planes: usize, cells: usize) -> bool {
     planes <= MAX_PLANES && planes.saturating_mul(cells) <= MAX_PLACES
 }
 
 /// The size of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SheetSize {
+pub struct SheetSize {
     /// Tiles in a row.
     pub columns: usize,
     /// Pixels in a row.
@@ -38,20 +38,19 @@ pub(crate) struct SheetSize {
 
 impl SheetSize {
     /// Returns the size of a sheet of that many tiles; it has room for at least one.
-    pub(crate) fn of(tiles: usize) -> Self {
+    pub fn of(tiles: usize) -> Self {
         let columns = tiles.clamp(1, COLUMNS);
         Self { columns, width: SIDE * columns, height: SIDE * tiles.div_ceil(columns).max(1) }
     }
 }
 
 /// Writes tiles as a file of their own: as [`write_sheet`] does, and with the mark of what quarterpipe made.
-#[cfg(any(feature = "ldtk", feature = "tiled"))]
-pub(crate) fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
+pub fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, crate::picture::mark)
 }
 
 /// Writes tiles as a PNG picture, row by row. With at most 256 colours it has a palette, to be small.
-pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
+pub fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, |_| ())
 }
 
@@ -72,7 +71,7 @@ fn encode(tiles: &[Arc<ArtTile>], more: impl FnOnce(&mut Encoder<'_, &mut Vec<u8
 /// # Errors
 ///
 /// When it is not a PNG file, is too large, has a size that is not of whole tiles, or has fewer of them.
-pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, LevelError> {
+pub fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, LevelError> {
     let picture = Rgba::from_png(png)?;
     let (width, height) = (picture.width as usize, picture.height as usize);
     let size = format!("{width} x {height} pixels");

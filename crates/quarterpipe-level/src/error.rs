@@ -1,6 +1,6 @@
 //! The error type of this crate: what is wrong, where, and what was expected.
 
-use std::{error::Error, fmt, io, sync::Arc};
+use std::{error::Error, fmt, io, path::Path, sync::Arc};
 
 use quarterpipe::terrain::TerrainError;
 
@@ -97,23 +97,33 @@ impl fmt::Display for ReadError {
 
 impl LevelError {
     /// Makes an error at a place of a level.
-    pub(crate) fn new(kind: LevelErrorKind, place: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(kind: LevelErrorKind, place: impl Into<String>) -> Self {
         Self { kind, place: place.into(), file: None }
     }
 
     /// Makes the error for a file that the system cannot read.
-    pub(crate) fn unreadable(error: io::Error) -> Self {
+    #[must_use]
+    pub fn unreadable(error: io::Error) -> Self {
         Self::new(LevelErrorKind::Unreadable(error.into()), "")
     }
 
     /// Puts `place`, the part of the level in which the error arose, before the error's own place.
-    pub(crate) fn inside(self, place: &str) -> Self {
+    #[must_use]
+    pub fn inside(self, place: &str) -> Self {
         let separator = if self.place.is_empty() { "" } else { "." };
         Self { place: format!("{place}{separator}{}", self.place), ..self }
     }
 
+    /// Names the file in which the error arose, unless the error names one already.
+    #[must_use]
+    pub fn in_file(self, path: &Path) -> Self {
+        Self { file: self.file.or_else(|| Some(path.display().to_string())), ..self }
+    }
+
     /// Makes the error for something that is not what the format asks for.
-    pub(crate) fn unexpected(place: impl Into<String>, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
+    #[must_use]
+    pub fn unexpected(place: impl Into<String>, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let kind = LevelErrorKind::Unexpected { found: found.to_string(), expected: expected.to_string() };
         Self::new(kind, place)
     }

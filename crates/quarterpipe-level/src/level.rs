@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// The most objects that a level can have: far more than any of the games' levels has.
-pub(crate) const MAX_OBJECTS: usize = 1 << 16;
+pub const MAX_OBJECTS: usize = 1 << 16;
 /// Chunks of 256x256 px in a row of the largest map.
-pub(crate) const CHUNK_COLUMNS: u8 = 128;
+pub const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
-pub(crate) const CHUNK_ROWS: u8 = 8;
+pub const CHUNK_ROWS: u8 = 8;
 
 /// What one 256x256 px chunk does to a player that runs through it, such as a change of plane. [T-18]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -238,7 +238,7 @@ impl Level {
     }
 
     /// Makes the stage without the level's objects.
-    pub(crate) fn stage_without_objects(&self, rules: Rules) -> Result<Stage, LevelError> {
+    pub fn stage_without_objects(&self, rules: Rules) -> Result<Stage, LevelError> {
         let loops = self.loop_chunks()?;
         let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
             .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;

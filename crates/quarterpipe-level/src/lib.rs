@@ -1,6 +1,6 @@
-//! Levels for quarterpipe: formats of levels, built-in stages, and a pencil that draws terrain in code.
+//! Levels for the engine `quarterpipe`: terrain, objects, pictures, the JSON format, and ten built-in stages.
 //!
-//! A [`Level`] holds the parts of a stage. [`Level::stage`] builds the stage under the rules that it is given.
+//! A [`Level`] holds the parts of a stage. [`Level::stage`] builds the stage under the given rules.
 //!
 //! ```
 //! use quarterpipe::prelude::*;
@@ -12,69 +12,71 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 //!
-//! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
-//!   format.
-//! - [`import`] reads levels of every known format, and warns of what looks like a slip.
-//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled; [`godot`] reads scenes of Godot,
-//!   [`surge`] levels of Open Surge.
-//! - [`arrays`] makes levels of flat arrays, as other languages have them.
-//! - [`art`] has the pictures that a level shows in its cells.
+//! # Where levels come from
+//!
 //! - [`builtin`] has the stages that come with the crate.
-//! - [`object`] lists the objects that a level can have.
-//! - [`bake`] turns a drawn picture file into tiles, [`picture_level`] one into a whole level.
-//! - [`inspect`](mod@inspect) finds faults that would show in a game.
-//! - [`sonlvl`] reads projects of the editor SonLVL, for people who own a game's data.
-//! - [`packed`] unpacks the compressions that projects of the originals' level editors name.
-//! - [`draw`] turns a picture of solid pixels into tiles.
-#![cfg_attr(docsrs, feature(doc_cfg))]
+//! - [`Level::load`] and [`Level::from_json`] read the project's JSON format, [`Level::to_json`] writes it; [`json`] describes it.
+//! - [`Level::from_arrays`] takes flat arrays, as other languages have them; see [`arrays`].
+//! - [`draw`] draws terrain in code, and [`bake`] measures single tiles.
+//! - The crate `quarterpipe-import` reads Tiled, LDtk, Godot, Open Surge, SonLVL and drawn pictures:
+//!   `quarterpipe_import::load("hills.tmx")?.level`.
+//!
+//! # What a level holds
+//!
+//! - Terrain: [`Level::tiles`], [`Level::cells`], [`Level::loops`].
+//! - Objects: [`LevelObject`]; [`object`] lists the classes and their properties. [`Level::stage_of`] adds a game's custom objects.
+//! - Pictures: [`art`].
+//!
+//! [`LevelError`] names the file, the place and what was expected. A [`Warning`] is a possible slip in a level that loads all the same.
+//! The crate `quarterpipe-inspect` finds what would break in a game.
+//!
+//! # Limits
+//!
+//! A map has at most 2048 x 2048 cells of 16 x 16 px, 65,536 tiles and 65,536 objects. A file has at most 64 MiB.
 
-#[cfg(feature = "bake")]
 pub mod arrays;
 pub mod art;
 mod art_sheet;
-#[cfg(feature = "bake")]
 pub mod bake;
-#[cfg(feature = "editors")]
-mod build;
 pub mod builtin;
 mod depth;
 pub mod draw;
 mod error;
-#[cfg(feature = "editors")]
-pub mod export;
-mod files;
-#[cfg(feature = "godot")]
-pub mod godot;
-pub mod import;
-mod imported;
-#[cfg(feature = "inspect")]
-pub mod inspect;
+mod file;
 pub mod json;
-mod json_kind;
-#[cfg(feature = "ldtk")]
-pub mod ldtk;
 mod level;
-mod level_ref;
 pub mod object;
-#[cfg(feature = "owned")]
-pub mod packed;
 mod paint;
 mod picture;
-#[cfg(feature = "bake")]
-pub mod picture_level;
 mod scene;
-#[cfg(feature = "owned")]
-pub mod sonlvl;
-#[cfg(feature = "bake")]
-mod standing;
-#[cfg(feature = "surge")]
-pub mod surge;
-#[cfg(feature = "tiled")]
-pub mod tiled;
+mod warning;
 mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
-pub use json_kind::JsonKind;
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;
+pub use warning::{Warning, WarningKind};
+pub use warning_groups::WarningGroup;
+
+/// What the crate `quarterpipe-import` shares with this one. Any version may change it.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::{
+        art_sheet::{MAX_TILES as MAX_ART_TILES, SheetSize, fits, write_sheet_file},
+        bake::{
+            face::{ALONG, Face, OUT},
+            surface::{Slope, determinant, quarter, unit},
+            tile::angle_of,
+        },
+        file::{MAX_FILE_BYTES, read_bytes, read_text, text, too_large},
+        json::{
+            field::Field,
+            node::{Node, syntax},
+            read::{MAX_TILES, read_line, read_solidity, read_tile},
+            write::{list as json_list, tile as json_tile},
+        },
+        level::{CHUNK_COLUMNS, CHUNK_ROWS, MAX_OBJECTS},
+        picture::{MAX_MEMORY, broken, check_size, reader},
+    };
+}

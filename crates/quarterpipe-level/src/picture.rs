@@ -1,23 +1,16 @@
 //! Reads pictures of bounded size from files, and writes PNG files.
 
-use std::io::Cursor;
+use std::{io::Cursor, path::Path};
 
 use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, Transformations};
 
-use crate::error::LevelError;
-
-#[cfg(all(feature = "editors", feature = "pictures", not(target_arch = "wasm32")))]
-mod other;
+use crate::{error::LevelError, file::read_bytes};
 
 /// The most pixels that a picture or a mask can have: as many as all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
 
-/// What a PNG file begins with.
-#[cfg(any(feature = "tiled", all(feature = "editors", feature = "pictures", not(target_arch = "wasm32"))))]
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
-
 /// The most memory that decoding takes beside the pixels, in bytes.
-const MAX_MEMORY: usize = 256 << 20;
+pub const MAX_MEMORY: usize = 256 << 20;
 
 /// A picture's pixels: red, green, blue and alpha, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,19 +42,14 @@ impl Rgba {
         Ok(Self { width, height, bytes })
     }
 
-    /// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures`, but not in a browser, a GIF, JPEG,
-    /// BMP or WebP file. Of an animation the first picture is taken.
+    /// Reads and decodes a PNG file of at most 64 MiB.
     ///
     /// # Errors
     ///
-    /// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`].
-    #[cfg(feature = "editors")]
-    pub(crate) fn from_file(file: &[u8]) -> Result<Self, LevelError> {
-        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
-        if !file.starts_with(PNG) {
-            return other::decode(file);
-        }
-        Self::from_png(file)
+    /// When the file cannot be read, and as [`Rgba::from_png`]. The error names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        read_bytes(path).and_then(|file| Self::from_png(&file)).map_err(|error| error.in_file(path))
     }
 
     /// Returns the pixel's red, green, blue and alpha; `None` outside.
@@ -72,27 +60,27 @@ impl Rgba {
     }
 
     /// Returns the picture as a PNG file.
-    #[cfg(any(feature = "ldtk", feature = "tiled"))]
-    pub(crate) fn to_png(&self) -> Vec<u8> {
+    #[must_use]
+    pub fn to_png(&self) -> Vec<u8> {
         png_file((self.width, self.height), &self.bytes)
     }
 
     /// Returns the pixel at any coordinates, negative ones included; `None` outside.
-    #[cfg(feature = "editors")]
-    pub(crate) fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
+    #[must_use]
+    pub fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
         self.pixel(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
     }
 }
 
 /// Reads a PNG file as far as its pixels. These will have 8 bits a channel, and alpha.
-pub(crate) fn reader(file: &[u8]) -> Result<Reader<Cursor<&[u8]>>, LevelError> {
+pub fn reader(file: &[u8]) -> Result<Reader<Cursor<&[u8]>>, LevelError> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(file), Limits { bytes: MAX_MEMORY });
     decoder.set_transformations(Transformations::ALPHA | Transformations::STRIP_16);
     decoder.read_info().map_err(broken)
 }
 
 /// Makes the error for a file that cannot be decoded.
-pub(crate) fn broken(error: DecodingError) -> LevelError {
+pub fn broken(error: DecodingError) -> LevelError {
     LevelError::unexpected("picture", error, "a PNG file")
 }
 
@@ -153,21 +141,8 @@ pub(crate) fn encoded(
     file
 }
 
-/// Returns the width and height that a picture's file tells of; `None` if it is none that [`Rgba::from_file`] decodes.
-#[cfg(feature = "tiled")]
-pub(crate) fn size(file: &[u8]) -> Option<(u32, u32)> {
-    let Some(rest) = file.strip_prefix(PNG) else {
-        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
-        return other::size(file);
-        #[cfg(not(all(feature = "pictures", not(target_arch = "wasm32"))))]
-        return None;
-    };
-    let [width, height] = *rest.get(8..16)?.as_chunks::<4>().0 else { return None };
-    Some((u32::from_be_bytes(width), u32::from_be_bytes(height)))
-}
-
 /// Returns the number of pixels, if a picture can have so many.
-pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
+pub fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 || pixels > MAX_PIXELS {
         let expected = format!("1 to {MAX_PIXELS} pixels");
@@ -177,22 +152,8 @@ pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
-
-    /// Returns a PNG file of one pixel whose header tells of another size, and of interlacing.
-    pub(crate) fn png_that_tells((width, height): (u32, u32), interlaced: bool) -> Vec<u8> {
-        let mut file = png_of((1, 1), (ColorType::Rgba, BitDepth::Eight), &[9; 4]);
-        file[16..20].copy_from_slice(&width.to_be_bytes());
-        file[20..24].copy_from_slice(&height.to_be_bytes());
-        file[28] = u8::from(interlaced);
-        // The header's checksum.
-        let sum = file[12..29].iter().fold(!0_u32, |sum, byte| {
-            (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 })
-        });
-        file[29..33].copy_from_slice(&(!sum).to_be_bytes());
-        file
-    }
 
     fn png_of(size: (u32, u32), kind: (ColorType, BitDepth), data: &[u8]) -> Vec<u8> {
         let mut file = Vec::new();
@@ -224,11 +185,5 @@ pub(crate) mod tests {
         for end in 0..whole.len() - 16 {
             assert!(Rgba::from_png(&whole[..end]).is_err(), "{end} bytes");
         }
-    }
-
-    #[test]
-    fn a_picture_of_too_many_pixels_is_refused_before_it_takes_memory() {
-        let error = Rgba::from_png(&png_that_tells((16384, 16384), false)).unwrap_err().to_string();
-        assert_eq!(error, "size: found 16384 x 16384 pixels, expected 1 to 16777216 pixels");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::imported::{Warning, WarningKind};
+use crate::warning::{Warning, WarningKind};
 
 /// The most names of others that a group tells.
 const MAX_NAMES: usize = 5;
@@ -10,7 +10,7 @@ const MAX_NAMES: usize = 5;
 /// Warnings that differ only in their places, names and numbers. Its text is one line: the first of them, and how many more there are.
 ///
 /// ```
-/// use quarterpipe_level::{Level, LevelObject, builtin, import::WarningGroup};
+/// use quarterpipe_level::{Level, LevelObject, WarningGroup, builtin};
 /// use quarterpipe::px;
 /// let mut level = Level::from_json(builtin::json("flat").expect("a built-in stage"))?;
 /// level.objects = [("mill", 300), ("crow", 400), ("mill", 500)].map(|(class, x)| LevelObject::new(class, px(x), px(100))).into();

@@ -11,7 +11,8 @@ use std::{
 use std::{io::Write as _, time::Duration};
 
 use eframe::egui::Context;
-use quarterpipe_level::{Level, import::Imported};
+use quarterpipe_import::Imported;
+use quarterpipe_level::Level;
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_replay::{WholeFile, read_file};
 use rfd::{AsyncFileDialog, FileHandle};

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{Align2, Context, Id, Key, ScrollArea, TextWrapMode, Window, vec2};
-use quarterpipe_level::sonlvl::level_names;
+use quarterpipe_import::sonlvl::level_names;
 use quarterpipe_replay::read_file;
 
 use crate::style;

@@ -7,10 +7,8 @@ use quarterpipe::{
     rules::{CharacterId, Game as RuleSet},
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
-use quarterpipe_level::{
-    Level, LevelError,
-    import::{ImportOptions, Imported},
-};
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level, LevelError};
 
 /// A game in progress.
 pub struct Game {
@@ -39,7 +37,7 @@ impl Game {
 
     /// Opens a level of any format, with the rules that it names. Says what in it is odd.
     pub fn open(path: &str) -> Result<Self, LevelError> {
-        let Imported { level, warnings } = Imported::load(path, &ImportOptions::default())?;
+        let Imported { level, warnings, .. } = Imported::load(path, &ImportOptions::default())?;
         warnings.iter().for_each(|warning| eprintln!("{path}: {warning}"));
         let stage = level.stage(level.rules.unwrap_or(RuleSet::S3k).rules())?;
         let world = level.start(&stage, CharacterId::Sonic);

@@ -1,14 +1,14 @@
 //! Tiles measured from pictures.
 
 use quarterpipe_host::HostError;
+use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 use quarterpipe_js_index::invalid;
-use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 use wasm_bindgen::prelude::*;
 
 /// What the tiles of a picture are.
 #[wasm_bindgen]
 pub struct RawBaked {
-    baked: Vec<quarterpipe_level::bake::Baked>,
+    baked: Vec<quarterpipe_import::bake::Baked>,
     columns: usize,
 }
 

@@ -1,11 +1,9 @@
 //! Levels with all that a game has.
 
 use js_sys::{Object, Reflect};
+use quarterpipe_import::{ImportOptions, Imported};
 use quarterpipe_js_engine::{RawLevel, RawWorld, invalid};
-use quarterpipe_level::{
-    Level, Value,
-    import::{ImportOptions, Imported},
-};
+use quarterpipe_level::{Level, Value};
 use wasm_bindgen::prelude::*;
 
 /// Reads a level of the project's own format.

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, io, panic, path::Path, rc::Rc};
 
 use js_sys::{Function, RangeError, Uint8Array};
-use quarterpipe_level::import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, Imported};
 use wasm_bindgen::prelude::*;
 
 /// Makes an error of JavaScript of a panic, so that users see a text instead of `unreachable`.

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use quarterpipe_level::{
+use quarterpipe_import::{
+    Imported,
     bake::{Baked, TileSet},
-    import::Imported,
     picture_level::PictureLevel,
 };
 
@@ -32,7 +32,7 @@ impl BakeArgs {
             Ok::<_, Stop>(set.map_err(|error| in_file(error, &self.image))?)
         });
         let name = self.image.file_stem().unwrap_or_default().to_string_lossy();
-        let Imported { level, warnings } = drawn.level(name).map_err(|error| in_file(error, &self.image))?;
+        let Imported { level, warnings, .. } = drawn.level(name).map_err(|error| in_file(error, &self.image))?;
         warn(&warnings, false);
         Ok(Bake {
             image: self.image.clone(),

@@ -13,10 +13,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe_level::{
-    Level, LevelError,
-    bake::{Baked, Merge, Overrides, Rgba, SolidKey, TileSet, TileSize, angles_from_picture},
-};
+use quarterpipe_import::bake::{Baked, Merge, Overrides, Rgba, SolidKey, TileSet, TileSize, angles_from_picture};
+use quarterpipe_level::{Level, LevelError};
 
 use crate::{
     pictures::{PictureArgs, colour},

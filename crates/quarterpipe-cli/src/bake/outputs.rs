@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use quarterpipe_level::bake::{Rgba, TileSet};
+use quarterpipe_import::bake::{Rgba, TileSet};
 use quarterpipe_replay::read_file;
 
 use super::{Bake, picture};

@@ -11,7 +11,7 @@ use quarterpipe_draw::{
         primitives::{Line, PrimitiveStyle, Rectangle},
     },
 };
-use quarterpipe_level::bake::Baked;
+use quarterpipe_import::bake::Baked;
 
 use super::Bake;
 

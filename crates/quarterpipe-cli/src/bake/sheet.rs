@@ -1,9 +1,7 @@
 //! Bakes a sheet of tiles.
 
-use quarterpipe_level::{
-    LevelError,
-    bake::{Merge, Neighbours, Plan, Rgba, Sheet, TileSet, TileSize},
-};
+use quarterpipe_import::bake::{Mask, Merge, Neighbours, Plan, Rgba, Sheet, TileSet, TileSize};
+use quarterpipe_level::LevelError;
 
 use super::{Bake, BakeArgs, in_file};
 use crate::stop::Stop;
@@ -19,7 +17,7 @@ impl BakeArgs {
             }
         }
         let in_image = |error: LevelError| in_file(error, &self.image);
-        let mask = picture.mask(self.key()).map_err(in_image)?;
+        let mask = Mask::from_picture(&picture, self.key()).map_err(in_image)?;
         let map = self.map.as_ref().map(Plan::load).transpose()?;
         let neighbours = match &map {
             Some(map) => Neighbours::InMap(map),

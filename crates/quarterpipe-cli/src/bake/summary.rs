@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quarterpipe::terrain::Tile;
-use quarterpipe_level::bake::{Baked, Pixels, TileSize};
+use quarterpipe_import::bake::{Baked, Pixels, TileSize};
 
 use super::Bake;
 

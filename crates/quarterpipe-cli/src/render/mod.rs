@@ -15,7 +15,8 @@ use std::{
 use clap::{Args, value_parser};
 use quarterpipe::object::Custom;
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::{art::Art, import::LevelRef};
+use quarterpipe_import::LevelRef;
+use quarterpipe_level::art::Art;
 
 use crate::{
     choices,

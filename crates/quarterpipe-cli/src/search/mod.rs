@@ -17,7 +17,7 @@ use quarterpipe::{
     Input, px,
     rules::{CharacterId, Game},
 };
-use quarterpipe_level::import::LevelRef;
+use quarterpipe_import::LevelRef;
 use quarterpipe_replay::{Inputs, Start};
 use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 

@@ -10,7 +10,8 @@ use quarterpipe::{
     terrain::{Block, Solidity},
 };
 use quarterpipe_draw::{Colour, Picture};
-use quarterpipe_level::{Level, bake::TileSet};
+use quarterpipe_import::bake::TileSet;
+use quarterpipe_level::Level;
 use tempfile::TempDir;
 
 use crate::program::{Ran, folder, good, run_in};

@@ -47,7 +47,7 @@ fn what_a_command_reads_it_does_not_write_over() {
 #[test]
 fn what_the_program_did_not_make_it_does_not_write_over() {
     let folder = folder();
-    let drawing = quarterpipe_level::bake::Rgba { width: 16, height: 16, bytes: vec![255; 1024] };
+    let drawing = quarterpipe_import::bake::Rgba { width: 16, height: 16, bytes: vec![255; 1024] };
     let path = folder.path().join("drawing.png");
     // As another program writes it: without our mark.
     let mut file = Vec::new();

@@ -4,36 +4,40 @@ use quarterpipe::terrain::Tile;
 
 /// One side of a solid pixel that faces air.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Face {
-    pub(super) x: i32,
-    pub(super) y: i32,
+pub struct Face {
+    /// The column of the pixel.
+    pub x: i32,
+    /// The row of the pixel.
+    pub y: i32,
     /// The side of the pixel: 0 is the upper one, then clockwise.
-    pub(super) side: usize,
+    pub side: usize,
 }
 
 /// The direction along each side's face with the solid on the right hand.
-pub(super) const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+pub const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 /// The direction from the pixel to the air on each side.
-pub(super) const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+pub const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 impl Face {
-    pub(super) fn is_in_tile(self) -> bool {
+    /// Returns whether the pixel is in the tile.
+    pub fn is_in_tile(self) -> bool {
         (0..16).contains(&self.x) && (0..16).contains(&self.y)
     }
 
     /// Returns whether the air that it faces is outside of the tile.
-    pub(super) fn is_at_border(self) -> bool {
+    pub fn is_at_border(self) -> bool {
         let (dx, dy) = OUT[self.side];
         !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))
     }
 
-    pub(super) fn middle(self) -> (f64, f64) {
+    /// Returns the middle of the side, in pixels.
+    pub fn middle(self) -> (f64, f64) {
         let (dx, dy) = OUT[self.side];
         (f64::from(self.x) + 0.5 + f64::from(dx) / 2.0, f64::from(self.y) + 0.5 + f64::from(dy) / 2.0)
     }
 
     /// Returns whether the tile's heights and widths have an end at this face.
-    pub(super) fn is_shown_by(self, tile: &Tile) -> bool {
+    pub fn is_shown_by(self, tile: &Tile) -> bool {
         let (line, at, depths) = match self.side {
             0 | 2 => (self.x, self.y, &tile.heights),
             _ => (self.y, self.x, &tile.widths),
@@ -48,7 +52,7 @@ impl Face {
 
     /// Returns the next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
     /// Pixels that touch at a corner are connected.
-    pub(super) fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
+    pub fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
         let ((ax, ay), (ox, oy)) = (ALONG[self.side], OUT[self.side]);
         let (x, y) = (self.x + way * ax, self.y + way * ay);
         let turned = |quarters: i32| (self.side as i32 + quarters).rem_euclid(4) as usize;

@@ -34,12 +34,12 @@ impl Pixels {
     }
 
     /// Makes the set of the pixels of these rows from the top; bit 0 is the left column.
-    pub(crate) const fn of_rows(rows: [u16; 16]) -> Self {
+    pub const fn of_rows(rows: [u16; 16]) -> Self {
         Self { rows }
     }
 
     /// Makes the set of the pixels that heights describe.
-    pub(crate) fn shown_by(heights: &[i8; 16]) -> Self {
+    pub fn shown_by(heights: &[i8; 16]) -> Self {
         Self::of(|x, y| {
             let height = i32::from(heights[x as usize]);
             if height >= 0 { y >= 16 - height } else { y < -height }
@@ -97,7 +97,7 @@ impl Pixels {
 
     /// Returns the set with columns and rows exchanged.
     #[must_use]
-    pub(crate) fn transposed(&self) -> Self {
+    pub fn transposed(&self) -> Self {
         Self::of(|x, y| self.has(y, x))
     }
 
@@ -130,7 +130,7 @@ impl Pixels {
 
     /// Returns the pixels that are in both sets.
     #[must_use]
-    pub(crate) fn and(&self, other: &Self) -> Self {
+    pub fn and(&self, other: &Self) -> Self {
         Self { rows: array::from_fn(|y| self.rows[y] & other.rows[y]) }
     }
 

@@ -6,7 +6,7 @@ use super::face::{ALONG, Face, OUT};
 
 /// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Slope {
+pub enum Slope {
     /// There is no surface.
     None,
     /// Floor and wall meet at a right angle, and each needs its own angle. The tile is flagged. [T-10]
@@ -58,7 +58,7 @@ const UNDERSIDE: usize = 2;
 
 /// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
 /// counted from the tile's top left; `None` is not known.
-pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
     let outlines: Vec<Outline> = outlines(solid).into_iter().map(Outline::new).collect();
     // The best first. There are few, and a sort would be the largest function of the smallest builds.
     let mut pieces: Vec<Piece> = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> S
 
 /// Returns the direction of the slope or curve that touches a full tile from outside: players stand on the tile where the tile
 /// beside it has no pixels. A level floor, an upright wall or a corner of them is no such surface.
-pub(super) fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+pub fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
     match slope(&Tile::FULL, solid) {
         Slope::Along(right, down) if quarter((right, down)).is_none() => Slope::Along(right, down),
         _ => Slope::None,
@@ -204,7 +204,7 @@ struct Piece {
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
-pub(super) fn quarter(along: (f64, f64)) -> Option<usize> {
+pub fn quarter(along: (f64, f64)) -> Option<usize> {
     const NEARLY: f64 = 0.99;
     ALONG.iter().position(|&(x, y)| along.0 * f64::from(x) + along.1 * f64::from(y) > NEARLY)
 }
@@ -398,7 +398,8 @@ struct Fit {
     miss: f64,
 }
 
-pub(super) fn unit(x: f64, y: f64) -> (f64, f64) {
+/// Returns a direction at length 1.
+pub fn unit(x: f64, y: f64) -> (f64, f64) {
     let length = x.hypot(y);
     if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
 }
@@ -432,6 +433,7 @@ fn parabola(s: &[f64], v: &[f64]) -> [f64; 3] {
     })
 }
 
-pub(super) fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
+/// Returns the determinant of a matrix.
+pub fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
     a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
 }

@@ -25,13 +25,13 @@ pub struct Baked {
     pub wrong_widths: Pixels,
     /// The reasons for wrong heights or widths.
     pub problems: Vec<Problem>,
-    /// The sensors that find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
+    /// The sensors that find it solid: all, unless overrides say otherwise; none if it is air.
     pub solidity: Solidity,
 }
 
 impl Baked {
     /// Makes the heights, widths and problems of a tile with these pixels. The angle is flagged until it is measured.
-    pub(crate) fn shape(solid: Pixels) -> Self {
+    pub fn shape(solid: Pixels) -> Self {
         if solid == Pixels::NONE || solid == Pixels::ALL {
             return Self::uniform(solid);
         }
@@ -59,7 +59,8 @@ impl Baked {
     }
 
     /// Returns the direction of its surface in one place. `solid` is as for [`bake_tile`].
-    pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+    #[doc(hidden)]
+    pub fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
         let holes = holes(&self.solid);
         let filled = self.solid.or(&holes);
         if filled == Pixels::NONE {
@@ -116,7 +117,8 @@ pub fn bake_tile(solid: impl Fn(i32, i32) -> Option<bool>) -> Baked {
     baked
 }
 
-pub(super) fn angle_of(slope: Slope) -> Angle {
+/// Returns the angle of a direction: even, or flagged.
+pub fn angle_of(slope: Slope) -> Angle {
     match slope {
         Slope::Along(right, down) => even_angle(right, down),
         Slope::None | Slope::Square => Angle(0xFF),

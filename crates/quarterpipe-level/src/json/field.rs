@@ -6,14 +6,14 @@ use super::node::Node;
 use crate::error::{LevelError, LevelErrorKind};
 
 /// One value and the path to it.
-#[derive(Clone, Copy)]
-pub(crate) struct Field<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
     node: &'a Node,
     up: Option<&'a Field<'a>>,
     step: Step<'a>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Step<'a> {
     Root,
     Key(&'a str),
@@ -22,12 +22,12 @@ enum Step<'a> {
 
 impl<'a> Field<'a> {
     /// Makes the field of the whole text.
-    pub(crate) const fn root(node: &'a Node) -> Self {
+    pub const fn root(node: &'a Node) -> Self {
         Self { node, up: None, step: Step::Root }
     }
 
     /// Checks that the value is an object with no keys but these.
-    pub(crate) fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
+    pub fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         match object.keys().find(|key| !known.contains(&key.as_str())) {
             Some(key) => Err(self.error(LevelErrorKind::UnknownKey { key: key.clone(), expected: known })),
@@ -37,7 +37,7 @@ impl<'a> Field<'a> {
 
     /// Checks the keys `format` and `version`. Called before anything else is read, so that a file of another format or version is
     /// not reported for its keys.
-    pub(crate) fn expect_format(&self, name: &str, number: u32) -> Result<(), LevelError> {
+    pub fn expect_format(&self, name: &str, number: u32) -> Result<(), LevelError> {
         let format = self.key("format")?;
         if format.text()? != name {
             return Err(format.unexpected(format_args!("{name:?}")));
@@ -50,19 +50,19 @@ impl<'a> Field<'a> {
     }
 
     /// Returns the value of a key that must be there.
-    pub(crate) fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
+    pub fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
         self.optional(key).ok_or_else(|| self.error(LevelErrorKind::MissingKey(key)))
     }
 
     /// Returns the value of a key that may be absent or null.
-    pub(crate) fn optional(&self, key: &'static str) -> Option<Field<'_>> {
+    pub fn optional(&self, key: &'static str) -> Option<Field<'_>> {
         let Node::Object(object) = self.node else { return None };
         let node = object.get(key).filter(|node| **node != Node::Null)?;
         Some(Field { node, up: Some(self), step: Step::Key(key) })
     }
 
     /// Returns all keys of an object and their values.
-    pub(crate) fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
+    pub fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         let field = |(key, node): (&'a String, &'a Node)| {
             let step = Step::Key(key.as_str());
@@ -72,19 +72,19 @@ impl<'a> Field<'a> {
     }
 
     /// Returns the items of a list.
-    pub(crate) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
+    pub fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
         let Node::List(list) = self.node else { return Err(self.unexpected("a list")) };
         let field = |(index, node)| Field { node, up: Some(self), step: Step::Item(index) };
         Ok(list.iter().enumerate().map(field))
     }
 
     /// Returns whether the value is a list.
-    pub(crate) const fn is_list(&self) -> bool {
+    pub const fn is_list(&self) -> bool {
         matches!(self.node, Node::List(_))
     }
 
     /// Returns the value as a text.
-    pub(crate) fn text(&self) -> Result<&'a str, LevelError> {
+    pub fn text(&self) -> Result<&'a str, LevelError> {
         match self.node {
             Node::Text(text) => Ok(text),
             _ => Err(self.unexpected("a text")),
@@ -92,7 +92,7 @@ impl<'a> Field<'a> {
     }
 
     /// Returns the value as a whole number in this range.
-    pub(crate) fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
+    pub fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
         let number = match self.node {
             Node::Integer(value) if range.contains(value) => T::try_from(*value).ok(),
             _ => None,
@@ -101,12 +101,12 @@ impl<'a> Field<'a> {
     }
 
     /// Returns the value if it is true or false.
-    pub(crate) const fn true_or_false(&self) -> Option<bool> {
+    pub const fn true_or_false(&self) -> Option<bool> {
         if let Node::Flag(flag) = self.node { Some(*flag) } else { None }
     }
 
     /// Returns the value as a flag: true or false, or 1 or 0.
-    pub(crate) fn flag(&self) -> Result<bool, LevelError> {
+    pub fn flag(&self) -> Result<bool, LevelError> {
         match self.node {
             Node::Flag(flag) => Ok(*flag),
             Node::Integer(number @ 0..=1) => Ok(*number == 1),
@@ -115,25 +115,25 @@ impl<'a> Field<'a> {
     }
 
     /// Returns what the value, one of these names, stands for.
-    pub(crate) fn one_of<T: Copy, const N: usize>(&self, names: &[(&str, T); N]) -> Result<T, LevelError> {
+    pub fn one_of<T: Copy, const N: usize>(&self, names: &[(&str, T); N]) -> Result<T, LevelError> {
         let index = self.index_in(&names.each_ref().map(|(name, _)| *name))?;
         Ok(names[index].1)
     }
 
     /// Returns where in a list of names the value is.
-    pub(crate) fn index_in(&self, names: &[&str]) -> Result<usize, LevelError> {
+    pub fn index_in(&self, names: &[&str]) -> Result<usize, LevelError> {
         let text = self.text()?;
         let found = names.iter().position(|name| *name == text);
         found.ok_or_else(|| self.unexpected(format_args!("one of {}", names.join(", "))))
     }
 
     /// Makes the error that this value is not what was expected.
-    pub(crate) fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
+    pub fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
         self.found(self.node.describe(), expected)
     }
 
     /// Makes the error that something about this value is not what was expected.
-    pub(crate) fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
+    pub fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
         LevelError::unexpected(self.to_string(), found, expected)
     }
 

@@ -69,9 +69,15 @@ pub(crate) mod read;
 mod schema;
 pub(crate) mod write;
 
+use std::path::Path;
+
 use quarterpipe::terrain::LoopChunk;
 
-use crate::{error::LevelError, level::Level};
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    file::read_text,
+    level::Level,
+};
 
 pub use schema::schema;
 
@@ -81,6 +87,26 @@ pub const FORMAT: &str = "quarterpipe-level";
 pub const VERSION: u32 = 1;
 
 impl Level {
+    /// Reads a file in the format that [`json`](self) describes. For files of editors, call `load` of the crate `quarterpipe-import`.
+    ///
+    /// ```
+    /// use quarterpipe_level::Level;
+    /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/stages/flat.json");
+    /// assert_eq!(Level::load(path)?.name, "flat");
+    /// let error = Level::load("hills.tmx").unwrap_err().to_string();
+    /// assert!(error.ends_with("quarterpipe_import::load reads other formats"), "{error}");
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the name of the file does not end in `.json`, when the file cannot be read or is larger than 64 MiB, and as
+    /// [`Level::from_json`]. The error names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        read_file(path).map_err(|error| error.in_file(path))
+    }
+
     /// Reads a level in the format that [`json`](self) describes.
     ///
     /// # Errors
@@ -118,13 +144,28 @@ impl Level {
     }
 }
 
+fn read_file(path: &Path) -> Result<Level, LevelError> {
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+    if extension != "json" {
+        let found = format_args!("a name that ends in {:?}", extension.to_string_lossy());
+        return Err(LevelError::unexpected("", found, "one of .json; quarterpipe_import::load reads other formats"));
+    }
+    Level::from_json(&read_text(path)?).map_err(|error| match error.kind {
+        LevelErrorKind::MissingKey("format") => {
+            let expected = format_args!("{FORMAT:?}; quarterpipe_import::load reads maps of Tiled");
+            LevelError::unexpected("format", "nothing", expected)
+        }
+        _ => error,
+    })
+}
+
 /// Returns a text as JSON, in quotes.
 fn text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The names of loop chunks.
-pub(crate) const KINDS: [(&str, LoopChunk); 6] = [
+/// The names of loop chunks in files.
+pub const KINDS: [(&str, LoopChunk); 6] = [
     ("none", LoopChunk::None),
     ("loop", LoopChunk::Loop),
     ("grounded_loop", LoopChunk::GroundedLoop),

@@ -8,23 +8,29 @@ use crate::error::{LevelError, LevelErrorKind};
 
 /// One value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Node {
+pub enum Node {
+    /// `null`.
     Null,
+    /// True or false.
     Flag(bool),
+    /// A whole number.
     Integer(i64),
+    /// A text.
     Text(String),
+    /// A list.
     List(Vec<Node>),
+    /// An object.
     Object(BTreeMap<String, Node>),
 }
 
 impl Node {
     /// Parses a whole text.
-    pub(crate) fn parse(text: &str) -> Result<Self, LevelError> {
+    pub fn parse(text: &str) -> Result<Self, LevelError> {
         serde_json::from_str(text).map_err(|error| syntax(&error))
     }
 
     /// Describes the value in a few words for an error message.
-    pub(crate) fn describe(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             Self::Null => "null".to_owned(),
             Self::Flag(flag) => flag.to_string(),
@@ -40,7 +46,7 @@ impl Node {
 }
 
 /// Converts an error in the text.
-pub(crate) fn syntax(error: &serde_json::Error) -> LevelError {
+pub fn syntax(error: &serde_json::Error) -> LevelError {
     let place = format!("line {} column {}", error.line(), error.column());
     let message = error.to_string();
     let reason = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message);

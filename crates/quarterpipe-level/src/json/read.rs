@@ -38,12 +38,12 @@ const BLOCK_KEYS: &[&str] = &["tile", "xflip", "yflip", "solid"];
 const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
 /// The most tiles: as many as a block can name.
-pub(crate) const MAX_TILES: usize = 1 << 16;
+pub const MAX_TILES: usize = 1 << 16;
 /// How far edges and water may be from the origin in pixels: twice the largest map.
 pub(super) const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
 
 /// Reads a level in the project's own format.
-pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
+pub fn read(text: &str) -> Result<Level, LevelError> {
     let node = Node::parse(text)?;
     let root = Field::root(&node);
     root.expect_format(FORMAT, VERSION)?;
@@ -57,7 +57,7 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
 }
 
 /// Returns a level with the parts that a JSON object names in place of its own.
-pub(crate) fn read_with(level: &Level, text: &str) -> Result<Level, LevelError> {
+pub fn read_with(level: &Level, text: &str) -> Result<Level, LevelError> {
     let node = Node::parse(text)?;
     let root = Field::root(&node);
     root.only_keys(PART_KEYS)?;
@@ -145,7 +145,7 @@ fn read_tiles(tiles: &Field<'_>) -> Result<Vec<Tile>, LevelError> {
 }
 
 /// Reads the heights, widths and angle of one tile.
-pub(crate) fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
+pub fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
     tile.only_keys(TILE_KEYS)?;
     let heights = read_line(&tile.key("heights")?)?;
     let widths = match tile.optional("widths") {
@@ -156,7 +156,7 @@ pub(crate) fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
 }
 
 /// Reads 16 heights or widths. Any signed byte will do: the games' data has some beyond 16. [T-4]
-pub(crate) fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
+pub fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
     let items = line.items()?;
     if items.len() != 16 {
         return Err(line.unexpected("16 numbers"));
@@ -225,7 +225,7 @@ fn read_tile_index(tile: &Field<'_>, tiles: usize) -> Result<u16, LevelError> {
 }
 
 /// Reads a solidity: the two bits of a block word. [T-2]
-pub(crate) fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError> {
+pub fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError> {
     solidity.integer(0..=3).map(Solidity::from_bits)
 }
 

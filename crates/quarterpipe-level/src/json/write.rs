@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Writes a level in the project's own format, ending in a new line.
-pub(crate) fn write(level: &Level) -> String {
+pub fn write(level: &Level) -> String {
     let mut lines = vec![
         format!("\"format\": {}", text(FORMAT)),
         format!("\"version\": {VERSION}"),
@@ -44,7 +44,7 @@ pub(crate) fn write(level: &Level) -> String {
 }
 
 /// Writes a list with one item on each line, two spaces deeper than the list.
-pub(crate) fn list(indent: &str, items: impl Iterator<Item = String>) -> String {
+pub fn list(indent: &str, items: impl Iterator<Item = String>) -> String {
     let items: Vec<_> = items.collect();
     if items.is_empty() {
         return "[]".to_owned();
@@ -64,7 +64,8 @@ fn bounds(level: &Level) -> String {
     written + "}"
 }
 
-pub(crate) fn tile(tile: &Tile) -> String {
+/// Writes a tile on one line.
+pub fn tile(tile: &Tile) -> String {
     let mut written = format!("{{\"heights\": {}", numbers(&tile.heights));
     if tile.widths != Tile::widths_of_heights(&tile.heights) {
         written += &format!(", \"widths\": {}", numbers(&tile.widths));

@@ -35,7 +35,9 @@ impl LevelObject {
     }
 
     /// Returns whether the object is a line. Posts are lines only if their property `line` is true.
-    pub(crate) fn is_line(&self, class: &Class) -> bool {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn is_line(&self, class: &Class) -> bool {
         class.property("line").is_none() || self.properties.get("line") == Some(&Value::Flag(true))
     }
 

@@ -38,7 +38,7 @@ use quarterpipe::{
 pub use class::{Class, DefaultValue, Property, PropertyKind};
 pub use tables::Tables;
 
-pub(crate) use names::same_name;
+pub use names::same_name;
 
 use crate::error::LevelError;
 use maker::Maker;

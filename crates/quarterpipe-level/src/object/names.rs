@@ -2,7 +2,13 @@
 
 /// Returns whether two names are the same but for capitals and underscores: some editors begin every name with a capital, and
 /// `PushBlock` is as good as `push_block`.
-pub(crate) fn same_name(one: &str, other: &str) -> bool {
+///
+/// ```
+/// use quarterpipe_level::object::same_name;
+/// assert!(same_name("PushBlock", "push_block") && !same_name("push-block", "push_block"));
+/// ```
+#[must_use]
+pub fn same_name(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 

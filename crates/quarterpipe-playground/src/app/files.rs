@@ -4,11 +4,9 @@ use std::path::Path;
 
 use eframe::egui::Context;
 #[cfg(not(target_arch = "wasm32"))]
-use quarterpipe_level::import::LevelRef;
-use quarterpipe_level::{
-    Level, builtin,
-    import::{ImportOptions, Imported, WarningKind},
-};
+use quarterpipe_import::LevelRef;
+use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_level::{Level, WarningKind, builtin};
 use quarterpipe_replay::Recording;
 use serde::Deserialize;
 
@@ -119,7 +117,7 @@ impl Playground {
 
     /// Reads a level from a file on the disk, and tells of what is odd in it.
     fn import(&mut self, path: &Path, options: &ImportOptions) -> Result<Level, String> {
-        let Imported { level, warnings } = Imported::load(path, options).map_err(|error| error.to_string())?;
+        let Imported { level, warnings, .. } = Imported::load(path, options).map_err(|error| error.to_string())?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         // Classes and properties that only a game knows are no mistake here.
         let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();

@@ -95,7 +95,7 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     assert_eq!(app.state().game.level().name, "Hill Act 2");
 
     // What begins with the first level lists them, too.
-    let level = Level::load(&path).unwrap();
+    let level = quarterpipe_import::load(&path).unwrap().level;
     let level_file = Some(path.display().to_string());
     let mut app = app_with(StartOptions { level_file, lists_levels: true, ..StartOptions::of(level.clone()) });
     app.run_steps(3);

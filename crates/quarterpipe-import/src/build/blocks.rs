@@ -1,0 +1,422 @@
+//! Builds a level from an editor's layers.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{
+    Px,
+    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+};
+
+use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
+
+use super::RawValue;
+use crate::{
+    bake::Smoothing,
+    imported::Imported,
+    standing::{self, CORNER},
+};
+
+/// The collision layers that a drawn layer stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Planes {
+    A,
+    B,
+    #[default]
+    Both,
+}
+
+/// The most blocks that all layers of a level can put over each other: eight times the largest map.
+const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
+
+/// The most pixels and bytes that all pictures of a level's tilesets can have.
+const MAX_PICTURES: u64 = 8 * quarterpipe_level::art::MAX_PIXELS;
+
+/// Where the player starts, as far as the file has told.
+#[derive(Debug)]
+enum Start {
+    Unknown,
+    /// Where an object lies whose name means a start, and its place in the file.
+    Likely((Px, Px), String),
+    /// Where an object of class start lies.
+    Said((Px, Px)),
+}
+
+/// Builds a level.
+#[derive(Debug)]
+pub struct LevelBuilder {
+    level: Level,
+    /// How pictures of tiles are measured.
+    smoothing: Smoothing,
+    /// The transposed tiles, by the tiles that they were made from.
+    transposed: BTreeMap<u16, u16>,
+    start: Start,
+    warnings: Vec<Warning>,
+    /// The number of blocks that layers have put so far.
+    put: u64,
+    /// The pixels and bytes of the pictures that were read so far.
+    pictures: u64,
+}
+
+impl LevelBuilder {
+    /// Begins a level of this many cells, all air.
+    ///
+    /// # Errors
+    ///
+    /// When it has no cells or too many.
+    pub fn new(name: impl Into<String>, width: usize, height: usize) -> Result<Self, LevelError> {
+        if !(1..=MAX_CELLS).contains(&width) || !(1..=MAX_CELLS).contains(&height) {
+            let expected = format!("1 x 1 to {MAX_CELLS} x {MAX_CELLS}");
+            return Err(LevelError::unexpected("map", format_args!("{width} x {height} cells of 16 px"), expected));
+        }
+        let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
+        Ok(Self {
+            level,
+            smoothing: Smoothing::default(),
+            transposed: BTreeMap::new(),
+            start: Start::Unknown,
+            warnings: Vec::new(),
+            put: 0,
+            pictures: 0,
+        })
+    }
+
+    /// Returns the level so far, for parts that need no check: description, rules, bounds, water, objects.
+    pub const fn level(&mut self) -> &mut Level {
+        &mut self.level
+    }
+
+    /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does.
+    ///
+    /// # Errors
+    ///
+    /// When its value cannot be. `place` names it.
+    pub fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
+        let unexpected = |expected: &str| LevelError::unexpected(place, value.plain(), expected);
+        match name {
+            "smooth" => {
+                let pixels = value.as_integer().and_then(|pixels| u8::try_from(pixels).ok());
+                let pixels = pixels.filter(|pixels| *pixels <= Smoothing::MOST);
+                self.smoothing.pixels = pixels.ok_or_else(|| unexpected("a whole number of 0 to 8"))?;
+            }
+            "smooth_heights" => {
+                self.smoothing.heights = value.as_flag().ok_or_else(|| unexpected("true or false"))?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Returns how pictures of tiles are measured.
+    pub const fn smoothing(&self) -> Smoothing {
+        self.smoothing
+    }
+
+    /// Adds a warning.
+    pub fn warn(&mut self, warning: Warning) {
+        self.warnings.push(warning);
+    }
+
+    /// Adds a tile and returns its number. Air is always tile 0.
+    ///
+    /// # Errors
+    ///
+    /// When there are more than blocks can name.
+    pub fn tile(&mut self, tile: Tile) -> Result<u16, LevelError> {
+        if tile.heights == [0; 16] && tile.widths == [0; 16] {
+            return Ok(0);
+        }
+        let Ok(index) = u16::try_from(self.level.tiles.len()) else {
+            return Err(LevelError::unexpected("tiles", "more than 65536 different tiles", "at most 65536"));
+        };
+        self.level.tiles.push(tile);
+        Ok(index)
+    }
+
+    /// Returns the number of the tile mirrored at the diagonal from its top left to its bottom right, as editors turn tiles.
+    ///
+    /// # Errors
+    ///
+    /// As [`LevelBuilder::tile`].
+    pub fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
+        if let Some(known) = self.transposed.get(&index) {
+            return Ok(*known);
+        }
+        let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
+        // With the axes exchanged the direction along the surface is reversed, too, so that the solid stays to its right.
+        let angle =
+            if angle == quarterpipe::Angle(0xFF) { angle } else { quarterpipe::Angle(0xC0_u8.wrapping_sub(angle.0)) };
+        let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
+        self.transposed.insert(index, made);
+        Ok(made)
+    }
+
+    /// Returns pairs of tiles: the original and the transposed one.
+    pub fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.transposed.iter().map(|(from, made)| (*from, *made))
+    }
+
+    /// Counts blocks that a layer is about to put, also those outside of the level: a few bytes of a file can stand for many.
+    ///
+    /// # Errors
+    ///
+    /// When all layers together put more than any level needs.
+    pub fn count_put(&mut self, blocks: u64, place: &str) -> Result<(), LevelError> {
+        self.put = self.put.saturating_add(blocks);
+        if self.put > MAX_PUT {
+            let expected = format!("at most {MAX_PUT} in all layers");
+            return Err(LevelError::unexpected(place, format_args!("{} blocks of 16 px", self.put), expected));
+        }
+        Ok(())
+    }
+
+    /// Counts the bytes or the pixels of a picture that was read, as it is kept until the level is done.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together have too many.
+    pub fn count_picture(&mut self, size: u64, place: &str) -> Result<(), LevelError> {
+        self.pictures = self.pictures.saturating_add(size);
+        if self.pictures > MAX_PICTURES {
+            let expected = format!("at most {MAX_PICTURES} in all of them");
+            return Err(LevelError::unexpected(place, "pictures of more pixels and bytes", expected));
+        }
+        Ok(())
+    }
+
+    /// Puts a block over what a cell has on these planes. A block that is not solid hides nothing. Outside of the level it does nothing.
+    pub fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
+        if column >= self.level.width {
+            return;
+        }
+        let is_solid = block.tile != 0 && block.solidity != Solidity::None;
+        let put = |there: &mut Block| {
+            if is_solid || *there == Block::EMPTY {
+                *there = block;
+            }
+        };
+        if let Some(cell) = self.level.cells.get_mut(row * self.level.width + column) {
+            if planes != Planes::B {
+                put(&mut cell.a);
+            }
+            if planes != Planes::A {
+                put(&mut cell.b);
+            }
+        }
+    }
+
+    /// Sets the player's start. Of several the first counts, with a warning.
+    ///
+    /// # Errors
+    ///
+    /// When the position is outside of the map.
+    pub fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
+        if !self.has_place(x, y) {
+            let (width, height) = self.level.size();
+            let expected = format!("a place in the map of {} x {} px", width.0, height.0);
+            return Err(LevelError::unexpected(place, format_args!("a start at {}, {}", x.0, y.0), expected));
+        }
+        if matches!(self.start, Start::Said(_)) {
+            self.warn(Warning::new(place, "there is a start already, which counts; this one is left out"));
+        } else {
+            self.start = Start::Said((x, y));
+        }
+        Ok(())
+    }
+
+    /// Sets a start that an object's name tells, for levels where no object says it by its class. The first in the map counts.
+    pub fn likely_start(&mut self, (x, y): (Px, Px), place: &str) {
+        if matches!(self.start, Start::Unknown) && self.has_place(x, y) {
+            self.start = Start::Likely((x, y), place.to_owned());
+        }
+    }
+
+    fn has_place(&self, x: Px, y: Px) -> bool {
+        let (width, height) = self.level.size();
+        (0..width.0).contains(&x.0) && (0..height.0).contains(&y.0)
+    }
+
+    /// Adds an object.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many.
+    pub fn object(&mut self, object: LevelObject, place: &str) -> Result<(), LevelError> {
+        if self.level.objects.len() >= quarterpipe_level::internal::MAX_OBJECTS {
+            return Err(LevelError::unexpected(
+                place,
+                "one more object",
+                format_args!("at most {}", quarterpipe_level::internal::MAX_OBJECTS),
+            ));
+        }
+        self.level.objects.push(object);
+        Ok(())
+    }
+
+    /// Adds a loop chunk of 256x256 px.
+    ///
+    /// # Errors
+    ///
+    /// When it is outside of the map, or of the rows that loops can be in, or was set before.
+    pub fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
+        let LoopPlace { column, row, .. } = chunk;
+        let (columns, rows) = (self.level.width.div_ceil(16), self.level.height().div_ceil(16));
+        let rows = rows.min(usize::from(quarterpipe_level::internal::CHUNK_ROWS));
+        if usize::from(column) >= columns || usize::from(row) >= rows {
+            let expected = format!("chunks of 256 x 256 px in the map, {columns} x {rows}");
+            return Err(LevelError::unexpected(place, format_args!("chunk {column}, {row}"), expected));
+        }
+        if self.level.loops.iter().any(|other| (other.column, other.row) == (column, row)) {
+            let found = format!("chunk {column}, {row} a second time");
+            return Err(LevelError::unexpected(place, found, "each chunk of 256 x 256 px once"));
+        }
+        self.level.loops.push(chunk);
+        Ok(())
+    }
+
+    /// Returns the level. If no start was set, the player starts where an object's name tells, else at the first place to stand.
+    pub fn finish(mut self) -> Imported {
+        let start = std::mem::replace(&mut self.start, Start::Unknown);
+        self.level.start = match start {
+            Start::Said(start) => start,
+            Start::Likely(start, place) => match standing::lifted(&self.level, start) {
+                Some(start) => start,
+                None => self.first_place(Some(place)),
+            },
+            Start::Unknown => self.first_place(None),
+        };
+        Imported::new(self.level, self.warnings)
+    }
+
+    /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
+    fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
+        let first = standing::first_place(&self.level);
+        let (x, y) = first.unwrap_or(CORNER);
+        let is_rock = |cell: &Cell| cell.a.tile != 0 && cell.a.solidity != Solidity::None;
+        let stands = match first {
+            Some(_) => "the first place to stand from the left",
+            None if self.level.cells.iter().all(is_rock) => {
+                "as every cell is solid, as in a map that is seen from above; classes of layers can say which are collision"
+            }
+            None => "as there is no place to stand",
+        };
+        let message = match buried {
+            Some(_) => {
+                format!("a player that starts here is inside of solid ground; starts at {}, {}, {stands}", x.0, y.0)
+            }
+            None => format!("no object of class start; the player starts at {}, {}, {stands}", x.0, y.0),
+        };
+        self.warn(Warning::new(buried.unwrap_or_else(|| "map".to_owned()), message));
+        (x, y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Angle, px};
+
+    use super::*;
+
+    #[test]
+    fn a_level_that_is_solid_everywhere_is_told_of() {
+        let mut builder = LevelBuilder::new("", 2, 2).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        for at in [(0, 0), (1, 0), (0, 1)] {
+            builder.put(at, Planes::Both, Block::new(full, Solidity::All));
+        }
+        let told = |builder: LevelBuilder| builder.finish().warnings[0].to_string();
+        let mut whole = LevelBuilder::new("", 1, 1).unwrap();
+        let full = whole.tile(Tile::FULL).unwrap();
+        whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All));
+        assert!(told(whole).contains("at 8, 8, as every cell is solid"));
+        assert!(told(builder).ends_with("at 8, 8, as there is no place to stand"));
+    }
+
+    #[test]
+    fn a_level_has_at_least_one_cell_and_at_most_2048_each_way() {
+        for (width, height) in [(0, 5), (5, 0), (2049, 1), (1, 2049)] {
+            let error = LevelBuilder::new("", width, height).err().unwrap().to_string();
+            let expected = format!("map: found {width} x {height} cells of 16 px, expected 1 x 1 to 2048 x 2048");
+            assert_eq!(error, expected);
+        }
+    }
+
+    #[test]
+    fn a_tile_is_transposed_once_and_twice_is_the_tile_again() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let heights = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8];
+        let low = Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(0xEC) };
+        let index = builder.tile(low.clone()).unwrap();
+        let steep = builder.transposed(index).unwrap();
+        assert_eq!(builder.transposed(index).unwrap(), steep);
+        assert_eq!(builder.level().tiles[usize::from(steep)].heights, low.widths);
+        assert_eq!(builder.level().tiles[usize::from(steep)].angle, Angle(0xD4), "20 less than a wall to the right");
+        let again = builder.transposed(steep).unwrap();
+        assert_eq!(builder.level().tiles[usize::from(again)], low);
+    }
+
+    #[test]
+    fn a_block_lies_over_another_but_what_is_not_solid_hides_nothing() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((1, 1), Planes::A, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::Top));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(0, Solidity::All));
+        builder.put((1, 1), Planes::B, Block::new(full, Solidity::All));
+        let cell = Cell { a: Block::new(full, Solidity::Top), b: Block::new(full, Solidity::All) };
+        assert_eq!(builder.level().cells[5], cell);
+    }
+
+    #[test]
+    fn the_first_likely_start_counts_unless_one_is_said() {
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        for x in [-5, 20, 30] {
+            builder.likely_start((px(x), px(20)), "player");
+        }
+        assert_eq!(builder.finish().level.start, (px(20), px(20)));
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        builder.likely_start((px(20), px(20)), "player");
+        builder.start((px(40), px(30)), "start").unwrap();
+        builder.start((px(50), px(30)), "other").unwrap();
+        let Imported { level, warnings, .. } = builder.finish();
+        assert_eq!(level.start, (px(40), px(30)));
+        let warnings: Vec<_> = warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(warnings, ["other: there is a start already, which counts; this one is left out"]);
+    }
+
+    #[test]
+    fn a_likely_start_deep_in_rock_is_none() {
+        let mut builder = LevelBuilder::new("", 4, 8).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        for cell in (3..8).flat_map(|row| (0..4).map(move |column| (column, row))) {
+            builder.put(cell, Planes::Both, Block::new(full, Solidity::All));
+        }
+        builder.likely_start((px(40), px(110)), "player");
+        let Imported { level, warnings, .. } = builder.finish();
+        assert_eq!(level.start, (px(24), px(28)));
+        let expected = "player: a player that starts here is inside of solid ground; starts at 24, 28, the first place to stand from the left";
+        assert_eq!(warnings[0].to_string(), expected);
+    }
+
+    #[test]
+    fn without_a_start_the_player_stands_on_the_leftmost_ground() {
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));
+        builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
+        let Imported { level, warnings, .. } = builder.finish();
+        assert_eq!(level.start, (px(40), px(28)));
+        let expected =
+            "map: no object of class start; the player starts at 40, 28, the first place to stand from the left";
+        assert_eq!(warnings[0].to_string(), expected);
+    }
+
+    #[test]
+    fn ground_where_no_start_can_be_is_passed_over() {
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((6, 3), Planes::Both, Block::new(full, Solidity::All));
+        let Imported { level, .. } = builder.finish();
+        assert_eq!((level.start, level.bounds.right), ((px(8), px(8)), px(80)));
+    }
+}

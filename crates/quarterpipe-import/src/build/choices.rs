@@ -1,0 +1,66 @@
+//! What a level's own properties say by a name: for which rules it is meant, and what it looks like.
+
+use quarterpipe::rules::Game;
+
+use super::{LevelBuilder, RawValue};
+use quarterpipe_level::{
+    Level, LevelError,
+    art::{Ground, Sky},
+};
+
+/// The properties in the order in which editors show them.
+pub const CHOICES: [&str; 3] = ["rules", "sky", "ground"];
+
+/// The names of the games whose rules a level can be meant for.
+const GAMES: [&str; Game::ALL.len()] = {
+    let mut names = [""; Game::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Game::ALL[index].name();
+        index += 1;
+    }
+    names
+};
+
+/// Returns the names that a property can have as its value; none if it is no such property.
+pub fn names_of(property: &str) -> &'static [&'static str] {
+    match property {
+        "rules" => &GAMES,
+        "sky" => &Sky::NAMES,
+        "ground" => &Ground::NAMES,
+        _ => &[],
+    }
+}
+
+/// Returns what a level says in each of [`CHOICES`]; nothing where it says what holds without it.
+pub fn chosen(level: &Level) -> [Option<&'static str>; 3] {
+    let (sky, ground) = (level.art.sky, level.art.ground);
+    [
+        level.rules.map(Game::name),
+        (sky != Sky::default()).then_some(sky.name()),
+        (ground != Ground::default()).then_some(ground.name()),
+    ]
+}
+
+impl LevelBuilder {
+    /// Reads the property with this name if its value is one of some names, and returns whether it is.
+    ///
+    /// # Errors
+    ///
+    /// When its value is none of the names. `place` names it.
+    pub fn read_choice(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
+        let names = names_of(name);
+        // An empty text is what editors offer for a level that does not say it.
+        if names.is_empty() || value.as_text() == Some("") {
+            return Ok(!names.is_empty());
+        }
+        let index = value.index_in(names, place)?;
+        let level = self.level();
+        match name {
+            "rules" => level.rules = Some(Game::ALL[index]),
+            "sky" => level.art.sky = Sky::ALL[index],
+            _ => level.art.ground = Ground::ALL[index],
+        }
+        Ok(true)
+    }
+}

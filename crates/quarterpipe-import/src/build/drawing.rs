@@ -1,0 +1,257 @@
+//! Collects the shapes that are drawn in a level's cells. Angles are measured when all of them are known.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::terrain::{Block, Solidity, Tile};
+use quarterpipe_level::{LevelError, Warning};
+
+use super::{LevelBuilder, Planes};
+use crate::bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among};
+
+/// A shape that cells can have.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// A tile that the level has already.
+    Numbered(u16, Tile),
+    /// A tile that is known.
+    Known(Tile),
+    /// A picture that is measured among its neighbours.
+    Picture {
+        pixels: Pixels,
+        /// The angle, if it is given and not measured.
+        angle: Option<quarterpipe::Angle>,
+        /// Where the shape is in the file, for messages.
+        place: String,
+    },
+}
+
+/// A shape in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lying {
+    /// Its number, as [`Drawing::shape`] gave it.
+    pub shape: u32,
+    pub x_flip: bool,
+    pub y_flip: bool,
+    pub solidity: Solidity,
+}
+
+/// The cells of a level while its layers are read.
+#[derive(Debug)]
+pub struct Drawing {
+    width: usize,
+    shapes: Vec<Shape>,
+    /// The number of the full block, of which large tiles have many.
+    full: Option<u32>,
+    /// The cells of collision layers A and B.
+    planes: [Vec<Option<Lying>>; 2],
+}
+
+impl Drawing {
+    /// Makes a drawing of this many cells, all air.
+    pub fn new(width: usize, height: usize) -> Self {
+        let plane = vec![None; width * height];
+        Self { width, shapes: Vec::new(), full: None, planes: [plane.clone(), plane] }
+    }
+
+    /// Adds a shape and returns its number. All full blocks are one shape.
+    pub fn shape(&mut self, shape: Shape) -> u32 {
+        let is_full = matches!(&shape, Shape::Known(tile) if *tile == Tile::FULL);
+        if let Some(full) = self.full.filter(|_| is_full) {
+            return full;
+        }
+        let number = self.shapes.len() as u32;
+        self.shapes.push(shape);
+        self.full = self.full.or(is_full.then_some(number));
+        number
+    }
+
+    /// Returns the solid pixels of a shape.
+    pub fn pixels(&self, shape: u32) -> Pixels {
+        self.shapes.get(shape as usize).map_or(Pixels::NONE, Shape::pixels)
+    }
+
+    /// Puts a shape over what a cell has on these planes. A shape that is not solid hides nothing. Outside of the level it does nothing.
+    pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: Lying) {
+        let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
+        if column >= self.width {
+            return;
+        }
+        let is_air = self.shapes.get(lying.shape as usize).is_none_or(Shape::is_air);
+        let is_solid = lying.solidity != Solidity::None && !is_air;
+        let wanted = [planes != Planes::B, planes != Planes::A];
+        for (plane, _) in self.planes.iter_mut().zip(wanted).filter(|(_, wanted)| *wanted) {
+            if let Some(cell) = plane.get_mut(row * self.width + column).filter(|cell| is_solid || cell.is_none()) {
+                *cell = Some(lying);
+            }
+        }
+    }
+
+    /// Measures the pictures and puts the blocks into the level.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many different tiles.
+    pub fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        let mut known = BTreeMap::new();
+        if self.planes[0] == self.planes[1] {
+            return self.put_plane(0, Planes::Both, &mut known, builder);
+        }
+        self.put_plane(0, Planes::A, &mut known, builder)?;
+        self.put_plane(1, Planes::B, &mut known, builder)
+    }
+
+    fn put_plane(
+        &self,
+        plane: usize,
+        planes: Planes,
+        known: &mut BTreeMap<(u32, u8), u16>,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let tiles = self.tiles(plane, builder)?;
+        for (index, lying) in self.planes[plane].iter().enumerate() {
+            let Some(Lying { shape, x_flip, y_flip, solidity }) = *lying else { continue };
+            let tile = match &self.shapes[shape as usize] {
+                Shape::Numbered(number, _) => *number,
+                _ => {
+                    let tile = &tiles[shape as usize];
+                    let key = (shape, tile.angle.0);
+                    match known.get(&key) {
+                        Some(number) => *number,
+                        None => *known.entry(key).or_insert(builder.tile(tile.clone())?),
+                    }
+                }
+            };
+            let is_numbered = matches!(self.shapes[shape as usize], Shape::Numbered(..));
+            let block = Block { tile, x_flip, y_flip, solidity };
+            let block = if tile == 0 && !is_numbered { Block::EMPTY } else { block };
+            builder.put((index % self.width, index / self.width), planes, block);
+        }
+        Ok(())
+    }
+
+    /// Returns the tiles of all shapes, as they lie on one plane.
+    fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
+        let [lies_on_a, lies] = [0, plane].map(|plane| self.lying(plane));
+        let is_picture = |(shape, lies): (&Shape, &bool)| *lies && matches!(shape, Shape::Picture { .. });
+        let has_pictures = self.shapes.iter().zip(&lies).any(is_picture);
+        let baked = if has_pictures { self.bake(plane, &lies, builder.smoothing())? } else { Vec::new() };
+        let mut tiles = Vec::with_capacity(self.shapes.len());
+        for (index, shape) in self.shapes.iter().enumerate() {
+            tiles.push(match (shape, baked.get(index)) {
+                (Shape::Numbered(_, tile) | Shape::Known(tile), _) => tile.clone(),
+                (Shape::Picture { angle, place, .. }, Some(baked)) if lies[index] => {
+                    if baked.is_wrong() && (plane == 0 || !lies_on_a[index]) {
+                        let message = "heights and widths cannot show what is drawn; bake its picture to see it";
+                        builder.warn(Warning::new(place, message));
+                    }
+                    Tile { angle: angle.unwrap_or(baked.tile.angle), ..baked.tile.clone() }
+                }
+                (Shape::Picture { .. }, _) => Tile::FULL,
+            });
+        }
+        Ok(tiles)
+    }
+
+    /// Returns for each shape whether a cell of a plane has it. What is only painted between cells is not measured here.
+    fn lying(&self, plane: usize) -> Vec<bool> {
+        let mut lies = vec![false; self.shapes.len()];
+        for Lying { shape, .. } in self.planes[plane].iter().flatten() {
+            lies[*shape as usize] = true;
+        }
+        lies
+    }
+
+    fn bake(&self, plane: usize, lies: &[bool], smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
+        let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
+        let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
+        let plan = Plan::new(self.width, self.planes[plane].iter().map(|cell| cell.as_ref().map(place)).collect())?;
+        let is_wanted = |tile: u32| lies.get(tile as usize).is_some_and(|lies| *lies);
+        Ok(bake_smooth_among(&pixels, &[plan], smoothing, is_wanted))
+    }
+}
+
+impl Shape {
+    fn is_air(&self) -> bool {
+        match self {
+            Self::Numbered(number, _) => *number == 0,
+            Self::Known(tile) => tile.heights == [0; 16] && tile.widths == [0; 16],
+            Self::Picture { pixels, .. } => pixels.is_empty(),
+        }
+    }
+
+    /// Returns the solid pixels.
+    pub fn pixels(&self) -> Pixels {
+        match self {
+            Self::Picture { pixels, .. } => *pixels,
+            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::shown_by(&tile.heights),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lying(shape: u32) -> Lying {
+        Lying { shape, x_flip: false, y_flip: false, solidity: Solidity::All }
+    }
+
+    #[test]
+    fn what_is_put_last_counts_and_nothing_outside() {
+        let mut builder = LevelBuilder::new("", 3, 2).unwrap();
+        let mut drawing = Drawing::new(3, 2);
+        let full = drawing.shape(Shape::Known(Tile::FULL));
+        let half = drawing.shape(Shape::Known(Tile { heights: [8; 16], ..Tile::FULL }));
+        for at in [(1, 1), (-1, 0), (3, 0), (0, 2), (0, -1)] {
+            drawing.put(at, Planes::Both, lying(full));
+        }
+        drawing.put((1, 1), Planes::B, Lying { x_flip: true, ..lying(half) });
+        drawing.finish(&mut builder).unwrap();
+        let cells = builder.level().cells.clone();
+        assert_eq!(cells[4].a, Block::new(1, Solidity::All));
+        assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
+        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count(), 1);
+    }
+
+    #[test]
+    fn full_blocks_are_one_shape() {
+        let mut drawing = Drawing::new(1, 1);
+        let half = Shape::Known(Tile { heights: [8; 16], ..Tile::FULL });
+        let shapes = [half.clone(), Shape::Known(Tile::FULL), half, Shape::Known(Tile::FULL)];
+        assert_eq!(shapes.map(|shape| drawing.shape(shape)), [0, 1, 2, 1]);
+    }
+
+    #[test]
+    fn what_is_not_solid_hides_nothing() {
+        let mut builder = LevelBuilder::new("", 1, 1).unwrap();
+        let mut drawing = Drawing::new(1, 1);
+        let full = drawing.shape(Shape::Known(Tile::FULL));
+        let air = drawing.shape(Shape::Known(Tile::EMPTY));
+        drawing.put((0, 0), Planes::Both, lying(full));
+        drawing.put((0, 0), Planes::Both, lying(air));
+        drawing.put((0, 0), Planes::Both, Lying { solidity: Solidity::None, x_flip: true, ..lying(full) });
+        drawing.finish(&mut builder).unwrap();
+        assert_eq!(builder.level().cells[0].a, Block::new(1, Solidity::All));
+    }
+
+    #[test]
+    fn pictures_are_measured_among_their_neighbours_on_each_plane() {
+        use quarterpipe::Angle;
+
+        let mut builder = LevelBuilder::new("", 3, 1).unwrap();
+        let mut drawing = Drawing::new(3, 1);
+        let mut picture = |solid: fn(i32, i32) -> bool, angle| {
+            drawing.shape(Shape::Picture { pixels: Pixels::of(solid), angle, place: "tile".to_owned() })
+        };
+        // A slope of one in two over two tiles, and a tile with a given angle.
+        let low = picture(|x, y| y >= 16 - (x + 1) / 2, None);
+        let high = picture(|x, y| y >= 8 - (x + 1) / 2, None);
+        let said = picture(|_, y| y >= 8, Some(Angle(0x02)));
+        for (column, shape) in [(0, low), (1, high), (2, said)] {
+            drawing.put((column, 0), Planes::Both, lying(shape));
+        }
+        drawing.finish(&mut builder).unwrap();
+        let angles: Vec<u8> = builder.level().tiles.iter().map(|tile| tile.angle.0).collect();
+        assert_eq!(angles, [0xFF, 0xEE, 0xEE, 0x02]);
+    }
+}

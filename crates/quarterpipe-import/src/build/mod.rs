@@ -1,0 +1,34 @@
+//! Tools for the readers of editors' formats: builders of levels, art and objects. Public only so that no feature leaves one of them unused:
+//! any version may change them.
+
+mod angles;
+mod blocks;
+mod canvas;
+mod choices;
+mod drawing;
+mod grounds;
+mod painter;
+mod pattern;
+mod placed;
+mod raw;
+pub mod said;
+mod size;
+mod stamp;
+mod start;
+pub mod words;
+
+pub use angles::measure as measure_angles;
+pub use blocks::{LevelBuilder, Planes};
+pub use canvas::Canvas;
+pub use choices::{CHOICES, chosen, names_of};
+pub use drawing::{Drawing, Lying, Shape};
+pub use grounds::flag_blocks;
+pub use painter::{Look, Painter, Source};
+pub use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
+pub use raw::RawValue;
+pub use stamp::Stamp;
+pub use start::is_start_name;
+
+/// What was worked out for each key. The tiles of a large map ask for it millions of times, so keys are hashed.
+#[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
+pub type Lookup<K, V> = std::collections::HashMap<K, V>;

@@ -1,0 +1,171 @@
+//! Understands the names that people give to values and layers: which are solid, which only from above, which not at all.
+
+/// What a name says about cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Says {
+    Solid,
+    Top,
+    Nothing,
+}
+
+/// The words that say something. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
+const WORDS: [(Says, &str); 3] = [
+    (
+        Says::Solid,
+        "barrier brick ceiling clay cliff concrete crate dirt earth floor grass gravel ground hard \
+         ice iron metal mud obstacle pillar pipe rock roof sand snow soil solid steel stone terrain \
+         wall wood",
+    ),
+    (Says::Top, "balcony bridge ledge plank platform scaffold shelf top"),
+    (
+        Says::Nothing,
+        "acid air area bush camera chain cloud coin empty exit fire flower fluid foliage gap gem hazard hole \
+         item key ladder lava leaves light liquid none nothing pickup pit plant poison region room rope sea sky spawn \
+         spike start tree trigger vine void water waterfall window zone",
+    ),
+];
+
+/// Words that mean something solid if no other word says anything: a block of water is water.
+const SOLID_ALONE: &str = "block collider collision fill full tile";
+
+/// The words that count wherever they are in a name: a background of stone is not solid.
+const ALWAYS_NOTHING: &str = "above back backdrop background bg deco decor decoration no non not overhead \
+                            overlay parallax passable scenery shade shadow";
+
+/// The words in the names of layers that lie behind all that is solid.
+const BEHIND: &str = "backdrop background bg parallax scenery";
+
+/// The parts of names that count wherever they are, with whatever lies between their letters.
+const ALWAYS_TOP: &str = "oneway jumpthrough jumpthru passthrough dropthrough fallthrough semisolid";
+
+/// The longest name that is understood, in bytes.
+const LONGEST: usize = 64;
+
+/// Returns what a name says; `None` if it has no word that is known. Capitals do not matter; underscores, digits and capitals
+/// after small letters part words.
+pub fn says(name: &str) -> Option<Says> {
+    let words = words(name);
+    let together = words.concat();
+    let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
+    if parts.iter().any(|part| is_one_of(part, ALWAYS_NOTHING)) {
+        return Some(Says::Nothing);
+    }
+    if ALWAYS_TOP.split(' ').any(|top| together.contains(top)) {
+        return Some(Says::Top);
+    }
+    let is_solid = || parts.iter().any(|part| is_one_of(part, SOLID_ALONE));
+    parts.iter().rev().find_map(|part| of_word(part)).or_else(|| is_solid().then_some(Says::Solid))
+}
+
+/// Returns whether a layer of this name lies behind all that is solid.
+pub fn is_behind(name: &str) -> bool {
+    words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, BEHIND))
+}
+
+/// Returns the words of a name in small letters; none of a name that is too long.
+pub fn words(name: &str) -> Vec<String> {
+    if name.len() > LONGEST {
+        return Vec::new();
+    }
+    let mut words = vec![String::new()];
+    let letters: Vec<char> = name.chars().collect();
+    for (at, letter) in letters.iter().enumerate() {
+        let is_small =
+            |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|letter| letter.is_lowercase());
+        let begins = letter.is_uppercase() && (is_small(at.checked_sub(1)) || is_small(Some(at + 1)));
+        if begins || !letter.is_alphabetic() {
+            words.push(String::new());
+        }
+        if letter.is_alphabetic()
+            && let Some(word) = words.last_mut()
+        {
+            word.extend(letter.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Returns the word itself, or the two known words that it is put together from.
+fn parts(word: &str) -> Vec<&str> {
+    let is_known =
+        |word: &str| of_word(word).is_some() || is_one_of(word, SOLID_ALONE) || is_one_of(word, ALWAYS_NOTHING);
+    let whole = vec![word];
+    if is_known(word) {
+        return whole;
+    }
+    let mut splits = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+    splits.find(|(one, other)| is_known(one) && is_known(other)).map_or(whole, |(one, other)| vec![one, other])
+}
+
+fn of_word(word: &str) -> Option<Says> {
+    WORDS.iter().find(|(_, known)| is_one_of(word, known)).map(|(says, _)| *says)
+}
+
+/// Returns whether a word is one of these, or more than one of it.
+fn is_one_of(word: &str, known: &str) -> bool {
+    let singular = [Some(word), word.strip_suffix('s'), word.strip_suffix("es")];
+    singular.into_iter().flatten().any(|word| known.split(' ').any(|known| known == word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_what_is_solid() {
+        for name in ["wall", "Walls", "DIRT", "stone_2", "GroundTile", "stonewall", "Lava_rock", "block"] {
+            assert_eq!(says(name), Some(Says::Solid), "{name}");
+        }
+        for name in ["platform", "OneWay", "one_way_wall", "JUMP_THROUGH", "stone_platform", "ladder_top", "semiSolid"]
+        {
+            assert_eq!(says(name), Some(Says::Top), "{name}");
+        }
+        for name in [
+            "ladder",
+            "Water",
+            "waterZone",
+            "water_block",
+            "LadderTile",
+            "spikes",
+            "BGWall",
+            "background_stone",
+            "not_solid",
+            "nocollision",
+        ] {
+            assert_eq!(says(name), Some(Says::Nothing), "{name}");
+        }
+        // Words are not looked for inside of other words: ice in a device, air in a chair, top in a stop.
+        for name in ["device", "chair", "stop", "", "_", "7", "\u{e4}\u{df}\u{130}", &"wall".repeat(100)] {
+            assert_eq!(says(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn words_begin_at_capitals_and_after_anything_that_is_no_letter() {
+        assert_eq!(words("Cave_wallsBG2b"), ["cave", "walls", "bg", "b"]);
+        assert_eq!(words("BGWall"), ["bg", "wall"]);
+        assert_eq!(words("IntGrid"), ["int", "grid"]);
+    }
+
+    #[test]
+    fn the_page_lists_all_words() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ldtk.md");
+        let page = std::fs::read_to_string(path).unwrap();
+        let page = page.replace("`, `", " ").replace('_', "");
+        let lists = WORDS.iter().map(|(_, words)| *words).chain([SOLID_ALONE, ALWAYS_NOTHING, ALWAYS_TOP]);
+        for words in lists {
+            assert!(page.contains(&format!("| `{words}` |")), "{words}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_in_two_lists() {
+        let lists = WORDS.iter().map(|(_, words)| *words).chain([SOLID_ALONE, ALWAYS_NOTHING]);
+        let mut all: Vec<_> = lists.flat_map(|words| words.split(' ')).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count);
+    }
+}

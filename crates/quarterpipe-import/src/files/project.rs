@@ -1,0 +1,127 @@
+//! The folder of a level's project: files in it and below it may be named by the level, others only if that is allowed.
+
+use std::{
+    cell::OnceCell,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use quarterpipe_level::LevelError;
+
+use super::Outside;
+use super::plain;
+
+/// The ending of the files that Tiled keeps in the folder of a project.
+const PROJECT_FILE: &str = "tiled-project";
+/// How many folders above the level's are searched for such a file.
+const SEARCHED: usize = 8;
+/// How many folders above the level's a project begins where there is no such file.
+const USUAL: usize = 2;
+/// How many files of a folder are looked at: a folder that has more is hardly a project's.
+const MAX_ENTRIES: usize = 1 << 14;
+
+/// The folder of a level's project, which is searched for when a file outside of the level's own folder is named.
+#[derive(Clone, Debug)]
+pub struct Project {
+    /// The folder of the level's file, as it was given; empty for the current one.
+    folder: PathBuf,
+    root: OnceCell<PathBuf>,
+}
+
+impl Project {
+    /// Makes the project of a level's file.
+    pub(super) fn of(level: &Path) -> Self {
+        Self { folder: level.parent().unwrap_or(Path::new("")).to_owned(), root: OnceCell::new() }
+    }
+
+    /// Makes the project of this folder.
+    pub(super) fn at(root: PathBuf) -> Self {
+        Self { folder: root.clone(), root: OnceCell::from(root) }
+    }
+
+    /// Returns the path of a file with its links resolved, if it is in the project.
+    ///
+    /// # Errors
+    ///
+    /// When it is outside by `..`, an absolute path or a link, or there is no such file.
+    pub(super) fn inside(&self, path: &Path) -> Result<PathBuf, LevelError> {
+        let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
+        let here = here.canonicalize().map_err(LevelError::unreadable)?;
+        // Checked before the system is asked, so that an error does not tell whether a file outside exists.
+        let named = plain(&here.join(path.strip_prefix(&self.folder).unwrap_or(path)));
+        if !named.starts_with(&here) && !named.starts_with(self.root(&here)) {
+            return Err(self.refusal(&here));
+        }
+        let path = path.canonicalize().map_err(LevelError::unreadable)?;
+        if path.starts_with(&here) || path.starts_with(self.root(&here)) { Ok(path) } else { Err(self.refusal(&here)) }
+    }
+
+    /// Returns the path of a file that is there if capitals do not matter; `None` if there is none that may be read. Folders that may not be
+    /// read are not looked into.
+    pub(super) fn spelt_as_there(&self, path: &Path, outside: Outside) -> Option<PathBuf> {
+        let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
+        let here = here.canonicalize().ok()?;
+        let is_allowed = outside == Outside::Allowed;
+        let may_be_read = |path: &Path| is_allowed || path.starts_with(&here) || path.starts_with(self.root(&here));
+        let mut there = PathBuf::new();
+        for component in here.join(path.strip_prefix(&self.folder).unwrap_or(path)).components() {
+            there = match there.join(component).canonicalize() {
+                Ok(exact) => exact,
+                Err(_) if may_be_read(&there) => {
+                    let mut entries = fs::read_dir(&there).ok()?.take(MAX_ENTRIES).flatten();
+                    let found = entries.find(|entry| entry.file_name().eq_ignore_ascii_case(component.as_os_str()))?;
+                    found.path().canonicalize().ok()?
+                }
+                Err(_) => return None,
+            };
+        }
+        (may_be_read(&there) && there.is_file()).then_some(there)
+    }
+
+    fn root(&self, here: &Path) -> &Path {
+        self.root.get_or_init(|| root_of(here))
+    }
+
+    fn refusal(&self, here: &Path) -> LevelError {
+        let expected = format!(
+            "one in {}; --allow-outside, or ImportOptions::outside in a program, allows files elsewhere",
+            self.root(here).display()
+        );
+        LevelError::unexpected("", "a file outside of the level's project folder", expected)
+    }
+}
+
+/// Returns the nearest folder, from a level's own up, with a file of this name in it; the level's own if there is none.
+pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool) -> PathBuf {
+    let own = level.parent().unwrap_or(Path::new(""));
+    own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()
+}
+
+/// Returns the nearest folder with a project's file, or else the one two above, but not the root of all files.
+fn root_of(here: &Path) -> PathBuf {
+    let marked = here.ancestors().take(SEARCHED + 1).find(|folder| has_project_file(folder));
+    let usual = || here.ancestors().take(USUAL + 1).filter(|folder| folder.parent().is_some()).last();
+    marked.or_else(usual).unwrap_or(here).to_owned()
+}
+
+fn has_project_file(folder: &Path) -> bool {
+    let is_project = |path: PathBuf| {
+        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PROJECT_FILE)) && path.is_file()
+    };
+    // A folder that cannot be listed has none.
+    fs::read_dir(folder).is_ok_and(|entries| entries.take(MAX_ENTRIES).flatten().any(|entry| is_project(entry.path())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_project_file_the_project_begins_two_folders_up_but_never_at_the_root_of_all() {
+        let root_of = |path: &str| root_of(Path::new(path)).display().to_string();
+        assert_eq!(root_of("/none/such/game/maps"), "/none/such");
+        assert_eq!(root_of("/none/such"), "/none");
+        assert_eq!(root_of("/none"), "/none");
+        assert_eq!(root_of("/"), "/");
+    }
+}

@@ -1,0 +1,234 @@
+//! Reads the layers of tiles: their cells, and what their names and notes say about them.
+
+use std::{collections::BTreeMap, rc::Rc};
+
+use quarterpipe::terrain::Solidity;
+use quarterpipe_level::{LevelError, Warning, art::Depth};
+
+use super::{
+    cells::{Cell, of_bytes, of_numbers},
+    package::Project,
+    scene::{Node, Scene},
+    tile_set::{TileSet, numbered},
+    value::Value,
+};
+use crate::build::Planes;
+
+/// The names of solidities.
+pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
+    ("none", Solidity::None),
+    ("top", Solidity::Top),
+    ("sides_and_bottom", Solidity::SidesAndBottom),
+    ("all", Solidity::All),
+];
+/// What a note or a name can say about a layer's collision.
+pub(super) const COLLISIONS: [(&str, Option<Planes>); 4] =
+    [("a", Some(Planes::A)), ("b", Some(Planes::B)), ("both", Some(Planes::Both)), ("none", None)];
+/// The depths of pictures.
+const ARTS: [(&str, Option<Depth>); 3] =
+    [("behind", Some(Depth::Behind)), ("front", Some(Depth::Front)), ("none", None)];
+
+/// A layer of tiles.
+pub(super) struct Layer {
+    /// Where it is, for messages.
+    pub place: String,
+    pub tile_set: Rc<TileSet>,
+    pub cells: Vec<Cell>,
+    /// Where the corner of the cell in column 0 and row 0 is in the scene, in pixels of the layer.
+    pub origin: (i64, i64),
+    /// How much larger than its pixels it is shown.
+    pub scale: f64,
+    pub collision: Collision,
+    /// From where its tiles are solid, if that is noted down.
+    pub solidity: Option<Solidity>,
+    /// How deep its pictures are; `None` if it shows none.
+    pub depth: Option<Depth>,
+    /// Layers with a greater number lie over others.
+    pub z: i64,
+}
+
+/// What is known about the collision of a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Collision {
+    /// Its name or a note says which collision layers it is.
+    Said(Planes),
+    /// Its tiles decide.
+    Open,
+    /// It has none.
+    Off,
+}
+
+/// Reads the layers of a scene, from the lowest.
+///
+/// # Errors
+///
+/// When a layer cannot be read, or a note has a value that it cannot have.
+pub(super) fn layers(
+    scene: &Scene,
+    project: &mut Project,
+    warnings: &mut Vec<Warning>,
+) -> Result<Vec<Layer>, LevelError> {
+    let mut layers = Vec::new();
+    for node in scene.nodes.iter().filter(|node| node.is_tiles() || node.property("tile_map_data").is_some()) {
+        if node.property("enabled").and_then(Value::as_flag) == Some(false) {
+            continue;
+        }
+        let place = scene.place(node);
+        let (x, y) = node.scale;
+        if node.is_turned || x != y || x <= 0.0 {
+            warnings.push(Warning::new(place, "it is turned, mirrored or stretched, and left out"));
+            continue;
+        }
+        let Some((package, tile_set)) = node.found("tile_set") else {
+            warnings.push(Warning::new(place, "it has no tile set in this scene, and is left out"));
+            continue;
+        };
+        let resource = project
+            .resource(package, tile_set)
+            .and_then(|found| found.ok_or_else(|| LevelError::unexpected("", tile_set, "a tile set")))
+            .map_err(|error| if error.file.is_some() { error } else { error.inside(&format!("{place}: tile_set")) })?;
+        let tile_set = project.tile_set(&resource)?;
+        let common = Layer::new(scene, node, tile_set, warnings)?;
+        if node.kind == "TileMap" {
+            read_tile_map(node, &common, &mut layers)?;
+        } else if let Some(data) = node.property("tile_map_data") {
+            let cells = of_bytes(data, &format!("{place}: tile_map_data"))?;
+            layers.push(Layer { cells, ..common });
+        }
+    }
+    // Of equal depths the order in the scene stays.
+    layers.sort_by_key(|layer| layer.z);
+    Ok(layers)
+}
+
+/// Reads the layers of a `TileMap`, as scenes before Godot 4.3 have it.
+fn read_tile_map(node: &Node, common: &Layer, layers: &mut Vec<Layer>) -> Result<(), LevelError> {
+    let property = |number: usize, name: &str| node.property(&format!("layer_{number}/{name}"));
+    let data = node.properties().into_iter().filter_map(|(name, data)| match numbered(name, "layer_")? {
+        (number, "tile_data") => Some((number, data)),
+        _ => None,
+    });
+    for (number, data) in data.collect::<BTreeMap<_, _>>() {
+        if property(number, "enabled").and_then(Value::as_flag) == Some(false) {
+            continue;
+        }
+        let own = property(number, "name").and_then(Value::as_text).unwrap_or_default();
+        let z = property(number, "z_index").and_then(Value::as_number).unwrap_or(0.0) as i64;
+        let place = format!("{}, layer {number} {own:?}", common.place);
+        layers.push(Layer {
+            cells: of_numbers(data, &format!("{place}: tile_data"))?,
+            collision: match (common.collision, collision_named(own)) {
+                (Collision::Open, Some(planes)) => Collision::Said(planes),
+                (said, _) => said,
+            },
+            depth: common.depth.map(|depth| if is_front(own) { Depth::Front } else { depth }),
+            tile_set: Rc::clone(&common.tile_set),
+            z: common.z.saturating_add(z),
+            place,
+            ..*common
+        });
+    }
+    Ok(())
+}
+
+impl Layer {
+    /// Reads what all layers of a node have in common.
+    fn new(scene: &Scene, node: &Node, tile_set: Rc<TileSet>, warnings: &mut Vec<Warning>) -> Result<Self, LevelError> {
+        let place = scene.place(node);
+        let scale = node.scale.0;
+        let (x, y) = (node.origin.0 / scale, node.origin.1 / scale);
+        if (x.round(), y.round()) != (x, y) {
+            let message = format!("its position of {x}, {y} px is rounded to whole pixels");
+            warnings.push(Warning::new(&place, message));
+        }
+        let is_off = node.property("collision_enabled").and_then(Value::as_flag) == Some(false);
+        let said = noted(scene, node, "collision", &COLLISIONS)?;
+        let collision = match (said, collision_named(&node.name)) {
+            (Some(Some(planes)), _) => Collision::Said(planes),
+            (Some(None), _) => Collision::Off,
+            (None, _) if is_off => Collision::Off,
+            (None, Some(planes)) => Collision::Said(planes),
+            (None, None) => Collision::Open,
+        };
+        let usual = if is_front(&node.name) { Depth::Front } else { Depth::Behind };
+        let depth = noted(scene, node, "art", &ARTS)?.unwrap_or(Some(usual)).filter(|_| node.is_visible);
+        Ok(Self {
+            place,
+            tile_set,
+            cells: Vec::new(),
+            // The casts saturate, but layers that far away have nothing in a level.
+            origin: (x.round() as i64, y.round() as i64),
+            scale,
+            collision,
+            solidity: noted(scene, node, "solidity", &SOLIDITIES)?,
+            depth,
+            z: node.z,
+        })
+    }
+
+    /// Returns the corner of a cell in the scene, in pixels of the layer.
+    pub(super) fn corner(&self, cell: &Cell) -> (i64, i64) {
+        let (width, height) = self.tile_set.cell;
+        let along = |origin: i64, at: i16, length: u32| origin.saturating_add(i64::from(at) * i64::from(length));
+        (along(self.origin.0, cell.column, width), along(self.origin.1, cell.row, height))
+    }
+}
+
+/// Returns the meaning of a note of a node or of its parents; `None` if there is none.
+///
+/// # Errors
+///
+/// When it has none of the meanings.
+pub(super) fn noted<T: Copy>(
+    scene: &Scene,
+    node: &Node,
+    name: &str,
+    meanings: &[(&str, T)],
+) -> Result<Option<T>, LevelError> {
+    let Some(value) = scene.noted(node, name) else { return Ok(None) };
+    let text = value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned);
+    meaning(&text, meanings, &format!("{}: metadata/{name}", scene.place(node))).map(Some)
+}
+
+/// Returns what a text stands for. Capitals do not matter.
+pub(super) fn meaning<T: Copy>(text: &str, meanings: &[(&str, T)], place: &str) -> Result<T, LevelError> {
+    let known = meanings.iter().find(|(name, _)| name.eq_ignore_ascii_case(text.trim()));
+    known.map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let names: Vec<_> = meanings.iter().map(|(name, _)| *name).collect();
+        LevelError::unexpected(place, format_args!("{text:?}"), format_args!("one of {}", names.join(", ")))
+    })
+}
+
+/// Returns the collision layers of a layer of this name: `Collision`, `collision_a` or `CollisionB`, perhaps with a number.
+fn collision_named(name: &str) -> Option<Planes> {
+    let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).take(20).collect();
+    match letters.to_lowercase().as_str() {
+        "collision" | "collisions" => Some(Planes::Both),
+        "collisiona" => Some(Planes::A),
+        "collisionb" => Some(Planes::B),
+        _ => None,
+    }
+}
+
+/// Returns whether layers of this name are drawn in front of objects.
+fn is_front(name: &str) -> bool {
+    name.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("front"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layer_may_be_named_by_its_collision_and_by_its_depth() {
+        for name in ["collision_a", "CollisionA", "Collision A 2"] {
+            assert_eq!(collision_named(name), Some(Planes::A), "{name}");
+        }
+        assert_eq!(
+            [collision_named("Collision"), collision_named("collision-b")],
+            [Some(Planes::Both), Some(Planes::B)]
+        );
+        assert_eq!([collision_named("Ground"), collision_named("CollisionAll"), collision_named("")], [None; 3]);
+        assert!(is_front("FrontTrees") && is_front("front") && !is_front("Fron") && !is_front("In front"));
+    }
+}

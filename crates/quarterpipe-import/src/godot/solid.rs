@@ -1,0 +1,193 @@
+//! Puts the tiles of layers into the level: what is solid, and where.
+
+use std::{collections::BTreeMap, rc::Rc};
+
+use quarterpipe::terrain::{Block, Solidity};
+use quarterpipe_level::{LevelError, Warning};
+
+use super::{
+    cells::{Cell, Turn},
+    frame::Frame,
+    layer::{Collision, Layer},
+    pictures::Pictures,
+    shape::Shape,
+    tile_set::{Pair, Source, TileSet},
+};
+use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
+
+/// The most cells of 16 x 16 px that all different tiles can be cut into.
+const MAX_CUT: usize = 1 << 18;
+
+/// The most rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
+const MAX_ROWS: u64 = 1 << 28;
+
+/// Returns the collision layers that each layer of tiles is; `None` for decoration.
+pub(super) fn planes_of(layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
+    let has_physics = |layer: &Layer| !layer.tile_set.physics.is_empty();
+    let some_physics = layers.iter().any(has_physics);
+    let some_said = layers.iter().any(|layer| matches!(layer.collision, Collision::Said(_)));
+    if !some_physics && !some_said && !layers.is_empty() {
+        let message = "no tile set has a physics layer; all layers of tiles are solid where their pictures are";
+        warnings.push(Warning::new("scene", message));
+    }
+    let planes = |layer: &Layer| match layer.collision {
+        Collision::Said(planes) => Some(planes),
+        Collision::Off => None,
+        Collision::Open if some_physics => has_physics(layer).then_some(Planes::Both),
+        Collision::Open => (!some_said).then_some(Planes::Both),
+    };
+    layers.iter().map(planes).collect()
+}
+
+/// Puts tiles into the level.
+pub(super) struct Solids<'a, 'b> {
+    pub frame: Frame,
+    pub canvas: Canvas,
+    pub pictures: &'a mut Pictures<'b>,
+    shapes: BTreeMap<Tile, Option<Rc<Shape>>>,
+    stamps: Lookup<CutKey, Rc<Cut>>,
+    /// How many cells tiles were cut into so far.
+    cut: usize,
+    /// How many rows of pixels, for each corner, polygons were drawn in so far.
+    rows: u64,
+    /// Tiles that their sets do not have, and those that are scenes: how many, and the first one.
+    unknown: BTreeMap<(String, &'static str), (usize, String)>,
+}
+
+/// A tile of a set: the set's address, which stays the same, the source, the place on it and the alternative.
+type Tile = (usize, u16, Pair, u16);
+
+/// A tile, the number of its part, how it is turned, and how far beyond the corner of a cell of the level it lies.
+type CutKey = (Tile, usize, Turn, (u8, u8));
+
+/// A tile that is cut, and where its top left is from that of its cell.
+struct Cut {
+    stamp: Stamp,
+    corner: (i64, i64),
+}
+
+impl<'a, 'b> Solids<'a, 'b> {
+    pub(super) fn new(frame: Frame, pictures: &'a mut Pictures<'b>) -> Self {
+        let canvas = Canvas::new(frame.columns, frame.rows);
+        let (shapes, stamps, unknown) = (BTreeMap::new(), Lookup::new(), BTreeMap::new());
+        Self { frame, canvas, pictures, shapes, stamps, cut: 0, rows: 0, unknown }
+    }
+
+    /// Puts the tiles of a layer over what is there.
+    ///
+    /// # Errors
+    ///
+    /// When a tile's shape cannot be found, or there is more than a level can have.
+    pub(super) fn layer(
+        &mut self,
+        layer: &Layer,
+        planes: Planes,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let usual = layer.solidity.unwrap_or(Solidity::All);
+        for cell in &layer.cells {
+            let tile = (Rc::as_ptr(&layer.tile_set).addr(), cell.source, cell.at, cell.alternative);
+            if !self.shapes.contains_key(&tile) {
+                let shape = self.shape(&layer.tile_set, cell, builder)?.map(Rc::new);
+                self.shapes.insert(tile, shape);
+            }
+            let Some(shape) = self.shapes[&tile].clone() else { continue };
+            let at = self.frame.pixel(layer.corner(cell));
+            if let Some(known) = shape.known.filter(|_| at.0 % 16 == 0 && at.1 % 16 == 0) {
+                let solidity = shape.parts.first().and_then(|(_, solidity)| *solidity).unwrap_or(usual);
+                put_known(known, at, (cell.turn, planes, solidity), builder)?;
+            }
+            for part in 0..shape.parts.len() {
+                let solidity = shape.parts[part].1.unwrap_or(usual);
+                let cut = self.cut(tile, (&shape, part), cell.turn, at)?;
+                let at = (at.0 + cut.corner.0, at.1 + cut.corner.1);
+                self.canvas.stamp(at, &cut.stamp, (planes, solidity), builder)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts all cells into the level, and tells of tiles that were left out.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many different tiles.
+    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        for ((place, reason), (count, first)) in self.unknown {
+            let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
+            builder.warn(Warning::new(place, format!("tile {first} {reason}, and is left out{others}")));
+        }
+        self.canvas.finish(builder)
+    }
+
+    /// Returns the shape of the tile in a cell; `None`, with a warning at the end, if its set does not have it.
+    fn shape(&mut self, set: &TileSet, cell: &Cell, builder: &mut LevelBuilder) -> Result<Option<Shape>, LevelError> {
+        let mut missing = |place: &str, reason: &'static str| {
+            let first = format!("{}:{}", cell.at.0, cell.at.1);
+            self.unknown.entry((place.to_owned(), reason)).or_insert((0, first)).0 += 1;
+        };
+        let atlas = match set.sources.get(&cell.source) {
+            Some(Source::Atlas(atlas)) => atlas,
+            Some(Source::Scenes) => {
+                missing(&format!("{}, source {}", set.place, cell.source), "is a scene");
+                return Ok(None);
+            }
+            None => {
+                missing(&format!("{}, source {}", set.place, cell.source), "is of a source that is not there");
+                return Ok(None);
+            }
+        };
+        let data = atlas.tiles.get(&cell.at).and_then(|tile| tile.alternatives.get(&cell.alternative));
+        let Some(data) = data else {
+            missing(&atlas.place, "is not there");
+            return Ok(None);
+        };
+        // A polygon is drawn as far as the cells beside its own.
+        let corners: usize = data.polygons.values().map(|polygon| polygon.corners.len()).sum();
+        self.rows += 3 * u64::from(set.cell.1) * corners as u64;
+        if self.rows > MAX_ROWS {
+            let expected = "fewer and simpler polygons in all tile sets";
+            return Err(LevelError::unexpected(&atlas.place, "polygons with too many corners to draw", expected));
+        }
+        Shape::of((set, atlas, cell.at), data, self.pictures, builder).map(Some)
+    }
+
+    fn cut(
+        &mut self,
+        tile: Tile,
+        (shape, part): (&Shape, usize),
+        turn: Turn,
+        at: (i64, i64),
+    ) -> Result<Rc<Cut>, LevelError> {
+        let beyond = (at.0.rem_euclid(16) as u8, at.1.rem_euclid(16) as u8);
+        let key = (tile, part, turn, beyond);
+        if let Some(known) = self.stamps.get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let (solid, _) = &shape.parts[part];
+        self.cut += solid.cells();
+        if self.cut > MAX_CUT {
+            let found = format!("tiles that are cut into more than {MAX_CUT} cells of 16 px");
+            return Err(LevelError::unexpected("scene", found, "fewer different tiles"));
+        }
+        let (stamp, corner) = solid.stamp(turn, at);
+        let cut = Rc::new(Cut { stamp, corner });
+        self.stamps.insert(key, Rc::clone(&cut));
+        Ok(cut)
+    }
+}
+
+/// Puts a tile of known heights and angle into the cell with its top left at a pixel.
+fn put_known(
+    known: u16,
+    (x, y): (i64, i64),
+    (turn, planes, solidity): (Turn, Planes, Solidity),
+    builder: &mut LevelBuilder,
+) -> Result<(), LevelError> {
+    let (Ok(column), Ok(row)) = (usize::try_from(x / 16), usize::try_from(y / 16)) else { return Ok(()) };
+    let tile = if turn.transposed { builder.transposed(known)? } else { known };
+    let block = Block { tile, x_flip: turn.x_flip, y_flip: turn.y_flip, solidity };
+    builder.count_put(1, "scene")?;
+    builder.put((column, row), planes, block);
+    Ok(())
+}

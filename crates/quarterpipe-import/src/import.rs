@@ -1,0 +1,166 @@
+//! Reads levels from files of any known format.
+
+use std::{io, path::Path, rc::Rc};
+
+use quarterpipe_level::{Level, LevelError, internal::text};
+
+#[cfg(feature = "godot")]
+use crate::godot;
+#[cfg(feature = "ldtk")]
+use crate::ldtk;
+#[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+use crate::sonlvl;
+#[cfg(feature = "surge")]
+use crate::surge;
+#[cfg(feature = "tiled")]
+use crate::{JsonKind, tiled};
+use crate::{
+    files::Files,
+    imported::{ImportOptions, Imported},
+    level_ref::LevelRef,
+    picture_level,
+};
+
+/// Reads a level file of any known format with the default options. [`Imported::load`] takes options.
+///
+/// ```no_run
+/// let level = quarterpipe_import::load("hills.tmx")?.level;
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`Imported::load`].
+pub fn load(path: impl AsRef<Path>) -> Result<Imported, LevelError> {
+    Imported::load(path, &ImportOptions::default())
+}
+
+impl Imported {
+    /// The file name extensions that can be read.
+    pub const EXTENSIONS: &[&str] = &[
+        "json",
+        #[cfg(feature = "ldtk")]
+        "ldtk",
+        #[cfg(feature = "tiled")]
+        "tmx",
+        #[cfg(feature = "tiled")]
+        "tmj",
+        "png",
+        #[cfg(feature = "godot")]
+        "tscn",
+        #[cfg(feature = "surge")]
+        "lev",
+        #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+        "ini",
+    ];
+
+    /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
+    /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`.
+    ///
+    /// # Errors
+    ///
+    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level.
+    /// The error names the file and the first thing that is wrong.
+    pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
+        LevelRef::find(path).load(options)
+    }
+
+    /// Reads a level file that is not on a disk. `fetch` returns the bytes of a file by its path: first the level's own file,
+    /// then the files that it names, such as tilesets and pictures. Their paths start from the same place as the level's own. Each
+    /// `..` is resolved where there is a folder to leave.
+    ///
+    /// A file that cannot be fetched need not be an error: pictures that a level only shows are left out.
+    ///
+    /// ```
+    /// use quarterpipe_level::builtin;
+    /// use quarterpipe_import::{ImportOptions, Imported};
+    /// let imported = Imported::fetch("levels/flat.json", &ImportOptions::default(), |path| {
+    ///     assert_eq!(path.to_str(), Some("levels/flat.json"));
+    ///     Ok(builtin::json("flat").expect("a built-in stage").into())
+    /// })?;
+    /// assert_eq!(imported.level.name, "flat");
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Imported::load`], but no file counts as outside of the level's project.
+    pub fn fetch(
+        path: impl AsRef<Path>,
+        options: &ImportOptions,
+        fetch: impl Fn(&Path) -> io::Result<Vec<u8>> + 'static,
+    ) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        Self::read_from(path, options, &Files::Host(Rc::new(fetch))).map_err(|error| error.in_file(path))
+    }
+
+    pub(crate) fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
+        let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if extension != "ldtk" {
+            options.check_no_ldtk()?;
+        }
+        match extension.to_str().unwrap_or_default() {
+            "json" => {
+                let text = text(files.level_bytes(path)?)?;
+                #[cfg(feature = "tiled")]
+                if matches!(JsonKind::sniff(&text), Ok(JsonKind::TiledMap)) {
+                    return tiled::load(path, Some(text.into_bytes()), options, files);
+                }
+                read_json(&text, options)
+            }
+            #[cfg(feature = "ldtk")]
+            "ldtk" => ldtk::load(path, options, files),
+            #[cfg(feature = "tiled")]
+            "tmx" | "tmj" => tiled::load(path, None, options, files),
+            "png" => picture_level::load(path, options, files),
+            #[cfg(feature = "tiled")]
+            "tsx" | "tx" | "tsj" | "tj" => {
+                Err(LevelError::unexpected("", "a part of a map", "the map, .tmx or .tmj, that uses it"))
+            }
+            #[cfg(feature = "surge")]
+            "lev" => surge::load(path, options, files),
+            #[cfg(feature = "surge")]
+            "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
+            #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+            "ini" => sonlvl::load(path, options, files),
+            // Stages of RSDK have such names, and a part of a project of SonLVL may have. docs/own-levels.md says more.
+            #[cfg(feature = "sonlvl")]
+            "bin" => Err(LevelError::unexpected(
+                "",
+                "bare data",
+                "a project of SonLVL, .ini, that names it; stages of RSDK are not read",
+            )),
+            #[cfg(feature = "godot")]
+            "tscn" => godot::load(path, options, files),
+            #[cfg(feature = "godot")]
+            "tres" => Err(LevelError::unexpected("", "a resource of Godot", "the scene, .tscn, that uses it")),
+            #[cfg(feature = "godot")]
+            "scn" | "escn" | "res" => Err(LevelError::unexpected(
+                "",
+                "a file of Godot that is no text scene",
+                "a scene that was saved as .tscn",
+            )),
+            _ if path.is_dir() => Err(LevelError::unexpected("", "a folder", "a file")),
+            other => {
+                let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
+                Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))
+            }
+        }
+    }
+}
+
+fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
+    let level = Level::from_json(text)?;
+    options.check_name(&level.name)?;
+    Ok(level.into())
+}
+
+impl ImportOptions {
+    /// Checks that the only level of a file is the one to be read.
+    pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
+        match self.level.as_ref().filter(|wanted| *wanted != name) {
+            Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The result of reading a file, which is a level and its warnings, and the options for reading.
+
+use std::path::PathBuf;
+
+use quarterpipe_level::{Level, LevelError, Warning};
+
+use crate::{files::Outside, picture_level::PictureOptions};
+
+/// A level that was read, and the warnings about its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The level.
+    pub level: Level,
+    /// The possible slips, in the order in which they were found.
+    pub warnings: Vec<Warning>,
+    /// The files that the level needs: first its own, then those that it names. A program that writes files can then tell that it
+    /// overwrites none of them. Empty unless [`Imported::load`] read them.
+    pub files: Vec<PathBuf>,
+}
+
+impl Imported {
+    /// Makes the result of reading a level that is not in a file.
+    pub(crate) fn new(level: Level, warnings: Vec<Warning>) -> Self {
+        Self { level, warnings, files: Vec::new() }
+    }
+}
+
+/// A level with the warnings about its objects.
+impl From<Level> for Imported {
+    fn from(level: Level) -> Self {
+        let warnings = level.object_warnings();
+        Self::new(level, warnings)
+    }
+}
+
+/// Options for reading levels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
+    pub outside: Outside,
+    /// The name of the level to read from a file that has several; the first one if `None`.
+    pub level: Option<String>,
+    /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It counts more than their names and
+    /// the level's field of this name. `docs/ldtk.md` tells of both.
+    pub int_grid: Option<String>,
+    /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
+    pub shapes_from_art: Vec<String>,
+    /// What the pixels of a drawn picture are; for PNG files alone.
+    pub picture: PictureOptions,
+}
+
+impl ImportOptions {
+    /// Returns the same options for the level that a path names, if it names one.
+    ///
+    /// # Errors
+    ///
+    /// When the options name a level, too.
+    pub(crate) fn with_level(&self, named: Option<&str>) -> Result<Self, LevelError> {
+        match (&self.level, named) {
+            (Some(level), Some(named)) if level != named => {
+                let found = format!("{named:?} behind the path, and {level:?} besides");
+                Err(LevelError::unexpected("level", found, "only one of them"))
+            }
+            (_, None) => Ok(self.clone()),
+            (_, Some(named)) => Ok(Self { level: Some(named.to_owned()), ..self.clone() }),
+        }
+    }
+
+    /// Checks that nothing is said that only projects of LDtk can have.
+    ///
+    /// # Errors
+    ///
+    /// When something is said.
+    pub(crate) fn check_no_ldtk(&self) -> Result<(), LevelError> {
+        let said = [("int_grid", self.int_grid.is_some()), ("shapes_from_art", !self.shapes_from_art.is_empty())];
+        said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(name, _)| {
+            Err(LevelError::unexpected(
+                name,
+                "a level that is no project of LDtk",
+                "a file .ldtk, which has IntGrid layers",
+            ))
+        })
+    }
+}

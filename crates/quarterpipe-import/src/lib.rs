@@ -1,0 +1,87 @@
+//! Reads levels for the engine `quarterpipe` from the files of editors and from drawn pictures.
+//!
+//! ```no_run
+//! use quarterpipe::rules::Rules;
+//! let level = quarterpipe_import::load("hills.tmx")?.level;
+//! let stage = level.stage(Rules::S2)?;
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+//!
+//! [`load`] reads any of these formats. The extension of the file's name says which.
+//!
+//! | Feature | Extension | Format |
+//! |---|---|---|
+//! | | `.json` | the project's own, [`quarterpipe_level::json`] |
+//! | | `.png` | a drawn level, [`picture_level`] |
+//! | `tiled` | `.tmx`, `.tmj`, `.json` | a map of Tiled, [`tiled`] |
+//! | `ldtk` | `.ldtk` | a project of LDtk, [`ldtk`] |
+//! | `godot` | `.tscn` | a scene of Godot 4, [`godot`] |
+//! | `surge` | `.lev` | a level of Open Surge, [`surge`] |
+//! | `sonlvl` | `.ini` | a project of SonLVL, [`sonlvl`], for users who own a game's data; not in browsers |
+//!
+//! All features are on by default. The feature `pictures` adds GIF, JPEG, BMP and WebP to the pictures that a project can name, except in
+//! browsers.
+//!
+//! # Warnings and options
+//!
+//! A file that makes no sense as a level is an error. A possible slip, such as an unknown property of an object, is a
+//! [`Warning`](quarterpipe_level::Warning) with its place:
+//!
+//! ```no_run
+//! use quarterpipe_import::{ImportOptions, Imported};
+//! let options = ImportOptions { level: Some("Cave".to_owned()), ..ImportOptions::default() };
+//! let imported = Imported::load("world.ldtk", &options)?;
+//! for warning in &imported.warnings {
+//!     eprintln!("{warning}");
+//! }
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+//!
+//! # Also here
+//!
+//! - [`Imported::fetch`] reads files that are not on a disk.
+//! - [`tiled::write`] and [`ldtk::write`] write levels for these editors; [`export`] compares levels.
+//! - [`bake`] turns a drawn picture into tiles.
+//! - [`packed`] unpacks the compressions that projects of SonLVL name.
+//!
+//! # Limits
+//!
+//! A file has at most 64 MiB, a picture at most 16,777,216 pixels. A level names only files in its project's folder, unless
+//! [`Outside::Allowed`] is set.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod bake;
+#[doc(hidden)]
+pub mod build;
+pub mod export;
+#[doc(hidden)]
+pub mod files;
+#[cfg(feature = "godot")]
+pub mod godot;
+mod import;
+mod imported;
+mod json_kind;
+#[cfg(feature = "ldtk")]
+pub mod ldtk;
+mod level_ref;
+#[cfg(feature = "sonlvl")]
+pub mod packed;
+#[doc(hidden)]
+pub mod picture;
+pub mod picture_level;
+#[cfg(feature = "sonlvl")]
+pub mod sonlvl;
+mod standing;
+#[cfg(feature = "surge")]
+pub mod surge;
+#[cfg(feature = "tiled")]
+pub mod tiled;
+
+pub use quarterpipe_level;
+
+pub use files::Outside;
+pub use import::load;
+pub use imported::{ImportOptions, Imported};
+pub use json_kind::JsonKind;
+pub use level_ref::LevelRef;
+pub use picture_level::PictureOptions;

@@ -1,0 +1,63 @@
+//! Reads the pictures that editors' projects name: PNG files, and with the feature `pictures` those of other formats.
+
+use quarterpipe_level::{LevelError, art::Rgba};
+
+#[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+mod other;
+
+/// What a PNG file begins with.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures`, but not in a browser, a GIF, JPEG,
+/// BMP or WebP file. Of an animation the first picture is taken.
+///
+/// # Errors
+///
+/// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`](quarterpipe_level::art::MAX_PIXELS).
+pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
+    #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+    if !file.starts_with(PNG) {
+        return other::decode(file);
+    }
+    Rgba::from_png(file)
+}
+
+/// Returns the width and height that a picture's file tells of; `None` if it is none that [`decode`] decodes.
+#[must_use]
+pub fn size(file: &[u8]) -> Option<(u32, u32)> {
+    let Some(rest) = file.strip_prefix(PNG) else {
+        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+        return other::size(file);
+        #[cfg(not(all(feature = "pictures", not(target_arch = "wasm32"))))]
+        return None;
+    };
+    let [width, height] = *rest.get(8..16)?.as_chunks::<4>().0 else { return None };
+    Some((u32::from_be_bytes(width), u32::from_be_bytes(height)))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use quarterpipe_level::art::png_file;
+
+    use super::*;
+
+    /// Returns a PNG file of one pixel whose header tells of another size, and of interlacing.
+    pub(crate) fn png_that_tells((width, height): (u32, u32), interlaced: bool) -> Vec<u8> {
+        let mut file = png_file((1, 1), &[9; 4]);
+        file[16..20].copy_from_slice(&width.to_be_bytes());
+        file[20..24].copy_from_slice(&height.to_be_bytes());
+        file[28] = u8::from(interlaced);
+        // The header's checksum.
+        let sum = file[12..29].iter().fold(!0_u32, |sum, byte| {
+            (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 })
+        });
+        file[29..33].copy_from_slice(&(!sum).to_be_bytes());
+        file
+    }
+
+    #[test]
+    fn a_picture_of_too_many_pixels_is_refused_before_it_takes_memory() {
+        let error = Rgba::from_png(&png_that_tells((16384, 16384), false)).unwrap_err().to_string();
+        assert_eq!(error, "size: found 16384 x 16384 pixels, expected 1 to 16777216 pixels");
+    }
+}

@@ -1,0 +1,123 @@
+//! The text of a project: sections of settings, each a line `name=value`.
+
+use std::{borrow::Cow, collections::BTreeSet};
+
+use quarterpipe_level::LevelError;
+
+/// The most lines of a project: far more than a game's project has.
+const MAX_LINES: usize = 1 << 16;
+
+/// A line `name=value`.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Setting {
+    pub name: String,
+    pub value: String,
+    /// The number of its line, from 1.
+    pub line: usize,
+}
+
+/// The settings below a line `[name]`, or those before the first such line.
+#[derive(Debug, Default)]
+pub(super) struct Section {
+    pub name: String,
+    /// The number of its line, from 1; 0 for the settings before the first one.
+    pub line: usize,
+    pub settings: Vec<Setting>,
+}
+
+impl Section {
+    /// Returns a setting by its name, in which capitals do not matter. If it is given several times the last one counts.
+    pub(super) fn get(&self, name: &str) -> Option<&Setting> {
+        self.settings.iter().rev().find(|setting| setting.name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Returns the sections of a text: first the settings before any section, which have no name.
+///
+/// # Errors
+///
+/// When a line is neither a section, a setting nor a comment, or has control characters in what is read, when two sections have the same
+/// name, or there are too many lines.
+pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
+    let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
+    for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
+        let unexpected = |expected: &str| {
+            let shown: String = line.chars().take(40).collect();
+            Err(LevelError::unexpected(format!("line {number}"), format_args!("{shown:?}"), expected))
+        };
+        let is_odd = |text: &str| text.contains(|letter: char| letter.is_control() && letter != '\t');
+        if number > MAX_LINES {
+            return unexpected(&format!("at most {MAX_LINES} lines"));
+        }
+        if let Some(rest) = line.trim_start().strip_prefix('[') {
+            // A name may have what begins a comment elsewhere.
+            let Some((name, _)) = rest.split_once(']') else { return unexpected("a level's name in brackets") };
+            let name = unescaped(name);
+            if is_odd(&name) {
+                return unexpected("a name without control characters");
+            }
+            if !names.insert(name.clone().into_owned()) {
+                return unexpected("each level once");
+            }
+            sections.push(Section { name: name.into_owned(), line: number, settings: Vec::new() });
+            continue;
+        }
+        let line = line.split(';').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        let Some((name, value)) = line.split_once('=') else {
+            return unexpected("name=value, or a level's name in brackets");
+        };
+        if is_odd(line) {
+            return unexpected("a setting without control characters");
+        }
+        let setting =
+            Setting { name: name.trim().to_owned(), value: unescaped(value.trim()).into_owned(), line: number };
+        if let Some(section) = sections.last_mut() {
+            section.settings.push(setting);
+        }
+    }
+    Ok(sections)
+}
+
+/// Returns a text in which each pair of backslashes is one, as newer projects write them.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if text.contains(r"\\") { text.replace(r"\\", r"\").into() } else { text.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_before_the_first_level_are_the_projects() {
+        let sections =
+            sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act [1]\r\nTiles = a.bin ; art\r\n").unwrap();
+        assert_eq!(sections[0].get("version").map(|setting| setting.value.as_str()), Some("S2"));
+        assert_eq!((sections[1].name.as_str(), sections[1].line), (r"A\B;C", 4));
+        let tiles = Setting { name: "Tiles".to_owned(), value: "a.bin".to_owned(), line: 5 };
+        assert_eq!(sections[1].get("tiles"), Some(&tiles));
+    }
+
+    #[test]
+    fn of_a_setting_that_is_given_twice_the_last_one_counts() {
+        let sections = sections("a=1\na=2").unwrap();
+        assert_eq!(sections[0].get("a").map(|setting| setting.line), Some(2));
+    }
+
+    #[test]
+    fn what_is_no_setting_is_refused_with_its_line() {
+        for (text, expected) in [
+            ("a=1\nhello", "line 2: found \"hello\", expected name=value, or a level's name in brackets"),
+            ("[Hill", "line 1: found \"[Hill\", expected a level's name in brackets"),
+            ("[Hi\u{1B}ll]", r#"line 1: found "[Hi\u{1b}ll]", expected a name without control characters"#),
+            ("a=\u{7}; \u{7}", r#"line 1: found "a=\u{7}; \u{7}", expected a setting without control characters"#),
+            ("[Hill]\n[Hill]", "line 2: found \"[Hill]\", expected each level once"),
+        ] {
+            assert_eq!(sections(text).unwrap_err().to_string(), expected);
+        }
+        let long = "\n".repeat(MAX_LINES + 1);
+        assert_eq!(sections(&long).unwrap_err().to_string(), "line 65537: found \"\", expected at most 65536 lines");
+    }
+}

@@ -1,0 +1,78 @@
+//! The objects of the 16-bit games by number and subtype, as objects of the classes that make the same stock objects.
+//!
+//! The numbers are those of `conformance/KINDS-*.md`; S3 and S3K count them from 0 in a level's data. Every entry makes the stock
+//! object with which the recordings of its kind are replayed: `crates/quarterpipe-conformance/tests/known_objects.rs` compares them.
+//!
+//! Sizes and the like that a class has no property for are those of the class. This much of it can be felt:
+//!
+//! - The pieces of ledges and floors that have fallen vanish at another distance from the screen.
+//! - Buttons of S3 and springs of CD are on the screen by a few pixels more or less. [O-2317, CD-4]
+//! - Bridges, chains and the like take no slots for their parts. [O-2001]
+
+mod cd;
+mod draft;
+mod s1;
+mod s2;
+mod s3;
+mod shared;
+
+use quarterpipe::{Px, rules::Game};
+use quarterpipe_level::LevelObject;
+
+use draft::Draft;
+
+/// One object as a level's data has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberedObject {
+    /// Its number in its game's list of objects.
+    pub number: u8,
+    /// Its variant.
+    pub subtype: u8,
+    /// The x of its place.
+    pub x: Px,
+    /// The y of its place.
+    pub y: Px,
+    /// Mirrored left to right.
+    pub x_flip: bool,
+    /// Mirrored top to bottom.
+    pub y_flip: bool,
+}
+
+/// Returns the object of a class that a game's number and subtype stand for; `None` if there is no class for it, or not for
+/// this subtype.
+///
+/// Where a zone has a variant of its own, this is the usual one: of S1's platforms that of GHZ, of S2's that of EHZ. In S3K it
+/// is the object of every zone.
+///
+/// ```
+/// use quarterpipe::{prelude::*, rules::Game};
+/// use quarterpipe_level::Value;
+/// use quarterpipe_import::sonlvl::{NumberedObject, known_object};
+/// let weak_spring =
+///     NumberedObject { number: 0x41, subtype: 2, x: px(300), y: px(312), x_flip: false, y_flip: false };
+/// let spring = known_object(Game::S2, &weak_spring).expect("a spring");
+/// assert_eq!((spring.class.as_str(), spring.properties.get("strength")), ("spring", Some(&Value::Integer(0xA00))));
+/// // An elevator: no class is one.
+/// assert_eq!(known_object(Game::S1, &NumberedObject { number: 0x59, ..weak_spring }), None);
+/// ```
+#[must_use]
+pub fn known_object(game: Game, object: &NumberedObject) -> Option<LevelObject> {
+    let draft = match game {
+        Game::S1 => s1::known(object),
+        Game::Cd => cd::known(object),
+        Game::S2 => s2::known(object),
+        Game::S3 => s3::known(object),
+        Game::S3k => s3::known_in_every_zone(object),
+    };
+    draft.map(Draft::finish)
+}
+
+impl NumberedObject {
+    /// Returns it as an object of a class, with the class's defaults.
+    fn as_a(&self, class: &'static str) -> Draft {
+        Draft::new(class, self)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,181 @@
+//! Chunks and the layout of them, as the engine has them.
+
+use std::collections::BTreeSet;
+
+use quarterpipe::{
+    Bounds,
+    rules::Rules,
+    terrain::{ChunkMap, LoopChunk, MAX_CELLS, TerrainError},
+};
+use quarterpipe_level::{
+    LevelError, LevelErrorKind, LoopPlace,
+    internal::{CHUNK_COLUMNS, CHUNK_ROWS},
+};
+
+use super::{
+    art::ArtBlock,
+    collision::Index,
+    layout::{self, Layout},
+    parts::{Parts, words},
+    settings::{Part, Version},
+};
+
+/// The bit that marks a chunk of S1 as one of a loop. [T-12]
+const MARK: u16 = 0x80;
+/// The side of a cell in pixels.
+const CELL: usize = 16;
+
+/// Reads the map of a level whose blocks have these shapes, of so many.
+///
+/// # Errors
+///
+/// When a part is missing or too large, or a block has a shape that is not there.
+pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize) -> Result<ChunkMap, LevelError> {
+    let chunks = chunks(parts, rules)?;
+    let layout = layout::layout(parts)?;
+    check_size(&layout, rules)?;
+    let mut map = ChunkMap {
+        chunks,
+        layout: layout.ids,
+        columns: layout.columns,
+        tile_of_block: index.a,
+        tile_of_block_b: index.b,
+        low_plane: Vec::new(),
+    };
+    if parts.version == Version::S1 {
+        map.low_plane = map.low_plane_of_s1();
+    }
+    let side = usize::from(rules.map.chunk_size) / CELL;
+    add_missing_chunks(&mut map, side, rules, parts);
+    warn_of_missing_blocks(&map, rules, parts);
+    check_tiles(&map, tiles)?;
+    Ok(map)
+}
+
+/// Reads the chunks. S1's files begin with chunk 1: chunk 0 is air. [T-12]
+fn chunks(parts: &Parts<'_>, rules: &Rules) -> Result<Vec<Vec<u16>>, LevelError> {
+    let setting = parts.settings.required("chunks")?;
+    let bytes = parts.packed(Part::Chunks, setting)?;
+    let side = usize::from(rules.map.chunk_size) / CELL;
+    parts.warn_of_rest(setting, bytes.len(), 2 * side * side);
+    let words: Vec<u16> = words(&bytes).collect();
+    let read = words.chunks_exact(side * side).map(<[u16]>::to_vec);
+    Ok(match parts.version {
+        Version::S1 => std::iter::once(vec![0; side * side]).chain(read).collect(),
+        Version::S2 | Version::S3k => read.collect(),
+    })
+}
+
+/// Checks that a layout does not have more cells than a stage can have.
+fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
+    let side = usize::from(rules.map.chunk_size) / CELL;
+    let (width, height) = (layout.columns * side, layout.ids.len() / layout.columns * side);
+    if width > MAX_CELLS || height > MAX_CELLS {
+        let error = TerrainError::TooLarge { width, height };
+        return Err(LevelError::new(LevelErrorKind::Terrain(error), "layout"));
+    }
+    Ok(())
+}
+
+/// Returns the chunk that an id stands for: without the mark of loops, where layer B is another chunk. [T-12]
+fn chunk_of(id: u16, rules: &Rules) -> usize {
+    usize::from(if rules.map.block_word.solid_bit_b.is_none() { id & !MARK } else { id })
+}
+
+/// Adds chunks of air, of so many blocks a side, for ids that the layout has and the file does not, and tells of them.
+fn add_missing_chunks(map: &mut ChunkMap, side: usize, rules: &Rules, parts: &Parts<'_>) {
+    // What a place has on the two layers.
+    let both = |id: u16| {
+        let low = map.low_plane.iter().find(|(high, _)| *high == id).map_or(id, |(_, low)| *low);
+        chunk_of(id, rules).max(chunk_of(low, rules))
+    };
+    let known = map.chunks.len();
+    let missing: Vec<usize> = map.layout.iter().map(|id| both(*id)).filter(|id| *id >= known).collect();
+    let Some(last) = missing.iter().max() else { return };
+    let count = missing.len();
+    let message =
+        format!("{count} places have chunks from ${known:X} to ${last:X} on a layer, which no file has: they are air");
+    parts.warn("layout", message);
+    map.chunks.resize(last + 1, vec![0; side * side]);
+}
+
+/// Tells of blocks that chunks of the layout have and the collision index does not.
+fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
+    let known = map.tile_of_block.len().min(map.tile_of_block_b.as_ref().map_or(usize::MAX, Vec::len));
+    let used = map.layout.iter().chain(map.low_plane.iter().map(|(_, low)| low));
+    let used: BTreeSet<usize> = used.map(|id| chunk_of(*id, rules)).collect();
+    let chunks = used.iter().filter_map(|id| map.chunks.get(*id));
+    let format = rules.map.block_word;
+    let solid = (3 << format.solid_bit) | format.solid_bit_b.map_or(0, |bit| 3 << bit);
+    let words = chunks.flatten().filter(|word| **word & solid != 0);
+    let missing: BTreeSet<usize> =
+        words.map(|word| usize::from(word & format.id_mask)).filter(|block| *block >= known).collect();
+    if let Some(last) = missing.last() {
+        let count = missing.len();
+        let message = format!(
+            "it has {known} entries, and chunks have {count} solid blocks beyond them, up to ${last:X}: they are air"
+        );
+        parts.warn("collision index", message);
+    }
+}
+
+/// Checks that the shapes that blocks have are there.
+fn check_tiles(map: &ChunkMap, tiles: usize) -> Result<(), LevelError> {
+    let both = map.tile_of_block.iter().chain(map.tile_of_block_b.iter().flatten());
+    match both.max().filter(|largest| usize::from(**largest) >= tiles) {
+        Some(largest) => {
+            let expected = format_args!("less than {tiles}, the number of shapes");
+            Err(LevelError::unexpected("collision index", format_args!("shape {largest}"), expected))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Returns the edges of a level: those of the chunks that are not 0, from the left and the top of the map on. The project does not say
+/// where its edges are.
+pub(super) fn bounds(map: &ChunkMap, rules: &Rules) -> Bounds {
+    let used =
+        map.layout.iter().enumerate().filter(|(_, id)| **id != 0).map(|(at, _)| (at % map.columns, at / map.columns));
+    let (columns, rows) =
+        used.fold((0, 0), |(columns, rows), (column, row)| (columns.max(column + 1), rows.max(row + 1)));
+    let side = usize::from(rules.map.chunk_size) / CELL;
+    let all = (map.columns, map.layout.len() / map.columns.max(1));
+    let (columns, rows) = if (columns, rows) == (0, 0) { all } else { (columns, rows) };
+    Bounds::of_map(columns * side, rows * side)
+}
+
+/// Returns the loops of S1: the marked chunks. Those below the rows that the game has are none. [T-12, T-18]
+pub(super) fn loops(map: &ChunkMap, parts: &Parts<'_>) -> Vec<LoopPlace> {
+    let marked = map.layout.iter().enumerate().filter(|(_, id)| **id & MARK != 0);
+    let places = marked.map(|(at, _)| (at % map.columns, at / map.columns));
+    let is_inside = |(column, row): &(usize, usize)| *column < CHUNK_COLUMNS.into() && *row < CHUNK_ROWS.into();
+    let (inside, outside): (Vec<_>, Vec<_>) = places.partition(is_inside);
+    if !outside.is_empty() {
+        let message = format!(
+            "{} marked chunks are below the {CHUNK_ROWS} rows that the game has: they are no loops",
+            outside.len()
+        );
+        parts.warn("layout", message);
+    }
+    let place = |(column, row)| LoopPlace { column: column as u8, row: row as u8, kind: LoopChunk::Loop };
+    inside.into_iter().map(place).collect()
+}
+
+/// Returns the block of each cell, row by row.
+pub(super) fn blocks(map: &ChunkMap, rules: &Rules) -> Vec<Option<ArtBlock>> {
+    let (side, word) = (usize::from(rules.map.chunk_size) / CELL, rules.map.block_word);
+    let width = map.columns * side;
+    let mut cells = vec![None; map.layout.len() * side * side];
+    for (index, id) in map.layout.iter().enumerate() {
+        let (column, row) = (index % map.columns, index / map.columns);
+        for (place, block) in map.chunks.get(chunk_of(*id, rules)).into_iter().flatten().enumerate() {
+            let at = (row * side + place / side) * width + column * side + place % side;
+            cells[at] = Some(ArtBlock {
+                block: block & word.id_mask,
+                x_flip: block >> word.flip_bit & 1 != 0,
+                y_flip: block >> (word.flip_bit + 1) & 1 != 0,
+            });
+        }
+    }
+    cells
+}

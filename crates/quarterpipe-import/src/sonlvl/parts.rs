@@ -1,0 +1,245 @@
+//! The files that a level's settings name, unpacked.
+
+use std::{
+    cell::RefCell,
+    path::{Path, PathBuf},
+};
+
+use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
+
+use super::{
+    ini::Setting,
+    settings::{Part, Settings, Version},
+};
+use crate::{
+    files::Files,
+    packed::{Packing, unpack},
+};
+
+/// The most bytes that a part can have, unpacked: far more than the games have memory for.
+pub(super) const MAX_BYTES: usize = 1 << 20;
+/// The most files that one setting can name.
+const MAX_FILES: usize = 64;
+
+/// Reads the parts of one level.
+pub(super) struct Parts<'a> {
+    pub settings: Settings<'a>,
+    pub version: Version,
+    files: &'a Files,
+    /// The project's folder, from which paths start.
+    folder: PathBuf,
+    warnings: RefCell<Vec<Warning>>,
+}
+
+/// A file that a setting names.
+pub(super) struct Named<'a> {
+    pub path: &'a str,
+    /// What follows the path, at colons.
+    pub rest: Vec<&'a str>,
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn new(settings: Settings<'a>, version: Version, files: &'a Files, project: &Path) -> Self {
+        let folder = project.parent().unwrap_or(Path::new("")).to_owned();
+        Self { settings, version, files, folder, warnings: RefCell::default() }
+    }
+
+    /// Tells of what may be a slip.
+    pub(super) fn warn(&self, place: impl Into<String>, message: impl Into<String>) {
+        self.warnings.borrow_mut().push(Warning::new(place, message));
+    }
+
+    pub(super) fn into_warnings(self) -> Vec<Warning> {
+        self.warnings.into_inner()
+    }
+
+    /// Reads a part of the level that is packed as the settings or the game say: its files one behind the other, or where the setting
+    /// puts them.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read or unpacked, or the part becomes too large.
+    pub(super) fn packed(&self, part: Part, setting: &Setting) -> Result<Vec<u8>, LevelError> {
+        let (packing, is_said) = self.version.packing(part, &self.settings)?;
+        self.joined(setting, packing).map_err(|error| match error.kind {
+            // Most often the compression is another one.
+            LevelErrorKind::Unexpected { found, expected } if error.file.is_some() => {
+                let name = part.packing_setting();
+                let why = if is_said {
+                    format!("as {name} says")
+                } else {
+                    format!("as usual in the game; {name}=NAME says otherwise")
+                };
+                let expected = format!("{expected} ({}: read as {packing}, {why})", setting.place());
+                LevelError { kind: LevelErrorKind::Unexpected { found, expected }, ..error }
+            }
+            _ => error,
+        })
+    }
+
+    /// Reads a part that is never packed.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::packed`].
+    pub(super) fn plain(&self, setting: &Setting) -> Result<Vec<u8>, LevelError> {
+        self.joined(setting, Packing::Uncompressed)
+    }
+
+    fn joined(&self, setting: &Setting, packing: Packing) -> Result<Vec<u8>, LevelError> {
+        let mut part = Vec::new();
+        for Named { path, rest } in named(setting)? {
+            let from = match rest.as_slice() {
+                [] => part.len(),
+                [offset] => number(offset).ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?,
+                _ => return Err(setting.unexpected("files, each with at most one offset behind a colon")),
+            };
+            let bytes = self.file(setting, path, packing)?;
+            let end = from.saturating_add(bytes.len());
+            if end > MAX_BYTES {
+                return Err(setting.unexpected(format_args!("a part of at most {MAX_BYTES} bytes, and not {end}")));
+            }
+            if from > part.len() {
+                let message = format!(
+                    "{path} begins at byte {from}, and the files before it end at {}: there are zeros between them",
+                    part.len()
+                );
+                self.warn(setting.place(), message);
+            }
+            if part.len() < end {
+                part.resize(end, 0);
+            }
+            part[from..end].copy_from_slice(&bytes);
+        }
+        Ok(part)
+    }
+
+    /// Reads one file that a setting names.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::packed`].
+    pub(super) fn file(&self, setting: &Setting, path: &str, packing: Packing) -> Result<Vec<u8>, LevelError> {
+        // Editors on Windows take either.
+        let path = self.folder.join(path.replace('\\', "/"));
+        let bytes = self
+            .files
+            .bytes_ignoring_case(&path)
+            .map_err(|error| error.inside(&format!("{} ({})", setting.place(), path.display())))?;
+        let unpacked = unpack(packing, &bytes, MAX_BYTES).map_err(|error| LevelError {
+            file: Some(path.display().to_string()),
+            ..LevelError::unexpected(format!("byte {}", error.at), error.found, error.expected)
+        })?;
+        if unpacked.is_empty() {
+            self.warn(setting.place(), format!("{} is empty", path.display()));
+        }
+        Ok(unpacked)
+    }
+
+    /// Tells of bytes behind the last whole entry of a part, which are left out.
+    pub(super) fn warn_of_rest(&self, setting: &Setting, bytes: usize, entry: usize) {
+        let rest = bytes % entry;
+        if rest > 0 {
+            self.warn(
+                setting.place(),
+                format!("the last {rest} of {bytes} bytes are no whole entry of {entry}: they are left out"),
+            );
+        }
+    }
+}
+
+/// Returns the files that a setting names, with bars between them.
+///
+/// # Errors
+///
+/// When there are too many, or one has no name.
+pub(super) fn named(setting: &Setting) -> Result<Vec<Named<'_>>, LevelError> {
+    let named: Vec<_> = setting.value.split('|').take(MAX_FILES + 1).map(Named::new).collect();
+    if named.len() > MAX_FILES {
+        return Err(setting.unexpected(format_args!("at most {MAX_FILES} files")));
+    }
+    if named.iter().any(|named| named.path.is_empty()) {
+        return Err(setting.unexpected("files with bars between them, and none at the end"));
+    }
+    let is_drive = |named: &Named<'_>| {
+        named.path.len() == 1 && named.rest.first().is_some_and(|rest| rest.starts_with(['/', '\\']))
+    };
+    if named.iter().any(is_drive) {
+        return Err(setting.unexpected("paths from the project's folder, without the letter of a drive"));
+    }
+    Ok(named)
+}
+
+impl<'a> Named<'a> {
+    fn new(text: &'a str) -> Self {
+        let mut parts = text.split(':').map(str::trim);
+        Self { path: parts.next().unwrap_or_default(), rest: parts.collect() }
+    }
+}
+
+/// Reads a number: decimal, or hexadecimal behind `0x`.
+pub(super) fn number(text: &str) -> Option<usize> {
+    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) => usize::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+/// Returns the big-endian words of bytes. An odd byte at the end is left out.
+pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = u16> {
+    let (pairs, _) = bytes.as_chunks::<2>();
+    pairs.iter().map(|pair| u16::from_be_bytes(*pair))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::settings::Project, *};
+
+    fn joined(setting: &str, files: &[(&str, &[u8])]) -> Result<Vec<u8>, String> {
+        let project = Project::parse(&format!("[A]\nx={setting}")).unwrap();
+        let settings = project.level(None).unwrap();
+        let files = Files::in_memory(files);
+        let parts = Parts::new(settings, Version::S1, &files, Path::new("ini/project.ini"));
+        parts.plain(settings.required("x").unwrap()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn files_follow_each_other_or_lie_where_they_are_put() {
+        let files: [(&str, &[u8]); 2] = [("a", &[1, 2, 3, 4]), ("ini/b", &[9, 9])];
+        assert_eq!(joined("../a|b", &files), Ok(vec![1, 2, 3, 4, 9, 9]));
+        assert_eq!(joined("..\\a | b:0x1", &files), Ok(vec![1, 9, 9, 4]));
+        assert_eq!(joined("b:4", &files), Ok(vec![0, 0, 0, 0, 9, 9]));
+        assert_eq!(
+            joined("../A", &files),
+            Err("line 2 (x) (ini/../A): cannot be read: there is no such file".to_owned())
+        );
+    }
+
+    #[test]
+    fn what_is_no_list_of_files_is_refused() {
+        let files: [(&str, &[u8]); 1] = [("ini/b", &[9, 9])];
+        let errors = [
+            ("b:two", "line 2 (x): found \"b:two\", expected an offset in bytes behind the colon"),
+            ("b:1:2", "line 2 (x): found \"b:1:2\", expected files, each with at most one offset behind a colon"),
+            ("b|", "line 2 (x): found \"b|\", expected files with bars between them, and none at the end"),
+            (
+                "C:\\b",
+                r#"line 2 (x): found "C:\\b", expected paths from the project's folder, without the letter of a drive"#,
+            ),
+            ("b:0xFFFFF", "line 2 (x): found \"b:0xFFFFF\", expected a part of at most 1048576 bytes, and not 1048577"),
+            ("c", "line 2 (x) (ini/c): cannot be read: there is no such file"),
+        ];
+        for (setting, error) in errors {
+            assert_eq!(joined(setting, &files), Err(error.to_owned()));
+        }
+        assert!(joined(&["b"; 65].join("|"), &files).is_err());
+    }
+
+    #[test]
+    fn numbers_are_decimal_or_hexadecimal() {
+        assert_eq!(
+            [number("16"), number("0x10"), number("0Xff"), number("10h")],
+            [Some(16), Some(16), Some(255), None]
+        );
+    }
+}

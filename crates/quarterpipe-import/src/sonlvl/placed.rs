@@ -1,0 +1,261 @@
+//! The start, the objects and the rings.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Px, px, rules::Game};
+use quarterpipe_level::{
+    LevelError, LevelObject, Value,
+    internal::{MAX_OBJECTS, text},
+};
+
+use super::{
+    NumberedObject,
+    ini::{Setting, sections},
+    known_object,
+    parts::{Named, Parts, named, words},
+    settings::Version,
+};
+use crate::packed::Packing;
+
+/// The pixels from one ring of a row to the next, in S2's lists of rings.
+const RING_SPACING: i32 = 24;
+/// The most letters of an object's name.
+const MAX_LETTERS: usize = 64;
+/// The word that ends a list.
+const END: u16 = 0xFFFF;
+
+/// Reads where the player starts: the first of the level's starts; `None` if it has none.
+///
+/// # Errors
+///
+/// When its file cannot be read, or is too short.
+pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
+    let Some(setting) = parts.settings.get("startpos") else { return Ok(None) };
+    let Some(first) = named(setting)?.into_iter().next() else { return Ok(None) };
+    let bytes = parts.file(setting, first.path, Packing::Uncompressed)?;
+    let mut words = words(&bytes).map(i32::from);
+    match (words.next(), words.next()) {
+        (Some(x), Some(y)) => Ok(Some((px(x), px(y)))),
+        _ => {
+            let found = format_args!("{} bytes in {}", bytes.len(), first.path);
+            Err(LevelError::unexpected(setting.place(), found, "4: the x and the y of the start"))
+        }
+    }
+}
+
+/// Reads the objects, and the rings where the game has a list of their own for them. Objects that have no class keep their number, and
+/// are told of once for each number. The game says what the numbers stand for.
+///
+/// # Errors
+///
+/// When a file cannot be read, ends in the middle of an object, or has too many.
+pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>, LevelError> {
+    let (mut objects, unknown) = match parts.settings.get("objects") {
+        Some(setting) => numbered(parts, setting, game)?,
+        None => Default::default(),
+    };
+    if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
+        objects.extend(all_rings(parts, setting)?);
+    }
+    if objects.len() > MAX_OBJECTS {
+        return Err(LevelError::unexpected("objects", "more objects", format_args!("at most {MAX_OBJECTS}")));
+    }
+    if !unknown.is_empty() {
+        name_unknown(&mut objects, unknown, parts);
+    }
+    Ok(objects)
+}
+
+/// Reads the list of objects, and returns which of them have no class, by number.
+fn numbered(
+    parts: &Parts<'_>,
+    setting: &Setting,
+    game: Game,
+) -> Result<(Vec<LevelObject>, BTreeMap<u8, Unknown>), LevelError> {
+    let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
+    let bytes = parts.plain(setting)?;
+    let entries = entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?;
+    for (index, entry) in entries.enumerate().take(MAX_OBJECTS + 1) {
+        let placed = placed(parts.version, entry);
+        let NumberedObject { number, subtype, x, .. } = placed.object;
+        if !LevelObject::PLACES.contains(&x.0) {
+            let place = format!("{}: entry {index} at byte {}", setting.place(), 6 * index);
+            let expected = format_args!("at most {}", LevelObject::PLACES.end());
+            return Err(LevelError::unexpected(place, format_args!("an object at x {}", x.0), expected));
+        }
+        let known = known(game, &placed);
+        if known.is_none() {
+            unknown.entry(number).or_insert(Unknown { subtype, places: Vec::new() }).places.push(objects.len());
+        }
+        objects.push(known.unwrap_or_else(|| marked(&placed.object)));
+    }
+    Ok((objects, unknown))
+}
+
+/// Reads the list of rings. Those that no level can have are left out, with a warning.
+fn all_rings(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<LevelObject>, LevelError> {
+    let bytes = parts.plain(setting)?;
+    let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
+    let is_inside = |ring: &LevelObject| [ring.x, ring.y].iter().all(|at| LevelObject::PLACES.contains(&at.0));
+    let rings = entries.flat_map(|entry| rings(parts.version, entry)).take(MAX_OBJECTS + 1);
+    let (rings, far): (Vec<_>, Vec<_>) = rings.partition(is_inside);
+    if !far.is_empty() {
+        parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
+    }
+    Ok(rings)
+}
+
+/// Names the objects that have no class as the project does, and tells of them.
+fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, Unknown>, parts: &Parts<'_>) {
+    let names = names(parts);
+    for (number, Unknown { subtype, places }) in unknown {
+        let name = names.get(&number).map_or("", String::as_str);
+        for place in &places {
+            name.clone_into(&mut objects[*place].name);
+        }
+        let count = places.len();
+        let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
+        let which = format!("{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}");
+        parts.warn("objects", format!("{which}: no class of objects is like it, so it only marks its place"));
+    }
+}
+
+/// The objects of a number that have no class.
+struct Unknown {
+    /// The subtype of the first of them.
+    subtype: u8,
+    /// Where they are among the level's objects.
+    places: Vec<usize>,
+}
+
+/// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all.
+fn entries<const N: usize>(bytes: &[u8]) -> Result<impl Iterator<Item = [u8; N]>, LevelError> {
+    let (entries, rest) = bytes.as_chunks::<N>();
+    let ends = |entry: &[u8]| entry.starts_with(&END.to_be_bytes());
+    let end = entries.iter().position(|entry| ends(entry));
+    if end.is_none() && !rest.is_empty() && !ends(rest) {
+        let expected = format_args!("entries of {N} bytes, or $FFFF, which ends the list");
+        return Err(LevelError::unexpected(
+            format!("byte {}", bytes.len() - rest.len()),
+            "the end of the data",
+            expected,
+        ));
+    }
+    Ok(entries.iter().take(end.unwrap_or(entries.len())).copied())
+}
+
+/// An object of a list, and whether it is loaded in every row. [K-41, K-42]
+struct Placed {
+    object: NumberedObject,
+    in_every_row: bool,
+}
+
+/// Reads an entry of a list of objects: x, y with flags, number, subtype. [K-41, K-42]
+fn placed(version: Version, entry: [u8; 6]) -> Placed {
+    let [x_high, x_low, y_high, y_low, number, subtype] = entry;
+    let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
+    let (x_flip, y_flip) = if version == Version::S1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
+    let object = NumberedObject {
+        number: if version == Version::S1 { number & 0x7F } else { number },
+        subtype,
+        x: px(i32::from(x)),
+        y: px(i32::from(y & 0xFFF)),
+        x_flip: y & x_flip != 0,
+        y_flip: y & y_flip != 0,
+    };
+    Placed { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
+}
+
+/// Returns the object of a class that an entry stands for, if there is one.
+fn known(game: Game, Placed { object, in_every_row }: &Placed) -> Option<LevelObject> {
+    let known = known_object(game, object)?;
+    Some(if *in_every_row { known.with("in_every_row", Value::Flag(true)) } else { known })
+}
+
+/// Returns an object that has no class but its number.
+fn marked(object: &NumberedObject) -> LevelObject {
+    let NumberedObject { number, subtype, x, y, x_flip, y_flip } = *object;
+    let plain = LevelObject::new(format!("object_{number:02x}"), x, y);
+    LevelObject { x_flip, y_flip, ..plain.with("subtype", Value::Integer(subtype.into())) }
+}
+
+/// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. None is at 0, 0, where S3's lists have a
+/// mark.
+fn rings(version: Version, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterator<Item = LevelObject> {
+    let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
+    let (count, y, is_column) = match (version, x, y) {
+        (_, 0, 0) => (0, 0, false),
+        (Version::S3k, ..) => (1, y, false),
+        _ => (i32::from((y >> 12) & 7) + 1, y & 0xFFF, y & 0x8000 != 0),
+    };
+    let (across, down) = if is_column { (0, RING_SPACING) } else { (RING_SPACING, 0) };
+    (0..count)
+        .map(move |ring| LevelObject::new("ring", px(i32::from(x) + ring * across), px(i32::from(y) + ring * down)))
+}
+
+/// Returns the names that the lists of objects of the project and the level give to numbers. A list that cannot be read is left out, with
+/// a warning.
+fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
+    let mut names = BTreeMap::new();
+    for setting in parts.settings.both("objlst") {
+        let sections = named(setting).and_then(|lists| {
+            let read = |list: &Named<'_>| parts.file(setting, list.path, Packing::Uncompressed).and_then(text);
+            lists.iter().map(|list| sections(&read(list)?)).collect::<Result<Vec<_>, _>>()
+        });
+        match sections {
+            Ok(sections) => names.extend(sections.iter().flatten().filter_map(|section| {
+                let number = u8::from_str_radix(&section.name, 16).ok()?;
+                Some((number, section.get("name")?.value.chars().take(MAX_LETTERS).collect()))
+            })),
+            Err(error) => parts.warn(setting.place(), format!("no names of objects: {error}")),
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flips_are_in_other_bits_in_s1_than_later() {
+        let read = |version, y: u16, number| {
+            let [high, low] = y.to_be_bytes();
+            let Placed { object, in_every_row } = placed(version, [0x12, 0x34, high, low, number, 5]);
+            (object.x.0, object.y.0, object.number, object.x_flip, object.y_flip, in_every_row)
+        };
+        assert_eq!(read(Version::S1, 0x4123, 0x81), (0x1234, 0x123, 1, true, false, false));
+        assert_eq!(read(Version::S1, 0x8123, 0x01), (0x1234, 0x123, 1, false, true, false));
+        assert_eq!(read(Version::S2, 0xA123, 0x81), (0x1234, 0x123, 0x81, true, false, false));
+        assert_eq!(read(Version::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
+    }
+
+    #[test]
+    fn a_list_ends_at_its_mark_or_with_its_data() {
+        let read = |bytes: &[u8]| entries::<4>(bytes).map(Iterator::count).map_err(|error| error.to_string());
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF, 0, 0, 7]), Ok(1));
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF]), Ok(1));
+        assert_eq!(read(&[0, 1, 0, 1]), Ok(1));
+        let expected = "expected entries of 4 bytes, or $FFFF, which ends the list";
+        assert_eq!(read(&[0, 1, 0, 1, 0xFF]), Err(format!("byte 4: found the end of the data, {expected}")));
+    }
+
+    /// Returns where the rings of an entry are.
+    fn places(version: Version, entry: [u8; 4]) -> Vec<(i32, i32)> {
+        rings(version, entry).map(|ring| (ring.x.0, ring.y.0)).collect()
+    }
+
+    #[test]
+    fn rings_of_s2_come_in_rows_and_columns() {
+        // The example of the description: two rings beside each other.
+        assert_eq!(places(Version::S2, [0x03, 0x46, 0x10, 0x2B]), [(0x346, 0x2B), (0x35E, 0x2B)]);
+        assert_eq!(places(Version::S2, [0, 9, 0xA0, 1]), [(9, 1), (9, 25), (9, 49)]);
+        assert_eq!(places(Version::S2, [0, 9, 0x70, 1]).len(), 8);
+    }
+
+    #[test]
+    fn a_ring_of_s3_is_alone_and_the_mark_before_the_first_is_none() {
+        assert_eq!(places(Version::S3k, [0, 9, 0x10, 9]), [(9, 0x1009)]);
+        assert_eq!(places(Version::S3k, [0; 4]), []);
+    }
+}

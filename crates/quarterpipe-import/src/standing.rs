@@ -1,0 +1,141 @@
+//! Finds places where a player can stand.
+
+use quarterpipe::{
+    Bounds, Px, px,
+    terrain::{Block, Solidity},
+};
+use quarterpipe_level::Level;
+
+/// How far above the ground the player's centre is.
+pub const STANDING: i32 = 20;
+/// Where the player starts if there is no place to stand.
+pub const CORNER: (Px, Px) = (px(8), px(8));
+/// The half width that must be free where somebody put the start, in pixels: that of a cell, as walls push a player out who is up to 2 px
+/// nearer.
+const HALF_WIDTH: i32 = 8;
+/// The half width that is free where it can be, in pixels: that of the sensors of walls, so that nothing pushes.
+const FREE: i32 = 11;
+/// The distance from the centre to the head, and to the part of the legs that ground lifts out of itself, in pixels. [G-59]
+const BODY: (i32, i32) = (19, 5);
+/// How far a start that lies in the ground is moved up, in pixels.
+const LIFT: i32 = 48;
+/// The least y of a start, in pixels: higher up, the head is above the map.
+const TOP: i32 = 12;
+
+/// Returns the place for a player whose start lies at `(x, y)`: there, or above the ground that it is in; `None` if that is too deep.
+pub fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
+    let free = (0..=LIFT).map(|lift| y.0 - lift).find(|y| has_room(level, (x.0, *y), HALF_WIDTH))?;
+    Some((x, px(free)))
+}
+
+/// Returns the first place from the left where a player can stand; `None` if there is none.
+pub fn first_place(level: &Level) -> Option<(Px, Px)> {
+    let right = Bounds::of_map(level.width, level.height()).right.0;
+    let columns = || (1..level.width as i32).map(|column| 16 * column + 8).take_while(|x| *x < right);
+    let place = |x: i32, half: i32| {
+        let grounds = (0..level.height() as i32).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
+        let y = grounds.map(|ground| ground - STANDING).find(|y| *y >= TOP && has_room(level, (x, *y), half))?;
+        Some((px(x), px(y)))
+    };
+    [FREE, HALF_WIDTH].into_iter().find_map(|half| columns().find_map(|x| place(x, half)))
+}
+
+/// Returns how far below the top of a row of cells its ground is; `None` where there is none to stand on.
+fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
+    let block = block(level, x, 16 * row)?;
+    let height = height(level, block, x);
+    let carries = matches!(block.solidity, Solidity::Top | Solidity::All) && height > 0;
+    carries.then_some(16 - height)
+}
+
+/// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is no rock.
+fn has_room(level: &Level, (x, y): (i32, i32), half: i32) -> bool {
+    let is_rock = |x: i32, y: i32| {
+        block(level, x, y).is_some_and(|block| {
+            let height = height(level, block, x);
+            let from_top = y.rem_euclid(16);
+            let is_solid = if height > 0 { from_top >= 16 - height } else { from_top < -height };
+            is_solid && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom)
+        })
+    };
+    (y - BODY.0..=y + BODY.1).all(|y| (x - half..x + half).all(|x| !is_rock(x, y)))
+}
+
+/// Returns the block of layer A at a pixel; `None` outside of the map.
+fn block(level: &Level, x: i32, y: i32) -> Option<Block> {
+    let column = usize::try_from(x.div_euclid(16)).ok().filter(|column| *column < level.width)?;
+    let row = usize::try_from(y.div_euclid(16)).ok()?;
+    level.cells.get(row * level.width + column).map(|cell| cell.a)
+}
+
+/// Returns the height of a block's column: positive from the bottom, negative from the top.
+fn height(level: &Level, block: Block, x: i32) -> i32 {
+    let column = x.rem_euclid(16) as usize;
+    let column = if block.x_flip { 15 - column } else { column };
+    let height = level.tiles.get(usize::from(block.tile)).map_or(0, |tile| i32::from(tile.heights[column]));
+    match (block.y_flip, height) {
+        (true, 16) | (false, _) => height,
+        (true, _) => -height,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{
+        Angle,
+        terrain::{Cell, Tile},
+    };
+
+    use super::*;
+
+    /// Makes a level of rows: `#` is rock, `-` is only solid from above, `/` is a slope up to the right.
+    fn level(rows: &[&str]) -> Level {
+        let slope: [i8; 16] = std::array::from_fn(|column| column as i8 + 1);
+        let slope = Tile { heights: slope, widths: Tile::widths_of_heights(&slope), angle: Angle(0xE0) };
+        let cells = rows.iter().flat_map(|row| row.bytes()).map(|letter| {
+            let block = match letter {
+                b'#' => Block::new(1, Solidity::All),
+                b'-' => Block::new(1, Solidity::Top),
+                b'/' => Block::new(2, Solidity::All),
+                _ => Block::EMPTY,
+            };
+            Cell { a: block, b: block }
+        });
+        Level::new("", vec![Tile::EMPTY, Tile::FULL, slope], rows[0].len(), cells.collect())
+    }
+
+    fn place(rows: &[&str]) -> Option<(i32, i32)> {
+        first_place(&level(rows)).map(|(x, y)| (x.0, y.0))
+    }
+
+    #[test]
+    fn the_first_place_is_in_the_room_and_not_on_its_roof() {
+        let room = ["########", "#......#", "#......#", "#......#", "########", "########", "########", "########"];
+        assert_eq!(place(&room), Some((40, 44)), "not where the wall pushes");
+        let shaft = ["#.#", "#.#", "#.#", "###"];
+        assert_eq!(place(&shaft), Some((24, 28)), "there is no other");
+    }
+
+    #[test]
+    fn a_gap_too_low_to_stand_in_is_passed_over() {
+        let low = ["##......", "#.......", "#.......", "##......", "##..####", "....####", "...#####", "########"];
+        assert_eq!(place(&low), Some((72, 44)), "nor where walls push");
+        let only_low = ["########", "#......#", "########", "########"];
+        assert_eq!(place(&only_low), None);
+    }
+
+    #[test]
+    fn platforms_and_slopes_carry() {
+        let platform = ["........", "........", "........", "---.....", "........", "........", "........"];
+        assert_eq!(place(&platform), Some((24, 28)));
+        let slope = ["........", "........", ".../####", "../#####", "./######", "/#######"];
+        assert_eq!(place(&slope), Some((24, 51)));
+    }
+
+    #[test]
+    fn a_start_in_the_ground_is_lifted_out_unless_it_is_deep() {
+        let level = level(&["....", "....", "....", "....", "####", "####", "####", "####", "####"]);
+        let at = |y: i32| lifted(&level, (px(24), px(y))).map(|(_, y)| y.0);
+        assert_eq!([44, 58, 60, 80, 106, 107].map(at), [Some(44), Some(58), Some(58), Some(58), Some(58), None]);
+    }
+}

@@ -1,0 +1,152 @@
+//! Paints visible layers as the level's own pictures.
+
+use quarterpipe_level::{
+    Warning,
+    art::{ArtPlane, Depth, Rgba},
+    internal::check_size,
+};
+
+use super::{
+    layers::Flat,
+    map::{Grid, tiles_of},
+    pictures::{Pictures, locate},
+    stickers::{self, Covered, Sticker},
+    tiles::{place_of, size_of},
+};
+use crate::build::{LevelBuilder, Look, Lookup, Painter, Source};
+use tiled::{Image, LayerTile, TileId, Tileset};
+
+/// What is needed to paint.
+struct Brush<'map, 'a> {
+    grid: Grid,
+    painter: Painter,
+    pictures: &'a mut Pictures<'map>,
+    /// The tiles that were used; `None` for tiles without a picture.
+    tiles: Lookup<(usize, TileId), Option<Drawn<'map>>>,
+    /// How many tiles that are objects were painted, each with a picture of its own, and how many pixels.
+    stickers: u32,
+    covered: Covered,
+}
+
+/// The part of a picture that a tile shows.
+#[derive(Clone)]
+struct Drawn<'map> {
+    tileset: &'map Tileset,
+    image: Image,
+    /// Its top left on the picture, in pixels.
+    corner: (i64, i64),
+    size: (u32, u32),
+}
+
+/// Makes the visible layers the level's art. A layer that cannot be painted is left out with a warning.
+pub(super) fn paint<'map>(
+    layers: &[Flat<'map>],
+    grid: Grid,
+    pictures: &mut Pictures<'map>,
+    builder: &mut LevelBuilder,
+) {
+    let (columns, rows) = (builder.level().width, builder.level().height());
+    let mut brush = Brush {
+        grid,
+        painter: Painter::new(columns, rows),
+        pictures,
+        tiles: Lookup::new(),
+        stickers: 0,
+        covered: Covered::default(),
+    };
+    let is_of_stickers = stickers::are_all(layers);
+    for layer in layers.iter().filter(|layer| layer.is_tiles() || is_of_stickers) {
+        let Some(depth) = layer.depth() else { continue };
+        let plane =
+            if is_of_stickers { brush.stickers(layer, depth, builder) } else { brush.layer(layer, depth, builder) };
+        match plane {
+            Ok(plane) => brush.painter.add(plane),
+            Err(reason) => builder.warn(Warning::new(layer.place(), format!("{reason}; it shows nothing"))),
+        }
+    }
+    brush.painter.finish(&mut builder.level().art);
+}
+
+impl<'map> Brush<'map, '_> {
+    fn layer(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+        let mut plane = self.painter.plane(depth)?;
+        for (tile, place) in tiles_of(layer, self.grid) {
+            self.tile(&tile, self.grid.bottom_left(place, layer.whole_offset()), &mut plane, builder)?;
+        }
+        Ok(plane)
+    }
+
+    fn stickers(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+        let mut plane = self.painter.plane(depth)?;
+        let stickers = stickers::of_layer(layer, self.grid.shift());
+        for sticker in stickers.iter().filter(|sticker| sticker.is_visible) {
+            self.sticker(sticker, &mut plane, builder)?;
+        }
+        Ok(plane)
+    }
+
+    fn sticker(
+        &mut self,
+        sticker: &Sticker<'map>,
+        plane: &mut ArtPlane,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), String> {
+        let size = builder.level().size();
+        let Some(area) = sticker.area((size.0.0, size.1.0)) else { return Ok(()) };
+        let Some((image, (left, top))) = locate(sticker.id, &sticker.tile) else { return Ok(()) };
+        let counted = self.covered.count((area.width, area.height));
+        counted.and_then(|()| check_size(area.width, area.height)).map_err(|error| error.to_string())?;
+        let picture = self.pictures.shown(image, sticker.tileset(), builder).map_err(|error| error.to_string())?;
+        let Some(picture) = picture else { return Ok(()) };
+        let pixel = |(x, y): (u32, u32)| {
+            let (x, y) = sticker.pixel((area.left + i64::from(x), area.top + i64::from(y)))?;
+            picture.pixel_at(left + i64::from(x), top + i64::from(y))
+        };
+        let bytes = area.pixels().flat_map(|place| pixel(place).unwrap_or_default()).collect();
+        let picture = Rgba { width: area.width, height: area.height, bytes };
+        self.stickers += 1;
+        let look = Look { tileset: usize::MAX, tile: self.stickers, x_flip: false, y_flip: false, transposed: false };
+        let source = Source { picture: &picture, left: 0, top: 0, width: area.width, height: area.height };
+        self.painter.paint(plane, (area.left, area.top), look, || Some(source))
+    }
+
+    /// Paints a tile with its bottom left, but for the tileset's offset, at a pixel of the level.
+    fn tile(
+        &mut self,
+        tile: &LayerTile<'map>,
+        (x, bottom): (i64, i64),
+        plane: &mut ArtPlane,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), String> {
+        let drawn = self.tiles.entry((tile.tileset_index(), tile.id())).or_insert_with(|| Drawn::of(tile));
+        let Some(drawn) = &*drawn else { return Ok(()) };
+        let (width, height) = drawn.size;
+        let high = if tile.flip_d { width } else { height };
+        let (x, bottom) = (x + i64::from(drawn.tileset.offset_x), bottom + i64::from(drawn.tileset.offset_y));
+        let look = Look {
+            tileset: tile.tileset_index(),
+            tile: tile.id(),
+            x_flip: tile.flip_h,
+            y_flip: tile.flip_v,
+            transposed: tile.flip_d,
+        };
+        let pictures = &mut *self.pictures;
+        self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
+            let picture = pictures.shown(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
+                builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
+                None
+            });
+            picture.map(|picture| Source { picture, left: drawn.corner.0, top: drawn.corner.1, width, height })
+        })
+    }
+}
+
+impl<'map> Drawn<'map> {
+    fn of(layer_tile: &LayerTile<'map>) -> Option<Self> {
+        let tile = layer_tile.get_tile()?;
+        let tileset = layer_tile.get_tileset();
+        let size = size_of(tileset, &tile);
+        let (image, corner) = locate(layer_tile.id(), &tile)?;
+        Some(Self { tileset, image: image.clone(), corner, size })
+    }
+}

@@ -1,0 +1,180 @@
+//! Reads layers without their groups, and their meaning by class and properties.
+
+use quarterpipe::terrain::Solidity;
+use quarterpipe_level::{LevelError, Warning, art::Depth};
+
+use super::values::raw;
+use crate::build::{LevelBuilder, Planes, RawValue};
+use tiled::{Layer, LayerType, Properties, PropertyValue};
+
+/// The names of solidities.
+pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
+    ("none", Solidity::None),
+    ("top", Solidity::Top),
+    ("sides_and_bottom", Solidity::SidesAndBottom),
+    ("all", Solidity::All),
+];
+/// The values of a layer's property `collision`.
+const COLLISIONS: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("both", Planes::Both)];
+/// The classes of collision layers.
+pub(super) const CLASSES: [(&str, Planes); 3] =
+    [("collision_a", Planes::A), ("collision_b", Planes::B), ("collision", Planes::Both)];
+
+/// The class of layers that are drawn in front of objects.
+pub(super) const FRONT: &str = "front";
+/// The values of a layer's property `art`.
+pub(super) const ARTS: [(&str, Option<Depth>); 3] =
+    [("behind", Some(Depth::Behind)), (FRONT, Some(Depth::Front)), (NO_ART, None)];
+/// The value of `art` for layers whose tiles are not the level's art.
+pub(super) const NO_ART: &str = "none";
+
+/// A layer, with what it inherits from its groups.
+pub(super) struct Flat<'map> {
+    pub layer: Layer<'map>,
+    /// The names of its groups and its own.
+    name: String,
+    /// Its offset in pixels.
+    pub offset: (f64, f64),
+    /// The collision layers that it stands for, if it is collision.
+    pub collision: Option<Planes>,
+    /// The solidity of its tiles, if it is given.
+    pub solidity: Option<Solidity>,
+    /// Whether it is visible in the editor.
+    is_visible: bool,
+    /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
+    art: Option<Option<Depth>>,
+    pub unknown_properties: Vec<String>,
+}
+
+/// Returns all layers that are not groups, from the lowest.
+///
+/// # Errors
+///
+/// When a property has a value that it cannot have.
+pub(super) fn flatten<'map>(layers: impl Iterator<Item = Layer<'map>>) -> Result<Vec<Flat<'map>>, LevelError> {
+    let mut flat = Vec::new();
+    for layer in layers {
+        flatten_into(layer, None, &mut flat)?;
+    }
+    Ok(flat)
+}
+
+fn flatten_into<'map>(
+    layer: Layer<'map>,
+    group: Option<&Flat<'map>>,
+    flat: &mut Vec<Flat<'map>>,
+) -> Result<(), LevelError> {
+    let this = Flat::new(layer, group)?;
+    if let LayerType::Group(inside) = layer.layer_type() {
+        for layer in inside.layers() {
+            flatten_into(layer, Some(&this), flat)?;
+        }
+    } else {
+        flat.push(this);
+    }
+    Ok(())
+}
+
+impl<'map> Flat<'map> {
+    fn new(layer: Layer<'map>, group: Option<&Self>) -> Result<Self, LevelError> {
+        let own = (f64::from(layer.offset_x), f64::from(layer.offset_y));
+        let mut this = Self {
+            layer,
+            name: layer.name.clone(),
+            offset: own,
+            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.user_type)).map(|it| it.1),
+            solidity: None,
+            is_visible: layer.visible,
+            art: FRONT.eq_ignore_ascii_case(&layer.user_type).then_some(Some(Depth::Front)),
+            unknown_properties: Vec::new(),
+        };
+        if let Some(group) = group {
+            this.name = format!("{}/{}", group.name, this.name);
+            this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
+            this.is_visible &= group.is_visible;
+        }
+        this.read_properties()?;
+        this.collision = this.collision.or(group.and_then(|group| group.collision));
+        this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
+        this.art = this.art.or(group.and_then(|group| group.art));
+        Ok(this)
+    }
+
+    fn read_properties(&mut self) -> Result<(), LevelError> {
+        let layer = self.layer;
+        for (name, value) in &layer.properties {
+            match name.as_str() {
+                "collision" => self.collision = Some(one_of(value, &COLLISIONS, &self.property(name))?),
+                "solidity" => self.solidity = Some(one_of(value, &SOLIDITIES, &self.property(name))?),
+                "art" => self.art = Some(one_of(value, &ARTS, &self.property(name))?),
+                _ => self.unknown_properties.push(name.clone()),
+            }
+        }
+        self.unknown_properties.sort();
+        Ok(())
+    }
+
+    fn property(&self, name: &str) -> String {
+        format!("{}: properties.{name}", self.place())
+    }
+
+    /// Returns the names of its groups and its own.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the layer's name, for messages.
+    pub(super) fn place(&self) -> String {
+        format!("layer {:?}", self.name)
+    }
+
+    pub(super) fn is_tiles(&self) -> bool {
+        matches!(self.layer.layer_type(), LayerType::Tiles(_))
+    }
+
+    /// Returns the depth at which its tiles are drawn; `None` if they are not the level's art.
+    pub(super) fn depth(&self) -> Option<Depth> {
+        self.art.unwrap_or(Some(Depth::Behind)).filter(|_| self.is_visible)
+    }
+
+    /// Returns its offset in whole pixels.
+    pub(super) fn whole_offset(&self) -> (i64, i64) {
+        // The casts saturate, but layers that far away have nothing in the level.
+        let whole = |pixels: f64| (pixels.round() as i64).clamp(-1 << 24, 1 << 24);
+        (whole(self.offset.0), whole(self.offset.1))
+    }
+
+    /// Warns if the offset is no number of whole pixels.
+    pub(super) fn check_offset(&self, builder: &mut LevelBuilder) {
+        let (x, y) = self.offset;
+        if (x.round(), y.round()) != (x, y) {
+            let message = format!("its offset of {x}, {y} px is rounded to whole pixels");
+            builder.warn(Warning::new(self.place(), message));
+        }
+    }
+}
+
+/// Returns what a text stands for. Capitals do not matter.
+///
+/// # Errors
+///
+/// When it is none of the names.
+fn one_of<T: Copy, const N: usize>(
+    value: &PropertyValue,
+    names: &[(&str, T); N],
+    place: &str,
+) -> Result<T, LevelError> {
+    let value = raw(value).unwrap_or_else(|| RawValue::Text("a class or a list".to_owned()));
+    let index = value.index_in(&names.each_ref().map(|(name, _)| *name), place)?;
+    Ok(names[index].1)
+}
+
+/// Returns the solidity that a tile's properties give, if they give any.
+///
+/// # Errors
+///
+/// When it is none of the names.
+pub(super) fn solidity_of(properties: &Properties, place: &str) -> Result<Option<Solidity>, LevelError> {
+    let value = properties.get("solidity");
+    value.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity"))).transpose()
+}

@@ -1,0 +1,148 @@
+//! Reads the pictures of tilesets.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    path::PathBuf,
+};
+
+use quarterpipe_level::{LevelError, Warning};
+
+use super::{files::Files, tiles::place_of};
+use crate::{
+    bake::{Mask, Rgba, SolidKey},
+    build::LevelBuilder,
+    picture,
+};
+use tiled::{Image, Tileset};
+
+/// Pictures that were read.
+pub(super) struct Pictures<'map> {
+    files: &'map Files,
+    /// The pictures by path, or why they cannot be read.
+    read: BTreeMap<PathBuf, Result<Rgba, String>>,
+    /// The pictures of which it was said that they show nothing.
+    told: BTreeSet<PathBuf>,
+}
+
+impl<'map> Pictures<'map> {
+    pub(super) const fn new(files: &'map Files) -> Self {
+        Self { files, read: BTreeMap::new(), told: BTreeSet::new() }
+    }
+
+    /// Returns the pixels of a tile that are at least half opaque. What lies beyond the picture is clear.
+    ///
+    /// # Errors
+    ///
+    /// When there is no picture or it cannot be read, and when all pictures together are too large.
+    pub(super) fn mask(
+        &mut self,
+        id: u32,
+        tile: &tiled::Tile<'_>,
+        (width, height): (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Mask, LevelError> {
+        let tileset = tile.tileset();
+        let refused = |found: String| {
+            let expected = "a PNG file: this tile is solid and has no shape of its own; the property `shape` with the value \
+                            `full`, of the tile or its tileset, would make it a full block";
+            LevelError::unexpected(format!("{}, tile {id}", place_of(tileset)), found, expected)
+        };
+        let Some((image, (left, top))) = locate(id, tile) else { return Err(refused("no picture".to_owned())) };
+        let picture = match self.picture(image, tileset, builder)? {
+            Ok(picture) => picture,
+            Err(reason) => return Err(refused(format!("the picture {} ({reason})", image.source.display()))),
+        };
+        let (columns, pixels) = (i64::from(width), i64::from(width) * i64::from(height));
+        let pixel = |at: i64| picture.pixel_at(left + at % columns, top + at / columns).unwrap_or_default();
+        let part: Vec<[u8; 4]> = (0..pixels).map(pixel).collect();
+        Mask::from_rgba(width, height, part.as_flattened(), SolidKey::HALF_OPAQUE)
+    }
+
+    /// Returns a picture to show; `None`, with a warning for the first time, if it cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together are too large.
+    pub(super) fn shown(
+        &mut self,
+        image: &Image,
+        tileset: &Tileset,
+        builder: &mut LevelBuilder,
+    ) -> Result<Option<&Rgba>, LevelError> {
+        let is_told = self.told.contains(&image.source);
+        if let Err(reason) = self.picture(image, tileset, builder)?
+            && !is_told
+        {
+            let message = format!("the picture {}: {reason}; its tiles show nothing", image.source.display());
+            builder.warn(Warning::new(place_of(tileset), message));
+            self.told.insert(image.source.clone());
+        }
+        Ok(self.read.get(&image.source).and_then(|picture| picture.as_ref().ok()))
+    }
+
+    /// Returns a picture, or why it cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together are too large.
+    fn picture(
+        &mut self,
+        image: &Image,
+        tileset: &Tileset,
+        builder: &mut LevelBuilder,
+    ) -> Result<Result<&Rgba, &str>, LevelError> {
+        let picture = match self.read.entry(image.source.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(read(self.files, image, tileset, builder)?),
+        };
+        Ok(picture.as_ref().map_err(String::as_str))
+    }
+}
+
+fn read(
+    files: &Files,
+    image: &Image,
+    tileset: &Tileset,
+    builder: &mut LevelBuilder,
+) -> Result<Result<Rgba, String>, LevelError> {
+    let bytes = files.bytes(&image.source);
+    builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
+    let picture = bytes.and_then(|bytes| picture::decode(&bytes));
+    let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
+    builder.count_picture(pixels, &place_of(tileset))?;
+    Ok(match picture {
+        Ok(mut picture) => {
+            if let Some(clear) = image.transparent_colour {
+                make_clear(&mut picture, [clear.red, clear.green, clear.blue]);
+            }
+            Ok(picture)
+        }
+        // The messages name the file.
+        Err(error) => Err(LevelError { file: None, ..error }.to_string()),
+    })
+}
+
+/// Returns the picture of a tile, and the tile's position on it in pixels.
+pub(super) fn locate<'tile>(id: u32, tile: &'tile tiled::Tile<'_>) -> Option<(&'tile Image, (i64, i64))> {
+    match (&tile.image, tile.image_rect) {
+        (Some(image), Some(part)) => Some((image, (part.x.into(), part.y.into()))),
+        _ => Some((tile.tileset().image.as_ref()?, corner(tile.tileset(), id))),
+    }
+}
+
+fn make_clear(picture: &mut Rgba, clear: [u8; 3]) {
+    for pixel in picture.bytes.as_chunks_mut::<4>().0 {
+        if pixel[..3] == clear {
+            *pixel = [0; 4];
+        }
+    }
+}
+
+/// Returns the position of a tile on the picture of its tileset.
+fn corner(tileset: &Tileset, id: u32) -> (i64, i64) {
+    let columns = tileset.columns.max(1);
+    let at = |index: u32, length: u32| {
+        i64::from(tileset.margin) + i64::from(index) * (i64::from(length) + i64::from(tileset.spacing))
+    };
+    (at(id % columns, tileset.tile_width), at(id / columns, tileset.tile_height))
+}

@@ -1,0 +1,267 @@
+//! Tiles that are placed as objects: in maps without a tile layer they are what is solid and what is seen, at any place and of any size.
+
+use std::rc::Rc;
+
+use quarterpipe::terrain::Solidity;
+use quarterpipe_level::LevelError;
+
+use super::{
+    layers::{Flat, solidity_of},
+    map::Grid,
+    objects::anchor,
+    solid_layers,
+    tiles::{Tiles, place_of, size_of},
+};
+use crate::build::{Canvas, LevelBuilder, Lookup, Stamp, is_start_name};
+use tiled::{DrawOrder, LayerType, Object, ObjectShape, Tile, TileId, Tileset, TilesetLocation};
+
+/// The most pixels that all such objects can cover, and that can be looked at for their shapes.
+const MAX_COVERED: u64 = 1 << 26;
+
+/// A tile that is placed as an object without a class.
+pub(super) struct Sticker<'map> {
+    pub tile: Tile<'map>,
+    pub id: TileId,
+    /// The number of its tileset in the map; `None` if a template has it.
+    tileset: Option<usize>,
+    /// The tile's size in pixels.
+    pub tile_size: (u32, u32),
+    /// Whether it is mirrored left to right, top to bottom and at the diagonal.
+    flips: [bool; 3],
+    /// Its position in the level, about which it is turned, and where that is within it.
+    position: (f64, f64),
+    anchor: (f64, f64),
+    /// Its size in the level, in pixels.
+    size: (f64, f64),
+    /// The sine and cosine of its angle.
+    turn: (f64, f64),
+    pub is_visible: bool,
+}
+
+/// A rectangle of the level's pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Area {
+    pub left: i64,
+    pub top: i64,
+    pub width: u32,
+    pub height: u32,
+}
+
+/// Returns whether a map's only tiles are objects.
+pub(super) fn are_all(layers: &[Flat<'_>]) -> bool {
+    !layers.iter().any(Flat::is_tiles) && layers.iter().any(has_any)
+}
+
+/// Returns whether an object is a tile without a class.
+pub(super) fn is_sticker(object: &Object<'_>) -> bool {
+    let tile = object.get_tile().and_then(|tile| tile.get_tile());
+    tile.is_some_and(|tile| tile.user_type.is_empty() && object.user_type.is_empty()) && !is_start_name(&object.name)
+}
+
+fn has_any(layer: &Flat<'_>) -> bool {
+    match layer.layer.layer_type() {
+        LayerType::Objects(objects) => objects.objects().any(|object| is_sticker(&object)),
+        _ => false,
+    }
+}
+
+/// Returns the stickers of a layer in the order in which the editor draws them. The level's top left is moved by `shift`.
+pub(super) fn of_layer<'map>(layer: &Flat<'map>, shift: (f64, f64)) -> Vec<Sticker<'map>> {
+    let LayerType::Objects(objects) = layer.layer.layer_type() else { return Vec::new() };
+    let shift = (shift.0 + layer.offset.0, shift.1 + layer.offset.1);
+    let mut stickers: Vec<_> = objects.objects().filter_map(|object| Sticker::of(object, shift)).collect();
+    if objects.draw_order == DrawOrder::TopDown {
+        stickers.sort_by(|one, other| one.position.1.total_cmp(&other.position.1));
+    }
+    stickers
+}
+
+/// Returns the left, top, right and bottom of all stickers of a map, in pixels from its origin.
+pub(super) fn bounds(layers: &[Flat<'_>]) -> Option<[f64; 4]> {
+    let stickers = layers.iter().flat_map(|layer| of_layer(layer, (0.0, 0.0)));
+    stickers
+        .map(|sticker| sticker.bounds())
+        .reduce(|one, other| [one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3])])
+}
+
+/// Puts the stickers of the collision layers into the level, one over the other.
+///
+/// # Errors
+///
+/// When a tile has no shape, or properties with values that they cannot have, or there is more to paint than any level needs.
+pub(super) fn place<'map>(
+    layers: &[Flat<'map>],
+    grid: Grid,
+    tiles: &mut Tiles<'map>,
+    builder: &mut LevelBuilder,
+) -> Result<(), LevelError> {
+    let drawn: Vec<_> = layers.iter().filter(|layer| has_any(layer)).collect();
+    let lack = "there is no tile layer, and no object layer has";
+    let mut brush = Brush {
+        canvas: Canvas::new(builder.level().width, builder.level().height()),
+        shapes: Lookup::new(),
+        covered: Covered::default(),
+        tiles,
+    };
+    for layer in solid_layers::choose(drawn, |_| true, lack, builder) {
+        for sticker in of_layer(layer, grid.shift()) {
+            let inside = |error: LevelError| error.inside(&layer.place());
+            brush.put(&sticker, layer, builder).map_err(inside)?;
+        }
+    }
+    brush.canvas.finish(builder)
+}
+
+struct Brush<'map, 'a> {
+    canvas: Canvas,
+    /// The solid pixels of tiles of the map's tilesets.
+    shapes: Lookup<(usize, TileId), Rc<Stamp>>,
+    covered: Covered,
+    tiles: &'a mut Tiles<'map>,
+}
+
+impl<'map> Brush<'map, '_> {
+    fn put(
+        &mut self,
+        sticker: &Sticker<'map>,
+        layer: &Flat<'map>,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let place = format!("{}, tile {}", place_of(sticker.tileset()), sticker.id);
+        let solidity = solidity_of(&sticker.tile.properties, &place)?.or(layer.solidity).unwrap_or(Solidity::All);
+        let size = builder.level().size();
+        let Some(area) = sticker.area((size.0.0, size.1.0)).filter(|_| solidity != Solidity::None) else {
+            return Ok(());
+        };
+        self.covered.count((area.width, area.height)).map_err(|error| error.inside(&place))?;
+        let shape = self.shape(sticker, &place, builder)?;
+        let is_solid = |x: u32, y: u32| {
+            let pixel = sticker.pixel((area.left + i64::from(x), area.top + i64::from(y)));
+            pixel.is_some_and(|(x, y)| shape.has(x, y))
+        };
+        let stamp = Stamp::of((area.width, area.height), (area.left, area.top), is_solid);
+        let what = (layer.collision.unwrap_or_default(), solidity);
+        self.canvas.stamp((area.left, area.top), &stamp, what, builder)
+    }
+
+    fn shape(
+        &mut self,
+        sticker: &Sticker<'map>,
+        place: &str,
+        builder: &mut LevelBuilder,
+    ) -> Result<Rc<Stamp>, LevelError> {
+        let key = sticker.tileset.map(|tileset| (tileset, sticker.id));
+        if let Some(known) = key.and_then(|key| self.shapes.get(&key)) {
+            return Ok(Rc::clone(known));
+        }
+        self.covered.count(sticker.tile_size).map_err(|error| error.inside(place))?;
+        let shape = Rc::new(self.tiles.stamp(sticker.id, &sticker.tile, sticker.tile_size, builder)?);
+        if let Some(key) = key {
+            self.shapes.insert(key, Rc::clone(&shape));
+        }
+        Ok(shape)
+    }
+}
+
+/// The number of pixels that were looked at.
+#[derive(Debug, Default)]
+pub(super) struct Covered(u64);
+
+impl Covered {
+    pub(super) fn count(&mut self, (width, height): (u32, u32)) -> Result<(), LevelError> {
+        self.0 += u64::from(width) * u64::from(height);
+        if self.0 > MAX_COVERED {
+            let expected = format!("at most {MAX_COVERED} for all tiles that are objects");
+            return Err(LevelError::unexpected("", format_args!("{} pixels", self.0), expected));
+        }
+        Ok(())
+    }
+}
+
+impl<'map> Sticker<'map> {
+    fn of(object: Object<'map>, shift: (f64, f64)) -> Option<Self> {
+        if !is_sticker(&object) {
+            return None;
+        }
+        let object_tile = object.get_tile()?;
+        let tile = object_tile.get_tile()?;
+        let tile_size = size_of(object_tile.get_tileset(), &tile);
+        let ObjectShape::Rect { width, height } = object.shape else { return None };
+        // Old versions leave the size out.
+        let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
+        let index = match object_tile.tileset_location() {
+            TilesetLocation::Map(index) => Some(*index),
+            TilesetLocation::Template(_) => None,
+        };
+        Some(Self {
+            id: object_tile.id(),
+            tileset: index,
+            tile_size,
+            flips: [object_tile.flip_h, object_tile.flip_v, object_tile.flip_d],
+            position: (f64::from(object.x) + shift.0, f64::from(object.y) + shift.1),
+            anchor: anchor(object_tile.get_tileset()),
+            size: (length(width, tile_size.0), length(height, tile_size.1)),
+            turn: sine_and_cosine(object.rotation),
+            is_visible: object.visible,
+            tile,
+        })
+    }
+
+    pub(super) fn tileset(&self) -> &'map Tileset {
+        self.tile.tileset()
+    }
+
+    /// Returns its left, top, right and bottom.
+    fn bounds(&self) -> [f64; 4] {
+        let (sine, cosine) = self.turn;
+        let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)].map(|(u, v)| {
+            let (x, y) = ((u - self.anchor.0) * self.size.0, (v - self.anchor.1) * self.size.1);
+            (self.position.0 + x * cosine - y * sine, self.position.1 + x * sine + y * cosine)
+        });
+        corners.iter().fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |[left, top, right, bottom], (x, y)| {
+            [left.min(*x), top.min(*y), right.max(*x), bottom.max(*y)]
+        })
+    }
+
+    /// Returns the pixels of a level of this size that it may cover; `None` if there are none.
+    pub(super) fn area(&self, (width, height): (i32, i32)) -> Option<Area> {
+        let [left, top, right, bottom] = self.bounds();
+        // The casts saturate, and what is beyond the level is left out.
+        let (left, top) = ((left.floor() as i64).max(0), (top.floor() as i64).max(0));
+        let (right, bottom) = ((right.ceil() as i64).min(width.into()), (bottom.ceil() as i64).min(height.into()));
+        let (width, height) =
+            (u32::try_from(right.saturating_sub(left)).ok()?, u32::try_from(bottom.saturating_sub(top)).ok()?);
+        (width > 0 && height > 0).then_some(Area { left, top, width, height })
+    }
+
+    /// Returns the column and row in the tile of what is at a pixel of the level; `None` outside of it.
+    pub(super) fn pixel(&self, (x, y): (i64, i64)) -> Option<(u32, u32)> {
+        let (sine, cosine) = self.turn;
+        let (x, y) = (x as f64 + 0.5 - self.position.0, y as f64 + 0.5 - self.position.1);
+        let u = (x * cosine + y * sine) / self.size.0 + self.anchor.0;
+        let v = (y * cosine - x * sine) / self.size.1 + self.anchor.1;
+        if !(0.0..1.0).contains(&u) || !(0.0..1.0).contains(&v) {
+            return None;
+        }
+        let [h, v_flip, d] = self.flips;
+        let (u, v) = (if h { 1.0 - u } else { u }, if v_flip { 1.0 - v } else { v });
+        let (u, v) = if d { (v, u) } else { (u, v) };
+        let whole = |part: f64, length: u32| ((part * f64::from(length)) as u32).min(length.saturating_sub(1));
+        Some((whole(u, self.tile_size.0), whole(v, self.tile_size.1)))
+    }
+}
+
+impl Area {
+    /// Returns the columns and rows in it, row by row.
+    pub(super) fn pixels(self) -> impl Iterator<Item = (u32, u32)> {
+        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| (x, y)))
+    }
+}
+
+/// Returns the sine and cosine of degrees, exact for quarters of a turn.
+fn sine_and_cosine(degrees: f32) -> (f64, f64) {
+    let degrees = f64::from(degrees).rem_euclid(360.0);
+    let quarters = [(0.0, (0.0, 1.0)), (90.0, (1.0, 0.0)), (180.0, (0.0, -1.0)), (270.0, (-1.0, 0.0))];
+    let exact = quarters.iter().find(|(quarter, _)| *quarter == degrees).map(|(_, exact)| *exact);
+    exact.unwrap_or_else(|| degrees.to_radians().sin_cos())
+}

@@ -1,0 +1,275 @@
+//! Makes the level's tiles from those of a map's tilesets, when they are first used.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::terrain::{Block, Solidity, Tile};
+use quarterpipe_level::{LevelError, Warning};
+
+use super::{
+    files::Files, layers::solidity_of, loose::Loose, map::SIDE, pictures::Pictures, shape::Shapes, values::properties,
+};
+use crate::{
+    bake::Pixels,
+    build::{LevelBuilder, Lookup, Planes, Stamp, said},
+};
+use tiled::{LayerTile, Map, TileId, Tileset};
+
+/// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
+pub(super) const OWN_CLASS: &str = "quarterpipe";
+/// The longest side of a tile, in pixels.
+pub(super) const MAX_SIDE: u32 = 256;
+/// The longest side of a tile that is a picture of its own, larger than any cell of a map, in pixels.
+const MAX_PICTURE: u32 = 1024;
+/// The properties of tiles that describe their collision.
+pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
+
+/// The tiles of a map's tilesets.
+pub(super) struct Tiles<'map> {
+    shapes: Shapes<'map>,
+    known: Lookup<(usize, TileId), Known>,
+    /// The tiles that do not lie in the level's cells.
+    loose: Loose,
+    /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
+    own: Vec<Option<u16>>,
+    /// Unknown properties by tileset and name: the first tile and the count.
+    unknown: BTreeMap<(usize, String), (TileId, u32)>,
+    map: &'map Map,
+}
+
+/// A tile as it is in the level.
+struct Known {
+    /// The width and height in pixels; zero if it is left out.
+    size: (u32, u32),
+    /// The tiles of 16 px that it consists of, row by row, once it lies in the level's cells.
+    parts: Vec<u16>,
+    /// The level's tile that it is, in a tileset of class [`OWN_CLASS`].
+    own: Option<u16>,
+    solidity: Option<Solidity>,
+}
+
+impl<'map> Tiles<'map> {
+    /// Makes the tiles of a map.
+    ///
+    /// # Errors
+    ///
+    /// When a tileset of class [`OWN_CLASS`] is broken.
+    pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
+        let shapes = Shapes::new(files);
+        let loose = Loose::new(builder);
+        let mut tiles = Self { shapes, known: Lookup::new(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
+        for tileset in map.tilesets() {
+            let is_own = tileset.user_type == OWN_CLASS;
+            if (tileset.offset_x, tileset.offset_y) != (0, 0) {
+                let message = "its tiles are drawn with an offset, which does not move what is solid";
+                builder.warn(Warning::new(place_of(tileset), message));
+            }
+            tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
+            for (name, _) in properties(&tileset.properties, &place_of(tileset), builder) {
+                if name != "shape" {
+                    let message = format!("tilesets have no property {name:?}; it is left out");
+                    builder.warn(Warning::new(place_of(tileset), message));
+                }
+            }
+        }
+        Ok(tiles)
+    }
+
+    /// Puts a tile of the map into the level, with its bottom left corner at a pixel.
+    ///
+    /// # Errors
+    ///
+    /// When the tile's properties have values that they cannot have.
+    pub(super) fn put(
+        &mut self,
+        tile: &LayerTile<'map>,
+        (x, bottom): (i64, i64),
+        (planes, solidity): (Planes, Solidity),
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let key = (tile.tileset_index(), tile.id());
+        if !self.known.contains_key(&key) {
+            let known = self.look_at(tile, builder)?;
+            self.known.insert(key, known);
+        }
+        let Some(known) = self.known.get_mut(&key) else { return Ok(()) };
+        if known.is_left_out() {
+            return Ok(());
+        }
+        let what = (planes, known.solidity.unwrap_or(solidity));
+        let (width, height) = known.size;
+        let side = i64::from(SIDE);
+        let is_off_grid = [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0);
+        if is_off_grid || width.max(height) > MAX_SIDE {
+            let shapes = &mut self.shapes;
+            let own = known.own;
+            let shape = |builder: &mut LevelBuilder| match (own, tile.get_tile()) {
+                (Some(own), _) => Ok(stamp_of(&builder.level().tiles, own)),
+                (None, Some(tile)) => shapes.stamp(key.1, &tile, (width, height), builder),
+                (None, None) => Ok(Stamp::of((0, 0), (0, 0), |_, _| false)),
+            };
+            return self.loose.put(tile, ((x, bottom), known.size), what, builder, shape);
+        }
+        if known.parts.is_empty() {
+            known.parts = match (known.own, tile.get_tile()) {
+                (Some(own), _) => vec![own],
+                (None, Some(tile)) => self.shapes.parts(key.1, &tile, (width, height), builder)?,
+                (None, None) => return Ok(()),
+            };
+        }
+        let parts = (&known.parts[..], (width / SIDE as u32) as usize);
+        put_parts(parts, tile, ((x / side, bottom / side), what), builder)
+    }
+
+    /// Returns the solid pixels of a tile of any size.
+    ///
+    /// # Errors
+    ///
+    /// When it has no shape, or properties with values that they cannot have.
+    pub(super) fn stamp(
+        &mut self,
+        id: TileId,
+        tile: &tiled::Tile<'_>,
+        size: (u32, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<Stamp, LevelError> {
+        self.shapes.stamp(id, tile, size, builder)
+    }
+
+    /// Returns the pictures that the tiles are drawn on.
+    pub(super) const fn pictures(&mut self) -> &mut Pictures<'map> {
+        &mut self.shapes.pictures
+    }
+
+    /// Measures angles, and gives the warnings about all tiles.
+    ///
+    /// # Errors
+    ///
+    /// Never for the level of a builder.
+    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        for ((tileset, name), (tile, count)) in self.unknown {
+            let place = format!("{}, tile {tile}", place_of(&self.map.tilesets()[tileset]));
+            let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
+            builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
+        }
+        let drawn = self.loose.finish(builder)?;
+        self.shapes.finish(drawn, builder)
+    }
+
+    fn look_at(&mut self, tile: &LayerTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
+        let (index, id) = (tile.tileset_index(), tile.id());
+        let tileset = tile.get_tileset();
+        let left_out = Known { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
+        let place = format!("{}, tile {id}", place_of(tileset));
+        let Some(tile) = tile.get_tile() else {
+            builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
+            return Ok(left_out);
+        };
+        let known = properties(&tile.properties, &place, builder);
+        for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
+            self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
+        }
+        let solidity = solidity_of(&tile.properties, &place)?;
+        if let Some(first) = self.own.get(index).copied().flatten() {
+            let own = Some(first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX)));
+            return Ok(Known { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });
+        }
+        // A tile that is only a picture needs no shape.
+        if solidity == Some(Solidity::None) {
+            return Ok(left_out);
+        }
+        let (width, height) = size_of(tileset, &tile);
+        if ![width, height].iter().all(|length| (1..=MAX_PICTURE).contains(length)) {
+            let message =
+                format!("its {width} x {height} px are not 1 x 1 to {MAX_PICTURE} x {MAX_PICTURE}; it is left out");
+            builder.warn(Warning::new(place, message));
+            return Ok(left_out);
+        }
+        Ok(Known { size: (width, height), parts: Vec::new(), own: None, solidity })
+    }
+}
+
+impl Known {
+    const fn is_left_out(&self) -> bool {
+        self.size.0 == 0
+    }
+}
+
+/// Returns the pixels of a tile that the level has.
+fn stamp_of(tiles: &[Tile], number: u16) -> Stamp {
+    let pixels = tiles.get(usize::from(number)).map_or(Pixels::NONE, |tile| Pixels::shown_by(&tile.heights));
+    Stamp::of((SIDE as u32, SIDE as u32), (0, 0), |x, y| pixels.has(x as i32, y as i32))
+}
+
+/// Puts the parts of a tile, which has so many columns of them, into the level. Its bottom left corner is that of the cell above `corner`.
+fn put_parts(
+    (parts, columns): (&[u16], usize),
+    tile: &LayerTile<'_>,
+    (corner, (planes, solidity)): ((i64, i64), (Planes, Solidity)),
+    builder: &mut LevelBuilder,
+) -> Result<(), LevelError> {
+    builder.count_put(parts.len() as u64, "map")?;
+    let rows = parts.len() / columns;
+    // The width and height as the map shows it.
+    let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
+    for y in 0..high {
+        for x in 0..wide {
+            let Some(cell) = cell(corner, (x, high - y)) else { continue };
+            let (u, v) = (if tile.flip_h { wide - 1 - x } else { x }, if tile.flip_v { high - 1 - y } else { y });
+            let (u, v) = if tile.flip_d { (v, u) } else { (u, v) };
+            let mut index = parts[v * columns + u];
+            if tile.flip_d {
+                index = builder.transposed(index)?;
+            }
+            let block = Block { tile: index, x_flip: tile.flip_h, y_flip: tile.flip_v, solidity };
+            builder.put(cell, planes, block);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the tileset's name, for messages.
+pub(super) fn place_of(tileset: &Tileset) -> String {
+    format!("tileset {:?}", tileset.name)
+}
+
+/// Returns the cell that is that many columns to the right of and rows above a corner.
+fn cell((column, row): (i64, i64), (right, up): (usize, usize)) -> Option<(usize, usize)> {
+    let column = usize::try_from(column.checked_add(right as i64)?).ok()?;
+    let row = usize::try_from(row.checked_sub(up as i64)?).ok()?;
+    Some((column, row))
+}
+
+/// Returns a tile's width and height in pixels.
+pub(super) fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
+    let length = |length: i32| u32::try_from(length).unwrap_or(0);
+    let of_tileset = (tileset.tile_width, tileset.tile_height);
+    tile.image_rect.map_or(of_tileset, |part| (length(part.width), length(part.height)))
+}
+
+/// Adds all tiles of a tileset of class [`OWN_CLASS`]. The first tile of the level stays air.
+fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>, LevelError> {
+    let mut all = Vec::new();
+    for id in 0..tileset.tilecount {
+        let place = format!("{}, tile {id}", place_of(tileset));
+        let Some(tile) = tileset.get_tile(id) else {
+            return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
+        };
+        let known = properties(&tile.properties, &place, builder);
+        let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
+            return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
+        };
+        all.push(tile);
+    }
+    let tiles = &mut builder.level().tiles;
+    let is_air = |tile: &Tile| tile.heights == [0; 16] && tile.widths == [0; 16];
+    if tiles.len() == 1 && all.first().is_some_and(is_air) {
+        tiles.clear();
+    }
+    let first = tiles.len();
+    if first + all.len() > 1 << 16 {
+        let found = format!("{} tiles", first + all.len());
+        return Err(LevelError::unexpected(place_of(tileset), found, "at most 65536"));
+    }
+    tiles.extend(all);
+    Ok(u16::try_from(first).ok())
+}

@@ -1,0 +1,155 @@
+//! Writes a map with a level's cells as layers.
+
+use std::fmt::Display;
+
+use quarterpipe::terrain::{Block, Cell, Solidity};
+use quarterpipe_level::{
+    Level, Value,
+    art::{Art, Depth},
+};
+
+use super::{
+    super::{
+        layers::{CLASSES, NO_ART, SOLIDITIES},
+        xml::Xml,
+    },
+    VERSIONS,
+    art::{self, FLIPS},
+    layer_data::LayerData,
+    objects,
+};
+use crate::build::{CHOICES, Planes, chosen};
+
+/// One layer: the blocks on these planes with this solidity.
+#[derive(Clone, Copy)]
+struct Part {
+    planes: Planes,
+    solidity: Solidity,
+}
+
+/// The names of the files that a map refers to.
+pub(super) struct Names<'a> {
+    pub tileset: &'a str,
+    pub art: &'a str,
+}
+
+/// Writes the map, with this art.
+pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
+    let art = art::Writer { art, first: level.tiles.len() + 1 };
+    let [behind, front] = [Depth::Behind, Depth::Front].map(|depth| art.planes(depth));
+    let layers: Vec<(Part, LayerData)> = parts().filter_map(|part| Some((part, data(level, part)?))).collect();
+    let mut objects = objects::Writer::new(behind.len() + layers.len() + 1);
+    let objects_text = objects.write(level);
+    let mut xml = Xml::new();
+    let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
+    let (width, height) = (level.width, level.height());
+    let size: [(&str, &dyn Display); 4] =
+        [("width", &width), ("height", &height), ("tilewidth", &16), ("tileheight", &16)];
+    let (front_id, object_id) = objects.next_ids();
+    let layer_id = front_id + front.len();
+    let rest: [(&str, &dyn Display); 3] = [("infinite", &0), ("nextlayerid", &layer_id), ("nextobjectid", &object_id)];
+    let kind: [(&str, &dyn Display); 2] = [("orientation", &"orthogonal"), ("renderorder", &"right-down")];
+    xml.begin("map", &[&[version, editor][..], &kind, &size, &rest].concat());
+    properties(level, &mut xml);
+    xml.empty("tileset", &[("firstgid", &1), ("source", &names.tileset)]);
+    if !art.art.is_empty() {
+        art.tileset(names.art, &mut xml);
+    }
+    art.layers(&behind, (1, level), &mut xml);
+    for (index, (part, data)) in layers.iter().enumerate() {
+        write_layer(&mut xml, behind.len() + index + 1, (*part, art.art), (level, data));
+    }
+    let mut text = xml.into_text();
+    text.push_str(&objects_text);
+    let mut xml = Xml::inside("map");
+    art.layers(&front, (front_id, level), &mut xml);
+    xml.end();
+    text.push_str(&xml.into_text());
+    text
+}
+
+fn properties(level: &Level, xml: &mut Xml) {
+    xml.begin("properties", &[]);
+    let mut said: Vec<_> = CHOICES.into_iter().zip(chosen(level)).collect();
+    said.extend([
+        ("description", Some(level.description.as_str()).filter(|text| !text.is_empty())),
+        ("name", Some(&level.name)),
+    ]);
+    // The editor orders them by name.
+    said.sort_unstable();
+    for (name, text) in said {
+        if let Some(text) = text {
+            xml.property(name, &Value::Text(text.to_owned()), None);
+        }
+    }
+    xml.end();
+}
+
+fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, data): (&Level, &LayerData)) {
+    let class = CLASSES.iter().find(|(_, planes)| *planes == part.planes).map_or("", |(class, _)| class);
+    let solidity = SOLIDITIES.iter().find(|(_, solidity)| *solidity == part.solidity).map_or("", |(name, _)| name);
+    let mut name = class.replace("_a", " A").replace("_b", " B");
+    if part.solidity != Solidity::All {
+        name = format!("{name}, {}", solidity.replace('_', " "));
+    }
+    let (width, height) = (level.width, level.height());
+    let mut attributes: Vec<(&str, &dyn Display)> =
+        vec![("id", &id), ("name", &name), ("class", &class), ("width", &width), ("height", &height)];
+    // Opacity and tint tell layers apart in the editor.
+    if part.solidity != Solidity::All {
+        attributes.push(("opacity", &0.6));
+    }
+    match part.planes {
+        Planes::A => attributes.push(("tintcolor", &"#ffd9a0")),
+        Planes::B => attributes.push(("tintcolor", &"#d0a8ff")),
+        Planes::Both => {}
+    }
+    // These pictures show collision, so they are hidden if the level has art.
+    if !art.is_empty() {
+        attributes.push(("visible", &0));
+    }
+    xml.begin("layer", &attributes);
+    xml.begin("properties", &[]);
+    xml.property("art", &Value::Text(NO_ART.to_owned()), None);
+    if part.solidity != Solidity::All {
+        xml.property("solidity", &Value::Text(solidity.to_owned()), None);
+    }
+    xml.end();
+    data.write(xml);
+    xml.end();
+}
+
+/// Returns all possible layers.
+fn parts() -> impl Iterator<Item = Part> {
+    let planes = [Planes::Both, Planes::A, Planes::B];
+    let solidities = [Solidity::All, Solidity::Top, Solidity::SidesAndBottom, Solidity::None];
+    planes.into_iter().flat_map(move |planes| solidities.map(|solidity| Part { planes, solidity }))
+}
+
+impl Part {
+    /// Returns the block that a cell has in this layer. A block that both planes have is in the layer for both, others in the layer of
+    /// their plane.
+    fn block(self, cell: Cell) -> Option<Block> {
+        let block = match (self.planes, cell.a == cell.b) {
+            (Planes::Both, true) | (Planes::A, false) => cell.a,
+            (Planes::B, false) => cell.b,
+            _ => return None,
+        };
+        Some(block).filter(|block| *block != Block::EMPTY && block.solidity == self.solidity)
+    }
+}
+
+/// Encodes the tiles of a layer; `None` if it is empty. The first layer is always written, so that a map has one.
+fn data(level: &Level, part: Part) -> Option<LayerData> {
+    let is_first = part.planes == Planes::Both && part.solidity == Solidity::All;
+    if !is_first && !level.cells.iter().any(|cell| part.block(*cell).is_some()) {
+        return None;
+    }
+    let number = |at: usize| {
+        part.block(level.cells[at]).map_or(0, |block| {
+            let flips = [block.x_flip, block.y_flip].into_iter().zip(FLIPS).filter(|(is_set, _)| *is_set);
+            flips.fold(u32::from(block.tile) + 1, |number, (_, bit)| number | bit)
+        })
+    };
+    Some(LayerData::new(level, number))
+}

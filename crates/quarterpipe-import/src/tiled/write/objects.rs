@@ -1,0 +1,152 @@
+//! Writes a level's start, edges, water, loops and objects as objects of a map.
+
+use std::fmt::Display;
+
+use quarterpipe::{Bounds, Px};
+use quarterpipe_level::{
+    Level, LevelObject, Value,
+    json::KINDS,
+    object::{Class, PropertyKind},
+};
+
+use super::super::{project::enum_name, xml::Xml};
+use crate::build::{BOUNDS, LOOP_CHUNK, START, WATER};
+
+/// Writes layers of objects.
+pub(super) struct Writer {
+    layers: usize,
+    objects: usize,
+}
+
+/// A rectangle by its left top, width and height, in pixels.
+type Rectangle = (f64, f64, f64, f64);
+
+impl Writer {
+    /// Makes a writer whose first layer has this number.
+    pub(super) const fn new(layer: usize) -> Self {
+        Self { layers: layer, objects: 1 }
+    }
+
+    /// Returns the numbers that the next layer and object would have.
+    pub(super) const fn next_ids(&self) -> (usize, usize) {
+        (self.layers, self.objects)
+    }
+
+    /// Writes the layers of a level's objects.
+    pub(super) fn write(&mut self, level: &Level) -> String {
+        let mut xml = Xml::inside("map");
+        self.layer("level", &mut xml);
+        self.special(level, &mut xml);
+        xml.end();
+        if !level.objects.is_empty() {
+            self.layer("objects", &mut xml);
+            for object in &level.objects {
+                self.object(object, &mut xml);
+            }
+            xml.end();
+        }
+        xml.into_text()
+    }
+
+    fn layer(&mut self, name: &str, xml: &mut Xml) {
+        xml.begin("objectgroup", &[("id", &self.layers), ("name", &name), ("draworder", &"index")]);
+        self.layers += 1;
+    }
+
+    fn special(&mut self, level: &Level, xml: &mut Xml) {
+        let number = |pixels: Px| f64::from(pixels.0);
+        let map = Bounds::of_map(level.width, level.height());
+        let (x, y) = level.start;
+        self.point((START, ""), (x, y), &[], xml);
+        let Bounds { left, right, top, bottom, locked, bottomless } = level.bounds;
+        if level.bounds != map {
+            let area = (number(left), number(top), number(right) - number(left), number(bottom) - number(top));
+            let flags = [("locked", locked), ("bottomless", bottomless)];
+            let flags: Vec<_> =
+                flags.iter().filter(|(_, is_set)| *is_set).map(|(name, _)| (*name, Value::Flag(true), None)).collect();
+            self.rectangle((BOUNDS, ""), area, &flags, xml);
+        }
+        let (width, height) = (16.0 * level.width as f64, 16.0 * level.height() as f64);
+        if let Some(water) = level.water {
+            // Water below the map has no height.
+            let area = (0.0, number(water), width, (height - number(water)).max(0.0));
+            self.rectangle((WATER, ""), area, &[], xml);
+        }
+        for place in &level.loops {
+            let kind = KINDS.iter().find(|(_, kind)| *kind == place.kind).map_or("", |(name, _)| name);
+            let area = (256.0 * f64::from(place.column), 256.0 * f64::from(place.row), 256.0, 256.0);
+            let kind = ("kind", Value::Text(kind.to_owned()), Some(enum_name(LOOP_CHUNK, "kind")));
+            self.rectangle((LOOP_CHUNK, ""), area, &[kind], xml);
+        }
+    }
+
+    fn object(&mut self, object: &LevelObject, xml: &mut Xml) {
+        let class = Class::named(&object.class);
+        let mut properties: Vec<(&str, Value, Option<String>)> = Vec::new();
+        for (name, value) in &object.properties {
+            let kind = class.and_then(|class| class.property(name)).map(|property| property.kind);
+            let choice = matches!(kind, Some(PropertyKind::Choice(_))).then(|| enum_name(&object.class, name));
+            properties.push((name, value.clone(), choice));
+        }
+        for (name, is_set) in [("xflip", object.x_flip), ("yflip", object.y_flip)] {
+            if is_set {
+                properties.push((name, Value::Flag(true), None));
+            }
+        }
+        let names = (object.class.as_str(), object.name.as_str());
+        if let Some((width, height)) = object.drawn_size() {
+            let (x, y) = (f64::from(object.x.0), f64::from(object.y.0));
+            let (width, height) = (f64::from(width), f64::from(height));
+            self.rectangle(names, (x - width / 2.0, y - height / 2.0, width, height), &properties, xml);
+        } else {
+            self.point(names, (object.x, object.y), &properties, xml);
+        }
+    }
+
+    fn point(
+        &mut self,
+        names: (&str, &str),
+        (x, y): (Px, Px),
+        properties: &[(&str, Value, Option<String>)],
+        xml: &mut Xml,
+    ) {
+        self.begin(names, &[("x", &x.0), ("y", &y.0)], xml);
+        write_properties(properties, xml);
+        xml.empty("point", &[]);
+        xml.end();
+    }
+
+    fn rectangle(
+        &mut self,
+        names: (&str, &str),
+        (x, y, width, height): Rectangle,
+        properties: &[(&str, Value, Option<String>)],
+        xml: &mut Xml,
+    ) {
+        self.begin(names, &[("x", &x), ("y", &y), ("width", &width), ("height", &height)], xml);
+        write_properties(properties, xml);
+        xml.end();
+    }
+
+    fn begin(&mut self, (class, name): (&str, &str), place: &[(&str, &dyn Display)], xml: &mut Xml) {
+        let mut attributes: Vec<(&str, &dyn Display)> = vec![("id", &self.objects)];
+        if !name.is_empty() {
+            attributes.push(("name", &name));
+        }
+        attributes.push(("type", &class));
+        attributes.extend_from_slice(place);
+        xml.begin("object", &attributes);
+        self.objects += 1;
+    }
+}
+
+fn write_properties(properties: &[(&str, Value, Option<String>)], xml: &mut Xml) {
+    if properties.is_empty() {
+        return;
+    }
+    xml.begin("properties", &[]);
+    for (name, value, choice) in properties {
+        xml.property(name, value, choice.as_deref());
+    }
+    xml.end();
+}

@@ -1,0 +1,48 @@
+//! Tests levels whose files a host fetches.
+
+use std::{cell::RefCell, fs, io, path::Path, rc::Rc};
+
+use quarterpipe_import::{ImportOptions, Imported};
+
+/// Fetches a level of the repository, and returns it with the files that were asked for.
+fn fetched(path: &str) -> (Imported, Vec<String>) {
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let fetch = {
+        let (asked, root) = (Rc::clone(&asked), root.clone());
+        move |path: &Path| {
+            asked.borrow_mut().push(path.display().to_string());
+            fs::read(root.join(path))
+        }
+    };
+    let imported = Imported::fetch(path, &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"));
+    let asked = asked.borrow().clone();
+    (imported, asked)
+}
+
+#[test]
+fn a_level_of_every_format_is_the_same_fetched_as_loaded() {
+    for (path, needed) in [
+        (
+            "examples/tiled/hills.tmx",
+            vec!["examples/tiled/hills.png", "examples/tiled/hills.tmx", "examples/tiled/hills.tsx"],
+        ),
+        ("examples/ldtk/world.ldtk", vec!["examples/ldtk/ground.png", "examples/ldtk/world.ldtk"]),
+        ("crates/quarterpipe-level/stages/first.json", vec!["crates/quarterpipe-level/stages/first.json"]),
+    ] {
+        let (imported, mut asked) = fetched(path);
+        let loaded =
+            Imported::load(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path), &ImportOptions::default());
+        assert_eq!(Ok(imported), loaded.map(|loaded| Imported { files: Vec::new(), ..loaded }));
+        asked.sort();
+        asked.dedup();
+        assert_eq!(asked, needed);
+    }
+}
+
+#[test]
+fn what_cannot_be_fetched_is_named() {
+    let fetch = |_: &Path| Err(io::Error::other("the archive is closed"));
+    let error = Imported::fetch("levels/a.tmx", &ImportOptions::default(), fetch).unwrap_err();
+    assert_eq!(error.to_string(), "levels/a.tmx: cannot be read: the archive is closed");
+}

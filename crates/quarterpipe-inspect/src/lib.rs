@@ -1,0 +1,266 @@
+//! Finds in levels for the engine `quarterpipe` what would break in a game, and counts what is in them.
+//!
+//! [`inspect`] runs all checks: it measures terrain and objects, and drives players over slopes and through loops. The result is a
+//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check is a file of this crate, whose first
+//! lines say what it finds and why that harms a game.
+//!
+//! ```
+//! use quarterpipe::{Angle, prelude::*};
+//! use quarterpipe_inspect::{Check, inspect};
+//! use quarterpipe_level::Level;
+//! let low = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
+//! let [full, half] = [1, 2].map(|tile| Cell::both(Block::new(tile, Solidity::All)));
+//! let cells = [vec![Cell::EMPTY; 40 * 7], vec![full; 20], vec![half; 20]].concat();
+//! let mut level = Level::new("two floors", vec![Tile::EMPTY, Tile::FULL, low], 40, cells);
+//! level.start = (px(64), px(92));
+//!
+//! let report = inspect(&level, &Rules::S2);
+//! assert_eq!(report.statistics.cells.solid, 40);
+//! let [step] = report.findings.as_slice() else { panic!() };
+//! assert_eq!((step.check, step.cell()), (Check::Step, Some((20, 7))));
+//! assert_eq!(step.message, "the floor steps down by 8 px from tile 1 to tile 2");
+//! ```
+//!
+//! # Limits
+//!
+//! At most 4,096 findings of each check are kept, and at most 6,000,000 frames are driven; [`Report::left_out`] and [`Report::work`] say
+//! whether that was enough. Driven players meet no objects except path switchers.
+
+mod angle_jumps;
+mod buried;
+mod collector;
+mod contour;
+mod counts;
+mod drive;
+mod finding;
+mod first_uses;
+mod loops;
+mod objects;
+mod pits;
+mod pixels;
+mod plane;
+mod run_angles;
+mod slants;
+mod start;
+mod statistics;
+mod steps;
+mod stretches;
+#[cfg(test)]
+mod test_levels;
+mod tile_angles;
+mod tile_arrays;
+mod top_solid_walls;
+mod work;
+
+use std::{
+    panic::resume_unwind,
+    slice::from_ref,
+    thread::{self, ScopedJoinHandle},
+};
+
+use quarterpipe::{Stage, rules::Rules, terrain::Layer};
+
+pub use finding::{Check, Finding, Severity};
+pub use statistics::{CellStatistics, Statistics, TileStatistics};
+pub use work::{Progress, Work};
+
+use quarterpipe_level::Level;
+
+use collector::Collector;
+use contour::Contour;
+use drive::{Grounds, spots::Spot, switches::Half};
+use first_uses::FirstUses;
+use loops::Surroundings;
+use plane::Plane;
+use run_angles::RunFits;
+use tile_angles::Fits;
+use work::Reporter;
+
+/// The result of [`inspect`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// Counts of the level's contents.
+    pub statistics: Statistics,
+    /// The findings, by check, the worst first, objects in order and the rest from left to right.
+    pub findings: Vec<Finding>,
+    /// The number of further findings: at most 4,096 of each check are kept. Of these, findings that are the same on two layers that
+    /// differ count twice.
+    pub left_out: usize,
+    /// How much was done for it.
+    pub work: Work,
+}
+
+impl Report {
+    /// Returns the number of findings of this severity.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
+        self.findings.iter().filter(|finding| finding.severity == severity).count()
+    }
+}
+
+/// Inspects a level under rules. It never fails: whatever is wrong is in the report.
+#[must_use]
+pub fn inspect(level: &Level, rules: &Rules) -> Report {
+    inspect_and_tell(level, rules, from_ref(rules), &|_| ())
+}
+
+/// Inspects a level as [`inspect`] does, drives players under each of several rules, and tells from time to time how far it is, from any
+/// thread.
+///
+/// ```
+/// use quarterpipe::rules::Rules;
+/// use quarterpipe_level::builtin;
+/// use quarterpipe_inspect::inspect_and_tell;
+/// let level = builtin::level("hills").expect("a built-in stage");
+/// let report = inspect_and_tell(&level, &Rules::S2, &[Rules::S1, Rules::S2], &|progress| assert!(progress.done <= progress.total));
+/// assert!(report.findings.is_empty() && report.work.edges > 1000);
+/// ```
+#[must_use]
+pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(dyn Fn(Progress) + Sync)) -> Report {
+    let reporter = Reporter::new(tell);
+    let mut work = Work::default();
+    let mut collector = Collector::default();
+    let uses = FirstUses::of(level);
+    // The objects are checked one by one.
+    let stage = match level.stage_without_objects(rules.clone()) {
+        Ok(stage) => Some(stage),
+        Err(error) => {
+            collector.add(Finding::new(Check::Terrain, Severity::Error, error.to_string()));
+            None
+        }
+    };
+    start::check(level, rules, stage.as_ref()).into_iter().for_each(|finding| collector.add(finding));
+    tile_arrays::check(level, &uses).into_iter().for_each(|finding| collector.add(finding));
+    objects::check(level, rules).into_iter().for_each(|finding| collector.add(finding));
+    if let Some(stage) = stage {
+        work.looks += pits::check(level, rules, &mut collector);
+        work.add(inspect_surfaces(level, stage, driven, &uses, &reporter, &mut collector));
+    }
+    let (findings, left_out) = collector.finish();
+    Report { statistics: Statistics::of(level, &uses), findings, left_out, work }
+}
+
+/// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
+fn inspect_surfaces(
+    level: &Level,
+    stage: Stage,
+    driven: &[Rules],
+    uses: &FirstUses,
+    reporter: &Reporter<'_>,
+    collector: &mut Collector,
+) -> Work {
+    let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
+    let surroundings = Surroundings::of(&a, &b);
+    let is_one = a.is_same_as(&b);
+    reporter.expect(2 * level.height() as u64);
+    let inspect = |plane, layer, part| inspect_plane(plane, layer, part, &surroundings, reporter);
+    // Where the layers are the same, each thread looks at one thing.
+    let (one, other) = if is_one {
+        at_once(|| inspect(&a, Layer::A, Part::Joints), || inspect(&a, Layer::A, Part::Surfaces))
+    } else {
+        at_once(|| inspect(&a, Layer::A, Part::All), || inspect(&b, Layer::B, Part::All))
+    };
+    let OnPlane { findings, mut fits, mut run_fits, mut spots, mut halves, mut work } = one;
+    fits.merge(&other.fits);
+    run_fits.merge(&other.run_fits);
+    spots.extend(other.spots);
+    halves.extend(other.halves);
+    work.add(other.work);
+    if is_one {
+        collector.add_both(findings);
+        collector.add_both(other.findings);
+    } else {
+        collector.add_layers(findings, other.findings);
+    }
+    let of_tiles = fits.findings(level, uses, |tile| run_fits.has(level, tile));
+    run_fits.findings(level).into_iter().chain(of_tiles).for_each(|finding| collector.add(finding));
+
+    buried::check(level, [&a, &b]).into_iter().for_each(|finding| collector.add(finding));
+    let mut grounds = Grounds::new(level, [&a, &b], stage);
+    reporter.expect(driven.len() as u64);
+    for (number, rules) in (1..).zip(driven) {
+        grounds.set_rules(rules);
+        grounds.drive_loops(&halves, &surroundings);
+        grounds.drive_slopes(&spots, drive::share(number, driven.len()));
+        reporter.advance(1);
+    }
+    grounds.findings().for_each(|finding| collector.add(finding));
+    Work { frames: grounds.frames, ..work }
+}
+
+/// What was found along the outlines of one layer.
+struct OnPlane {
+    findings: Collector,
+    /// How well its tiles' angles fit.
+    fits: Fits,
+    run_fits: RunFits,
+    /// Where players can be driven from.
+    spots: Vec<Spot>,
+    halves: Vec<Half>,
+    work: Work,
+}
+
+/// What is looked at along the outlines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Where tiles meet.
+    Joints,
+    /// Whole surfaces, and how angles fit them.
+    Surfaces,
+    All,
+}
+
+fn inspect_plane(
+    plane: &Plane<'_>,
+    layer: Layer,
+    part: Part,
+    surroundings: &Surroundings,
+    reporter: &Reporter<'_>,
+) -> OnPlane {
+    let tiles = plane.level.tiles.len();
+    let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
+    let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
+    // What the checks of one contour need, kept for the next.
+    let (mut links, mut begins) = (Vec::new(), Vec::new());
+    let look = |contour: &mut Contour| {
+        work.edges += contour.edges.len() as u64;
+        if part != Part::Surfaces {
+            let mut known = angle_jumps::Known::new();
+            contour.each_links(&mut links, |links| {
+                steps::check(links, &mut findings);
+                angle_jumps::check(links, &mut known, &mut findings);
+                work.looks += 2 * links.len() as u64;
+            });
+        }
+        if part == Part::Joints {
+            return;
+        }
+        fits.look(contour);
+        run_fits.look(plane, contour);
+        work.looks += 2 * contour.edges.len() as u64;
+        stretches::each_stretch(contour, &mut begins, |stretch| {
+            loops::check(surroundings, layer, stretch, &mut findings, &mut halves);
+            top_solid_walls::check(plane, stretch, &mut findings);
+            if layer == Layer::A || surroundings.differs_along(stretch) {
+                drive::spots::look(layer, stretch, &mut spots);
+            }
+            work.looks += 3 * stretch.edges.len() as u64;
+        });
+    };
+    Contour::each(plane, look, || reporter.advance(1));
+    OnPlane { findings, fits, run_fits, spots, halves, work }
+}
+
+/// Does two things at the same time, or one after the other where there are no threads, as on a web page.
+fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl Fn() -> B + Sync) -> (A, B) {
+    thread::scope(|scope| {
+        let on_another = thread::Builder::new().spawn_scoped(scope, &other);
+        let one = one();
+        let other = match on_another.map(ScopedJoinHandle::join) {
+            Ok(result) => result.unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => other(),
+        };
+        (one, other)
+    })
+}

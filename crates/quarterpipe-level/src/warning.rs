@@ -1,0 +1,73 @@
+//! Warnings: possible slips in a level.
+
+use std::fmt;
+
+use crate::level::Level;
+
+/// A possible slip in a file that could be read all the same. Its text is one line that begins with the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The place: layer, object and position in pixels, or tileset and tile.
+    pub place: String,
+    /// What is odd, and what is done about it.
+    pub message: String,
+    /// What sort of slip it may be.
+    pub kind: WarningKind,
+}
+
+/// The kinds of warnings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WarningKind {
+    /// An object has an unknown class.
+    UnknownClass,
+    /// An object has a property that its class does not have.
+    UnknownProperty,
+    /// Anything else.
+    Odd,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
+    }
+}
+
+impl Warning {
+    /// Makes a warning of the kind [`WarningKind::Odd`].
+    #[must_use]
+    pub fn new(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { place: place.into(), message: message.into(), kind: WarningKind::Odd }
+    }
+
+    /// Makes a warning of an object's class that is not known.
+    #[must_use]
+    pub fn unknown_class(place: String, class: &str) -> Self {
+        let message = format!("unknown class {class:?}; it is kept for the game that knows it");
+        Self { kind: WarningKind::UnknownClass, ..Self::new(place, message) }
+    }
+
+    /// Makes a warning of a property that an object's class does not have.
+    #[must_use]
+    pub fn unknown_property(place: String, name: &str, class: &str) -> Self {
+        let message = format!("{class} has no property {name:?}; it is kept for the game that knows it");
+        Self { kind: WarningKind::UnknownProperty, ..Self::new(place, message) }
+    }
+}
+
+impl Level {
+    /// Returns warnings of objects whose class or whose properties are unknown. Readers of editors' files return them with places in the file.
+    #[must_use]
+    pub fn object_warnings(&self) -> Vec<Warning> {
+        let mut warnings = Vec::new();
+        for (index, object) in self.objects.iter().enumerate() {
+            let place = || format!("objects[{index}] ({} at {}, {})", object.class, object.x.0, object.y.0);
+            if !object.is_known() {
+                warnings.push(Warning::unknown_class(place(), &object.class));
+            }
+            warnings.extend(
+                object.unknown_properties().map(|name| Warning::unknown_property(place(), name, &object.class)),
+            );
+        }
+        warnings
+    }
+}
