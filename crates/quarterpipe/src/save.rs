@@ -359,11 +359,11 @@ macro_rules! state_struct {
             fn write(&self, out: &mut impl $crate::save::Sink) {
                 let _ = &out;
                 let Self { $($field),* } = self;
-                $($crate::save::State::write($field, out);)*
+                $(<$type as $crate::save::State>::write($field, out);)*
             }
             fn read(from: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
                 let _ = &from;
-                Ok(Self { $($field: $crate::save::State::read(from)?),* })
+                Ok(Self { $($field: <$type as $crate::save::State>::read(from)?),* })
             }
         }
     };

@@ -35,7 +35,7 @@ impl Hits {
 
     /// Lets a player touch the enemy, as [`Scene::fight`] does, and begins its rest after a hit. [O-1017, O-1023]
     ///
-    /// After [`Blow::Destroyed`] it is the enemy's part to end, as [`Blow::Destroyed`] says.
+    /// After [`Blow::Destroyed`] the enemy still has to end itself.
     pub fn fight(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> Blow {
         let blow = scene.fight(body, touch, &mut self.left);
         if blow == Blow::Hit {
