@@ -108,13 +108,13 @@ impl<T: Observer> DynObserver for T {
 pub(crate) struct ObserverRef<'a>(Option<&'a mut (dyn DynObserver + 'a)>);
 
 impl<'a> ObserverRef<'a> {
-    #[inline(always)]
+    #[inline]
     pub fn new<W: Observer>(observer: &'a mut W) -> Self {
         Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
     }
 
     /// Returns the same reference for a shorter time.
-    #[inline(always)]
+    #[inline]
     pub fn reborrow(&mut self) -> ObserverRef<'_> {
         ObserverRef(match &mut self.0 {
             Some(observer) => Some(&mut **observer),
@@ -123,7 +123,7 @@ impl<'a> ObserverRef<'a> {
     }
 
     /// Returns whether there is an observer, which may hear of events.
-    #[inline(always)]
+    #[inline]
     pub const fn is_some(&self) -> bool {
         self.0.is_some()
     }

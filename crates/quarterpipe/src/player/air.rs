@@ -43,7 +43,6 @@ impl Player {
     }
 
     /// Takes the x speed that a held direction led to, from one speed in that direction to another.
-    #[inline(always)]
     fn take_air_speed<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, ahead: [Speed; 2], x_speed: Speed) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let (what, value) = how_accelerated(ahead, gain, self.speeds.top);
@@ -73,7 +72,6 @@ impl Player {
     }
 
     /// Takes some of gravity off again under water.
-    #[inline(always)]
     pub(super) fn float<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.underwater {
             self.change(cx, "A-13", "water takes some of gravity off", -BUOYANCY, |player| player.y_speed -= BUOYANCY);

@@ -225,7 +225,6 @@ impl Player {
     }
 
     /// Returns the speeds and the angle as they are now.
-    #[inline(always)]
     pub(crate) const fn momentum(&self) -> Momentum {
         let Self { ground_speed, x_speed, y_speed, angle, .. } = *self;
         Momentum { ground_speed, x_speed, y_speed, angle }

@@ -52,7 +52,6 @@ impl Player {
         self.change(cx, "G-16", what, force, |player| player.ground_speed += force);
     }
 
-    #[inline(always)]
     fn report_no_slope<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.angle.is_ceiling() {
             cx.decide("G-14", "no slope factor on a ceiling", self.angle);
@@ -115,7 +114,6 @@ impl Player {
     }
 
     /// Returns whether the ground is too flat to slip from at any speed. [G-65]
-    #[inline(always)]
     fn is_safe_from_slipping<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         match cx.character.slip {
             Slip::Fall => self.angle.is_floor(),

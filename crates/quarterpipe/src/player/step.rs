@@ -40,13 +40,11 @@ pub(crate) struct PlayerStep<'a, const FULL: bool> {
 
 impl<const FULL: bool> PlayerStep<'_, FULL> {
     /// Returns whether the step runs upside down now. [G-64]
-    #[inline(always)]
     pub const fn is_reversed(&self) -> bool {
         FULL && self.gravity_is_reversed && !self.is_on_screen
     }
 
     /// Reports an event of the player.
-    #[inline(always)]
     pub fn event(&mut self, event: Event) {
         if self.observer.is_some() {
             self.report_event(event);
@@ -60,7 +58,6 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
     }
 
     /// Reports a decision, if the observer wants reasons.
-    #[inline(always)]
     pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl DecisionValue) {
         if FULL {
             self.report_decision((rule, what), value.with_unit());
@@ -138,7 +135,6 @@ pub(super) struct SensorReading {
 
 impl Player {
     /// Lets a rule change the speeds or the angle, and reports what it changed if the observer wants reasons.
-    #[inline(always)]
     pub(super) fn change<const FULL: bool, R>(
         &mut self,
         cx: &mut PlayerStep<'_, FULL>,
@@ -334,7 +330,6 @@ const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
 }
 
 /// Tells which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
-#[inline(always)]
 fn report_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
     let winner = if second <= first { names[1] } else { names[0] };
     let what = match (winner, first == second) {

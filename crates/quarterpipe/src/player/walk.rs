@@ -43,7 +43,6 @@ impl Player {
     }
 
     /// Tells why a held direction does nothing, if that is so. [G-18, G-22, G-27]
-    #[inline(always)]
     fn report_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.control_lock != 0 {
             cx.decide(
@@ -114,7 +113,6 @@ impl Player {
     }
 
     /// Takes the ground speed that a held direction led to. [G-19, G-20]
-    #[inline(always)]
     fn take_walking_speed<const FULL: bool>(
         &mut self,
         cx: &mut PlayerStep<'_, FULL>,
@@ -130,7 +128,6 @@ impl Player {
     }
 
     /// Brakes to a ground speed: through zero that is [`TURNED`]. [G-21, G-42]
-    #[inline(always)]
     pub(super) fn brake<const FULL: bool>(
         &mut self,
         cx: &mut PlayerStep<'_, FULL>,
