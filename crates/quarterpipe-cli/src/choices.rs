@@ -14,7 +14,7 @@ pub fn game() -> impl TypedValueParser<Value = Game> {
 /// Returns the parser of the name of one of the games' characters. Custom ones belong to a game's rules, which the program does not have.
 pub fn character() -> impl TypedValueParser<Value = CharacterId> {
     let named = |name: String| CharacterId::from_name(&name).ok_or("expected one of the games' characters");
-    PossibleValuesParser::new(CharacterId::ALL.map(CharacterId::name)).try_map(named)
+    PossibleValuesParser::new(CharacterId::PRESETS.map(CharacterId::name)).try_map(named)
 }
 
 /// Returns the parser of the name of a rule set: those of the games, and their variants.
@@ -52,7 +52,7 @@ mod tests {
         for game_named in Game::ALL {
             assert_eq!(parse(game(), game_named.name()).unwrap(), game_named);
         }
-        for id in CharacterId::ALL {
+        for id in CharacterId::PRESETS {
             assert_eq!(parse(character(), id.name()).unwrap(), id);
         }
         for name in Overlays::NAMES {
@@ -68,7 +68,7 @@ mod tests {
         let text = error.to_string();
         assert!(text.contains("[possible values: all, sensors, hitboxes, "), "{text}");
         assert!(text.contains("tip: a similar value exists: 'sensors'"), "{text}");
-        let text = parse(character(), "own0").unwrap_err().to_string();
+        let text = parse(character(), "custom0").unwrap_err().to_string();
         assert!(text.contains("[possible values: sonic, tails, knuckles, mini]"), "{text}");
     }
 }
