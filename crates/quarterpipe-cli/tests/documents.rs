@@ -32,7 +32,10 @@ fn paths_in(line: &str) -> Vec<PathBuf> {
             }
         } else if ["src/", "tests/", "stages/"].iter().any(|start| part.starts_with(start)) {
             paths.push(folder.join(part));
-        } else if ["crates/", "docs/", "examples/", "book/", "fuzz/", "."].iter().any(|start| part.starts_with(start)) {
+        } else if ["bevy/", "crates/", "docs/", "examples/", "book/", "fuzz/", "."]
+            .iter()
+            .any(|start| part.starts_with(start))
+        {
             paths.push(root().join(part));
         }
     }
