@@ -9,12 +9,12 @@ use quarterpipe_level::{
 use super::{
     layers::Flat,
     map::{Grid, tiles_of},
+    model::{Image, ShownTile, TileId, Tileset},
     pictures::{Pictures, locate},
     stickers::{self, Covered, Sticker},
     tiles::{place_of, size_of},
 };
 use crate::build::{LevelBuilder, Look, Lookup, Painter, Source};
-use tiled::{Image, LayerTile, TileId, Tileset};
 
 /// What is needed to paint.
 struct Brush<'map, 'a> {
@@ -22,7 +22,7 @@ struct Brush<'map, 'a> {
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
-    tiles: Lookup<(usize, TileId), Option<Drawn<'map>>>,
+    tiles: Lookup<(Option<usize>, TileId), Option<Drawn<'map>>>,
     /// How many tiles that are objects were painted, each with a picture of its own, and how many pixels.
     stickers: u32,
     covered: Covered,
@@ -96,7 +96,7 @@ impl<'map> Brush<'map, '_> {
         let Some((image, (left, top))) = locate(sticker.id, &sticker.tile) else { return Ok(()) };
         let counted = self.covered.count((area.width, area.height));
         counted.and_then(|()| check_size(area.width, area.height)).map_err(|error| error.to_string())?;
-        let picture = self.pictures.shown(image, sticker.tileset(), builder).map_err(|error| error.to_string())?;
+        let picture = self.pictures.shown(image, sticker.tile.tileset, builder).map_err(|error| error.to_string())?;
         let Some(picture) = picture else { return Ok(()) };
         let pixel = |(x, y): (u32, u32)| {
             let (x, y) = sticker.pixel((area.left + i64::from(x), area.top + i64::from(y)))?;
@@ -113,19 +113,19 @@ impl<'map> Brush<'map, '_> {
     /// Paints a tile with its bottom left, but for the tileset's offset, at a pixel of the level.
     fn tile(
         &mut self,
-        tile: &LayerTile<'map>,
+        tile: &ShownTile<'map>,
         (x, bottom): (i64, i64),
         plane: &mut ArtPlane,
         builder: &mut LevelBuilder,
     ) -> Result<(), String> {
-        let drawn = self.tiles.entry((tile.tileset_index(), tile.id())).or_insert_with(|| Drawn::of(tile));
+        let drawn = self.tiles.entry((tile.index, tile.id)).or_insert_with(|| Drawn::of(tile));
         let Some(drawn) = &*drawn else { return Ok(()) };
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
-        let (x, bottom) = (x + i64::from(drawn.tileset.offset_x), bottom + i64::from(drawn.tileset.offset_y));
+        let (x, bottom) = (x + i64::from(drawn.tileset.offset.0), bottom + i64::from(drawn.tileset.offset.1));
         let look = Look {
-            tileset: tile.tileset_index(),
-            tile: tile.id(),
+            tileset: tile.index.unwrap_or(usize::MAX),
+            tile: tile.id,
             x_flip: tile.flip_h,
             y_flip: tile.flip_v,
             transposed: tile.flip_d,
@@ -142,11 +142,9 @@ impl<'map> Brush<'map, '_> {
 }
 
 impl<'map> Drawn<'map> {
-    fn of(layer_tile: &LayerTile<'map>) -> Option<Self> {
-        let tile = layer_tile.get_tile()?;
-        let tileset = layer_tile.get_tileset();
-        let size = size_of(tileset, &tile);
-        let (image, corner) = locate(layer_tile.id(), &tile)?;
-        Some(Self { tileset, image: image.clone(), corner, size })
+    fn of(shown: &ShownTile<'map>) -> Option<Self> {
+        let tile = shown.tile()?;
+        let (image, corner) = locate(shown.id, &tile)?;
+        Some(Self { tileset: shown.tileset, image: image.clone(), corner, size: size_of(&tile) })
     }
 }

@@ -3,9 +3,8 @@
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning, art::Depth};
 
-use super::values::raw;
+use super::model::{Layer, LayerContent, Properties, PropertyValue, TiledMap};
 use crate::build::{LevelBuilder, Planes, RawValue};
-use tiled::{Layer, LayerType, Properties, PropertyValue};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -30,7 +29,8 @@ pub(super) const NO_ART: &str = "none";
 
 /// A layer, with what it inherits from its groups.
 pub(super) struct Flat<'map> {
-    pub layer: Layer<'map>,
+    pub map: &'map TiledMap,
+    pub layer: &'map Layer,
     /// The names of its groups and its own.
     name: String,
     /// Its offset in pixels.
@@ -51,23 +51,23 @@ pub(super) struct Flat<'map> {
 /// # Errors
 ///
 /// When a property has a value that it cannot have.
-pub(super) fn flatten<'map>(layers: impl Iterator<Item = Layer<'map>>) -> Result<Vec<Flat<'map>>, LevelError> {
+pub(super) fn flatten(map: &TiledMap) -> Result<Vec<Flat<'_>>, LevelError> {
     let mut flat = Vec::new();
-    for layer in layers {
-        flatten_into(layer, None, &mut flat)?;
+    for layer in &map.layers {
+        flatten_into((map, layer), None, &mut flat)?;
     }
     Ok(flat)
 }
 
 fn flatten_into<'map>(
-    layer: Layer<'map>,
+    (map, layer): (&'map TiledMap, &'map Layer),
     group: Option<&Flat<'map>>,
     flat: &mut Vec<Flat<'map>>,
 ) -> Result<(), LevelError> {
-    let this = Flat::new(layer, group)?;
-    if let LayerType::Group(inside) = layer.layer_type() {
-        for layer in inside.layers() {
-            flatten_into(layer, Some(&this), flat)?;
+    let this = Flat::new(map, layer, group)?;
+    if let LayerContent::Group(inside) = &layer.content {
+        for layer in inside {
+            flatten_into((map, layer), Some(&this), flat)?;
         }
     } else {
         flat.push(this);
@@ -76,16 +76,17 @@ fn flatten_into<'map>(
 }
 
 impl<'map> Flat<'map> {
-    fn new(layer: Layer<'map>, group: Option<&Self>) -> Result<Self, LevelError> {
-        let own = (f64::from(layer.offset_x), f64::from(layer.offset_y));
+    fn new(map: &'map TiledMap, layer: &'map Layer, group: Option<&Self>) -> Result<Self, LevelError> {
+        let own = (f64::from(layer.offset.0), f64::from(layer.offset.1));
         let mut this = Self {
+            map,
             layer,
             name: layer.name.clone(),
             offset: own,
-            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.user_type)).map(|it| it.1),
+            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.class)).map(|it| it.1),
             solidity: None,
-            is_visible: layer.visible,
-            art: FRONT.eq_ignore_ascii_case(&layer.user_type).then_some(Some(Depth::Front)),
+            is_visible: layer.is_visible,
+            art: FRONT.eq_ignore_ascii_case(&layer.class).then_some(Some(Depth::Front)),
             unknown_properties: Vec::new(),
         };
         if let Some(group) = group {
@@ -129,7 +130,7 @@ impl<'map> Flat<'map> {
     }
 
     pub(super) fn is_tiles(&self) -> bool {
-        matches!(self.layer.layer_type(), LayerType::Tiles(_))
+        matches!(self.layer.content, LayerContent::Tiles(_))
     }
 
     /// Returns the depth at which its tiles are drawn; `None` if they are not the level's art.
@@ -164,7 +165,8 @@ fn one_of<T: Copy, const N: usize>(
     names: &[(&str, T); N],
     place: &str,
 ) -> Result<T, LevelError> {
-    let value = raw(value).unwrap_or_else(|| RawValue::Text("a class or a list".to_owned()));
+    let other = RawValue::Text("a class or a list".to_owned());
+    let value = if let PropertyValue::Plain(value) = value { value } else { &other };
     let index = value.index_in(&names.each_ref().map(|(name, _)| *name), place)?;
     Ok(names[index].1)
 }

@@ -8,12 +8,14 @@ use std::{
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning};
 
-use super::map::SIDE;
+use super::{
+    map::SIDE,
+    model::{ShownTile, TileId},
+};
 use crate::{
     bake::Pixels,
     build::{Canvas, LevelBuilder, Lookup, Planes, Stamp},
 };
-use tiled::{LayerTile, TileId};
 
 /// The most pieces of 16x16 px that all tiles can be cut into.
 const MAX_PIECES: usize = 1 << 20;
@@ -21,13 +23,13 @@ const MAX_PIECES: usize = 1 << 20;
 const MAX_NAMED: usize = 4;
 
 /// A tile as layers show it: its tileset and number, and whether it is mirrored left to right, top to bottom and at the diagonal.
-type Look = (usize, TileId, [bool; 3]);
+type Look = (Option<usize>, TileId, [bool; 3]);
 
 /// The tiles that do not lie in the level's cells.
 pub(super) struct Loose {
     canvas: Canvas,
     /// The solid pixels of tiles as they are in their tilesets.
-    shapes: Lookup<(usize, TileId), Rc<Stamp>>,
+    shapes: Lookup<(Option<usize>, TileId), Rc<Stamp>>,
     /// The solid pixels of tiles as layers show them, by how far they lie beyond the corner of a cell.
     stamps: Lookup<(Look, [i64; 2]), Rc<Stamp>>,
     pieces: usize,
@@ -53,13 +55,13 @@ impl Loose {
     /// Those of `shape`, and when there is more to paint than any level needs.
     pub(super) fn put(
         &mut self,
-        tile: &LayerTile<'_>,
+        tile: &ShownTile<'_>,
         ((x, bottom), size): ((i64, i64), (u32, u32)),
         what: (Planes, Solidity),
         builder: &mut LevelBuilder,
         shape: impl FnOnce(&mut LevelBuilder) -> Result<Stamp, LevelError>,
     ) -> Result<(), LevelError> {
-        let look = (tile.tileset_index(), tile.id(), [tile.flip_h, tile.flip_v, tile.flip_d]);
+        let look = (tile.index, tile.id, [tile.flip_h, tile.flip_v, tile.flip_d]);
         let at = (x, bottom - i64::from(if tile.flip_d { size.0 } else { size.1 }));
         let beyond = [at.0, at.1].map(|pixels| pixels.rem_euclid(SIDE.into()));
         let stamp = match self.stamps.get(&(look, beyond)) {
@@ -96,7 +98,7 @@ impl Loose {
 
     fn shape(
         &mut self,
-        key: (usize, TileId),
+        key: (Option<usize>, TileId),
         size: (u32, u32),
         shape: impl FnOnce() -> Result<Stamp, LevelError>,
     ) -> Result<Rc<Stamp>, LevelError> {

@@ -6,12 +6,12 @@ use quarterpipe_level::{LevelError, Warning};
 use super::{
     art,
     layers::{Flat, flatten},
+    model::{BLOCK, LayerContent, ShownTile, TileGrid, TiledMap},
     objects, solid_layers, stickers,
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
 use crate::{build::LevelBuilder, imported::Imported};
-use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 
 /// The side of the engine's tiles, in pixels.
 pub(super) const SIDE: i32 = 16;
@@ -28,22 +28,22 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    fn of(map: &Map, layers: &[Flat<'_>]) -> Result<Self, LevelError> {
-        if map.orientation != Orientation::Orthogonal {
+    fn of(map: &TiledMap, layers: &[Flat<'_>]) -> Result<Self, LevelError> {
+        if map.orientation != "orthogonal" {
             let found = format!("{} orientation", map.orientation);
             return Err(LevelError::unexpected("map", found, "an orthogonal map"));
         }
-        let (width, height) = (map.tile_width, map.tile_height);
+        let (width, height) = map.tile_size;
         if ![width, height].iter().all(|length| (1..=MAX_SIDE).contains(length)) {
             let found = format!("tiles of {width} x {height} px");
             return Err(LevelError::unexpected("map", found, format_args!("1 x 1 to {MAX_SIDE} x {MAX_SIDE}")));
         }
         let tile = (width as i32, height as i32);
-        let (origin, size) = if map.infinite() {
+        let (origin, size) = if map.infinite {
             bounding_box(layers, tile)?
         } else {
             let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
-            ((0, 0), (length(map.width), length(map.height)))
+            ((0, 0), (length(map.size.0), length(map.size.1)))
         };
         Ok(Self { tile, origin, size })
     }
@@ -76,20 +76,17 @@ type Size = (i32, i32);
 /// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area; without
 /// any, that of the tiles that are objects. `tile` is the size of the map's tiles.
 fn bounding_box(layers: &[Flat<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
-    let blocks = layers.iter().filter_map(|layer| match layer.layer.layer_type() {
-        LayerType::Tiles(TileLayer::Infinite(tiles)) => Some(tiles),
-        _ => None,
-    });
-    let has_tiles = |block: &tiled::ChunkData| (0..256).any(|at| block.get_tile_data(at % 16, at / 16).is_some());
     let mut range: Option<[i32; 4]> = None;
-    for tiles in blocks {
-        for ((column, row), _) in tiles.chunk_data().filter(|(_, block)| has_tiles(block)) {
-            let [left, top, right, bottom] = range.unwrap_or([column, row, column, row]);
-            range = Some([left.min(column), top.min(row), right.max(column), bottom.max(row)]);
+    for layer in layers {
+        let LayerContent::Tiles(TileGrid::Infinite(blocks)) = &layer.layer.content else { continue };
+        let has_tiles = |gids: &[u32]| gids.iter().any(|gid| layer.map.tile(*gid).is_some());
+        for ((row, column), _) in blocks.iter().filter(|(_, block)| has_tiles(&block[..])) {
+            let [left, top, right, bottom] = range.unwrap_or([*column, *row, *column, *row]);
+            range = Some([left.min(*column), top.min(*row), right.max(*column), bottom.max(*row)]);
         }
     }
     if let Some([left, top, right, bottom]) = range {
-        return Ok(((16 * left, 16 * top), (16 * (right - left + 1), 16 * (bottom - top + 1))));
+        return Ok(((BLOCK * left, BLOCK * top), (BLOCK * (right - left + 1), BLOCK * (bottom - top + 1))));
     }
     let stickers = if stickers::are_all(layers) { stickers::bounds(layers) } else { None };
     let Some([left, top, right, bottom]) = stickers else {
@@ -107,12 +104,8 @@ fn bounding_box(layers: &[Flat<'_>], tile: (i32, i32)) -> Result<(Size, Size), L
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level.
-pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Result<Imported, LevelError> {
-    for tileset in map.tilesets() {
-        let own = tileset.tiles().filter_map(|(_, tile)| tile.image.as_ref().map(|image| image.source.clone()));
-        tileset.image.iter().map(|image| image.source.clone()).chain(own).for_each(|path| files.note(&path));
-    }
-    let layers = flatten(map.layers())?;
+pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> Result<Imported, LevelError> {
+    let layers = flatten(map)?;
     let grid = Grid::of(map, &layers)?;
     let (columns, rows) = grid.cells();
     let mut builder = LevelBuilder::new(name, columns, rows)?;
@@ -127,16 +120,16 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
     art::paint(&layers, grid, tiles.pictures(), &mut builder);
     tiles.finish(&mut builder)?;
     for layer in &layers {
-        if let LayerType::Objects(objects) = layer.layer.layer_type() {
-            for object in objects.objects().filter(|object| !is_of_stickers || !stickers::is_sticker(object)) {
-                objects::add(&object, layer, grid, &mut builder)?;
+        if let LayerContent::Objects { objects, .. } = &layer.layer.content {
+            for object in objects.iter().filter(|object| !is_of_stickers || !stickers::is_sticker(map, object)) {
+                objects::add(object, layer, grid, &mut builder)?;
             }
         }
     }
     Ok(builder.finish())
 }
 
-fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     for (name, value) in properties(&map.properties, "map", builder) {
         let text = || value.plain_text();
         let place = format!("map: properties.{name}");
@@ -196,35 +189,36 @@ fn place_layer<'map>(
 pub(super) fn tiles_of<'map>(
     flat: &Flat<'map>,
     grid: Grid,
-) -> impl Iterator<Item = (LayerTile<'map>, (i32, i32))> + use<'map> {
-    let layer = flat.layer.as_tile_layer();
-    let places = stretches(layer.as_ref()).into_iter().flat_map(|(row, column, count)| {
-        let columns = column..column.saturating_add(count);
-        columns.map(move |column| (column, row))
-    });
-    places.filter_map(move |(column, row)| {
-        let tile = layer.as_ref()?.get_tile(column, row)?;
-        Some((tile, (column - grid.origin.0, row - grid.origin.1)))
+) -> impl Iterator<Item = (ShownTile<'map>, (i32, i32))> + use<'map> {
+    let map = flat.map;
+    let rows = match &flat.layer.content {
+        LayerContent::Tiles(tiles) => rows(tiles),
+        _ => Vec::new(),
+    };
+    rows.into_iter().flat_map(move |(row, first, gids)| {
+        let places = gids.iter().enumerate().filter(|(_, gid)| **gid != 0);
+        places.filter_map(move |(column, gid)| {
+            let place = (first + column as i32 - grid.origin.0, row - grid.origin.1);
+            Some((map.tile(*gid)?, place))
+        })
     })
 }
 
-/// Returns the stretches of a layer that can have tiles, row by row: row, first column and length. What lies between the chunks of an
-/// infinite map can be far more than all chunks.
-fn stretches(layer: Option<&TileLayer<'_>>) -> Vec<(i32, i32, i32)> {
-    match layer {
+/// Returns the rows of a layer's tiles, or of its blocks of tiles, from the top: row, first column and tiles.
+fn rows(tiles: &TileGrid) -> Vec<(i32, i32, &[u32])> {
+    match tiles {
         // Layers of a finite map may have other sizes than the map.
-        Some(TileLayer::Finite(finite)) => {
-            (0..finite.height() as i32).map(|row| (row, 0, finite.width() as i32)).collect()
+        TileGrid::Finite { width, gids } => {
+            gids.chunks((*width).max(1)).zip(0..).map(|(gids, row)| (row, 0, gids)).collect()
         }
-        Some(TileLayer::Infinite(infinite)) => {
-            let rows = infinite
-                .chunk_data()
-                .flat_map(|((column, row), _)| (0..16).map(move |inside| (16 * row + inside, 16 * column, 16)));
+        TileGrid::Infinite(blocks) => {
+            let rows = blocks.iter().flat_map(|((row, column), block)| {
+                let rows = block.chunks(BLOCK as usize).zip(BLOCK * row..);
+                rows.map(move |(gids, row)| (row, BLOCK * column, gids))
+            });
             let mut rows: Vec<_> = rows.collect();
-            // The chunks come in any order.
             rows.sort_unstable();
             rows
         }
-        None => Vec::new(),
     }
 }

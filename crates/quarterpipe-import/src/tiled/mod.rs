@@ -1,22 +1,28 @@
-//! Maps of the editor [Tiled](https://www.mapeditor.org), read with the `tiled` crate and written.
+//! Maps of the editor [Tiled](https://www.mapeditor.org), read and written.
 //!
 //! `docs/tiled.md` is the reference for the meaning of layers, tiles and objects; `examples/tiled` has a project to begin with.
 
 mod art;
+mod budget;
+mod data;
 mod files;
 pub(crate) mod json;
 mod layers;
+mod load;
 mod loose;
 mod map;
+mod model;
 mod objects;
 mod outline;
+mod parts;
 mod pictures;
 mod project;
-mod scan;
+mod scalar;
 mod shape;
 mod solid_layers;
 mod stickers;
 mod tiles;
+mod tilesets;
 mod values;
 mod write;
 mod xml;
@@ -26,10 +32,11 @@ use std::path::Path;
 pub use project::project;
 pub use write::write;
 
-use quarterpipe_level::{LevelError, LevelErrorKind};
+use quarterpipe_level::LevelError;
 
 use crate::imported::{ImportOptions, Imported};
 use files::Files;
+use load::Loader;
 
 /// Reads a map from a file, whose bytes are given if they were read already.
 pub(crate) fn load(
@@ -38,8 +45,7 @@ pub(crate) fn load(
     options: &ImportOptions,
     files: &crate::files::Files,
 ) -> Result<Imported, LevelError> {
-    let reader = Files::new(files.clone());
-    let imported = read_with(path, bytes.into_iter().fold(reader, Files::with_map))?;
+    let imported = read_with(path, bytes, Files::new(files.clone()))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
         return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
@@ -50,7 +56,7 @@ pub(crate) fn load(
 /// Reads a map from memory: the first file, which may refer to the others by their paths.
 ///
 /// ```
-/// use quarterpipe_import::tiled;
+/// use quarterpipe_level::tiled;
 /// let map = br#"<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
 ///   <tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1">
 ///     <tile id="0"><properties>
@@ -76,27 +82,15 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
     let path = Path::new(path);
-    read_with(path, Files::new(crate::files::Files::in_memory(files)))
+    read_with(path, None, Files::new(crate::files::Files::in_memory(files)))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
 }
 
-fn read_with(path: &Path, files: Files) -> Result<Imported, LevelError> {
-    let mut loader = tiled::Loader::with_reader(files);
-    let map = loader.load_tmx_map(path);
-    let (_, files) = loader.into_inner();
-    let map = map.map_err(|error| explain(error, &files))?;
+fn read_with(path: &Path, bytes: Option<Vec<u8>>, files: Files) -> Result<Imported, LevelError> {
+    let bytes = bytes.map_or_else(|| files.map_bytes(path), Ok)?;
+    let mut loader = Loader::new(files);
+    let map = loader.map(path, &bytes)?;
+    drop(bytes);
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    map::level(&map, &name, &files)
-}
-
-/// Converts an error of the `tiled` crate.
-fn explain(error: tiled::Error, files: &Files) -> LevelError {
-    let message = error.to_string();
-    if let tiled::Error::ResourceLoadingError { err, .. } = error
-        && let Ok(own) = err.downcast::<LevelError>()
-    {
-        return *own;
-    }
-    let (file, place) = files.place();
-    LevelError { file, ..LevelError::new(LevelErrorKind::Syntax(message), place) }
+    map::level(&map, &name, &loader.files)
 }

@@ -5,31 +5,27 @@ use quarterpipe_level::{LevelError, Warning};
 use super::{
     layers::Flat,
     map::Grid,
+    model::{Object, Shape, ShownTile},
     tiles,
     values::{clean, properties},
 };
 use crate::build::{LevelBuilder, Placed, is_start_name};
-use tiled::{Object, ObjectAlignment, ObjectShape, Tileset};
 
 /// Adds an object to the level.
 ///
 /// # Errors
 ///
 /// When its class is known and a property has a value that it cannot have, or the object is where it cannot be.
-pub(super) fn add(
-    object: &Object<'_>,
-    layer: &Flat<'_>,
-    grid: Grid,
-    builder: &mut LevelBuilder,
-) -> Result<(), LevelError> {
-    let drawn = Drawn::of(object);
+pub(super) fn add(object: &Object, layer: &Flat<'_>, grid: Grid, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+    let shown = layer.map.tile_of(object);
+    let drawn = Drawn::of(object, shown.as_ref());
     let (shift, offset) = (grid.shift(), layer.offset);
     let centre = (drawn.centre.0 + shift.0 + offset.0, drawn.centre.1 + shift.1 + offset.1);
     let name = if object.name.is_empty() { String::new() } else { format!(" {:?}", object.name) };
-    let place = format!("{}, object {}{name} at {}, {}", layer.place(), object.id(), object.x, object.y);
-    let tile = object.get_tile().and_then(|tile| tile.get_tile());
-    let class = Some(object.user_type.as_str()).filter(|class| !class.is_empty());
-    let class = class.or_else(|| tile.as_ref().map(|tile| tile.user_type.as_str())).unwrap_or_default();
+    let place = format!("{}, object {}{name} at {}, {}", layer.place(), object.id, object.x, object.y);
+    let tile = shown.and_then(|shown| shown.tile());
+    let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
+    let class = class.or_else(|| tile.as_ref().map(|tile| tile.class.as_str())).unwrap_or_default();
     if class.is_empty() && !is_start_name(&object.name) {
         builder.warn(Warning::new(place, "it has no class; it is left out"));
         return Ok(());
@@ -46,7 +42,7 @@ pub(super) fn add(
             }
         }
     }
-    let flips = object.tile_data().map_or((false, false), |tile| (tile.flip_h, tile.flip_v));
+    let flips = shown.map_or((false, false), |shown| (shown.flip_h, shown.flip_v));
     let placed = Placed {
         class: clean(class),
         name: clean(&object.name),
@@ -69,26 +65,25 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn of(object: &Object<'_>) -> Self {
+    fn of(object: &Object, shown: Option<&ShownTile<'_>>) -> Self {
         let mut odd = Vec::new();
-        let tileset = object.get_tile().map(|tile| tile.get_tileset());
+        let size = (f64::from(object.size.0), f64::from(object.size.1));
         // The box around it, counted from the object's position.
         let (left, top, width, height) = match &object.shape {
-            ObjectShape::Point(..) => (0.0, 0.0, 0.0, 0.0),
-            ObjectShape::Rect { width, height } => {
-                let (width, height) = (f64::from(*width), f64::from(*height));
-                let (x, y) = tileset.map_or((0.0, 0.0), anchor);
-                (-x * width, -y * height, width, height)
+            Shape::Point => (0.0, 0.0, 0.0, 0.0),
+            Shape::Rectangle => {
+                let (x, y) = shown.map_or((0.0, 0.0), |shown| shown.tileset.anchor);
+                (-x * size.0, -y * size.1, size.0, size.1)
             }
-            ObjectShape::Ellipse { width, height } | ObjectShape::Capsule { width, height } => {
+            Shape::Ellipse | Shape::Capsule => {
                 odd.push("it is round; the rectangle around it counts".to_owned());
-                (0.0, 0.0, f64::from(*width), f64::from(*height))
+                (0.0, 0.0, size.0, size.1)
             }
-            ObjectShape::Text { width, height, .. } => {
+            Shape::Text => {
                 odd.push("it is a text; the rectangle around it counts".to_owned());
-                (0.0, 0.0, f64::from(*width), f64::from(*height))
+                (0.0, 0.0, size.0, size.1)
             }
-            ObjectShape::Polygon { points } | ObjectShape::Polyline { points } => {
+            Shape::Polygon(points) | Shape::Polyline(points) => {
                 odd.push("it is a polygon; the rectangle around it counts".to_owned());
                 box_around(points)
             }
@@ -100,23 +95,8 @@ impl Drawn {
             odd.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
         }
         // The size of a picture is not the object's, and an object that was placed with a click has none.
-        let size = Some((width, height)).filter(|size| tileset.is_none() && *size != (0.0, 0.0));
+        let size = Some((width, height)).filter(|size| shown.is_none() && *size != (0.0, 0.0));
         Self { centre, size, odd }
-    }
-}
-
-/// Returns where a tile object's position is within it, as fractions of its width and height.
-pub(super) fn anchor(tileset: &Tileset) -> (f64, f64) {
-    match tileset.object_alignment {
-        ObjectAlignment::TopLeft => (0.0, 0.0),
-        ObjectAlignment::Top => (0.5, 0.0),
-        ObjectAlignment::TopRight => (1.0, 0.0),
-        ObjectAlignment::Left => (0.0, 0.5),
-        ObjectAlignment::Center => (0.5, 0.5),
-        ObjectAlignment::Right => (1.0, 0.5),
-        ObjectAlignment::Unspecified | ObjectAlignment::BottomLeft => (0.0, 1.0),
-        ObjectAlignment::Bottom => (0.5, 1.0),
-        ObjectAlignment::BottomRight => (1.0, 1.0),
     }
 }
 

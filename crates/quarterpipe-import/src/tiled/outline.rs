@@ -2,8 +2,8 @@
 
 use quarterpipe_level::{LevelError, Warning};
 
+use super::model::{Object, Shape, Tile};
 use crate::{bake::Mask, build::LevelBuilder};
-use tiled::{ObjectData, ObjectShape};
 
 /// The most shapes that a tile can have.
 const MAX_SHAPES: usize = 64;
@@ -17,13 +17,8 @@ const ROUND: u32 = 64;
 /// # Errors
 ///
 /// When there are more shapes or corners than a tile can have.
-pub(super) fn draw(
-    tile: &tiled::Tile<'_>,
-    mask: &mut Mask,
-    place: &str,
-    builder: &mut LevelBuilder,
-) -> Result<bool, LevelError> {
-    let shapes = tile.collision.as_ref().map(|shapes| shapes.object_data()).unwrap_or_default();
+pub(super) fn draw(tile: &Tile, mask: &mut Mask, place: &str, builder: &mut LevelBuilder) -> Result<bool, LevelError> {
+    let shapes = &tile.collision;
     if shapes.len() > MAX_SHAPES {
         let found = format!("{} collision shapes", shapes.len());
         return Err(LevelError::unexpected(place, found, format_args!("at most {MAX_SHAPES}")));
@@ -31,7 +26,7 @@ pub(super) fn draw(
     let mut is_drawn = false;
     for shape in shapes {
         let Some(corners) = corners(shape) else {
-            let message = format!("its collision shape {} has no area; it is left out", shape.id());
+            let message = format!("its collision shape {} has no area; it is left out", shape.id);
             builder.warn(Warning::new(place, message));
             continue;
         };
@@ -46,22 +41,17 @@ pub(super) fn draw(
 }
 
 /// Returns the corners of a shape, counted from its position; `None` if it has no area.
-fn corners(shape: &ObjectData) -> Option<Vec<(f64, f64)>> {
-    match &shape.shape {
-        ObjectShape::Rect { width, height } if *width > 0.0 && *height > 0.0 => {
-            let (width, height) = (f64::from(*width), f64::from(*height));
-            Some(vec![(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)])
-        }
-        ObjectShape::Ellipse { width, height } if *width > 0.0 && *height > 0.0 => {
-            let (width, height) = (f64::from(*width), f64::from(*height));
-            Some(rounded((width, height), (width / 2.0, height / 2.0)))
-        }
-        ObjectShape::Capsule { width, height } if *width > 0.0 && *height > 0.0 => {
-            let (width, height) = (f64::from(*width), f64::from(*height));
+fn corners(object: &Object) -> Option<Vec<(f64, f64)>> {
+    let (width, height) = (f64::from(object.size.0), f64::from(object.size.1));
+    let has_area = width > 0.0 && height > 0.0;
+    match &object.shape {
+        Shape::Rectangle if has_area => Some(vec![(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]),
+        Shape::Ellipse if has_area => Some(rounded((width, height), (width / 2.0, height / 2.0))),
+        Shape::Capsule if has_area => {
             let radius = width.min(height) / 2.0;
             Some(rounded((width, height), (radius, radius)))
         }
-        ObjectShape::Polygon { points } => Some(points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect()),
+        Shape::Polygon(points) => Some(points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect()),
         _ => None,
     }
 }
@@ -77,7 +67,7 @@ fn rounded((width, height): (f64, f64), (rx, ry): (f64, f64)) -> Vec<(f64, f64)>
 }
 
 /// Returns corners turned about the position of a shape, and moved there.
-fn turned(shape: &ObjectData, corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
+fn turned(shape: &Object, corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let (sine, cosine) = f64::from(shape.rotation).to_radians().sin_cos();
     let (left, top) = (f64::from(shape.x), f64::from(shape.y));
     corners.iter().map(|(x, y)| (left + x * cosine - y * sine, top + x * sine + y * cosine)).collect()

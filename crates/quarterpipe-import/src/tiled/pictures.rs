@@ -7,13 +7,16 @@ use std::{
 
 use quarterpipe_level::{LevelError, Warning};
 
-use super::{files::Files, tiles::place_of};
+use super::{
+    files::Files,
+    model::{Image, Tileset, TilesetTile},
+    tiles::place_of,
+};
 use crate::{
     bake::{Mask, Rgba, SolidKey},
     build::LevelBuilder,
     picture,
 };
-use tiled::{Image, Tileset};
 
 /// Pictures that were read.
 pub(super) struct Pictures<'map> {
@@ -37,11 +40,11 @@ impl<'map> Pictures<'map> {
     pub(super) fn mask(
         &mut self,
         id: u32,
-        tile: &tiled::Tile<'_>,
+        tile: &TilesetTile<'_>,
         (width, height): (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Mask, LevelError> {
-        let tileset = tile.tileset();
+        let tileset = tile.tileset;
         let refused = |found: String| {
             let expected = "a PNG file: this tile is solid and has no shape of its own; the property `shape` with the value \
                             `full`, of the tile or its tileset, would make it a full block";
@@ -112,8 +115,8 @@ fn read(
     builder.count_picture(pixels, &place_of(tileset))?;
     Ok(match picture {
         Ok(mut picture) => {
-            if let Some(clear) = image.transparent_colour {
-                make_clear(&mut picture, [clear.red, clear.green, clear.blue]);
+            if let Some(clear) = image.transparent {
+                make_clear(&mut picture, clear);
             }
             Ok(picture)
         }
@@ -123,10 +126,10 @@ fn read(
 }
 
 /// Returns the picture of a tile, and the tile's position on it in pixels.
-pub(super) fn locate<'tile>(id: u32, tile: &'tile tiled::Tile<'_>) -> Option<(&'tile Image, (i64, i64))> {
-    match (&tile.image, tile.image_rect) {
-        (Some(image), Some(part)) => Some((image, (part.x.into(), part.y.into()))),
-        _ => Some((tile.tileset().image.as_ref()?, corner(tile.tileset(), id))),
+pub(super) fn locate<'map>(id: u32, tile: &TilesetTile<'map>) -> Option<(&'map Image, (i64, i64))> {
+    match tile.own_image() {
+        Some((image, part)) => Some((image, (part.x.into(), part.y.into()))),
+        None => Some((tile.tileset.image.as_ref()?, corner(tile.tileset, id))),
     }
 }
 
@@ -144,5 +147,5 @@ fn corner(tileset: &Tileset, id: u32) -> (i64, i64) {
     let at = |index: u32, length: u32| {
         i64::from(tileset.margin) + i64::from(index) * (i64::from(length) + i64::from(tileset.spacing))
     };
-    (at(id % columns, tileset.tile_width), at(id / columns, tileset.tile_height))
+    (at(id % columns, tileset.tile_size.0), at(id / columns, tileset.tile_size.1))
 }

@@ -5,12 +5,18 @@ use std::collections::BTreeMap;
 use quarterpipe::{Angle, terrain::Tile};
 use quarterpipe_level::{LevelError, Warning};
 
-use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
+use super::{
+    files::Files,
+    model::{PropertyValue, Tileset, TilesetTile},
+    outline,
+    pictures::Pictures,
+    tiles::place_of,
+    values::properties,
+};
 use crate::{
     bake::{Baked, Mask, Pixels, bake_tile},
     build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, said},
 };
-use tiled::Tileset;
 
 /// The shape of a tile without a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +54,11 @@ impl<'map> Shapes<'map> {
     pub(super) fn parts(
         &mut self,
         id: u32,
-        tile: &tiled::Tile<'_>,
+        tile: &TilesetTile<'_>,
         (width, height): (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Vec<u16>, LevelError> {
-        let place = format!("{}, tile {id}", place_of(tile.tileset()));
+        let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder);
         let angle = said::angle(&known, &format!("{place}: properties"))?;
         if let Some(shape) = said::tile(&known, &format!("{place}: properties"))? {
@@ -68,7 +74,7 @@ impl<'map> Shapes<'map> {
         for top in (0..height).step_by(16) {
             for left in (0..width).step_by(16) {
                 let pixels = Pixels::of(|x, y| mask.get(left as i32 + x, top as i32 + y) == Some(true));
-                parts.push(self.by_pixels(pixels, angle, (tile.tileset(), id), builder)?);
+                parts.push(self.by_pixels(pixels, angle, (tile.tileset, id), builder)?);
             }
         }
         Ok(parts)
@@ -82,11 +88,11 @@ impl<'map> Shapes<'map> {
     pub(super) fn stamp(
         &mut self,
         id: u32,
-        tile: &tiled::Tile<'_>,
+        tile: &TilesetTile<'_>,
         (width, height): (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Stamp, LevelError> {
-        let place = format!("{}, tile {id}", place_of(tile.tileset()));
+        let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder);
         if let Some(heights) = said::numbers(&known, "heights", width as usize, &format!("{place}: properties"))? {
             let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
@@ -103,7 +109,7 @@ impl<'map> Shapes<'map> {
     /// Returns what is drawn for a tile, or what its picture shows.
     fn mask(
         &mut self,
-        (id, tile, known): (u32, &tiled::Tile<'_>, &[(String, RawValue)]),
+        (id, tile, known): (u32, &TilesetTile<'_>, &[(String, RawValue)]),
         (width, height): (u32, u32),
         place: &str,
         builder: &mut LevelBuilder,
@@ -186,10 +192,10 @@ fn full(width: u32, height: u32) -> Result<Mask, LevelError> {
 }
 
 /// Returns the value of the property `shape` of a tile, or else of its tileset.
-fn what_else(tile: &tiled::Tile<'_>, known: &[(String, RawValue)], place: &str) -> Result<Else, LevelError> {
+fn what_else(tile: &TilesetTile<'_>, known: &[(String, RawValue)], place: &str) -> Result<Else, LevelError> {
     let of_tile = known.iter().find(|(name, _)| name == "shape").map(|(_, value)| value.clone());
-    let of_tileset = || match tile.tileset().properties.get("shape") {
-        Some(tiled::PropertyValue::StringValue(text)) => Some(RawValue::Text(text.clone())),
+    let of_tileset = || match tile.tileset.properties.get("shape") {
+        Some(PropertyValue::Plain(value)) => Some(value.clone()),
         Some(_) => Some(RawValue::Flag(false)),
         None => None,
     };

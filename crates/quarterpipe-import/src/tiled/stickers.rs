@@ -8,19 +8,18 @@ use quarterpipe_level::LevelError;
 use super::{
     layers::{Flat, solidity_of},
     map::Grid,
-    objects::anchor,
+    model::{LayerContent, Object, Shape, TileId, TiledMap, TilesetTile},
     solid_layers,
     tiles::{Tiles, place_of, size_of},
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Stamp, is_start_name};
-use tiled::{DrawOrder, LayerType, Object, ObjectShape, Tile, TileId, Tileset, TilesetLocation};
 
 /// The most pixels that all such objects can cover, and that can be looked at for their shapes.
 const MAX_COVERED: u64 = 1 << 26;
 
 /// A tile that is placed as an object without a class.
 pub(super) struct Sticker<'map> {
-    pub tile: Tile<'map>,
+    pub tile: TilesetTile<'map>,
     pub id: TileId,
     /// The number of its tileset in the map; `None` if a template has it.
     tileset: Option<usize>,
@@ -53,24 +52,24 @@ pub(super) fn are_all(layers: &[Flat<'_>]) -> bool {
 }
 
 /// Returns whether an object is a tile without a class.
-pub(super) fn is_sticker(object: &Object<'_>) -> bool {
-    let tile = object.get_tile().and_then(|tile| tile.get_tile());
-    tile.is_some_and(|tile| tile.user_type.is_empty() && object.user_type.is_empty()) && !is_start_name(&object.name)
+pub(super) fn is_sticker(map: &TiledMap, object: &Object) -> bool {
+    let tile = map.tile_of(object).and_then(|shown| shown.tile());
+    tile.is_some_and(|tile| tile.class.is_empty() && object.class.is_empty()) && !is_start_name(&object.name)
 }
 
 fn has_any(layer: &Flat<'_>) -> bool {
-    match layer.layer.layer_type() {
-        LayerType::Objects(objects) => objects.objects().any(|object| is_sticker(&object)),
+    match &layer.layer.content {
+        LayerContent::Objects { objects, .. } => objects.iter().any(|object| is_sticker(layer.map, object)),
         _ => false,
     }
 }
 
 /// Returns the stickers of a layer in the order in which the editor draws them. The level's top left is moved by `shift`.
 pub(super) fn of_layer<'map>(layer: &Flat<'map>, shift: (f64, f64)) -> Vec<Sticker<'map>> {
-    let LayerType::Objects(objects) = layer.layer.layer_type() else { return Vec::new() };
+    let LayerContent::Objects { objects, top_down } = &layer.layer.content else { return Vec::new() };
     let shift = (shift.0 + layer.offset.0, shift.1 + layer.offset.1);
-    let mut stickers: Vec<_> = objects.objects().filter_map(|object| Sticker::of(object, shift)).collect();
-    if objects.draw_order == DrawOrder::TopDown {
+    let mut stickers: Vec<_> = objects.iter().filter_map(|object| Sticker::of(layer.map, object, shift)).collect();
+    if *top_down {
         stickers.sort_by(|one, other| one.position.1.total_cmp(&other.position.1));
     }
     stickers
@@ -127,7 +126,7 @@ impl<'map> Brush<'map, '_> {
         layer: &Flat<'map>,
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
-        let place = format!("{}, tile {}", place_of(sticker.tileset()), sticker.id);
+        let place = format!("{}, tile {}", place_of(sticker.tile.tileset), sticker.id);
         let solidity = solidity_of(&sticker.tile.properties, &place)?.or(layer.solidity).unwrap_or(Solidity::All);
         let size = builder.level().size();
         let Some(area) = sticker.area((size.0.0, size.1.0)).filter(|_| solidity != Solidity::None) else {
@@ -179,36 +178,27 @@ impl Covered {
 }
 
 impl<'map> Sticker<'map> {
-    fn of(object: Object<'map>, shift: (f64, f64)) -> Option<Self> {
-        if !is_sticker(&object) {
+    fn of(map: &'map TiledMap, object: &'map Object, shift: (f64, f64)) -> Option<Self> {
+        if !is_sticker(map, object) || !matches!(object.shape, Shape::Rectangle) {
             return None;
         }
-        let object_tile = object.get_tile()?;
-        let tile = object_tile.get_tile()?;
-        let tile_size = size_of(object_tile.get_tileset(), &tile);
-        let ObjectShape::Rect { width, height } = object.shape else { return None };
+        let shown = map.tile_of(object)?;
+        let tile = shown.tile()?;
+        let tile_size = size_of(&tile);
         // Old versions leave the size out.
         let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
-        let index = match object_tile.tileset_location() {
-            TilesetLocation::Map(index) => Some(*index),
-            TilesetLocation::Template(_) => None,
-        };
         Some(Self {
-            id: object_tile.id(),
-            tileset: index,
+            id: shown.id,
+            tileset: shown.index,
             tile_size,
-            flips: [object_tile.flip_h, object_tile.flip_v, object_tile.flip_d],
+            flips: [shown.flip_h, shown.flip_v, shown.flip_d],
             position: (f64::from(object.x) + shift.0, f64::from(object.y) + shift.1),
-            anchor: anchor(object_tile.get_tileset()),
-            size: (length(width, tile_size.0), length(height, tile_size.1)),
+            anchor: tile.tileset.anchor,
+            size: (length(object.size.0, tile_size.0), length(object.size.1, tile_size.1)),
             turn: sine_and_cosine(object.rotation),
-            is_visible: object.visible,
+            is_visible: object.is_visible,
             tile,
         })
-    }
-
-    pub(super) fn tileset(&self) -> &'map Tileset {
-        self.tile.tileset()
     }
 
     /// Returns its left, top, right and bottom.

@@ -6,13 +6,19 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 use quarterpipe_level::{LevelError, Warning};
 
 use super::{
-    files::Files, layers::solidity_of, loose::Loose, map::SIDE, pictures::Pictures, shape::Shapes, values::properties,
+    files::Files,
+    layers::solidity_of,
+    loose::Loose,
+    map::SIDE,
+    model::{ShownTile, TileId, TiledMap, Tileset, TilesetTile},
+    pictures::Pictures,
+    shape::Shapes,
+    values::properties,
 };
 use crate::{
     bake::Pixels,
     build::{LevelBuilder, Lookup, Planes, Stamp, said},
 };
-use tiled::{LayerTile, Map, TileId, Tileset};
 
 /// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
 pub(super) const OWN_CLASS: &str = "quarterpipe";
@@ -26,14 +32,14 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
-    known: Lookup<(usize, TileId), Known>,
+    known: Lookup<(Option<usize>, TileId), Known>,
     /// The tiles that do not lie in the level's cells.
     loose: Loose,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
     unknown: BTreeMap<(usize, String), (TileId, u32)>,
-    map: &'map Map,
+    map: &'map TiledMap,
 }
 
 /// A tile as it is in the level.
@@ -53,13 +59,13 @@ impl<'map> Tiles<'map> {
     /// # Errors
     ///
     /// When a tileset of class [`OWN_CLASS`] is broken.
-    pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
+    pub(super) fn new(map: &'map TiledMap, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let loose = Loose::new(builder);
         let mut tiles = Self { shapes, known: Lookup::new(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
-        for tileset in map.tilesets() {
-            let is_own = tileset.user_type == OWN_CLASS;
-            if (tileset.offset_x, tileset.offset_y) != (0, 0) {
+        for tileset in &map.tilesets {
+            let is_own = tileset.class == OWN_CLASS;
+            if tileset.offset != (0, 0) {
                 let message = "its tiles are drawn with an offset, which does not move what is solid";
                 builder.warn(Warning::new(place_of(tileset), message));
             }
@@ -81,12 +87,12 @@ impl<'map> Tiles<'map> {
     /// When the tile's properties have values that they cannot have.
     pub(super) fn put(
         &mut self,
-        tile: &LayerTile<'map>,
+        tile: &ShownTile<'map>,
         (x, bottom): (i64, i64),
         (planes, solidity): (Planes, Solidity),
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
-        let key = (tile.tileset_index(), tile.id());
+        let key = (tile.index, tile.id);
         if !self.known.contains_key(&key) {
             let known = self.look_at(tile, builder)?;
             self.known.insert(key, known);
@@ -102,7 +108,7 @@ impl<'map> Tiles<'map> {
         if is_off_grid || width.max(height) > MAX_SIDE {
             let shapes = &mut self.shapes;
             let own = known.own;
-            let shape = |builder: &mut LevelBuilder| match (own, tile.get_tile()) {
+            let shape = |builder: &mut LevelBuilder| match (own, tile.tile()) {
                 (Some(own), _) => Ok(stamp_of(&builder.level().tiles, own)),
                 (None, Some(tile)) => shapes.stamp(key.1, &tile, (width, height), builder),
                 (None, None) => Ok(Stamp::of((0, 0), (0, 0), |_, _| false)),
@@ -110,7 +116,7 @@ impl<'map> Tiles<'map> {
             return self.loose.put(tile, ((x, bottom), known.size), what, builder, shape);
         }
         if known.parts.is_empty() {
-            known.parts = match (known.own, tile.get_tile()) {
+            known.parts = match (known.own, tile.tile()) {
                 (Some(own), _) => vec![own],
                 (None, Some(tile)) => self.shapes.parts(key.1, &tile, (width, height), builder)?,
                 (None, None) => return Ok(()),
@@ -128,7 +134,7 @@ impl<'map> Tiles<'map> {
     pub(super) fn stamp(
         &mut self,
         id: TileId,
-        tile: &tiled::Tile<'_>,
+        tile: &TilesetTile<'_>,
         size: (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Stamp, LevelError> {
@@ -147,7 +153,7 @@ impl<'map> Tiles<'map> {
     /// Never for the level of a builder.
     pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, name), (tile, count)) in self.unknown {
-            let place = format!("{}, tile {tile}", place_of(&self.map.tilesets()[tileset]));
+            let place = format!("{}, tile {tile}", place_of(&self.map.tilesets[tileset]));
             let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
             builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
         }
@@ -155,12 +161,11 @@ impl<'map> Tiles<'map> {
         self.shapes.finish(drawn, builder)
     }
 
-    fn look_at(&mut self, tile: &LayerTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
-        let (index, id) = (tile.tileset_index(), tile.id());
-        let tileset = tile.get_tileset();
+    fn look_at(&mut self, tile: &ShownTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
+        let (index, id, tileset) = (tile.index.unwrap_or(usize::MAX), tile.id, tile.tileset);
         let left_out = Known { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
         let place = format!("{}, tile {id}", place_of(tileset));
-        let Some(tile) = tile.get_tile() else {
+        let Some(tile) = tile.tile() else {
             builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
             return Ok(left_out);
         };
@@ -177,7 +182,7 @@ impl<'map> Tiles<'map> {
         if solidity == Some(Solidity::None) {
             return Ok(left_out);
         }
-        let (width, height) = size_of(tileset, &tile);
+        let (width, height) = size_of(&tile);
         if ![width, height].iter().all(|length| (1..=MAX_PICTURE).contains(length)) {
             let message =
                 format!("its {width} x {height} px are not 1 x 1 to {MAX_PICTURE} x {MAX_PICTURE}; it is left out");
@@ -203,7 +208,7 @@ fn stamp_of(tiles: &[Tile], number: u16) -> Stamp {
 /// Puts the parts of a tile, which has so many columns of them, into the level. Its bottom left corner is that of the cell above `corner`.
 fn put_parts(
     (parts, columns): (&[u16], usize),
-    tile: &LayerTile<'_>,
+    tile: &ShownTile<'_>,
     (corner, (planes, solidity)): ((i64, i64), (Planes, Solidity)),
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
@@ -240,18 +245,17 @@ fn cell((column, row): (i64, i64), (right, up): (usize, usize)) -> Option<(usize
 }
 
 /// Returns a tile's width and height in pixels.
-pub(super) fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
+pub(super) fn size_of(tile: &TilesetTile<'_>) -> (u32, u32) {
     let length = |length: i32| u32::try_from(length).unwrap_or(0);
-    let of_tileset = (tileset.tile_width, tileset.tile_height);
-    tile.image_rect.map_or(of_tileset, |part| (length(part.width), length(part.height)))
+    tile.own_image().map_or(tile.tileset.tile_size, |(_, part)| (length(part.width), length(part.height)))
 }
 
 /// Adds all tiles of a tileset of class [`OWN_CLASS`]. The first tile of the level stays air.
 fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>, LevelError> {
     let mut all = Vec::new();
-    for id in 0..tileset.tilecount {
+    for id in 0..tileset.count.unwrap_or(tileset.tiles.len() as u32) {
         let place = format!("{}, tile {id}", place_of(tileset));
-        let Some(tile) = tileset.get_tile(id) else {
+        let Some(tile) = tileset.tile(id) else {
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
         let known = properties(&tile.properties, &place, builder);

@@ -498,6 +498,17 @@ fn of_pictures_that_are_objects_the_later_one_lies_over_the_others() {
     let down = rows(&objects.replace(r#" draworder="index""#, ""));
     assert_eq!(down[12..], ["BBBB"; 4], "from the top down, if nothing else is said");
     assert_eq!(of_objects(objects).unwrap().level.cells[0].a.solidity, quarterpipe::terrain::Solidity::Top);
+    let json = |order: &str| {
+        let map = format!(
+            r#"{{"orientation": "orthogonal", "width": 2, "height": 2, "tilewidth": 16, "tileheight": 16, "tilesets": [
+{{"firstgid": 1, "name": "things", "tilewidth": 4, "tileheight": 2, "tiles": [{{"id": 0, "image": "flag.png"}}]}}],
+"layers": [{{"type": "objectgroup", "name": "things"{order}, "objects": [
+{{"gid": 1, "x": 0, "y": 16, "width": 4, "height": 8}}, {{"gid": 1, "x": 0, "y": 14, "width": 4, "height": 2}}]}}]}}"#
+        );
+        let level = tiled::read(&[("test.tmj", map.as_bytes()), ("flag.png", &flag())]).unwrap().level;
+        picture_of(&level, (4, 16))[12].clone()
+    };
+    assert_eq!([json(r#", "draworder": "index""#), json("")], ["RBBB", "BBBB"], "in JSON also");
 }
 
 #[test]

@@ -9,12 +9,10 @@ use quarterpipe_level::{
 };
 
 use super::{
-    super::{layers::FRONT, xml::Xml},
+    super::{layers::FRONT, model::FLIPS},
     layer_data::LayerData,
+    xml::XmlWriter,
 };
-
-/// The bits of a tile's number in a layer that mirror it: left to right, top to bottom, at the diagonal.
-pub(super) const FLIPS: [u32; 3] = [1 << 31, 1 << 30, 1 << 29];
 
 /// Writes art.
 pub(super) struct Writer<'a> {
@@ -25,7 +23,7 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     /// Writes the tileset, which is in the map itself, with the name of its picture.
-    pub(super) fn tileset(&self, picture: &str, xml: &mut Xml) {
+    pub(super) fn tileset(&self, picture: &str, xml: &mut XmlWriter) {
         let SheetSize { columns, width, height } = SheetSize::of(self.art.tiles.len());
         let size: [(&str, &dyn Display); 4] =
             [("tilewidth", &16), ("tileheight", &16), ("tilecount", &self.art.tiles.len()), ("columns", &columns)];
@@ -40,7 +38,7 @@ impl Writer<'_> {
     }
 
     /// Writes a layer for each of these planes, numbered from `id`.
-    pub(super) fn layers(&self, planes: &[&ArtPlane], (id, level): (usize, &Level), xml: &mut Xml) {
+    pub(super) fn layers(&self, planes: &[&ArtPlane], (id, level): (usize, &Level), xml: &mut XmlWriter) {
         for (index, plane) in planes.iter().enumerate() {
             let class = if plane.depth == Depth::Front { FRONT } else { "" };
             let mut name = if class.is_empty() { "art".to_owned() } else { class.to_owned() };

@@ -9,7 +9,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use flate2::{Compression, bufread::ZlibEncoder};
 use quarterpipe_level::Level;
 
-use super::super::xml::Xml;
+use super::xml::XmlWriter;
 
 /// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes
 /// each: two such layers would not fit into the 64 MiB that can be read again.
@@ -31,7 +31,7 @@ impl LayerData {
     }
 
     /// Writes the element.
-    pub(super) fn write(&self, xml: &mut Xml) {
+    pub(super) fn write(&self, xml: &mut XmlWriter) {
         let csv: &[(&str, &dyn Display)] = &[("encoding", &"csv")];
         let compressed: &[(&str, &dyn Display)] = &[("encoding", &"base64"), ("compression", &"zlib")];
         xml.plain("data", if self.is_compressed { compressed } else { csv }, &self.text);

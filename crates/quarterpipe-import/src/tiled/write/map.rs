@@ -11,12 +11,12 @@ use quarterpipe_level::{
 use super::{
     super::{
         layers::{CLASSES, NO_ART, SOLIDITIES},
-        xml::Xml,
+        model::FLIPS,
     },
-    VERSIONS,
-    art::{self, FLIPS},
+    VERSIONS, art,
     layer_data::LayerData,
     objects,
+    xml::XmlWriter,
 };
 use crate::build::{CHOICES, Planes, chosen};
 
@@ -34,18 +34,18 @@ pub(super) struct Names<'a> {
 }
 
 /// Writes the map, with this art.
-pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
+pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> Vec<u8> {
     let art = art::Writer { art, first: level.tiles.len() + 1 };
     let [behind, front] = [Depth::Behind, Depth::Front].map(|depth| art.planes(depth));
     let layers: Vec<(Part, LayerData)> = parts().filter_map(|part| Some((part, data(level, part)?))).collect();
-    let mut objects = objects::Writer::new(behind.len() + layers.len() + 1);
-    let objects_text = objects.write(level);
-    let mut xml = Xml::new();
+    let objects_id = behind.len() + layers.len() + 1;
+    let (object_layers, objects) = objects::counts(level);
+    let mut xml = XmlWriter::new();
     let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
     let (width, height) = (level.width, level.height());
     let size: [(&str, &dyn Display); 4] =
         [("width", &width), ("height", &height), ("tilewidth", &16), ("tileheight", &16)];
-    let (front_id, object_id) = objects.next_ids();
+    let (front_id, object_id) = (objects_id + object_layers, objects + 1);
     let layer_id = front_id + front.len();
     let rest: [(&str, &dyn Display); 3] = [("infinite", &0), ("nextlayerid", &layer_id), ("nextobjectid", &object_id)];
     let kind: [(&str, &dyn Display); 2] = [("orientation", &"orthogonal"), ("renderorder", &"right-down")];
@@ -59,16 +59,13 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
     for (index, (part, data)) in layers.iter().enumerate() {
         write_layer(&mut xml, behind.len() + index + 1, (*part, art.art), (level, data));
     }
-    let mut text = xml.into_text();
-    text.push_str(&objects_text);
-    let mut xml = Xml::inside("map");
+    objects::Writer::new(objects_id).write(level, &mut xml);
     art.layers(&front, (front_id, level), &mut xml);
     xml.end();
-    text.push_str(&xml.into_text());
-    text
+    xml.into_bytes()
 }
 
-fn properties(level: &Level, xml: &mut Xml) {
+fn properties(level: &Level, xml: &mut XmlWriter) {
     xml.begin("properties", &[]);
     let mut said: Vec<_> = CHOICES.into_iter().zip(chosen(level)).collect();
     said.extend([
@@ -85,7 +82,7 @@ fn properties(level: &Level, xml: &mut Xml) {
     xml.end();
 }
 
-fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, data): (&Level, &LayerData)) {
+fn write_layer(xml: &mut XmlWriter, id: usize, (part, art): (Part, &Art), (level, data): (&Level, &LayerData)) {
     let class = CLASSES.iter().find(|(_, planes)| *planes == part.planes).map_or("", |(class, _)| class);
     let solidity = SOLIDITIES.iter().find(|(_, solidity)| *solidity == part.solidity).map_or("", |(name, _)| name);
     let mut name = class.replace("_a", " A").replace("_b", " B");

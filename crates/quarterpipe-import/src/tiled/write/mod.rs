@@ -5,6 +5,7 @@ mod layer_data;
 mod map;
 mod objects;
 mod tileset;
+mod xml;
 
 use quarterpipe_level::{Level, internal::write_sheet_file};
 
@@ -33,8 +34,8 @@ pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
     let (drawn, art) = (tileset::picture(&level.tiles), level.art.tidied());
     let names = map::Names { tileset: &tileset, art: &art_picture };
     let mut files = vec![
-        LevelFile { bytes: map::write(level, &art, &names).into_bytes(), name: map },
-        LevelFile { bytes: tileset::write(level, stem, (&picture, &drawn)).into_bytes(), name: tileset },
+        LevelFile { bytes: map::write(level, &art, &names), name: map },
+        LevelFile { bytes: tileset::write(level, stem, (&picture, &drawn)), name: tileset },
         LevelFile { bytes: drawn.to_png(), name: picture },
     ];
     if !art.is_empty() {

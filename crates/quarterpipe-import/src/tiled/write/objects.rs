@@ -9,13 +9,20 @@ use quarterpipe_level::{
     object::{Class, PropertyKind},
 };
 
-use super::super::{project::enum_name, xml::Xml};
+use super::{super::project::enum_name, xml::XmlWriter};
 use crate::build::{BOUNDS, LOOP_CHUNK, START, WATER};
 
 /// Writes layers of objects.
 pub(super) struct Writer {
     layers: usize,
     objects: usize,
+}
+
+/// Returns how many layers of objects a level has, and how many objects are in them.
+pub(super) fn counts(level: &Level) -> (usize, usize) {
+    let special = [true, level.bounds != Bounds::of_map(level.width, level.height()), level.water.is_some()];
+    let special = special.into_iter().filter(|is_there| *is_there).count() + level.loops.len();
+    (1 + usize::from(!level.objects.is_empty()), special + level.objects.len())
 }
 
 /// A rectangle by its left top, width and height, in pixels.
@@ -27,33 +34,26 @@ impl Writer {
         Self { layers: layer, objects: 1 }
     }
 
-    /// Returns the numbers that the next layer and object would have.
-    pub(super) const fn next_ids(&self) -> (usize, usize) {
-        (self.layers, self.objects)
-    }
-
     /// Writes the layers of a level's objects.
-    pub(super) fn write(&mut self, level: &Level) -> String {
-        let mut xml = Xml::inside("map");
-        self.layer("level", &mut xml);
-        self.special(level, &mut xml);
+    pub(super) fn write(&mut self, level: &Level, xml: &mut XmlWriter) {
+        self.layer("level", xml);
+        self.special(level, xml);
         xml.end();
         if !level.objects.is_empty() {
-            self.layer("objects", &mut xml);
+            self.layer("objects", xml);
             for object in &level.objects {
-                self.object(object, &mut xml);
+                self.object(object, xml);
             }
             xml.end();
         }
-        xml.into_text()
     }
 
-    fn layer(&mut self, name: &str, xml: &mut Xml) {
+    fn layer(&mut self, name: &str, xml: &mut XmlWriter) {
         xml.begin("objectgroup", &[("id", &self.layers), ("name", &name), ("draworder", &"index")]);
         self.layers += 1;
     }
 
-    fn special(&mut self, level: &Level, xml: &mut Xml) {
+    fn special(&mut self, level: &Level, xml: &mut XmlWriter) {
         let number = |pixels: Px| f64::from(pixels.0);
         let map = Bounds::of_map(level.width, level.height());
         let (x, y) = level.start;
@@ -80,7 +80,7 @@ impl Writer {
         }
     }
 
-    fn object(&mut self, object: &LevelObject, xml: &mut Xml) {
+    fn object(&mut self, object: &LevelObject, xml: &mut XmlWriter) {
         let class = Class::named(&object.class);
         let mut properties: Vec<(&str, Value, Option<String>)> = Vec::new();
         for (name, value) in &object.properties {
@@ -108,7 +108,7 @@ impl Writer {
         names: (&str, &str),
         (x, y): (Px, Px),
         properties: &[(&str, Value, Option<String>)],
-        xml: &mut Xml,
+        xml: &mut XmlWriter,
     ) {
         self.begin(names, &[("x", &x.0), ("y", &y.0)], xml);
         write_properties(properties, xml);
@@ -121,14 +121,14 @@ impl Writer {
         names: (&str, &str),
         (x, y, width, height): Rectangle,
         properties: &[(&str, Value, Option<String>)],
-        xml: &mut Xml,
+        xml: &mut XmlWriter,
     ) {
         self.begin(names, &[("x", &x), ("y", &y), ("width", &width), ("height", &height)], xml);
         write_properties(properties, xml);
         xml.end();
     }
 
-    fn begin(&mut self, (class, name): (&str, &str), place: &[(&str, &dyn Display)], xml: &mut Xml) {
+    fn begin(&mut self, (class, name): (&str, &str), place: &[(&str, &dyn Display)], xml: &mut XmlWriter) {
         let mut attributes: Vec<(&str, &dyn Display)> = vec![("id", &self.objects)];
         if !name.is_empty() {
             attributes.push(("name", &name));
@@ -140,7 +140,7 @@ impl Writer {
     }
 }
 
-fn write_properties(properties: &[(&str, Value, Option<String>)], xml: &mut Xml) {
+fn write_properties(properties: &[(&str, Value, Option<String>)], xml: &mut XmlWriter) {
     if properties.is_empty() {
         return;
     }

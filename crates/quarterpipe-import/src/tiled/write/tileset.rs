@@ -5,10 +5,7 @@ use std::fmt::Display;
 use quarterpipe::terrain::Tile;
 use quarterpipe_level::{Level, Value, art::Rgba};
 
-use super::{
-    super::{tiles::OWN_CLASS, xml::Xml},
-    VERSIONS,
-};
+use super::{super::tiles::OWN_CLASS, VERSIONS, xml::XmlWriter};
 use crate::export::tile_picture;
 
 /// Tiles in a row of the picture.
@@ -20,8 +17,8 @@ pub(super) fn picture(tiles: &[Tile]) -> Rgba {
 }
 
 /// Writes the tileset, with its name and the name of its picture.
-pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) -> String {
-    let mut xml = Xml::new();
+pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) -> Vec<u8> {
+    let mut xml = XmlWriter::new();
     let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
     let tiles = level.tiles.len();
     let size: [(&str, &dyn Display); 4] =
@@ -41,7 +38,7 @@ pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) 
         xml.end();
     }
     xml.end();
-    xml.into_text()
+    xml.into_bytes()
 }
 
 fn numbers(numbers: &[i8; 16]) -> Value {

@@ -1,0 +1,129 @@
+//! Decodes the tiles of a layer: numbers, or bytes in base64, compressed or not.
+
+use std::{borrow::Cow, io::Read};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+
+use quarterpipe_level::LevelError;
+
+/// Returns the numbers of the tiles of a layer or chunk, which are in a text of this encoding and compression, or were listed one by one.
+///
+/// # Errors
+///
+/// When there are more or fewer tiles than `size` has places, or the encoding is none that Tiled has. No more than one byte beyond the
+/// size is inflated.
+pub(super) fn decode(
+    text: &str,
+    listed: Vec<u32>,
+    (encoding, compression): (Option<&str>, Option<&str>),
+    size: (u32, u32),
+) -> Result<Vec<u32>, LevelError> {
+    let tiles = match (encoding, compression.unwrap_or("")) {
+        (None, "") => listed,
+        (Some("csv"), "") => decode_csv(text, size)?,
+        (Some("base64"), compression @ ("" | "zlib" | "gzip" | "zstd")) => {
+            let bytes = decode_base64(text)?;
+            let mut bytes = &bytes[..];
+            match compression {
+                _ if bytes.is_empty() => Vec::new(),
+                "zlib" => inflate(flate2::bufread::ZlibDecoder::new(bytes), size)?,
+                "gzip" => inflate(flate2::bufread::GzDecoder::new(bytes), size)?,
+                "zstd" => {
+                    let decoder = ruzstd::decoding::StreamingDecoder::new(&mut bytes)
+                        .map_err(|error| LevelError::unexpected("", error, "data compressed with zstd"))?;
+                    inflate(decoder, size)?
+                }
+                _ => numbers(bytes),
+            }
+        }
+        _ => {
+            let (encoding, compression) = (encoding.unwrap_or("none"), compression.unwrap_or("none"));
+            let found = format!("encoding {encoding:?} with compression {compression:?}");
+            return Err(LevelError::unexpected("", found, "csv, or base64 with none, zlib, gzip or zstd"));
+        }
+    };
+    if tiles.len() == places(size) { Ok(tiles) } else { Err(wrong_count(tiles.len(), size)) }
+}
+
+fn places((width, height): (u32, u32)) -> usize {
+    width as usize * height as usize
+}
+
+fn wrong_count(found: usize, (width, height): (u32, u32)) -> LevelError {
+    let expected = format!("{} for {width} x {height}", places((width, height)));
+    LevelError::unexpected("", format_args!("{found} tiles"), expected)
+}
+
+fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u32>, LevelError> {
+    let mut tiles = Vec::with_capacity(places(size).min(text.len()));
+    let text = text.trim();
+    let text = text.strip_suffix(',').unwrap_or(text);
+    if text.is_empty() {
+        return Ok(tiles);
+    }
+    for number in text.as_bytes().split(|byte| *byte == b',') {
+        let number = number.trim_ascii();
+        let Some(tile) = whole_number(number) else {
+            let found = format!("{:?}", String::from_utf8_lossy(number).chars().take(40).collect::<String>());
+            return Err(LevelError::unexpected("", found, "numbers of tiles with commas between them"));
+        };
+        if tiles.len() >= places(size) {
+            return Err(wrong_count(text.split(',').count(), size));
+        }
+        tiles.push(tile);
+    }
+    Ok(tiles)
+}
+
+/// Returns the number that digits stand for; `None` if there are others, none or too many.
+fn whole_number(digits: &[u8]) -> Option<u32> {
+    let number = digits.iter().try_fold(0_u32, |number, digit| {
+        let digit = digit.wrapping_sub(b'0');
+        let number = number.checked_mul(10)?.checked_add(u32::from(digit))?;
+        (digit < 10).then_some(number)
+    });
+    number.filter(|_| !digits.is_empty())
+}
+
+/// Returns the numbers in bytes: four for each, little-endian.
+fn numbers(bytes: &[u8]) -> Vec<u32> {
+    bytes.as_chunks().0.iter().map(|number| u32::from_le_bytes(*number)).collect()
+}
+
+fn decode_base64(text: &str) -> Result<Vec<u8>, LevelError> {
+    let text = text.trim_ascii();
+    let text = match text.bytes().any(|byte| byte.is_ascii_whitespace()) {
+        true => Cow::Owned(text.split_ascii_whitespace().collect()),
+        false => Cow::Borrowed(text),
+    };
+    STANDARD.decode(&*text).map_err(|error| LevelError::unexpected("", error, "base64"))
+}
+
+/// Reads at most one byte more than there should be.
+fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u32>, LevelError> {
+    let most = 4 * places(size) as u64;
+    let mut bytes = Vec::new();
+    let damaged = |error: std::io::Error| LevelError::unexpected("", error, "compressed data");
+    decoder.take(most + 1).read_to_end(&mut bytes).map_err(damaged)?;
+    if bytes.len() as u64 > most {
+        let expected = format!("{most}: 4 for each of {} x {} places", size.0, size.1);
+        return Err(LevelError::unexpected("", format_args!("data that inflates to more than {most} bytes"), expected));
+    }
+    Ok(numbers(&bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_tiles_are_digits_of_at_most_32_bits() {
+        assert_eq!(
+            ["0", "0017", "4294967295"].map(|text| whole_number(text.as_bytes())),
+            [Some(0), Some(17), Some(u32::MAX)]
+        );
+        for text in ["", "-1", "+1", "1a", "1 2", "4294967296", "99999999999999999999"] {
+            assert_eq!(whole_number(text.as_bytes()), None, "{text}");
+        }
+    }
+}

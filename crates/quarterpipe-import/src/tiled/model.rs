@@ -1,0 +1,254 @@
+//! A map of Tiled with its tilesets, layers and objects, whichever way its files are written.
+
+use std::{collections::BTreeMap, ops::Deref, path::PathBuf, rc::Rc};
+
+use crate::build::RawValue;
+
+/// The bits of a tile's number that mirror it: left to right, top to bottom, and at the diagonal.
+pub(super) const FLIPS: [u32; 3] = [1 << 31, 1 << 30, 1 << 29];
+/// All of [`FLIPS`].
+const ALL_FLIPS: u32 = FLIPS[0] | FLIPS[1] | FLIPS[2];
+/// The side, in tiles, of the blocks in which infinite maps are kept.
+pub(super) const BLOCK: i32 = 16;
+
+/// The number of a tile within its tileset.
+pub(super) type TileId = u32;
+
+/// Properties by name.
+pub(super) type Properties = BTreeMap<String, PropertyValue>;
+
+/// The value of a property.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum PropertyValue {
+    Plain(RawValue),
+    /// The members of a class.
+    Class(Properties),
+    /// A list of more than whole numbers, which a level cannot hold.
+    List,
+}
+
+/// A map.
+#[derive(Debug)]
+pub(super) struct TiledMap {
+    pub orientation: String,
+    /// The width and height, in tiles.
+    pub size: (u32, u32),
+    /// The width and height of its tiles, in pixels.
+    pub tile_size: (u32, u32),
+    pub infinite: bool,
+    pub properties: Properties,
+    pub tilesets: Vec<Rc<Tileset>>,
+    /// The lowest number of each tileset that has any, ascending, with the tileset's index.
+    pub firsts: Vec<(u32, usize)>,
+    pub layers: Vec<Layer>,
+}
+
+/// A tileset: a picture that is cut into tiles, or a collection of pictures.
+#[derive(Debug, Default)]
+pub(super) struct Tileset {
+    pub name: String,
+    pub class: String,
+    /// The width and height of its tiles, in pixels.
+    pub tile_size: (u32, u32),
+    /// The gap between its tiles on the picture, in pixels.
+    pub spacing: u32,
+    /// The gap around its tiles on the picture, in pixels.
+    pub margin: u32,
+    pub columns: u32,
+    /// The number of its tiles; `None` if that cannot be known, as with a picture that cannot be read.
+    pub count: Option<u32>,
+    /// The offset of its tiles as they are drawn, in pixels.
+    pub offset: (i32, i32),
+    /// The position of its tiles as objects, as fractions of their width and height.
+    pub anchor: (f64, f64),
+    pub image: Option<Image>,
+    /// The tiles of which the file says something.
+    pub tiles: BTreeMap<TileId, Tile>,
+    /// A tile of which the file says nothing.
+    pub plain: Tile,
+    pub properties: Properties,
+}
+
+/// A tile of a tileset.
+#[derive(Debug, Default)]
+pub(super) struct Tile {
+    pub class: String,
+    pub properties: Properties,
+    /// Its own picture and the part of it that it shows.
+    pub image: Option<(Image, ImageArea)>,
+    /// The shapes of its collision.
+    pub collision: Vec<Object>,
+}
+
+/// A picture.
+#[derive(Clone, Debug)]
+pub(super) struct Image {
+    pub source: PathBuf,
+    /// The colour that is clear.
+    pub transparent: Option<[u8; 3]>,
+}
+
+/// A part of a picture, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ImageArea {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+}
+
+/// A layer.
+#[derive(Debug)]
+pub(super) struct Layer {
+    pub name: String,
+    pub class: String,
+    pub is_visible: bool,
+    /// The offset from its group, in pixels.
+    pub offset: (f32, f32),
+    pub properties: Properties,
+    pub content: LayerContent,
+}
+
+/// The content of a layer.
+#[derive(Debug)]
+pub(super) enum LayerContent {
+    Tiles(TileGrid),
+    Objects {
+        objects: Vec<Object>,
+        /// Whether they are drawn from the top down instead of in their order.
+        top_down: bool,
+    },
+    Group(Vec<Layer>),
+    Image,
+}
+
+/// The numbers of a layer's tiles.
+#[derive(Debug)]
+pub(super) enum TileGrid {
+    /// Rows of this width.
+    Finite { width: usize, gids: Vec<u32> },
+    /// Blocks by row and column.
+    Infinite(BTreeMap<(i32, i32), Block>),
+}
+
+/// The numbers of a square of [`BLOCK`] x [`BLOCK`] tiles, row by row.
+pub(super) type Block = Box<[u32; (BLOCK * BLOCK) as usize]>;
+
+/// An object.
+#[derive(Clone, Debug)]
+pub(super) struct Object {
+    pub id: u32,
+    pub name: String,
+    pub class: String,
+    pub x: f32,
+    pub y: f32,
+    /// The width and height, in pixels.
+    pub size: (f32, f32),
+    /// The angle in degrees, clockwise.
+    pub rotation: f32,
+    pub is_visible: bool,
+    pub shape: Shape,
+    pub tile: Option<ObjectTile>,
+    pub properties: Properties,
+}
+
+/// The shape of an object.
+#[derive(Clone, Debug)]
+pub(super) enum Shape {
+    Rectangle,
+    Ellipse,
+    Capsule,
+    Point,
+    Text,
+    Polygon(Vec<(f32, f32)>),
+    Polyline(Vec<(f32, f32)>),
+}
+
+/// The tile that an object shows.
+#[derive(Clone, Debug)]
+pub(super) struct ObjectTile {
+    /// The number of the tile, with its flips.
+    pub gid: u32,
+    /// The tileset that a template has for it; `None` for those of the map.
+    pub tileset: Option<Rc<Tileset>>,
+}
+
+/// A tile as a layer or an object shows it. Its tileset may have no such tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShownTile<'map> {
+    pub tileset: &'map Tileset,
+    /// The index of its tileset in the map; `None` if a template has it.
+    pub index: Option<usize>,
+    pub id: TileId,
+    pub flip_h: bool,
+    pub flip_v: bool,
+    pub flip_d: bool,
+}
+
+/// A tile with its tileset.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TilesetTile<'map> {
+    pub tileset: &'map Tileset,
+    tile: &'map Tile,
+}
+
+impl Deref for TilesetTile<'_> {
+    type Target = Tile;
+
+    fn deref(&self) -> &Tile {
+        self.tile
+    }
+}
+
+impl<'map> TilesetTile<'map> {
+    /// Returns its own picture, and the part of it that it shows.
+    pub(super) fn own_image(&self) -> Option<(&'map Image, ImageArea)> {
+        self.tile.image.as_ref().map(|(image, part)| (image, *part))
+    }
+}
+
+impl TiledMap {
+    /// Returns the tile that a number in a layer stands for; `None` if no tileset has it.
+    pub(super) fn tile(&self, gid: u32) -> Option<ShownTile<'_>> {
+        let number = without_flips(gid);
+        let at = self.firsts.partition_point(|(first, _)| *first <= number).checked_sub(1).filter(|_| number != 0)?;
+        let (first, index) = self.firsts[at];
+        Some(ShownTile::new(&self.tilesets[index], Some(index), (number - first, gid)))
+    }
+
+    /// Returns the tile that an object shows.
+    pub(super) fn tile_of<'map>(&'map self, object: &'map Object) -> Option<ShownTile<'map>> {
+        let ObjectTile { gid, tileset } = object.tile.as_ref()?;
+        match tileset {
+            // A template has one tileset, whose tiles begin at 1.
+            Some(tileset) => Some(ShownTile::new(tileset, None, (without_flips(*gid).checked_sub(1)?, *gid))),
+            None => self.tile(*gid),
+        }
+    }
+}
+
+impl<'map> ShownTile<'map> {
+    fn new(tileset: &'map Tileset, index: Option<usize>, (id, gid): (TileId, u32)) -> Self {
+        let [flip_h, flip_v, flip_d] = FLIPS.map(|flip| gid & flip != 0);
+        Self { tileset, index, id, flip_h, flip_v, flip_d }
+    }
+
+    /// Returns the tile in its tileset, if that has it.
+    pub(super) fn tile(&self) -> Option<TilesetTile<'map>> {
+        self.tileset.tile(self.id)
+    }
+}
+
+impl Tileset {
+    /// Returns a tile. A collection of pictures has only those that it lists.
+    pub(super) fn tile(&self, id: TileId) -> Option<TilesetTile<'_>> {
+        let is_on_picture = self.image.is_some() && self.count.is_none_or(|count| id < count);
+        let tile = self.tiles.get(&id).or_else(|| is_on_picture.then_some(&self.plain))?;
+        Some(TilesetTile { tileset: self, tile })
+    }
+}
+
+/// Returns the number of a tile without the bits that mirror it.
+pub(super) const fn without_flips(gid: u32) -> u32 {
+    gid & !ALL_FLIPS
+}

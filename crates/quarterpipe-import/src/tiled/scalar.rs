@@ -1,0 +1,158 @@
+//! Texts, numbers, flags and colours as attributes of XML or values of JSON.
+
+use serde::{Deserialize, Deserializer, de::Error};
+use serde_json::value::RawValue;
+
+/// The longest text in JSON, in bytes.
+pub(super) const MAX_TEXT: usize = 1 << 20;
+/// How many letters of a wrong value a message shows.
+const SHOWN: usize = 40;
+
+/// A value that is given, or not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Given<T>(pub Option<T>);
+
+impl<T> Default for Given<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+/// A type of value.
+pub(super) trait Scalar: Sized {
+    /// What a message says such a value is.
+    const EXPECTED: &'static str;
+
+    /// Returns [`Self::EXPECTED`], or the limit that a value in JSON exceeds.
+    fn expected(_: &str) -> &'static str {
+        Self::EXPECTED
+    }
+
+    /// Reads an attribute.
+    fn of_attribute(text: &str) -> Option<Self>;
+
+    /// Reads the text of a value in JSON.
+    fn of_json(text: &str) -> Option<Self>;
+}
+
+impl Scalar for String {
+    const EXPECTED: &'static str = "a text";
+
+    fn expected(text: &str) -> &'static str {
+        if text.len() > MAX_TEXT { "a text of at most 1048576 bytes" } else { Self::EXPECTED }
+    }
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        if text.len() > MAX_TEXT { None } else { serde_json::from_str(text).ok() }
+    }
+}
+
+impl Scalar for u32 {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        whole(text)?.try_into().ok()
+    }
+}
+
+impl Scalar for i32 {
+    const EXPECTED: &'static str = "a whole number from -2147483648 to 2147483647";
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        whole(text)?.try_into().ok()
+    }
+}
+
+impl Scalar for f32 {
+    const EXPECTED: &'static str = "a number";
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        text.parse::<f64>().ok().filter(|number| number.is_finite())?;
+        text.parse().ok()
+    }
+}
+
+impl Scalar for bool {
+    const EXPECTED: &'static str = "true or false";
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        text.parse::<i32>().map(|number| number == 1).or_else(|_| text.parse()).ok()
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+}
+
+/// A colour: opacity, red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colour(pub [u8; 4]);
+
+impl Scalar for Colour {
+    const EXPECTED: &'static str = "a colour such as #ff8000";
+
+    fn of_attribute(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let number = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
+        match digits.len() {
+            6 => Some(Self((number | 0xFF00_0000).to_be_bytes())),
+            8 => Some(Self(number.to_be_bytes())),
+            _ => None,
+        }
+    }
+
+    fn of_json(text: &str) -> Option<Self> {
+        Self::of_attribute(&String::of_json(text)?)
+    }
+}
+
+impl<'de, T: Scalar> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <&RawValue>::deserialize(deserializer)?.get();
+        if text == "null" {
+            return Ok(Self(None));
+        }
+        let wrong = || D::Error::custom(format!("found {}, expected {}", described(text), T::expected(text)));
+        T::of_json(text).map(|value| Self(Some(value))).ok_or_else(wrong)
+    }
+}
+
+/// Returns a whole number. Some programs write all numbers with a point.
+pub(super) fn whole(text: &str) -> Option<i64> {
+    text.parse().ok().or_else(|| {
+        // Beyond these, not every whole number is a double.
+        let is_whole = |number: &f64| number.fract() == 0.0 && number.abs() <= 9_007_199_254_740_992.0;
+        text.parse().ok().filter(is_whole).map(|number| number as i64)
+    })
+}
+
+/// Describes a value of JSON in a few words.
+pub(super) fn described(text: &str) -> String {
+    match text.as_bytes().first() {
+        Some(b'{') => "an object".to_owned(),
+        Some(b'[') => "a list".to_owned(),
+        _ if text.chars().nth(SHOWN).is_some() => format!("{}..", shown(text)),
+        _ => text.to_owned(),
+    }
+}
+
+/// Returns the beginning of a text.
+pub(super) fn shown(text: &str) -> String {
+    text.chars().take(SHOWN).collect()
+}
