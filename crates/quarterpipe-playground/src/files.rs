@@ -4,11 +4,11 @@
 
 use std::{
     future::Future,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::mpsc::{Receiver, Sender, channel},
 };
 #[cfg(not(target_arch = "wasm32"))]
-use std::{io::Write as _, time::Duration};
+use std::{io::Write as _, path::Path, time::Duration};
 
 use eframe::egui::Context;
 use quarterpipe_import::Imported;
@@ -70,7 +70,7 @@ pub struct Files {
     levels: Option<LevelList>,
 }
 
-/// A file that has arrived, or what became of it.
+/// The result of opening or saving a file.
 #[derive(Debug)]
 pub(crate) enum Arrival {
     Opened(OpenedFile),
@@ -213,7 +213,7 @@ impl Files {
         });
     }
 
-    /// Returns the next file that has arrived, or what became of it.
+    /// Returns the next result of opening or saving a file, if there is one.
     pub(crate) fn next_arrival(&self) -> Option<Arrival> {
         self.receiver.try_recv().ok()
     }

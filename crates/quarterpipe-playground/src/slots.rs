@@ -27,7 +27,7 @@ impl Slots {
     }
 }
 
-/// Returns the slots whose digits were pressed, and whether the digit's slot is to be saved, as with Shift, or loaded.
+/// Returns the slots whose digits were pressed. The flag is set with Shift, which saves in the slot instead of loading it.
 pub(crate) fn pressed(context: &Context) -> Vec<(usize, bool)> {
     let mut asked = Vec::new();
     context.input(|input| {

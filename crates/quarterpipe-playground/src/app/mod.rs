@@ -60,15 +60,15 @@ pub struct Playground {
     /// What is laid over the view.
     pub(crate) overlays: Overlays,
     /// Which keys do what.
-    pub(crate) keys: KeyMap,
+    keys: KeyMap,
     /// Which keys are down.
-    pub(crate) keyboard: Keyboard,
+    keyboard: Keyboard,
     /// The window with all keys.
     pub(crate) keys_window: KeysWindow,
     /// The gamepads.
     pub(crate) pads: Pads,
     /// The buttons on the screen.
-    pub(crate) touch: Touch,
+    touch: Touch,
     /// The sound.
     pub(crate) speaker: Speaker,
     /// The view of the game.
@@ -76,7 +76,7 @@ pub struct Playground {
     /// The panels at the sides.
     pub(crate) panels: Panels,
     /// Files that are opened and saved.
-    pub(crate) files: Files,
+    files: Files,
     /// What there is to say.
     pub(crate) notices: Notices,
     /// The line with the first keys.
@@ -88,15 +88,15 @@ pub struct Playground {
     /// The search for a faster run.
     pub(crate) search: Searching,
     /// The states that are kept.
-    pub(crate) slots: Slots,
+    slots: Slots,
     /// The film that is being made.
-    pub(crate) filming: Option<Filming>,
+    filming: Option<Filming>,
     /// The transport bar.
     transport: Transport,
     /// The end of the run.
-    pub(crate) outcome: Outcome,
+    outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
-    pub(crate) address: String,
+    address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub(crate) held: Input,
     /// When the pass before began, in seconds.

@@ -59,7 +59,7 @@ impl Playground {
 
     /// Takes what the search has found since the last pass. A search in another game than the present one ends.
     pub(super) fn follow_search(&mut self) {
-        if self.search.is_of_other(&self.game) {
+        if self.search.is_of_another_game(&self.game) {
             if self.search.runs() {
                 self.notices.tell(OTHER_GAME);
             }

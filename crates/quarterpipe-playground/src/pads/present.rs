@@ -26,6 +26,7 @@ impl Pads {
     }
 
     /// Opens all gamepads that are connected now or later. There are none if the system does not report them.
+    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn open() -> Self {
         Self { gilrs: Gilrs::new().ok() }

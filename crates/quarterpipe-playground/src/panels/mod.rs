@@ -81,7 +81,7 @@ pub struct PanelData<'a> {
     pub sound_absence: Option<&'a str>,
 }
 
-/// The height that a panel may have so that all panels of its side are seen at once, in points.
+/// The height available to a panel while all panels of its side are visible, in points.
 #[derive(Clone, Copy, Debug, Default)]
 struct Room(f32);
 
@@ -321,7 +321,8 @@ impl Panels {
         }
     }
 
-    /// Applies the panels' tools to the view that was just shown, and marks in it what they point out. `response` is that of its whole area.
+    /// Applies the tool of the panel "Stage" to the view that was just shown, and marks the casts of the panel "Why" in it. `response` is
+    /// that of the whole area of the view.
     pub fn show_on_view(&mut self, ui: &Ui, data: ViewData<'_>, response: &Response) -> Option<Action> {
         if self.is_open("Why") {
             on_view::show_casts(ui, self.why.highlight(), data.view, response);

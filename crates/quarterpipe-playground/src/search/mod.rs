@@ -16,8 +16,8 @@ use background::Background;
 pub use searcher::{Best, News, Searcher};
 
 /// Why nothing can be searched, and what helps.
-pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool Objects in the panel \
-                       Stage";
+pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool \
+                                  Objects in the panel Stage";
 
 /// The search, and what it has found.
 #[derive(Debug, Default)]
@@ -76,7 +76,7 @@ impl Searching {
     }
 
     /// Returns whether what was found is of another game than this one.
-    pub(crate) fn is_of_other(&self, game: &Game) -> bool {
+    pub(crate) fn is_of_another_game(&self, game: &Game) -> bool {
         self.found.as_ref().is_some_and(|found| found.setting != *game.setting())
     }
 
