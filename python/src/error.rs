@@ -6,8 +6,8 @@ use pyo3::{
     PyErr, PyResult,
     exceptions::{PyFileNotFoundError, PyOSError, PyValueError},
 };
-use quarterpipe_level::{LevelError, LevelErrorKind};
 use quarterpipe_conformance::ScenarioError;
+use quarterpipe_level::{LevelError, LevelErrorKind};
 
 /// Makes a `ValueError` of an error's text.
 pub fn value_error(error: impl std::fmt::Display) -> PyErr {

@@ -1,8 +1,8 @@
 //! What quarterpipe computes as WebAssembly: `cargo xtask digests` runs it in Node and in Chromium.
 
 use js_sys::Uint8Array;
-use quarterpipe_digests::Digests;
 use quarterpipe_conformance::corpus;
+use quarterpipe_digests::Digests;
 use wasm_bindgen::prelude::*;
 
 /// Returns all digests as JSON; `recorded` holds the files of scenarios in the order of the rule sets.
