@@ -8,9 +8,8 @@ use std::{
 
 use clap::Args;
 use quarterpipe_import::{
-    Imported,
-    export::{LevelFile, differences},
     LevelRef,
+    export::{LevelFile, differences},
     ldtk, tiled,
 };
 use quarterpipe_level::{Level, LevelError};

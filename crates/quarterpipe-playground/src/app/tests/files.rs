@@ -4,7 +4,7 @@ use std::fs;
 
 use egui_kittest::kittest::Queryable;
 use quarterpipe::rules::Game;
-use quarterpipe_level::{Level, builtin};
+use quarterpipe_level::builtin;
 
 use super::harness::{app, app_with, frame};
 use crate::{Mode, StartOptions, files::OpenedFile, game::Preset};
