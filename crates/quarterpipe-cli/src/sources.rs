@@ -8,8 +8,8 @@ use std::{
 
 use clap::Args;
 use quarterpipe_conformance::Scenario;
-use quarterpipe_import::{ImportOptions, Imported, JsonKind, LevelRef, Outside, bake::SolidKey};
-use quarterpipe_level::{Level, Warning, WarningGroup, WarningKind, builtin};
+use quarterpipe_import::{ImportOptions, Imported, LevelRef, Outside, bake::SolidKey};
+use quarterpipe_level::{JsonKind, Level, Warning, WarningGroup, WarningKind, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{

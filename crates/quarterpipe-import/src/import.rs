@@ -2,6 +2,8 @@
 
 use std::{io, path::Path, rc::Rc};
 
+#[cfg(feature = "tiled")]
+use quarterpipe_level::JsonKind;
 use quarterpipe_level::{Level, LevelError, internal::text};
 
 #[cfg(feature = "godot")]
@@ -13,7 +15,7 @@ use crate::sonlvl;
 #[cfg(feature = "surge")]
 use crate::surge;
 #[cfg(feature = "tiled")]
-use crate::{JsonKind, tiled};
+use crate::tiled;
 use crate::{
     files::Files,
     imported::{ImportOptions, Imported},

@@ -60,7 +60,6 @@ pub mod files;
 pub mod godot;
 mod import;
 mod imported;
-mod json_kind;
 #[cfg(feature = "ldtk")]
 pub mod ldtk;
 mod level_ref;
@@ -82,6 +81,5 @@ pub use quarterpipe_level;
 pub use files::Outside;
 pub use import::load;
 pub use imported::{ImportOptions, Imported};
-pub use json_kind::JsonKind;
 pub use level_ref::LevelRef;
 pub use picture_level::PictureOptions;

@@ -44,6 +44,7 @@ pub mod draw;
 mod error;
 mod file;
 pub mod json;
+mod json_kind;
 mod level;
 pub mod object;
 mod paint;
@@ -53,6 +54,7 @@ mod warning;
 mod warning_groups;
 
 pub use error::{LevelError, LevelErrorKind, ReadError};
+pub use json_kind::JsonKind;
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;

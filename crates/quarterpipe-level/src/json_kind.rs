@@ -24,7 +24,7 @@ impl JsonKind {
     /// Returns the kind of a file.
     ///
     /// ```
-    /// use quarterpipe_import::JsonKind;
+    /// use quarterpipe_level::JsonKind;
     /// assert_eq!(JsonKind::sniff(r#"{"format": "quarterpipe-level"}"#)?, JsonKind::Level);
     /// assert_eq!(JsonKind::sniff(r#"{"tilewidth": 16}"#)?, JsonKind::TiledMap);
     /// assert!(JsonKind::sniff("[1, 2]").is_err());
