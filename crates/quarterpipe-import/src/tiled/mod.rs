@@ -56,7 +56,7 @@ pub(crate) fn load(
 /// Reads a map from memory: the first file, which may refer to the others by their paths.
 ///
 /// ```
-/// use quarterpipe_level::tiled;
+/// use quarterpipe_import::tiled;
 /// let map = br#"<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
 ///   <tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1">
 ///     <tile id="0"><properties>
