@@ -46,7 +46,9 @@ mod tests {
     use super::*;
 
     fn replaced(text: &str) -> Result<String> {
-        let folder = std::env::temp_dir().join(format!("quarterpipe-diagrams-{}", std::process::id()));
+        // Tests run at once: each thread has a folder.
+        let name = format!("quarterpipe-diagrams-{}-{:?}", std::process::id(), std::thread::current().id());
+        let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder)?;
         fs::write(folder.join("circle.html"), "<svg></svg>")?;
         replace(text, &folder)
