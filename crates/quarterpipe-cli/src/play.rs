@@ -107,7 +107,8 @@ impl PlayArgs {
         let named = self.stage.clone().or(recorded).unwrap_or_else(first);
         let level = sources::level(&named, &self.setup.read, sources)?;
         let here = self.setup.read.recorded(&named, &level);
-        let is_elsewhere = self.stage.is_some()
+        // Without a level of its own, the command takes the recording's, however its text is spelt.
+        let is_elsewhere = (self.stage.is_some() || self.setup.read.names_a_level())
             && recording.as_ref().is_some_and(|(recording, _)| !is_recorded(recording, &here, &level));
         let mut start = match recording {
             // The recording's digests belong to another level.

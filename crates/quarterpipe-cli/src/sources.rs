@@ -47,9 +47,10 @@ impl ReadArgs {
     /// Returns the level as a recording names it: with the level's own name, if it was chosen from its file.
     pub fn recorded(&self, named: &LevelRef, level: &Level) -> LevelRef {
         let is_chosen = named.level.is_some() || self.level.is_some();
-        match is_chosen && builtin::json(&named.to_string()).is_none() {
-            true => LevelRef { level: Some(level.name.clone()), ..named.clone() },
-            false => named.clone(),
+        if is_chosen && builtin::json(&named.to_string()).is_none() {
+            LevelRef { level: Some(level.name.clone()), ..named.clone() }
+        } else {
+            named.clone()
         }
     }
 
@@ -154,7 +155,8 @@ fn import(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result
     Ok(Course::Level(Box::new(level)))
 }
 
-/// Returns whether a recording is of this level, by whatever path and name. Where paths and names do not say so, its digests do.
+/// Returns whether a recording is of this level, by whatever path and name. Where paths and names do not say so, its
+/// digests do: without digests it is not.
 pub fn is_recorded(recording: &Recording, here: &LevelRef, level: &Level) -> bool {
     let Start { level: name, rules, character } = &recording.start;
     if *name == here.to_string() {

@@ -61,7 +61,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level.
+    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or is not a valid level.
     /// The error names the file and the first thing that is wrong.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
         LevelRef::find(path).load(options)

@@ -40,8 +40,8 @@ pub struct ImportOptions {
     pub outside: Outside,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
-    /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It counts more than their names and
-    /// the level's field of this name. `docs/ldtk.md` tells of both.
+    /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It overrides their names and
+    /// the level's field of this name. `docs/ldtk.md` describes both.
     pub int_grid: Option<String>,
     /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
     pub shapes_from_art: Vec<String>,

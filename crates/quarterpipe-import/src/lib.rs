@@ -24,7 +24,7 @@
 //!
 //! # Warnings and options
 //!
-//! A file that makes no sense as a level is an error. A possible slip, such as an unknown property of an object, is a
+//! A file that is not a valid level is an error. A possible slip, such as an unknown property of an object, is a
 //! [`Warning`](quarterpipe_level::Warning) with its place:
 //!
 //! ```no_run

@@ -44,7 +44,7 @@ impl SheetSize {
     }
 }
 
-/// Writes tiles as a file of their own: as [`write_sheet`] does, and with the mark of what quarterpipe made.
+/// Writes tiles as a file of their own: as `write_sheet` does, and with the mark of what quarterpipe made.
 pub fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, crate::picture::mark)
 }

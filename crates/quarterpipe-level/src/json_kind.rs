@@ -36,11 +36,16 @@ impl JsonKind {
     /// When the text is not an object of JSON.
     pub fn sniff(text: &str) -> serde_json::Result<Self> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        serde_json::from_str(text).map(|TopKeys { format, tilewidth, scenario }| match () {
-            () if tilewidth => Self::TiledMap,
-            () if format => Self::Level,
-            () if scenario => Self::Scenario,
-            () => Self::Unknown,
+        serde_json::from_str(text).map(|keys: TopKeys| {
+            if keys.tilewidth {
+                Self::TiledMap
+            } else if keys.format {
+                Self::Level
+            } else if keys.scenario {
+                Self::Scenario
+            } else {
+                Self::Unknown
+            }
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::level::Level;
 pub struct Warning {
     /// The place: layer, object and position in pixels, or tileset and tile.
     pub place: String,
-    /// What is odd, and what is done about it.
+    /// The problem, and how it was handled.
     pub message: String,
     /// What sort of slip it may be.
     pub kind: WarningKind,

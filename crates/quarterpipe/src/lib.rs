@@ -32,7 +32,8 @@
 //!
 //! # A path through the crate
 //!
-//! 1. A level: [`Stage::new`] takes tiles and cells; the crate `quarterpipe-level` reads them from Tiled, LDtk or JSON.
+//! 1. A level: [`Stage::new`] takes tiles and cells; `quarterpipe-level` has built-in ones and reads JSON, and
+//!    `quarterpipe-import` reads the files of editors.
 //! 2. A player: [`Player::new`](player::Player::new) under the stage's [`Rules`](rules::Rules); a
 //!    [character](rules::CharacterId) can be a game's own.
 //! 3. An object: [`Objects::insert`](object::Objects::insert) a [stock object](stock), or implement [`Custom`](object::Custom).

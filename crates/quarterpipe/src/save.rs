@@ -330,7 +330,7 @@ impl Format {
 /// Defines a struct and implements [`State`](crate::save::State) for it, field by field in the order of the definition.
 ///
 /// The macro goes around the definition: docs, attributes and visibility work as without it. Each field is a `State` itself: an integer
-/// of up to 32 bits or a `u64`, a flag, an `Option`, an array, a `Vec`, or a type of which this macro or
+/// of up to 32 bits or a `u64`, a flag, an `Option`, an array of at least one element, a `Vec`, or a type of which this macro or
 /// [`state_enum!`](crate::state_enum) made one. A struct with type parameters or lifetimes needs an `impl` by hand.
 ///
 /// ```

@@ -19,36 +19,36 @@ pub enum EventValue {
 }
 
 /// The contents of an event.
-enum Held {
+enum EventContents {
     Nothing,
     Object(ObjectId),
     Number(EventValue, i32),
     ObjectAndNumber(ObjectId, i32),
 }
 
-/// Makes [`Held`] of an event's fields, by their types. A field of another type needs a line here and in [`value_of`].
-macro_rules! held {
+/// Makes [`EventContents`] of an event's fields, by their types. A field of another type needs a line here and in [`value_of`].
+macro_rules! contents {
     () => {
-        Held::Nothing
+        EventContents::Nothing
     };
     ($id:ident ObjectId) => {
-        Held::Object($id)
+        EventContents::Object($id)
     };
     ($angle:ident Angle) => {
-        Held::Number(EventValue::Angle, $angle.0 as i32)
+        EventContents::Number(EventValue::Angle, $angle.0 as i32)
     };
     ($layer:ident Layer) => {
-        Held::Number(EventValue::Layer, $layer as i32)
+        EventContents::Number(EventValue::Layer, $layer as i32)
     };
     ($number:ident u16) => {
-        Held::Number(EventValue::Count, $number as i32)
+        EventContents::Number(EventValue::Count, $number as i32)
     };
     ($item:ident Item) => {
-        Held::Number(EventValue::Item, $item.place())
+        EventContents::Number(EventValue::Item, $item.place())
     };
     ($object:ident ObjectId $kind:ident u16 $value:ident i32) => {{
         let _ = $kind;
-        Held::ObjectAndNumber($object, $value)
+        EventContents::ObjectAndNumber($object, $value)
     }};
 }
 
@@ -156,9 +156,9 @@ macro_rules! events {
                 }
             }
 
-            const fn held(self) -> Held {
+            const fn held(self) -> EventContents {
                 match self {
-                    $(Self::$kind $(($held))? $({ $($field),+ })? => held!($($held $type)? $($($field $field_type)+)?),)*
+                    $(Self::$kind $(($held))? $({ $($field),+ })? => contents!($($held $type)? $($($field $field_type)+)?),)*
                 }
             }
         }
@@ -300,8 +300,8 @@ impl Event {
     #[must_use]
     pub const fn object(self) -> Option<ObjectId> {
         match self.held() {
-            Held::Object(id) | Held::ObjectAndNumber(id, _) => Some(id),
-            Held::Nothing | Held::Number(..) => None,
+            EventContents::Object(id) | EventContents::ObjectAndNumber(id, _) => Some(id),
+            EventContents::Nothing | EventContents::Number(..) => None,
         }
     }
 
@@ -310,8 +310,8 @@ impl Event {
     #[must_use]
     pub const fn value(self) -> Option<i32> {
         match self.held() {
-            Held::Number(_, number) | Held::ObjectAndNumber(_, number) => Some(number),
-            Held::Nothing | Held::Object(_) => None,
+            EventContents::Number(_, number) | EventContents::ObjectAndNumber(_, number) => Some(number),
+            EventContents::Nothing | EventContents::Object(_) => None,
         }
     }
 
@@ -319,9 +319,9 @@ impl Event {
     pub(crate) fn decision(self) -> Option<Decision> {
         let (rule, what) = self.kind().rule()?;
         let (value, unit) = match self.held() {
-            Held::Object(id) | Held::ObjectAndNumber(id, _) => (id.0.into(), Unit::Number),
-            Held::Number(EventValue::Count, number) => (number, Unit::Number),
-            Held::Nothing | Held::Number(..) => (0, Unit::Nothing),
+            EventContents::Object(id) | EventContents::ObjectAndNumber(id, _) => (id.0.into(), Unit::Number),
+            EventContents::Number(EventValue::Count, number) => (number, Unit::Number),
+            EventContents::Nothing | EventContents::Number(..) => (0, Unit::Nothing),
         };
         Some(Decision { rule, what, value, unit, change: None })
     }

@@ -11,7 +11,7 @@ pub(crate) struct Pass<'a, C> {
 }
 
 impl<C: Custom> Pass<'_, C> {
-    /// Runs all objects once, in slot order. With `EXPLAINS`, tells what each changed of the players. [O-1134, O-2001]
+    /// Runs all objects once, in slot order. With `EXPLAINS`, reports what each changed of the players. [O-1134, O-2001]
     ///
     /// Compiled apart for observers that want that, so that no other pays for it.
     pub fn run<const EXPLAINS: bool>(self, rules_digest: u64) {

@@ -329,7 +329,7 @@ const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
     }
 }
 
-/// Tells which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
+/// Reports which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
 fn report_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
     let winner = if second <= first { names[1] } else { names[0] };
     let what = match (winner, first == second) {

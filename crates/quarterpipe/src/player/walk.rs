@@ -42,7 +42,7 @@ impl Player {
         self.push(cx);
     }
 
-    /// Tells why a held direction does nothing, if that is so. [G-18, G-22, G-27]
+    /// Reports why a held direction does nothing, if that is so. [G-18, G-22, G-27]
     fn report_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.control_lock != 0 {
             cx.decide(

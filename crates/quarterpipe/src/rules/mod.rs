@@ -109,7 +109,7 @@ state_struct! {
         /// The games' four characters, in the order of [`CharacterId::PRESETS`].
         pub characters: [Character; 4],
         /// Custom characters, by [`CharacterId::custom_index`]. No preset has any.
-        #[cfg_attr(feature = "serde", serde(default, alias = "own_characters", skip_serializing_if = "has_none"))]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "has_none"))]
         #[cfg_attr(feature = "schema", schemars(skip))]
         pub custom_characters: [Option<Character>; Rules::CUSTOM_CHARACTERS],
     }

@@ -1,9 +1,9 @@
 //! How stock objects move: a path around a base, and giving way under players.
 
-use super::course::{Course, Journey, JourneyPhase, Progress, Shuttle, SquareSide};
 pub use super::path::{
     Arc, Circling, Falling, Oscillating, Path, Squaring, Start, Swinging, Timing, Travelling, Wave, WaveForm,
 };
+use super::path_progress::{Journey, JourneyPhase, PathProgress, SavedProgress, Shuttle, SquareSide};
 use crate::{
     object::{Body, Scene},
     player::Routine,
@@ -17,7 +17,7 @@ use crate::{
 /// A motion, and how far along it an object is.
 ///
 /// ```
-/// use quarterpipe::{stock::{motion::{Motion, Path, Sink, Wave}}};
+/// use quarterpipe::stock::motion::{Motion, Path, Sink, Wave};
 /// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
 /// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
 /// # let _ = motion;
@@ -26,7 +26,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Motion {
     /// The path, and how far along it the object is.
-    course: Course,
+    course: PathProgress,
     /// How it gives way under players.
     pub sink: Sink,
     /// The base along x: where it would be without its path. This is where the body is in the object's first step;
@@ -52,8 +52,9 @@ impl State for Motion {
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
         let path = Path::read(from)?;
         let (sink, x, y, sag) = (Sink::read(from)?, Pos::read(from)?, Pos::read(from)?, u8::read(from)?);
-        let progress = Progress::read(from)?;
-        let course = Course::restored(path, progress).ok_or_else(|| from.bad_value("the progress of a motion"))?;
+        let progress = SavedProgress::read(from)?;
+        let course =
+            PathProgress::restored(path, progress).ok_or_else(|| from.bad_value("the progress of a motion"))?;
         Ok(Self { course, sink, x, y, sag })
     }
 }
@@ -105,14 +106,14 @@ impl Motion {
     #[must_use]
     pub const fn new(path: Path) -> Self {
         let nowhere = Pos::from_px(px(0));
-        Self { course: Course::new(path), sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0 }
+        Self { course: PathProgress::new(path), sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0 }
     }
 
     /// Returns the same motion, beginning at this angle if it goes along a circle.
     #[must_use]
     pub const fn starting_at(self, angle: Angle) -> Self {
         match self.course {
-            Course::Circle(path, _) => Self { course: Course::Circle(path, angle), ..self },
+            PathProgress::Circle(path, _) => Self { course: PathProgress::Circle(path, angle), ..self },
             _ => self,
         }
     }
@@ -132,7 +133,7 @@ impl Motion {
     /// Returns whether it has let go of its riders and falls on alone.
     #[must_use]
     pub const fn is_loose(&self) -> bool {
-        matches!(self.course, Course::Fall(path, journey) if path.carries != 0 && journey.has_let_go())
+        matches!(self.course, PathProgress::Fall(path, journey) if path.carries != 0 && journey.has_let_go())
     }
 
     /// Gives way or recovers; the next step shows it. Games differ in when objects do this. [O-1313]
@@ -158,7 +159,7 @@ impl Motion {
 
     /// Returns whether it neither moves nor gives way.
     const fn is_still(&self) -> bool {
-        self.sink.depth == 0 && matches!(self.course, Course::Still)
+        self.sink.depth == 0 && matches!(self.course, PathProgress::Still)
     }
 
     /// Returns whether its steps do nothing as long as no player stands on the body.
@@ -183,25 +184,25 @@ impl Motion {
         let sunk = self.sunk();
         let Self { course, x, y, .. } = self;
         let offset = match course {
-            Course::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
-            Course::BackAndForth(frames, timer) => {
+            PathProgress::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
+            PathProgress::BackAndForth(frames, timer) => {
                 go_back_and_forth(*frames, timer, body, x, y);
                 body.y += sunk;
                 return moved;
             }
-            Course::Oscillator(path, last) => Some(oscillate(path, last, scene)),
-            Course::Circle(path, angle) => Some(circle(path, angle)),
-            Course::Swing(path, last) => swing(path, last, body, scene),
-            Course::Square(path, side) => Some(square(path, side, body, scene)),
-            Course::Fall(path, journey) => {
+            PathProgress::Oscillator(path, last) => Some(oscillate(path, last, scene)),
+            PathProgress::Circle(path, angle) => Some(circle(path, angle)),
+            PathProgress::Swing(path, last) => swing(path, last, body, scene),
+            PathProgress::Square(path, side) => Some(square(path, side, body, scene)),
+            PathProgress::Fall(path, journey) => {
                 fall(path, journey, y, body, scene, &mut moved);
                 Some((px(0), px(0)))
             }
-            Course::Travel(path, journey) => {
+            PathProgress::Travel(path, journey) => {
                 travel(path, journey, x, y, body, scene);
                 Some((px(0), px(0)))
             }
-            Course::Timed(path, shuttle) => Some(come_and_go(path, shuttle)),
+            PathProgress::Timed(path, shuttle) => Some(come_and_go(path, shuttle)),
         };
         if let Some((x, y)) = offset {
             body.put_x(self.x.px() + x);

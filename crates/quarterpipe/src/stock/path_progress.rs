@@ -6,7 +6,7 @@ use crate::{save::state_struct, units::Angle};
 /// A [`Path`], and how far along it an object is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) enum Course {
+pub(super) enum PathProgress {
     Still,
     /// The frames of a leg, and those of this one that are over.
     BackAndForth(u16, u16),
@@ -97,7 +97,7 @@ pub(super) struct Shuttle {
 state_struct! {
     /// Progress along any path, as it is saved.
     #[derive(Clone, Copy, PartialEq, Eq)]
-    pub(super) struct Progress {
+    pub(super) struct SavedProgress {
         timer: u16,
         /// An angle, the value of an oscillator, or a number of steps.
         place: u8,
@@ -106,24 +106,24 @@ state_struct! {
     }
 }
 
-impl Progress {
+impl SavedProgress {
     const START: Self = Self { timer: 0, place: 0, phase: 0 };
 }
 
-impl Course {
+impl PathProgress {
     /// Returns a path at its start.
     pub const fn new(path: Path) -> Self {
-        Self::at(path, Progress::START)
+        Self::at(path, SavedProgress::START)
     }
 
     /// Returns a path with this progress, or `None` if the path does not have such progress.
-    pub fn restored(path: Path, progress: Progress) -> Option<Self> {
+    pub fn restored(path: Path, progress: SavedProgress) -> Option<Self> {
         let course = Self::at(path, progress);
         (course.progress() == progress).then_some(course)
     }
 
-    const fn at(path: Path, progress: Progress) -> Self {
-        let Progress { timer, place, phase } = progress;
+    const fn at(path: Path, progress: SavedProgress) -> Self {
+        let SavedProgress { timer, place, phase } = progress;
         let journey = Journey {
             phase: match phase {
                 0 => JourneyPhase::Waits,
@@ -161,18 +161,20 @@ impl Course {
     }
 
     /// Returns the progress alone.
-    pub const fn progress(&self) -> Progress {
-        let start = Progress::START;
+    pub const fn progress(&self) -> SavedProgress {
+        let start = SavedProgress::START;
         match *self {
             Self::Still => start,
-            Self::BackAndForth(_, timer) => Progress { timer, ..start },
-            Self::Oscillator(_, value) | Self::Swing(_, value) => Progress { place: value, ..start },
-            Self::Circle(_, angle) => Progress { place: angle.0, ..start },
-            Self::Square(_, side) => Progress { phase: side as u8, ..start },
+            Self::BackAndForth(_, timer) => SavedProgress { timer, ..start },
+            Self::Oscillator(_, value) | Self::Swing(_, value) => SavedProgress { place: value, ..start },
+            Self::Circle(_, angle) => SavedProgress { place: angle.0, ..start },
+            Self::Square(_, side) => SavedProgress { phase: side as u8, ..start },
             Self::Fall(_, journey) | Self::Travel(_, journey) => {
-                Progress { timer: journey.timer, phase: journey.phase as u8, ..start }
+                SavedProgress { timer: journey.timer, phase: journey.phase as u8, ..start }
             }
-            Self::Timed(_, Shuttle { returns, steps, timer }) => Progress { timer, place: steps, phase: returns as u8 },
+            Self::Timed(_, Shuttle { returns, steps, timer }) => {
+                SavedProgress { timer, place: steps, phase: returns as u8 }
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Characters of a game's own, beside the games' four.
+//! Custom characters, in addition to the four of the games.
 
 use crate::common::*;
 
@@ -17,7 +17,7 @@ fn rules() -> Rules {
 }
 
 #[test]
-fn a_character_of_a_games_own_has_its_constants_and_its_move() {
+fn a_custom_character_has_its_constants_and_its_move() {
     let mut run = Run::new(plain(&rules()), HARE, 512, 280);
     assert_eq!(run.radii(), (9, 40));
     assert_eq!(run.step("A").y_speed, subpx(-0x800));
@@ -48,7 +48,7 @@ fn a_saved_player_whose_character_the_rules_do_not_have_is_an_error() {
 }
 
 #[test]
-fn rules_with_another_character_of_a_games_own_are_other_rules() {
+fn rules_with_another_custom_character_are_other_rules() {
     assert_ne!(rules().digest(), Rules::S3K.digest());
     assert!(Game::ALL.iter().all(|game| game.rules().custom_characters == [None; Rules::CUSTOM_CHARACTERS]));
 }
