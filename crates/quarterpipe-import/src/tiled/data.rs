@@ -6,6 +6,8 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 
 use quarterpipe_level::LevelError;
 
+use super::scalar::shown;
+
 /// Returns the numbers of the tiles of a layer or chunk, which are in a text of this encoding and compression, or were listed one by one.
 ///
 /// # Errors
@@ -33,11 +35,11 @@ pub(super) fn decode(
                         .map_err(|error| LevelError::unexpected("", error, "data compressed with zstd"))?;
                     inflate(decoder, size)?
                 }
-                _ => numbers(bytes),
+                _ => numbers(bytes)?,
             }
         }
         _ => {
-            let (encoding, compression) = (encoding.unwrap_or("none"), compression.unwrap_or("none"));
+            let (encoding, compression) = (shown(encoding.unwrap_or("none")), shown(compression.unwrap_or("none")));
             let found = format!("encoding {encoding:?} with compression {compression:?}");
             return Err(LevelError::unexpected("", found, "csv, or base64 with none, zlib, gzip or zstd"));
         }
@@ -86,8 +88,12 @@ fn whole_number(digits: &[u8]) -> Option<u32> {
 }
 
 /// Returns the numbers in bytes: four for each, little-endian.
-fn numbers(bytes: &[u8]) -> Vec<u32> {
-    bytes.as_chunks().0.iter().map(|number| u32::from_le_bytes(*number)).collect()
+fn numbers(bytes: &[u8]) -> Result<Vec<u32>, LevelError> {
+    let (numbers, rest) = bytes.as_chunks();
+    if !rest.is_empty() {
+        return Err(LevelError::unexpected("", format_args!("{} bytes", bytes.len()), "4 for each tile"));
+    }
+    Ok(numbers.iter().map(|number| u32::from_le_bytes(*number)).collect())
 }
 
 fn decode_base64(text: &str) -> Result<Vec<u8>, LevelError> {
@@ -109,7 +115,7 @@ fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u32>, LevelError>
         let expected = format!("{most}: 4 for each of {} x {} places", size.0, size.1);
         return Err(LevelError::unexpected("", format_args!("data that inflates to more than {most} bytes"), expected));
     }
-    Ok(numbers(&bytes))
+    numbers(&bytes)
 }
 
 #[cfg(test)]

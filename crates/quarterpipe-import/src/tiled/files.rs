@@ -7,7 +7,7 @@ use std::{
 
 use quarterpipe_level::LevelError;
 
-use crate::files;
+use crate::files::{self, beside};
 
 /// The source of files.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ impl Files {
 
     /// Reads the bytes of the map.
     pub(super) fn map_bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        self.source.level_bytes(path).map_err(|error| in_file(error, path))
+        self.source.level_bytes(path).map_err(|error| error.in_file(path))
     }
 
     /// Reads the bytes of a file, or of a picture that is in one.
@@ -37,7 +37,7 @@ impl Files {
         if let Some(picture) = self.pictures.get(path) {
             return Ok(picture.clone());
         }
-        self.source.bytes(path).map_err(|error| in_file(error, path))
+        self.source.bytes(path).map_err(|error| error.in_file(path))
     }
 
     /// Keeps a picture that is in a file, and returns the path that stands for it.
@@ -54,14 +54,4 @@ impl Files {
             self.source.note(path);
         }
     }
-}
-
-/// Adds the file to an error that has none.
-pub(super) fn in_file(error: LevelError, path: &Path) -> LevelError {
-    LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error }
-}
-
-/// Returns the path of a file that another one names.
-pub(super) fn beside(naming: &Path, named: &str) -> PathBuf {
-    naming.parent().unwrap_or(Path::new("")).join(named)
 }

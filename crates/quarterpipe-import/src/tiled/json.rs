@@ -12,6 +12,7 @@ use serde::{
 use serde_json::{Value as Json, value::RawValue};
 
 use super::{
+    budget::Budget,
     model::{Properties, PropertyValue},
     parts::{DataPart, ImagePart, PropertiesPart, TilePart},
     scalar::{Given, MAX_TEXT, Scalar, described, shown, whole},
@@ -51,7 +52,7 @@ fn explain(error: &serde_json::Error, path: String) -> LevelError {
     if !error.is_data() {
         return plain;
     }
-    let parts = message.strip_prefix("found ").or_else(|| message.strip_prefix("invalid type: "));
+    let parts = ["found ", "invalid type: ", "invalid value: "].iter().find_map(|prefix| message.strip_prefix(prefix));
     match parts.and_then(|parts| parts.rsplit_once(", expected ")) {
         Some((found, expected)) => LevelError::unexpected(path, plainly(found), plainly(expected)),
         None if path.is_empty() => plain,
@@ -64,6 +65,7 @@ fn plainly(found: &str) -> &str {
     match found {
         "map" => "an object",
         "sequence" | "a sequence" => "a list",
+        "u32" => "a whole number",
         _ => ["integer `", "floating point `", "boolean `"]
             .iter()
             .find_map(|kind| found.strip_prefix(kind)?.strip_suffix('`'))
@@ -152,22 +154,27 @@ impl<'de: 'a, 'a> Deserialize<'de> for PropertiesPart<'a> {
 ///
 /// # Errors
 ///
-/// When the value of a property is not of its type.
-pub(super) fn properties(part: &RawValue, types: Option<&RawValue>) -> Result<Properties, LevelError> {
+/// When the value of a property is not of its type, or there are too many.
+pub(super) fn properties(
+    part: &RawValue,
+    types: Option<&RawValue>,
+    budget: &mut Budget,
+) -> Result<Properties, LevelError> {
     let mut properties = Properties::new();
     match tree(part).map_err(|error| error.inside("properties"))? {
         Json::Object(members) => {
+            budget.count_elements(members.len() as u64)?;
             let types = types.map(tree).transpose()?.unwrap_or_default();
             for (name, value) in &members {
                 let read = types.get(name).map_or(Ok(None), |kind| text(kind).map(Some));
-                let value = read.and_then(|kind| property(kind.as_deref(), value));
+                let value = read.and_then(|kind| property(kind.as_deref(), value, budget));
                 let value = value.map_err(|error| error.inside(&shown(name)).inside("properties"))?;
                 properties.insert(name.clone(), value);
             }
         }
         Json::Array(list) => {
             for (index, item) in list.iter().enumerate() {
-                let read = named(item).map_err(|error| error.inside(&format!("properties[{index}]")));
+                let read = named(item, budget).map_err(|error| error.inside(&format!("properties[{index}]")));
                 properties.extend([read?]);
             }
         }
@@ -186,32 +193,33 @@ fn tree(text: &RawValue) -> Result<Json, LevelError> {
     tree.map_err(|error| LevelError { place: String::new(), ..explain(&error, String::new()) })
 }
 
-fn named(item: &Json) -> Result<(String, PropertyValue), LevelError> {
+fn named(item: &Json, budget: &mut Budget) -> Result<(String, PropertyValue), LevelError> {
     if !item.is_object() {
         return Err(LevelError::unexpected("", described(&item.to_string()), "an object"));
     }
     let name = item.get("name").filter(|name| !name.is_null());
     let name = name.ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey("name"), ""))?;
     let name = text(name).map_err(|error| error.inside("name"))?;
-    Ok((name, typed(item)?))
+    Ok((name, typed(item, budget)?))
 }
 
 /// Reads a property, or an item of a list, that says its type.
-fn typed(item: &Json) -> Result<PropertyValue, LevelError> {
+fn typed(item: &Json, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
     let kind = item.get("type").filter(|kind| !kind.is_null());
     let kind = kind.map(|kind| text(kind).map_err(|error| error.inside("type"))).transpose()?;
     let value = item.get("value").filter(|value| !value.is_null());
     let value = value.ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey("value"), ""))?;
-    property(kind.as_deref(), value).map_err(|error| error.inside("value"))
+    property(kind.as_deref(), value, budget).map_err(|error| error.inside("value"))
 }
 
-fn property(kind: Option<&str>, value: &Json) -> Result<PropertyValue, LevelError> {
+fn property(kind: Option<&str>, value: &Json, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
     let kind = kind.unwrap_or_else(|| kind_of(value));
     let unexpected = |expected: &str| LevelError::unexpected("", described(&value.to_string()), expected);
     let text = match kind {
         "class" => {
             let members = value.as_object().ok_or_else(|| unexpected("an object"))?;
-            let member = |(name, value): (&String, &Json)| match property(None, value) {
+            budget.count_elements(members.len() as u64)?;
+            let member = |(name, value): (&String, &Json)| match property(None, value, budget) {
                 Ok(value) => Ok((name.clone(), value)),
                 Err(error) => Err(error.inside(&shown(name))),
             };
@@ -219,9 +227,10 @@ fn property(kind: Option<&str>, value: &Json) -> Result<PropertyValue, LevelErro
         }
         "list" => {
             let is_typed = |item: &Json| item.get("type").is_some() && item.get("value").is_some();
-            let items = value.as_array().ok_or_else(|| unexpected("a list"))?.iter();
-            let items = items.map(|item| if is_typed(item) { typed(item) } else { property(None, item) });
-            return items.collect::<Result<Vec<_>, _>>().map(|items| values::list(&items));
+            let items = value.as_array().ok_or_else(|| unexpected("a list"))?;
+            budget.count_elements(items.len() as u64)?;
+            let read = |item| if is_typed(item) { typed(item, budget) } else { property(None, item, budget) };
+            return items.iter().map(read).collect::<Result<Vec<_>, _>>().map(|items| values::list(&items));
         }
         // The types of the oldest files are not always those of the values.
         "string" | "color" | "file" if value.is_string() || value.is_object() || value.is_array() => text(value)?,
@@ -231,7 +240,7 @@ fn property(kind: Option<&str>, value: &Json) -> Result<PropertyValue, LevelErro
         kind if TYPES.contains(&kind) => value.to_string(),
         _ => {
             let expected = format!("one of {}, class, list", TYPES.join(", "));
-            return Err(LevelError::unexpected("", format_args!("a property of the type {kind:?}"), expected));
+            return Err(LevelError::unexpected("", format_args!("a property of the type {:?}", shown(kind)), expected));
         }
     };
     values::value(kind, &text).map_err(unexpected)

@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use super::{
     budget::{Budget, MAX_ACROSS},
     data,
-    files::{Files, beside, in_file},
+    files::Files,
     json,
     model::{
         BLOCK, Block, Layer, LayerContent, Object, ObjectTile, Properties, Shape, TileGrid, TiledMap, Tileset,
@@ -22,9 +22,10 @@ use super::{
     parts::{
         ChunkPart, DataPart, LayerPart, MapPart, ObjectPart, PointPart, PropertiesPart, TemplatePart, TilesetPart,
     },
-    scalar::Given,
+    scalar::{Given, shown},
     xml::{self, MAX_DEPTH, Tag, Xml, place},
 };
+use crate::files::beside;
 
 const ORIENTATIONS: [&str; 5] = ["orthogonal", "isometric", "staggered", "hexagonal", "oblique"];
 const LAYERS: [&str; 4] = ["tilelayer", "objectgroup", "imagelayer", "group"];
@@ -56,7 +57,7 @@ impl Loader {
     ///
     /// When a file is not as Tiled saves it, or has more of anything than a level can use. The error names the file and the place.
     pub(super) fn map(&mut self, path: &Path, bytes: &[u8]) -> Result<TiledMap, LevelError> {
-        self.map_of_file(path, bytes).map_err(|error| in_file(error, path))
+        self.map_of_file(path, bytes).map_err(|error| error.in_file(path))
     }
 
     fn map_of_file(&mut self, path: &Path, bytes: &[u8]) -> Result<TiledMap, LevelError> {
@@ -71,7 +72,11 @@ impl Loader {
         let orientation = part.orientation.0.ok_or_else(|| lacking((part.line, "map", "orientation")))?;
         if !ORIENTATIONS.contains(&&*orientation) {
             let expected = format!("one of {}", ORIENTATIONS.join(", "));
-            return Err(LevelError::unexpected("", format!("<map> with orientation {orientation:?}"), expected));
+            return Err(LevelError::unexpected(
+                "",
+                format!("<map> with orientation {:?}", shown(&orientation)),
+                expected,
+            ));
         }
         let infinite = part.infinite.0.unwrap_or(false);
         let size = (need(part.width, "width")?, need(part.height, "height")?);
@@ -82,7 +87,7 @@ impl Loader {
             size,
             tile_size,
             infinite,
-            properties: properties(part.properties, part.propertytypes)?,
+            properties: properties(part.properties, part.propertytypes, &mut self.budget)?,
             tilesets: Vec::new(),
             firsts: Vec::new(),
             layers: Vec::new(),
@@ -116,7 +121,7 @@ impl Loader {
             return Ok((first, Rc::clone(tileset)));
         }
         let bytes = self.files.bytes(&path)?;
-        let tileset = Rc::new(self.tileset_of_file(&path, &bytes).map_err(|error| in_file(error, &path))?);
+        let tileset = Rc::new(self.tileset_of_file(&path, &bytes).map_err(|error| error.in_file(&path))?);
         self.tilesets.insert(path, Rc::clone(&tileset));
         Ok((first, tileset))
     }
@@ -133,7 +138,7 @@ impl Loader {
             return Ok(Rc::clone(template));
         }
         let bytes = self.files.bytes(path)?;
-        let template = Rc::new(self.template_of_file(path, &bytes).map_err(|error| in_file(error, path))?);
+        let template = Rc::new(self.template_of_file(path, &bytes).map_err(|error| error.in_file(path))?);
         self.templates.insert(path.to_owned(), Rc::clone(&template));
         Ok(template)
     }
@@ -171,7 +176,7 @@ impl Loader {
         if !json::is_json(text) {
             return Xml::read(text, &mut self.budget, name, xml);
         }
-        // Whatever takes memory begins with one of these.
+        // Whatever takes memory begins with one of these, or is counted where it is read.
         let begins = text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count();
         self.budget.count_elements(begins as u64)?;
         json::read(text)
@@ -199,7 +204,7 @@ impl Loader {
         let kind = part.kind.0.as_deref().ok_or_else(|| lacking((part.line, "layer", "type")))?;
         if !LAYERS.contains(&kind) {
             let expected = format!("one of {}", LAYERS.join(", "));
-            return Err(LevelError::unexpected("type", format_args!("{kind:?}"), expected));
+            return Err(LevelError::unexpected("type", format_args!("{:?}", shown(kind)), expected));
         }
         let is_tiles = kind == LAYERS[0];
         let content = match kind {
@@ -217,7 +222,7 @@ impl Loader {
             class: part.class.0.unwrap_or_default(),
             is_visible: part.visible.0.unwrap_or(true),
             offset: (part.offsetx.0.unwrap_or(0.0), part.offsety.0.unwrap_or(0.0)),
-            properties: properties(part.properties, part.propertytypes)?,
+            properties: properties(part.properties, part.propertytypes, &mut self.budget)?,
             content,
         };
         if is_tiles {
@@ -339,7 +344,7 @@ impl Loader {
             }
         };
         let shape = shape(&part)?;
-        let mut properties = properties(part.properties, part.propertytypes)?;
+        let mut properties = properties(part.properties, part.propertytypes, &mut self.budget)?;
         let template = template.as_deref();
         if let Some(template) = template {
             for (name, value) in &template.properties {
@@ -407,12 +412,16 @@ fn points(parts: &[PointPart], key: &str) -> Result<Vec<(f32, f32)>, LevelError>
 ///
 /// # Errors
 ///
-/// When they are JSON, and one is not what it should be.
-pub(super) fn properties(part: PropertiesPart<'_>, types: Option<&RawValue>) -> Result<Properties, LevelError> {
+/// When they are JSON, and one is not what it should be or there are too many.
+pub(super) fn properties(
+    part: PropertiesPart<'_>,
+    types: Option<&RawValue>,
+    budget: &mut Budget,
+) -> Result<Properties, LevelError> {
     match part {
         PropertiesPart::None => Ok(Properties::new()),
         PropertiesPart::Read(properties) => Ok(properties),
-        PropertiesPart::Json(text) => json::properties(text, types),
+        PropertiesPart::Json(text) => json::properties(text, types, budget),
     }
 }
 
@@ -425,7 +434,7 @@ pub(super) fn one_of(value: Option<String>, (element, key): (&str, &str), names:
     let Some(value) = value else { return Ok(0) };
     names.iter().position(|name| *name == value).ok_or_else(|| {
         let expected = format!("one of {}", names.join(", "));
-        LevelError::unexpected("", format_args!("<{element}> with {key} {value:?}"), expected)
+        LevelError::unexpected("", format_args!("<{element}> with {key} {:?}", shown(&value)), expected)
     })
 }
 
@@ -433,7 +442,7 @@ pub(super) fn one_of(value: Option<String>, (element, key): (&str, &str), names:
 fn check_kind(kind: &Given<String>, expected: &str) -> Result<(), LevelError> {
     match &kind.0 {
         Some(kind) if kind != expected => {
-            Err(LevelError::unexpected("type", format_args!("{kind:?}"), format_args!("{expected:?}")))
+            Err(LevelError::unexpected("type", format_args!("{:?}", shown(kind)), format_args!("{expected:?}")))
         }
         _ => Ok(()),
     }

@@ -46,10 +46,7 @@ pub(crate) fn load(
     files: &crate::files::Files,
 ) -> Result<Imported, LevelError> {
     let imported = read_with(path, bytes, Files::new(files.clone()))?;
-    if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
-        let found = format!("{:?}", imported.level.name);
-        return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
-    }
+    options.check_name(&imported.level.name)?;
     Ok(imported)
 }
 
@@ -76,14 +73,13 @@ pub(crate) fn load(
 ///
 /// # Errors
 ///
-/// At the first thing that makes no sense as a level. The error names the file and the line or layer.
+/// At the first thing that is not valid in a level. The error names the file and the line or layer.
 pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
     let path = Path::new(path);
-    read_with(path, None, Files::new(crate::files::Files::in_memory(files)))
-        .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
+    read_with(path, None, Files::new(crate::files::Files::in_memory(files))).map_err(|error| error.in_file(path))
 }
 
 fn read_with(path: &Path, bytes: Option<Vec<u8>>, files: Files) -> Result<Imported, LevelError> {

@@ -7,14 +7,13 @@ use quarterpipe_level::LevelError;
 
 use super::{
     budget::MAX_PIXELS,
-    files::beside,
     json,
     load::{Loader, class, located, located_in, need, one_of, properties},
     model::{Image, ImageArea, Tile, Tileset},
     parts::{ImagePart, PropertiesPart, TilePart, TilesetPart},
     scalar::{Colour, Given},
 };
-use crate::picture;
+use crate::{files::beside, picture};
 
 /// The names of alignments, and where the position of a tile that is an object is within it, as fractions of its width and height.
 const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
@@ -58,7 +57,7 @@ impl Loader {
             margin,
             offset: (offset.x.0.unwrap_or(0), offset.y.0.unwrap_or(0)),
             anchor: ALIGNMENTS[alignment].1,
-            properties: properties(part.properties, part.propertytypes)?,
+            properties: properties(part.properties, part.propertytypes, &mut self.budget)?,
             ..Tileset::default()
         };
         let line = part.image.line;
@@ -67,6 +66,7 @@ impl Loader {
         let mut elements = 0;
         let old = json::by_number(part.tileproperties).map_err(|error| error.inside("tileproperties"))?;
         let types = json::by_number(part.tilepropertytypes).map_err(|error| error.inside("tilepropertytypes"))?;
+        self.budget.count_elements(old.len() as u64)?;
         let mut parts = part.tiles;
         let known: std::collections::BTreeSet<_> = parts.iter().filter_map(|tile| tile.id.0).collect();
         parts.extend(
@@ -132,7 +132,7 @@ impl Loader {
         });
         let shapes = part.objectgroup.and_then(|group| group.objects).unwrap_or_default();
         let collision = self.shapes(path, shapes).map_err(|error| located(error, part.line, Some("objectgroup")))?;
-        let properties = properties(part.properties, part.propertytypes)?;
+        let properties = properties(part.properties, part.propertytypes, &mut self.budget)?;
         let class = class(part.kind.0, part.class.0).unwrap_or_default();
         Ok((id, Tile { class, properties, image, collision }))
     }

@@ -157,6 +157,37 @@ fn too_many_members_and_too_long_texts_are_refused() {
 }
 
 #[test]
+fn members_of_all_classes_and_tiles_by_number_are_counted_together() {
+    let members: Vec<String> = (0..700_000).map(|name| format!("\"{name}\":0")).collect();
+    let class = format!(r#"{{"name": "c", "type": "class", "value": {{{}}}}}"#, members.join(","));
+    let object = format!(r#"{{"x": 0, "y": 0, "properties": [{class}]}}, "#).repeat(3);
+    let error = with(r#""objects": ["#, &format!(r#""objects": [{object}"#));
+    let expected = "found one more element, expected at most 2097152 in a map's files";
+    assert!(error.ends_with(expected), "{error}");
+    assert!(error.starts_with("layers[1].objects[2].properties[0]"), "{error}");
+    let tiles: Vec<String> = (0..1 << 21).map(|tile| format!("\"{tile}\":1")).collect();
+    let error = with(r#""columns": 0"#, &format!(r#""columns": 0, "tileproperties": {{{}}}"#, tiles.join(",")));
+    assert_eq!(error, format!("tilesets[0]: {expected}"));
+}
+
+#[test]
+fn bytes_that_are_not_four_for_each_tile_are_refused() {
+    // Eight bytes, and nine of them.
+    assert!(tiled::read(&[("map.tmj", MAP.replacen("[1, 0]", r#""AQAAAAAAAAA=""#, 1).as_bytes())]).is_ok());
+    let error = with("[1, 0]", r#""AQAAAAAAAAAA""#);
+    assert_eq!(error, "layers[0].layers[0].data: found 9 bytes, expected 4 for each tile");
+}
+
+#[test]
+fn messages_show_the_beginning_of_long_values() {
+    let long = "x".repeat(1000);
+    let error = with(r#""orientation": "orthogonal""#, &format!(r#""orientation": "{long}""#));
+    assert!(error.len() < 200 && error.contains("expected one of orthogonal"), "{error}");
+    let error = with(r#""firstgid": 1"#, r#""firstgid": -1"#);
+    assert!(error.starts_with("tilesets[0].firstgid: found -1, expected a whole number"), "{error}");
+}
+
+#[test]
 fn much_that_lies_deep_is_looked_at_once() {
     // Looked at again on each of 20 levels, these would be 320 MB.
     let inside =
