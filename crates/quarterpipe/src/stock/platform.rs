@@ -154,6 +154,7 @@ fn players(scene: &Scene<'_>, set: PlayerSet) -> impl Iterator<Item = usize> + u
 }
 
 /// Moves by `go`, and lets go of all players if the motion says so. [O-1315]
+#[inline(always)]
 fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved) -> Moved {
     let moved = go(body, scene);
     if let Some(speed) = moved.lets_go {
