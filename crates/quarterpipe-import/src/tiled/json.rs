@@ -35,12 +35,13 @@ pub(super) fn is_json(text: &str) -> bool {
 ///
 /// When it is not JSON of this type. The place is the path to a key, or the line and column of what is not JSON.
 pub(super) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LevelError> {
-    serde_json::from_str(text).map_err(|error| {
-        // The text is read once more for the path, which is too costly to track when nothing is wrong.
-        let again: Result<T, _> = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text));
-        let path = again.err().map(|error| error.path().to_string()).filter(|path| path != ".");
-        explain(&error, path.unwrap_or_default())
-    })
+    let mut json = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let path = Some(error.path().to_string()).filter(|path| path != ".");
+        explain(error.inner(), path.unwrap_or_default())
+    })?;
+    json.end().map_err(|error| explain(&error, String::new()))?;
+    Ok(value)
 }
 
 fn explain(error: &serde_json::Error, path: String) -> LevelError {
