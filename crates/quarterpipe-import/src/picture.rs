@@ -22,7 +22,7 @@ pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
     Rgba::from_png(file)
 }
 
-/// Returns the width and height that a picture's file tells of; `None` if it is none that [`decode`] decodes.
+/// Returns the width and height in the header of a picture's file; `None` if [`decode`] does not read its format.
 #[must_use]
 pub fn size(file: &[u8]) -> Option<(u32, u32)> {
     let Some(rest) = file.strip_prefix(PNG) else {
@@ -41,7 +41,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Returns a PNG file of one pixel whose header tells of another size, and of interlacing.
+    /// Returns a PNG file of one pixel whose header states another size, and interlacing.
     pub(crate) fn png_that_tells((width, height): (u32, u32), interlaced: bool) -> Vec<u8> {
         let mut file = png_file((1, 1), &[9; 4]);
         file[16..20].copy_from_slice(&width.to_be_bytes());
