@@ -34,12 +34,12 @@ fn solid(x: i32) -> SolidBody {
 }
 
 /// The app's world without Bevy.
-struct Plain {
+struct PlainWorld {
     asset: StageAsset,
     world: quarterpipe::World,
 }
 
-impl Plain {
+impl PlainWorld {
     fn new() -> Self {
         let asset = StageAsset::builtin("drum").expect("a built-in stage");
         let stage = asset.stage();
@@ -87,7 +87,7 @@ fn app() -> App {
 }
 
 #[inline(never)]
-fn counted_engine(plain: &mut Plain) {
+fn counted_engine(plain: &mut PlainWorld) {
     plain.step();
 }
 
@@ -144,7 +144,7 @@ fn least<const N: usize>(mut parts: [&mut dyn FnMut(); N]) -> [f64; N] {
 }
 
 fn main() {
-    let (mut plain, mut app, mut empty) = (Plain::new(), app(), empty());
+    let (mut plain, mut app, mut empty) = (PlainWorld::new(), app(), empty());
     // An app for each, as a schedule that ran before warms what the next one reads.
     let (mut shown, mut nothing) = (self::app(), self::empty());
     for app in [&mut shown, &mut nothing] {

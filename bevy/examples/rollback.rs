@@ -32,7 +32,7 @@ pub struct Lift {
 
 /// How many frames the session has begun, each with new buttons.
 #[derive(Resource, Default)]
-struct Began(u32);
+struct BegunFrames(u32);
 
 /// The frame whose result differed when it was stepped again.
 #[derive(Resource)]
@@ -79,7 +79,7 @@ pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError>
         .rollback_component_with_clone::<SolidBody>()
         .rollback_component_with_clone::<Lift>()
         .checksum_resource::<Quarterpipe>(Quarterpipe::digest)
-        .init_resource::<Began>()
+        .init_resource::<BegunFrames>()
         .add_systems(ReadInputs, press)
         .add_systems(
             GgrsSchedule,
@@ -135,7 +135,7 @@ pub fn buttons(frame: u32, player: u32) -> Input {
 }
 
 /// Presses the players' buttons. A game at a keyboard would read its keys here.
-fn press(mut began: ResMut<Began>, players: Res<LocalPlayers>, mut commands: Commands) {
+fn press(mut began: ResMut<BegunFrames>, players: Res<LocalPlayers>, mut commands: Commands) {
     let held = |player: &usize| (*player, buttons(began.0, *player as u32).0);
     commands.insert_resource(LocalInputs::<Config>(players.0.iter().map(held).collect()));
     began.0 += 1;

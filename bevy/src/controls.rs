@@ -115,7 +115,7 @@ fn without_opposites(held: Input) -> Input {
     without(without(held, Input::LEFT | Input::RIGHT), Input::UP | Input::DOWN)
 }
 
-type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
+type ControlledPlayer = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
 type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
 /// Reads, once a rendered frame, the buttons that are held and those that were pressed, however briefly.
@@ -123,7 +123,7 @@ fn read_controls(
     clock: Res<PhysicsClock>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     gamepads: Query<(Entity, &Gamepad)>,
-    mut players: Query<Controlled, IsControlled>,
+    mut players: Query<ControlledPlayer, IsControlled>,
 ) {
     for (mut input, keyboard, gamepad) in &mut players {
         let (mut held, mut pressed) = (Input::NONE, Input::NONE);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use quarterpipe::{
     HalfStep, Input,
-    event::{Cast, Observer, Wants},
+    event::{Cast, Interest, Observer},
 };
 
 /// Data that is only needed while a frame is stepped. It is not part of the state.
@@ -40,7 +40,7 @@ impl Observer for Listener<'_> {
 pub(crate) struct Explainer<'a>(pub &'a mut Frame);
 
 impl Observer for Explainer<'_> {
-    const WANTS: Wants = Wants::Reasons;
+    const INTEREST: Interest = Interest::Reasons;
 
     fn event(&mut self, player: usize, event: quarterpipe::event::Event) {
         self.0.heard.push((player, event));

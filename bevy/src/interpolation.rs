@@ -158,7 +158,7 @@ pub(crate) enum Ticks {
     Unknown,
 }
 
-type Shown = (
+type ShownPose = (
     &'static Interpolated,
     &'static mut Transform,
     &'static mut GlobalTransform,
@@ -171,7 +171,7 @@ fn interpolate<C: WorldObject>(
     clock: Res<PhysicsClock>,
     ticks: Res<Ticks>,
     time: Option<Res<Time<Fixed>>>,
-    mut shown: Query<Shown, Without<MovedByTransform>>,
+    mut shown: Query<ShownPose, Without<MovedByTransform>>,
     parents: Query<&GlobalTransform, Without<Interpolated>>,
 ) {
     let of_tick = match (*ticks, time) {

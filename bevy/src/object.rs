@@ -11,7 +11,7 @@ use quarterpipe::{
 
 use crate::{
     interpolation::{Interpolated, Pose},
-    owned::{Identity, Owned},
+    owned::{Identity, OwnedObject},
     physics::Quarterpipe,
     space::Space,
     space_id::{InSpace, SpaceId, space_of},
@@ -108,7 +108,7 @@ const fn pose(body: &Body) -> Pose {
 
 /// The entity of the object in a slot.
 #[derive(Debug)]
-struct Held<C> {
+struct HeldObject<C> {
     entity: Entity,
     identity: Identity<C>,
 }
@@ -117,7 +117,7 @@ struct Held<C> {
 #[derive(Resource, Debug)]
 pub(crate) struct Entities<C> {
     /// By space and slot.
-    slots: Vec<Vec<Option<Held<C>>>>,
+    slots: Vec<Vec<Option<HeldObject<C>>>>,
     /// Entities that are no longer objects.
     gone: Vec<Entity>,
     /// Whether objects that come to life get an entity.
@@ -135,7 +135,7 @@ impl<C: WorldObject> Entities<C> {
         slots.get(usize::from(id.0))?.as_ref().map(|held| held.entity)
     }
 
-    fn slots_of(&mut self, space: SpaceId) -> &mut Vec<Option<Held<C>>> {
+    fn slots_of(&mut self, space: SpaceId) -> &mut Vec<Option<HeldObject<C>>> {
         let index = usize::from(space.0);
         if self.slots.len() <= index {
             self.slots.resize_with(index + 1, Vec::new);
@@ -143,7 +143,7 @@ impl<C: WorldObject> Entities<C> {
         &mut self.slots[index]
     }
 
-    fn held(&mut self, space: SpaceId, id: ObjectId) -> &mut Option<Held<C>> {
+    fn held(&mut self, space: SpaceId, id: ObjectId) -> &mut Option<HeldObject<C>> {
         let slots = self.slots_of(space);
         let index = usize::from(id.0);
         if slots.len() <= index {
@@ -154,7 +154,7 @@ impl<C: WorldObject> Entities<C> {
 
     /// Records that this slot's object has this entity.
     pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, thing): (&Body, &Thing<C>)) {
-        *self.held(space, id) = Some(Held { entity, identity: Identity::of(body, thing) });
+        *self.held(space, id) = Some(HeldObject { entity, identity: Identity::of(body, thing) });
     }
 
     /// Records that this slot's object no longer has an entity.
@@ -205,7 +205,7 @@ pub(crate) fn note_removed<C: WorldObject>(
 
 /// What [`read_objects`] finds in a step.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct FoundObjects {
     /// Entities whose object has yet to be made, by its place and a digest of it.
     newcomers: Vec<([Pos; 2], u64, Entity, SpaceId)>,
     /// Numbers of the entities whose objects are there.
@@ -217,9 +217,9 @@ pub(crate) fn read_objects<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
     mut bodies: Query<(Entity, &mut ObjectBody<C>, Option<&InSpace>)>,
-    mut found: Local<Found>,
+    mut found: Local<FoundObjects>,
 ) {
-    let Found { newcomers, claimed } = &mut *found;
+    let FoundObjects { newcomers, claimed } = &mut *found;
     claimed.clear();
     for (id, space) in physics.spaces_mut().filter(|(_, space)| space.objects_are_new) {
         space.objects_are_new = false;
@@ -277,7 +277,7 @@ pub(crate) fn read_objects<C: WorldObject>(
         let Origin::Entity(had) = body.origin else { continue };
         let number = space.number(had);
         body.origin = Origin::Entity(number);
-        space.owned.push(Owned { number, slot, identity: Identity::of(&body.body, &body.thing) });
+        space.owned.push(OwnedObject { number, slot, identity: Identity::of(&body.body, &body.thing) });
         entities.hold(id, slot, entity, (&body.body, &body.thing));
     }
 }
@@ -323,7 +323,7 @@ impl<C: WorldObject> Space<C> {
     }
 
     /// Returns whether an entity's object is still what it was.
-    fn is_there(&self, owned: &Owned<C>) -> bool {
+    fn is_there(&self, owned: &OwnedObject<C>) -> bool {
         let now = self.world.objects.get(owned.slot);
         now.is_some_and(|(body, object)| Identity::of(body, object) == owned.identity)
     }
@@ -402,6 +402,6 @@ fn spawn_new<C: WorldObject>(id: SpaceId, space: &Space<C>, entities: &mut Entit
             entity.insert(InSpace(id));
         }
         let entity = entity.id();
-        *entities.held(id, slot) = Some(Held { entity, identity });
+        *entities.held(id, slot) = Some(HeldObject { entity, identity });
     }
 }

@@ -29,7 +29,7 @@ impl<C: WorldObject> Identity<C> {
 
 /// An object that an entity made. It is part of the space, so that a restored world knows which entities its objects belong to.
 #[derive(Clone, Debug)]
-pub(crate) struct Owned<C> {
+pub(crate) struct OwnedObject<C> {
     /// The entity's number.
     pub number: u32,
     /// The object's slot.

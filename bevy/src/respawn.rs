@@ -115,7 +115,7 @@ impl<C: WorldObject> Plugin for RespawnPlugin<C> {
 
 /// A player that comes back in this frame.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Due {
+pub(crate) struct DueRespawn {
     space: SpaceId,
     player: usize,
     point: RespawnPoint,
@@ -126,7 +126,7 @@ pub(crate) struct Due {
 fn come_back<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     players: Query<(&PlayerBody, &Respawn, Option<&InSpace>)>,
-    mut due: Local<Vec<Due>>,
+    mut due: Local<Vec<DueRespawn>>,
 ) {
     for (body, respawn, in_space) in &players {
         let id = space_of(in_space);
@@ -135,17 +135,17 @@ fn come_back<C: WorldObject>(
         if space.is_back(player, respawn.delay) {
             let [x, y] = body.start().unwrap_or(space.start());
             let point = space.checkpoint.unwrap_or_else(|| RespawnPoint::new(space.stage(), x, y));
-            due.push(Due { space: id, player, point, resets_objects: respawn.resets_objects });
+            due.push(DueRespawn { space: id, player, point, resets_objects: respawn.resets_objects });
         }
     }
     // The order does not depend on how entities came about: it is the same on every machine of a session.
     due.sort_unstable_by_key(|due| (due.space, due.player));
-    for Due { space, player, point, .. } in &due {
+    for DueRespawn { space, player, point, .. } in &due {
         if let Some(space) = physics.space_mut(*space) {
             space.respawn(*player, point);
         }
     }
-    for Due { space, .. } in due.drain(..).filter(|due| due.resets_objects) {
+    for DueRespawn { space, .. } in due.drain(..).filter(|due| due.resets_objects) {
         if let Some(space) = physics.space_mut(space) {
             space.reset_objects();
         }

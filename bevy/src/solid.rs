@@ -218,7 +218,7 @@ type Solids = (
 
 /// What [`read_solids`] finds in a step.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct FoundSolids {
     /// Entities that have yet to become solid, by place and size.
     newcomers: Vec<([Pos; 2], [u8; 2], Entity, SpaceId)>,
     /// Slots of the entities that are solid.
@@ -230,9 +230,9 @@ pub(crate) fn read_solids<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
     mut solids: Query<Solids>,
-    mut found: Local<Found>,
+    mut found: Local<FoundSolids>,
 ) {
-    let Found { newcomers, claimed } = &mut *found;
+    let FoundSolids { newcomers, claimed } = &mut *found;
     claimed.clear();
     for (entity, mut solid, in_space, transform) in &mut solids {
         let id = space_of(in_space);

@@ -17,7 +17,7 @@ use quarterpipe_level::Level;
 use crate::{
     coordinates::Coordinates,
     frame::{Explainer, Frame, Listener},
-    owned::Owned,
+    owned::OwnedObject,
     stage::{StageAsset, WorldObject},
 };
 
@@ -55,7 +55,7 @@ pub struct Space<C: WorldObject = NoCustom> {
     /// The last number given to an entity's solid or object.
     numbers: u32,
     /// The objects of entities.
-    pub(crate) owned: Vec<Owned<C>>,
+    pub(crate) owned: Vec<OwnedObject<C>>,
     /// The slots of entities' solids, and the numbers of their drivers.
     pub(crate) host_solids: Vec<(ObjectId, u32)>,
     pub(crate) frame: Frame,

@@ -19,7 +19,7 @@ use quarterpipe::{
     object::{Custom, NoCustom, Placement},
     rules::{Game, Rules},
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, LevelError, LevelObject, Warning, builtin};
 
 /// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
@@ -245,7 +245,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
         loop {
             let (imported, missing) = import(&path, &options, &files);
             if missing.is_empty() || files.len() + missing.len() > MAX_FILES {
-                let Imported { level, warnings, .. } = imported.map_err(StageAssetError::Level)?;
+                let ImportedLevel { level, warnings, .. } = imported.map_err(StageAssetError::Level)?;
                 let rules = rules.or_else(|| level.meant_rules()).unwrap_or_else(|| self.rules.clone());
                 let asset = StageAsset::with_objects(level, rules, self.place).map_err(StageAssetError::Level)?;
                 for warning in &warnings {
@@ -267,7 +267,11 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
 }
 
 /// Imports a level as far as its files are there, and returns which further files it asked for.
-fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<Imported, LevelError>, Vec<PathBuf>) {
+fn import(
+    path: &Path,
+    options: &ImportOptions,
+    files: &Arc<Files>,
+) -> (Result<ImportedLevel, LevelError>, Vec<PathBuf>) {
     let missing = Rc::new(RefCell::new(Vec::new()));
     let fetch = {
         let (files, missing) = (Arc::clone(files), Rc::clone(&missing));
@@ -280,7 +284,7 @@ fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<I
             }
         }
     };
-    let imported = Imported::fetch(path, options, fetch);
+    let imported = ImportedLevel::fetch(path, options, fetch);
     let mut missing = missing.take();
     missing.sort();
     missing.dedup();

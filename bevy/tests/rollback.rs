@@ -116,7 +116,7 @@ fn what_is_not_rolled_back_is_found_out() {
 #[test]
 fn deaths_by_hazards_and_what_follows_roll_back() {
     let mut app = game::app("first", 7).unwrap();
-    app.init_resource::<Respawned>();
+    app.init_resource::<RespawnFrames>();
     app.add_systems(Startup, |mut commands: Commands, mut players: Query<&mut Respawn>| {
         for x in (200..1_600).step_by(200) {
             commands.spawn((SolidBody::hazard(12, 200).at(px(x), px(500)), Rollback));
@@ -126,18 +126,18 @@ fn deaths_by_hazards_and_what_follows_roll_back() {
         }
     });
     // Told again for each time that the frame is stepped.
-    app.add_systems(Update, |mut messages: MessageReader<PlayerRespawned>, mut respawned: ResMut<Respawned>| {
+    app.add_systems(Update, |mut messages: MessageReader<PlayerRespawned>, mut respawned: ResMut<RespawnFrames>| {
         respawned.0.extend(messages.read().map(|message| message.frame));
     });
     assert_eq!(game::run(&mut app, 6_000), Ok(()));
-    let frames: std::collections::BTreeSet<u32> = app.world().resource::<Respawned>().0.iter().copied().collect();
+    let frames: std::collections::BTreeSet<u32> = app.world().resource::<RespawnFrames>().0.iter().copied().collect();
     assert!(frames.len() > 5, "{frames:?}");
     assert_eq!(count_host_solids(&app), 8);
 }
 
 /// The frames in which players came back to life.
 #[derive(Resource, Default)]
-struct Respawned(Vec<u32>);
+struct RespawnFrames(Vec<u32>);
 
 /// Spawns lifts at the first player every 64 frames, and removes them 40 frames later.
 fn come_and_go(app: &mut App, leave: fn(&mut EntityCommands<'_>)) {

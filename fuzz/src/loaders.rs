@@ -5,7 +5,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
 };
 use quarterpipe_import::{
-    ImportOptions, Imported,
+    ImportOptions, ImportedLevel,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
     godot, ldtk, sonlvl, surge, tiled,
@@ -38,7 +38,7 @@ pub fn bake(bytes: &[u8]) {
         }
     }
     let file = bytes.to_vec();
-    if let Ok(drawn) = Imported::fetch("drawn.png", &ImportOptions::default(), move |_| Ok(file.clone())) {
+    if let Ok(drawn) = ImportedLevel::fetch("drawn.png", &ImportOptions::default(), move |_| Ok(file.clone())) {
         check_level(&drawn.level);
     }
 }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 
 /// What a field of a player is in Godot.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Seen {
+pub enum FieldValue {
     /// Pixels, or pixels a frame.
     Float(f64),
     /// A whole number.
@@ -28,14 +28,14 @@ pub const fn scale(unit: Unit) -> Option<f64> {
 }
 
 /// Returns what Godot sees of a field's number.
-pub fn seen(field: PlayerField, number: i32) -> Seen {
+pub fn seen(field: PlayerField, number: i32) -> FieldValue {
     match (scale(field.unit()), field.kind()) {
-        (Some(scale), _) => Seen::Float(f64::from(number) / scale),
-        (None, FieldKind::Flag) => Seen::Flag(number != 0),
-        (None, FieldKind::Choice(names) | FieldKind::SomeChoice(names)) => {
-            Seen::Name(usize::try_from(number).ok().and_then(|place| names.get(place)).copied().unwrap_or_default())
-        }
-        _ => Seen::Whole(number.into()),
+        (Some(scale), _) => FieldValue::Float(f64::from(number) / scale),
+        (None, FieldKind::Flag) => FieldValue::Flag(number != 0),
+        (None, FieldKind::Choice(names) | FieldKind::SomeChoice(names)) => FieldValue::Name(
+            usize::try_from(number).ok().and_then(|place| names.get(place)).copied().unwrap_or_default(),
+        ),
+        _ => FieldValue::Whole(number.into()),
     }
 }
 
@@ -168,10 +168,10 @@ mod tests {
             let (least, most) = field.kind().range();
             for number in [least, most, 0, 1, (most / 2).max(least)] {
                 let back = match seen(field, number) {
-                    Seen::Float(value) => from_float(field, value),
-                    Seen::Whole(value) => from_whole(field, value),
-                    Seen::Flag(value) => Ok(value.into()),
-                    Seen::Name(value) => from_name(field, value),
+                    FieldValue::Float(value) => from_float(field, value),
+                    FieldValue::Whole(value) => from_whole(field, value),
+                    FieldValue::Flag(value) => Ok(value.into()),
+                    FieldValue::Name(value) => from_name(field, value),
                 };
                 assert_eq!(back, Ok(number), "{}", field.name());
             }

@@ -7,7 +7,7 @@ use godot::{
     global::{Error, push_warning},
     prelude::*,
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind};
 
 use crate::{failure::Failure, level::QuarterpipeLevel};
@@ -32,12 +32,12 @@ pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, F
     } else {
         let options = ImportOptions { level, ..ImportOptions::default() };
         let (scheme, asked) = (scheme.to_owned(), asked.clone());
-        Imported::fetch(inside, &options, move |file| {
+        ImportedLevel::fetch(inside, &options, move |file| {
             asked.borrow_mut().push(joined("", file));
             fetch(&joined(&scheme, file))
         })
     };
-    let Imported { level, warnings, .. } = read.map_err(|error| told(path, error))?;
+    let ImportedLevel { level, warnings, .. } = read.map_err(|error| told(path, error))?;
     let files = asked.borrow();
     let warnings: Vec<String> = warnings.iter().map(|text| whole_paths(&text.to_string(), scheme, &files)).collect();
     for line in lines(path, &warnings) {
@@ -47,7 +47,7 @@ pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, F
 }
 
 /// Reads a level in the project's own format.
-fn read_own(path: &str, name: Option<&str>) -> Result<Imported, LevelError> {
+fn read_own(path: &str, name: Option<&str>) -> Result<ImportedLevel, LevelError> {
     let unexpected = |place: &str, found: String, expected: String| LevelError {
         kind: LevelErrorKind::Unexpected { found, expected },
         place: place.to_owned(),
@@ -70,11 +70,11 @@ fn read_own(path: &str, name: Option<&str>) -> Result<Imported, LevelError> {
 /// Refuses paths of files that are no levels. Parts of a Tiled map are left to the reader, which knows what to use instead.
 fn check_extension(path: &str) -> Result<(), Failure> {
     let own = [OWN_EXTENSION, "tsx", "tx", "tsj", "tj"];
-    if Imported::EXTENSIONS.iter().chain(&own).any(|extension| has_extension(path, extension)) {
+    if ImportedLevel::EXTENSIONS.iter().chain(&own).any(|extension| has_extension(path, extension)) {
         return Ok(());
     }
     let found = if path.is_empty() { "an empty one".to_owned() } else { format!("{path:?}") };
-    let expected = format!("one that ends in .{} or .{OWN_EXTENSION}", Imported::EXTENSIONS.join(", ."));
+    let expected = format!("one that ends in .{} or .{OWN_EXTENSION}", ImportedLevel::EXTENSIONS.join(", ."));
     Err(Failure::unexpected("path", found, expected))
 }
 

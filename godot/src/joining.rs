@@ -6,12 +6,12 @@ use crate::{failure::Failure, world::QuarterpipeWorld};
 
 /// A node's world: the one that was set, and the one whose signals it hears.
 #[derive(Default)]
-pub struct Joining {
+pub struct WorldLink {
     set: Option<Gd<QuarterpipeWorld>>,
     joined: Option<Gd<QuarterpipeWorld>>,
 }
 
-impl Joining {
+impl WorldLink {
     /// Returns the world that was set, else the one that the node is with. A world that was freed is none.
     pub fn world(&self) -> Option<Gd<QuarterpipeWorld>> {
         [&self.set, &self.joined].into_iter().flatten().find(|world| world.is_instance_valid()).cloned()

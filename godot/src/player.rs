@@ -4,9 +4,9 @@ use godot::prelude::*;
 use quarterpipe_host::PlayerField;
 
 use crate::{
-    convert::{Seen, from_float, from_name, from_whole, seen},
+    convert::{FieldValue, from_float, from_name, from_whole, seen},
     failure::{Failure, code, value},
-    running::{Shared, change, look},
+    running::{SharedWorld, change, look},
 };
 
 /// A player of a QuarterpipeWorld: `QuarterpipeWorld.get_player` returns it.
@@ -16,7 +16,7 @@ use crate::{
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipePlayer {
-    shared: Shared,
+    shared: SharedWorld,
     number: usize,
     /// Its number: 0 for the first player.
     #[var(get = get_index, no_set)]
@@ -235,10 +235,10 @@ impl QuarterpipePlayer {
         let mut all = VarDictionary::new();
         for field in PlayerField::ALL.iter().copied() {
             let value = match seen(field, self.number_of(field)) {
-                Seen::Float(value) => value.to_variant(),
-                Seen::Whole(value) => value.to_variant(),
-                Seen::Flag(value) => value.to_variant(),
-                Seen::Name(value) => StringName::from(value).to_variant(),
+                FieldValue::Float(value) => value.to_variant(),
+                FieldValue::Whole(value) => value.to_variant(),
+                FieldValue::Flag(value) => value.to_variant(),
+                FieldValue::Name(value) => StringName::from(value).to_variant(),
             };
             all.set(field.name(), &value);
         }
@@ -889,7 +889,7 @@ impl QuarterpipePlayer {
 
 impl QuarterpipePlayer {
     /// Makes the object for a player of a world.
-    pub fn of(shared: &Shared, number: usize) -> Gd<Self> {
+    pub fn of(shared: &SharedWorld, number: usize) -> Gd<Self> {
         Gd::from_object(Self {
             shared: shared.clone(),
             number,
@@ -994,7 +994,7 @@ impl QuarterpipePlayer {
     }
 
     fn float(&self, field: PlayerField) -> f64 {
-        if let Seen::Float(value) = seen(field, self.number_of(field)) { value } else { 0.0 }
+        if let FieldValue::Float(value) = seen(field, self.number_of(field)) { value } else { 0.0 }
     }
 
     fn set_float(&self, field: PlayerField, value: f64) {
@@ -1018,7 +1018,11 @@ impl QuarterpipePlayer {
     }
 
     fn name(&self, field: PlayerField) -> StringName {
-        if let Seen::Name(value) = seen(field, self.number_of(field)) { value.into() } else { StringName::default() }
+        if let FieldValue::Name(value) = seen(field, self.number_of(field)) {
+            value.into()
+        } else {
+            StringName::default()
+        }
     }
 
     fn set_name(&self, field: PlayerField, value: StringName) {

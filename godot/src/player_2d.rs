@@ -4,7 +4,7 @@ use godot::prelude::*;
 
 use crate::{
     failure::Failure,
-    joining::{Change, Joining},
+    joining::{Change, WorldLink},
     player::QuarterpipePlayer,
     running::player_index,
     world::QuarterpipeWorld,
@@ -41,7 +41,7 @@ pub struct QuarterpipePlayer2D {
     player: PhantomVar<Option<Gd<QuarterpipePlayer>>>,
     faces_left: bool,
     is_missing_told: bool,
-    joining: Joining,
+    joining: WorldLink,
     base: Base<Node2D>,
 }
 

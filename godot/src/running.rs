@@ -15,11 +15,11 @@ use crate::{convert::buttons, failure::Failure};
 /// The running world of a node, which its players and solids look at. There is none before the node has started.
 ///
 /// It is locked only while the engine works, never while Godot runs code of a game, so that no thread waits for itself.
-pub type Shared = Arc<Mutex<Option<Running>>>;
+pub type SharedWorld = Arc<Mutex<Option<RunningWorld>>>;
 
 /// A world that runs on a level.
 #[derive(Debug)]
-pub struct Running {
+pub struct RunningWorld {
     /// The level, for its art.
     pub level: Arc<Level>,
     /// The world on its stage.
@@ -89,7 +89,7 @@ pub fn character(name: &str) -> Result<CharacterId, Failure> {
     })
 }
 
-impl Running {
+impl RunningWorld {
     /// Starts a world on a level.
     ///
     /// # Errors
@@ -126,7 +126,7 @@ impl Running {
     ///
     /// # Errors
     ///
-    /// As [`Running::inputs`].
+    /// As [`RunningWorld::inputs`].
     pub fn step(&mut self, bits: &[u8]) -> Result<Vec<EventRecord>, Failure> {
         let inputs = self.inputs(bits)?;
         let mut events = Events::default();
@@ -138,7 +138,7 @@ impl Running {
     ///
     /// # Errors
     ///
-    /// As [`Running::inputs`].
+    /// As [`RunningWorld::inputs`].
     pub fn explain(&self, bits: &[u8]) -> Result<Vec<String>, Failure> {
         let inputs = self.inputs(bits)?;
         Ok(self.host.reasons(&inputs)?.iter().map(ReasonRecord::to_string).collect())
@@ -194,7 +194,7 @@ impl Running {
 /// # Errors
 ///
 /// If there is none, or what the look returns.
-pub fn look<T>(shared: &Shared, look: impl FnOnce(&Running) -> Result<T, Failure>) -> Result<T, Failure> {
+pub fn look<T>(shared: &SharedWorld, look: impl FnOnce(&RunningWorld) -> Result<T, Failure>) -> Result<T, Failure> {
     let running = lock(shared);
     look(running.as_ref().ok_or_else(Failure::not_started)?)
 }
@@ -204,13 +204,16 @@ pub fn look<T>(shared: &Shared, look: impl FnOnce(&Running) -> Result<T, Failure
 /// # Errors
 ///
 /// If there is none, or what the change returns.
-pub fn change<T>(shared: &Shared, change: impl FnOnce(&mut Running) -> Result<T, Failure>) -> Result<T, Failure> {
+pub fn change<T>(
+    shared: &SharedWorld,
+    change: impl FnOnce(&mut RunningWorld) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     let mut running = lock(shared);
     change(running.as_mut().ok_or_else(Failure::not_started)?)
 }
 
 /// Waits until no other thread works with the world.
-pub fn lock(shared: &Shared) -> MutexGuard<'_, Option<Running>> {
+pub fn lock(shared: &SharedWorld) -> MutexGuard<'_, Option<RunningWorld>> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -253,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_script_for_godot_knows_the_digest_of_the_recorded_run() {
-        let mut running = Running::new(first(), &settings("s2"), 1).unwrap();
+        let mut running = RunningWorld::new(first(), &settings("s2"), 1).unwrap();
         let inputs: Inputs = builtin::inputs("first").unwrap().parse().unwrap();
         for input in inputs.iter() {
             running.step(&[input.bits()]).unwrap();
@@ -266,7 +269,7 @@ mod tests {
 
     #[test]
     fn settings_that_make_no_sense_are_named() {
-        let text = |settings: &Settings| Running::new(first(), settings, 1).unwrap_err().text;
+        let text = |settings: &Settings| RunningWorld::new(first(), settings, 1).unwrap_err().text;
         assert_eq!(text(&settings("s9")), "rules: found \"s9\", expected s1, cd, s2, s3 or s3k");
         assert_eq!(text(&Settings { players: 9, ..settings("") }), "players: found 9, expected 1 to 8");
         assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found -1, expected 1 to 8");
@@ -276,7 +279,7 @@ mod tests {
 
     #[test]
     fn inputs_are_none_or_one_for_each_player() {
-        let running = Running::new(first(), &Settings { players: 2, ..settings("s2") }, 1).unwrap();
+        let running = RunningWorld::new(first(), &Settings { players: 2, ..settings("s2") }, 1).unwrap();
         assert_eq!(running.inputs(&[]).unwrap(), [Input::NONE; 2]);
         assert_eq!(running.inputs(&[8]).unwrap_err().text, "inputs: found 1, expected 2, one for each player, or none");
         assert_eq!(running.inputs(&[8, 200]).unwrap_err().text, "inputs[1]: found 200, expected bits from 0 to 127");
@@ -285,7 +288,7 @@ mod tests {
     #[test]
     fn rules_change_before_and_after_the_start() {
         let change = ("roll.start_speed".to_owned(), "64".to_owned());
-        let mut running = Running::new(first(), &Settings { changes: vec![change], ..settings("s2") }, 1).unwrap();
+        let mut running = RunningWorld::new(first(), &Settings { changes: vec![change], ..settings("s2") }, 1).unwrap();
         assert_eq!(rules::get(running.host.stage.rules(), "roll.start_speed").unwrap(), "64");
         running.set_rule("roll.start_speed", "96").unwrap();
         assert_eq!(running.host.stage.rules().roll.start_speed.0, 96);
@@ -294,14 +297,14 @@ mod tests {
 
     #[test]
     fn a_world_that_has_not_started_says_so() {
-        let shared = Shared::default();
+        let shared = SharedWorld::default();
         assert_eq!(look(&shared, |_| Ok(())).unwrap_err().code, Error::ERR_UNCONFIGURED);
         assert!(change(&shared, |_| Ok(())).unwrap_err().text.contains("start()"));
     }
 
     #[test]
     fn pictures_have_sizes_and_overlays_of_the_list() {
-        let running = Running::new(first(), &settings("s2"), 1).unwrap();
+        let running = RunningWorld::new(first(), &settings("s2"), 1).unwrap();
         assert_eq!(running.render(320, 224, &["all".into()]).unwrap().bytes().len(), 320 * 224 * 4);
         assert_eq!(running.render(0, 224, &[]).unwrap_err().text, "width: found 0, expected 1 to 4096");
         assert!(running.render(1, 1, &["x-rays".into()]).unwrap_err().text.starts_with("overlay: found \"x-rays\", "));

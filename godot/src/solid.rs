@@ -7,7 +7,7 @@ use quarterpipe_host::{HostError, SolidId, SolidRecord, names};
 use crate::{
     convert::{pixels, players, position},
     failure::{Failure, code, value},
-    running::{Running, Shared, change, look},
+    running::{RunningWorld, SharedWorld, change, look},
 };
 
 /// A solid, platform, slope, hazard or trigger that your game moves. The methods `add_...` of QuarterpipeWorld make it.
@@ -18,7 +18,7 @@ use crate::{
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipeSolid {
-    shared: Shared,
+    shared: SharedWorld,
     start: u64,
     id: SolidId,
     /// Its slot: what events call `object`.
@@ -162,7 +162,7 @@ const NOTHING: SolidRecord = SolidRecord {
 
 impl QuarterpipeSolid {
     /// Makes the object for a solid of a running world.
-    pub fn of(shared: &Shared, start: u64, id: SolidId) -> Gd<Self> {
+    pub fn of(shared: &SharedWorld, start: u64, id: SolidId) -> Gd<Self> {
         Gd::from_object(Self {
             shared: shared.clone(),
             start,
@@ -182,8 +182,8 @@ impl QuarterpipeSolid {
     }
 
     /// Returns whether it belongs to this start of this world: only then can it come back into it.
-    pub fn is_of(&self, shared: &Shared, start: u64) -> bool {
-        Shared::ptr_eq(&self.shared, shared) && self.start == start
+    pub fn is_of(&self, shared: &SharedWorld, start: u64) -> bool {
+        SharedWorld::ptr_eq(&self.shared, shared) && self.start == start
     }
 
     /// Returns whether it is the same one as another.
@@ -208,12 +208,12 @@ impl QuarterpipeSolid {
         look(&self.shared, |running| self.record(running)).ok()
     }
 
-    fn record(&self, running: &Running) -> Result<SolidRecord, Failure> {
+    fn record(&self, running: &RunningWorld) -> Result<SolidRecord, Failure> {
         self.check(running)?;
         Ok(running.host.solid(self.id)?)
     }
 
-    fn check(&self, running: &Running) -> Result<(), Failure> {
+    fn check(&self, running: &RunningWorld) -> Result<(), Failure> {
         match running.start == self.start {
             true => Ok(()),
             false => Err(HostError::NoSolid { slot: self.id.slot() }.into()),
@@ -225,7 +225,7 @@ impl QuarterpipeSolid {
         value(seen).unwrap_or(NOTHING)
     }
 
-    fn change(&self, what: impl FnOnce(&mut Running, SolidId) -> Result<(), HostError>) -> Result<(), Failure> {
+    fn change(&self, what: impl FnOnce(&mut RunningWorld, SolidId) -> Result<(), HostError>) -> Result<(), Failure> {
         change(&self.shared, |running| {
             self.check(running)?;
             Ok(what(running, self.id)?)

@@ -6,7 +6,7 @@ use quarterpipe_host::SolidRecord;
 use crate::{
     convert::{half_size, players},
     failure::Failure,
-    joining::{Change, Joining},
+    joining::{Change, WorldLink},
     solid::QuarterpipeSolid,
     world::QuarterpipeWorld,
 };
@@ -49,7 +49,7 @@ pub struct QuarterpipeSolid2D {
     solid: PhantomVar<Option<Gd<QuarterpipeSolid>>>,
     /// The solids that it was in this start of the world, the last at the end: a state that is restored can have any of them.
     own: Vec<Gd<QuarterpipeSolid>>,
-    joining: Joining,
+    joining: WorldLink,
     base: Base<Node2D>,
 }
 

@@ -4,22 +4,22 @@ use std::fmt::Write as _;
 
 use quarterpipe_host::{PlayerField, Unit, names};
 
-use crate::convert::{Seen, seen};
+use crate::convert::{FieldValue, seen};
 
 /// Returns the type of a field in Rust, and the method that reads it.
 fn types(field: PlayerField) -> (&'static str, &'static str) {
     match seen(field, 0) {
-        Seen::Float(_) => ("f64", "float"),
-        Seen::Whole(_) => ("i64", "whole"),
-        Seen::Flag(_) => ("bool", "flag"),
-        Seen::Name(_) => ("StringName", "name"),
+        FieldValue::Float(_) => ("f64", "float"),
+        FieldValue::Whole(_) => ("i64", "whole"),
+        FieldValue::Flag(_) => ("bool", "flag"),
+        FieldValue::Name(_) => ("StringName", "name"),
     }
 }
 
 /// Returns what a field is, with its unit, its names, its range and whether it can be set.
 fn doc(field: PlayerField) -> String {
     let kind = field.kind();
-    let is_name = matches!(seen(field, 0), Seen::Name(_));
+    let is_name = matches!(seen(field, 0), FieldValue::Name(_));
     let mut text = if is_name { field.doc().replace("-1", "an empty name") } else { field.doc().to_owned() };
     text += match field.unit() {
         Unit::None => "",
@@ -31,13 +31,13 @@ fn doc(field: PlayerField) -> String {
         Unit::Buttons => " As bits: see the constants of QuarterpipeWorld.",
     };
     match seen(field, 0) {
-        Seen::Name(_) if kind.names() == names::POSES => text += " One of `QuarterpipeWorld.pose_names()`.",
-        Seen::Name(_) => _ = write!(text, " One of {}.", kind.names().join(", ")),
-        Seen::Whole(_) => {
+        FieldValue::Name(_) if kind.names() == names::POSES => text += " One of `QuarterpipeWorld.pose_names()`.",
+        FieldValue::Name(_) => _ = write!(text, " One of {}.", kind.names().join(", ")),
+        FieldValue::Whole(_) => {
             let (least, most) = kind.range();
             _ = write!(text, " From {least} to {most}.");
         }
-        Seen::Float(_) | Seen::Flag(_) => {}
+        FieldValue::Float(_) | FieldValue::Flag(_) => {}
     }
     if !field.can_be_set() {
         text += " It can only be read.";
@@ -54,9 +54,9 @@ use godot::prelude::*;
 use quarterpipe_host::PlayerField;
 
 use crate::{
-    convert::{Seen, from_float, from_name, from_whole, seen},
+    convert::{FieldValue, from_float, from_name, from_whole, seen},
     failure::{Failure, code, value},
-    running::{Shared, change, look},
+    running::{SharedWorld, change, look},
 };
 
 /// A player of a QuarterpipeWorld: `QuarterpipeWorld.get_player` returns it.
@@ -66,7 +66,7 @@ use crate::{
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipePlayer {
-    shared: Shared,
+    shared: SharedWorld,
     number: usize,
     /// Its number: 0 for the first player.
     #[var(get = get_index, no_set)]
@@ -98,10 +98,10 @@ impl QuarterpipePlayer {
         let mut all = VarDictionary::new();
         for field in PlayerField::ALL.iter().copied() {
             let value = match seen(field, self.number_of(field)) {
-                Seen::Float(value) => value.to_variant(),
-                Seen::Whole(value) => value.to_variant(),
-                Seen::Flag(value) => value.to_variant(),
-                Seen::Name(value) => StringName::from(value).to_variant(),
+                FieldValue::Float(value) => value.to_variant(),
+                FieldValue::Whole(value) => value.to_variant(),
+                FieldValue::Flag(value) => value.to_variant(),
+                FieldValue::Name(value) => StringName::from(value).to_variant(),
             };
             all.set(field.name(), &value);
         }
@@ -136,7 +136,7 @@ impl QuarterpipePlayer {
 
 impl QuarterpipePlayer {
     /// Makes the object for a player of a world.
-    pub fn of(shared: &Shared, number: usize) -> Gd<Self> {
+    pub fn of(shared: &SharedWorld, number: usize) -> Gd<Self> {
         Gd::from_object(Self {
             shared: shared.clone(),
             number,
@@ -179,7 +179,7 @@ impl QuarterpipePlayer {
     }
 
     fn float(&self, field: PlayerField) -> f64 {
-        if let Seen::Float(value) = seen(field, self.number_of(field)) { value } else { 0.0 }
+        if let FieldValue::Float(value) = seen(field, self.number_of(field)) { value } else { 0.0 }
     }
 
     fn set_float(&self, field: PlayerField, value: f64) {
@@ -203,7 +203,7 @@ impl QuarterpipePlayer {
     }
 
     fn name(&self, field: PlayerField) -> StringName {
-        if let Seen::Name(value) = seen(field, self.number_of(field)) { value.into() } else { StringName::default() }
+        if let FieldValue::Name(value) = seen(field, self.number_of(field)) { value.into() } else { StringName::default() }
     }
 
     fn set_name(&self, field: PlayerField, value: StringName) {

@@ -21,7 +21,7 @@ use crate::{
     json,
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
-    running::{Running, Settings, Shared, change, character, check_players, game, lock, look, player_number},
+    running::{RunningWorld, Settings, SharedWorld, change, character, check_players, game, lock, look, player_number},
     solid::QuarterpipeSolid,
 };
 
@@ -108,7 +108,7 @@ pub struct QuarterpipeWorld {
     /// The top left of the screen of 320 x 224 px that the originals show, in pixels.
     #[var(get = get_camera, no_set)]
     camera: PhantomVar<Vector2i>,
-    shared: Shared,
+    shared: SharedWorld,
     starts: u64,
     changes: Vec<(String, String)>,
     passed: f64,
@@ -651,7 +651,7 @@ impl QuarterpipeWorld {
         let level = self.level.clone().ok_or_else(Failure::no_level)?;
         let level = level.bind().parts()?;
         let settings = self.settings();
-        let running = Running::new(level, &settings, self.starts + 1)?;
+        let running = RunningWorld::new(level, &settings, self.starts + 1)?;
         self.starts += 1;
         self.passed = 0.0;
         *lock(&self.shared) = Some(running);
@@ -659,7 +659,7 @@ impl QuarterpipeWorld {
     }
 
     /// Returns what the solids of this start belong to, if the world has started.
-    pub fn running_start(&self) -> Option<(Shared, u64)> {
+    pub fn running_start(&self) -> Option<(SharedWorld, u64)> {
         look(&self.shared, |running| Ok(running.start)).ok().map(|start| (self.shared.clone(), start))
     }
 
@@ -675,7 +675,7 @@ impl QuarterpipeWorld {
     }
 
     /// Changes the running world, where the signals that follow arrive.
-    fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut Running) -> Result<T, Failure>) -> Result<T, Failure> {
+    fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut RunningWorld) -> Result<T, Failure>) -> Result<T, Failure> {
         Self::check_thread(this)?;
         let shared = this.bind().shared.clone();
         change(&shared, what)

@@ -11,7 +11,7 @@ use crate::error::{level_error, unexpected};
 
 /// What the tiles of a picture are.
 #[pyclass(frozen, module = "quarterpipe")]
-pub struct Baked {
+pub struct BakedTiles {
     tiles: Vec<Tile>,
     /// Tiles in a row of the picture.
     #[pyo3(get)]
@@ -26,7 +26,7 @@ pub struct Baked {
 /// `tile_size` is 8, 16 or 32. Raises FileNotFoundError, OSError, or ValueError for a picture whose sides are not multiples of it.
 #[pyfunction]
 #[pyo3(signature = (path, tile_size=16))]
-pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
+pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<BakedTiles> {
     let size = match tile_size {
         8 => TileSize::Eight,
         16 => TileSize::Sixteen,
@@ -41,7 +41,7 @@ pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
     let problems = baked.iter().enumerate();
     let problems =
         problems.flat_map(|(tile, baked)| baked.problems.iter().map(move |problem| (tile, problem.to_string())));
-    Ok(Baked {
+    Ok(BakedTiles {
         problems: problems.collect(),
         columns: sheet.columns(),
         tiles: baked.into_iter().map(|baked| baked.tile).collect(),
@@ -49,7 +49,7 @@ pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
 }
 
 #[pymethods]
-impl Baked {
+impl BakedTiles {
     /// Per tile and column: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Shape (tiles, 16).
     #[getter]
     fn heights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {

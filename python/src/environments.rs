@@ -10,8 +10,8 @@ use pyo3::{
 };
 use quarterpipe::{Input, Stage, px};
 use quarterpipe_batch::{
-    Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Observed, Outputs, Painter,
-    Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
+    Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Observations, Outputs,
+    Painter, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
 };
 use quarterpipe_draw::{Overlays, Shot};
 use quarterpipe_level::Level as Parts;
@@ -81,8 +81,8 @@ impl<'py> Arrays<'py> {
         Ok(all)
     }
 
-    fn observed(&mut self) -> PyResult<Observed<'_>> {
-        Ok(Observed {
+    fn observed(&mut self) -> PyResult<Observations<'_>> {
+        Ok(Observations {
             state: slice_of("state", self.state.as_mut())?,
             view: slice_of("view", self.view.as_mut())?,
             rays: slice_of("rays", self.rays.as_mut())?,

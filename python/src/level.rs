@@ -10,7 +10,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level as Parts, LevelError, Value, Warning, arrays::LevelArrays, builtin};
 use quarterpipe_replay::Inputs;
 
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// What pickle calls to make a value again, and with what.
-pub type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
+pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 /// A level: tiles, cells, edges, water, objects and a start. It does not change.
 #[pyclass(frozen, module = "quarterpipe")]
@@ -60,7 +60,7 @@ impl Level {
     #[pyo3(signature = (path, level=None))]
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, level: Option<String>) -> PyResult<Self> {
         let options = ImportOptions { level, ..ImportOptions::default() };
-        let imported = py.detach(|| Imported::load(path, &options)).map_err(|error| level_error(&error))?;
+        let imported = py.detach(|| ImportedLevel::load(path, &options)).map_err(|error| level_error(&error))?;
         Ok(Self::warned(imported.level, &imported.warnings))
     }
 
@@ -175,7 +175,7 @@ impl Level {
     }
 
     /// For pickle: a built-in stage by its name, any other level as JSON.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
         let (class, parts) = (slf.get_type(), &slf.get().parts);
         let (method, argument) = match builtin::level(&parts.name) {
             Some(stage) if stage == **parts => ("builtin", parts.name.clone()),

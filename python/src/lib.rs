@@ -25,7 +25,7 @@ mod _native {
     use crate::field::{add_attributes, table};
     #[pymodule_export]
     use crate::{
-        baked::{Baked, bake},
+        baked::{BakedTiles, bake},
         environments::Environments,
         event::{Event, Reason},
         film::encode_film,

@@ -11,14 +11,14 @@ use quarterpipe::{Pos, Speed};
 use crate::error::{unexpected, value_error};
 
 /// A type of whole numbers.
-pub trait Whole: TryFrom<i64> {
+pub trait WholeNumber: TryFrom<i64> {
     const LEAST: i64;
     const MOST: i64;
 }
 
 macro_rules! whole {
     ($($kind:ty)*) => {
-        $(impl Whole for $kind {
+        $(impl WholeNumber for $kind {
             const LEAST: i64 = <$kind>::MIN as i64;
             const MOST: i64 = <$kind>::MAX as i64;
         })*
@@ -27,13 +27,13 @@ macro_rules! whole {
 
 whole!(i8 u8 u16 u32);
 
-impl Whole for usize {
+impl WholeNumber for usize {
     const LEAST: i64 = 0;
     const MOST: i64 = i64::MAX;
 }
 
 /// Takes a whole number of Python's or of numpy's.
-pub fn whole<T: Whole>(value: &Bound<'_, PyAny>) -> PyResult<T> {
+pub fn whole<T: WholeNumber>(value: &Bound<'_, PyAny>) -> PyResult<T> {
     let number = whole_within(value, T::LEAST, T::MOST, "", "")?;
     // It is in the range of the type.
     T::try_from(number).map_err(|_| value_error(number))
@@ -73,7 +73,9 @@ pub fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
 }
 
 /// Takes an array of whole numbers of any type, as long as they fit, or a list of them.
-pub fn array<'py, T: Whole + Element, D: Dimension>(value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray<'py, T, D>> {
+pub fn array<'py, T: WholeNumber + Element, D: Dimension>(
+    value: &Bound<'py, PyAny>,
+) -> PyResult<PyReadonlyArray<'py, T, D>> {
     let numpy = value.py().import("numpy")?;
     let found = numpy.call_method1("asarray", (value,))?;
     let dtype = found.cast::<PyUntypedArray>()?.dtype();
@@ -100,7 +102,7 @@ pub fn array<'py, T: Whole + Element, D: Dimension>(value: &Bound<'py, PyAny>) -
 }
 
 /// Takes such an array, or none.
-pub fn some_array<'py, T: Whole + Element, D: Dimension>(
+pub fn some_array<'py, T: WholeNumber + Element, D: Dimension>(
     value: &Bound<'py, PyAny>,
 ) -> PyResult<Option<PyReadonlyArray<'py, T, D>>> {
     if value.is_none() { Ok(None) } else { array(value).map(Some) }

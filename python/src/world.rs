@@ -17,7 +17,7 @@ use crate::{
     error::{unexpected, value_error},
     event::{Event, Reason},
     input::{inputs_of, inputs_of_run},
-    level::{Level, Reduced},
+    level::{Level, Reduction},
     number::{position, whole},
     object::ObjectSeen,
     player::Player,
@@ -168,7 +168,7 @@ impl World {
     }
 
     /// For pickle: the level, the stage with what was added to it, and the state.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
         let world = slf.try_borrow()?;
         let (stage, state) = (world.host.stage.to_bytes(), world.host.save());
         let parts = (Level::new(Arc::clone(&world.level)), stage, state).into_pyobject(slf.py())?;

@@ -51,7 +51,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         None => own.join(&name),
     };
     // An earlier build is replaced once this one is done.
-    let Built { libraries, system } = compile(root, asked.as_deref(), &target)?;
+    let BuiltLibrary { libraries, system } = compile(root, asked.as_deref(), &target)?;
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
     }
@@ -93,13 +93,13 @@ fn names_of(file: &str, target: &str) -> Vec<String> {
 }
 
 /// What cargo made.
-struct Built {
+struct BuiltLibrary {
     libraries: Vec<PathBuf>,
     /// The system's libraries that the static one needs, as a linker's options.
     system: String,
 }
 
-fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<Built> {
+fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<BuiltLibrary> {
     let mut cargo = cargo::command();
     cargo.args(["rustc", "--locked", "--profile", "dist", "--package", PACKAGE, "--lib"]);
     // Without a target, what other builds of this machine made is used again.
@@ -134,7 +134,7 @@ fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<Built> {
     let libraries = files.iter().filter_map(|file| file.as_str().map(PathBuf::from)).collect();
     let system = messages.iter().filter_map(|message| message["message"]["message"].as_str());
     let system = system.filter_map(|text| text.strip_prefix("native-static-libs: ")).next_back();
-    Ok(Built { libraries, system: system.context("rustc names no libraries of the system")?.trim().to_owned() })
+    Ok(BuiltLibrary { libraries, system: system.context("rustc names no libraries of the system")?.trim().to_owned() })
 }
 
 /// Returns what pkg-config reads: paths from where the file itself is, so that the folder can lie anywhere.

@@ -39,7 +39,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     let name = library(&target)?;
     let folder = root.join("godot");
     let addon = folder.join(ADDON);
-    let Built { library, version } = compile(&folder, &target)?;
+    let BuiltAddon { library, version } = compile(&folder, &target)?;
     copy(&library, &addon.join("bin").join(&name))?;
     let others = licences::of_others(&folder, &[PACKAGE], &[], &target)?;
     let file = addon.join(licences::FILE);
@@ -64,12 +64,12 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
 }
 
 /// What cargo made.
-struct Built {
+struct BuiltAddon {
     library: PathBuf,
     version: String,
 }
 
-fn compile(folder: &Path, target: &str) -> Result<Built> {
+fn compile(folder: &Path, target: &str) -> Result<BuiltAddon> {
     let mut cargo = cargo::command();
     cargo.args(["build", "--locked", "--release", "--target", target, "--message-format=json-render-diagnostics"]);
     let output = cargo.current_dir(folder).stderr(Stdio::inherit()).output().context("cargo")?;
@@ -82,7 +82,7 @@ fn compile(folder: &Path, target: &str) -> Result<Built> {
     let library = files.iter().filter_map(Value::as_str).map(PathBuf::from).find(|file| is_library(file));
     let id = artifact["package_id"].as_str().unwrap_or_default();
     let version = id.rsplit(['#', '@']).next().context("a version")?.to_owned();
-    Ok(Built { library: library.context("a shared library")?, version })
+    Ok(BuiltAddon { library: library.context("a shared library")?, version })
 }
 
 fn is_library(file: &Path) -> bool {

@@ -53,13 +53,13 @@ pub struct Scenery(pub SpaceId);
 pub(super) struct Sky;
 
 /// The levels that are shown, by their spaces.
-type Shown = BTreeMap<SpaceId, Arc<Level>>;
+type ShownLevels = BTreeMap<SpaceId, Arc<Level>>;
 
 /// Shows levels that have begun or changed, and takes away those that are gone.
 pub(super) fn show<C: WorldObject>(
     mut begun: MessageReader<StageBegun>,
     physics: Res<Quarterpipe<C>>,
-    mut shown: Local<Shown>,
+    mut shown: Local<ShownLevels>,
     old: Query<(Entity, &Scenery)>,
     skies: Query<(), With<Sky>>,
     mut images: ResMut<Assets<Image>>,

@@ -130,20 +130,20 @@ fn failure(folder: &Folder, file: &'static str, settings: fn(&mut StageSettings)
 
 /// Something else that is loaded from files with an extension of ours.
 #[derive(Asset, TypePath)]
-struct Other(usize);
+struct OtherAsset(usize);
 
 #[derive(TypePath)]
 struct OtherLoader;
 
 impl AssetLoader for OtherLoader {
-    type Asset = Other;
+    type Asset = OtherAsset;
     type Settings = ();
     type Error = io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> io::Result<Other> {
+    async fn load(&self, reader: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> io::Result<OtherAsset> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        Ok(Other(bytes.len()))
+        Ok(OtherAsset(bytes.len()))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -176,17 +176,20 @@ fn plugins_that_claim_the_same_extensions_get_what_is_asked_for() {
         let assets = AssetPlugin { file_path: folder.0.display().to_string(), ..AssetPlugin::default() };
         app.add_plugins((MinimalPlugins, assets));
         if is_first {
-            app.init_asset::<Other>().register_asset_loader(OtherLoader).add_plugins(QuarterpipePlugins::new());
+            app.init_asset::<OtherAsset>().register_asset_loader(OtherLoader).add_plugins(QuarterpipePlugins::new());
         } else {
-            app.add_plugins(QuarterpipePlugins::new()).init_asset::<Other>().register_asset_loader(OtherLoader);
+            app.add_plugins(QuarterpipePlugins::new()).init_asset::<OtherAsset>().register_asset_loader(OtherLoader);
         }
         app.finish();
         for file in ["hills.tmx", "world.ldtk", "flat.json"] {
             let stage = loaded::<StageAsset>(&mut app, file);
             assert!(app.world().resource::<Assets<StageAsset>>().get(&stage).is_some());
-            let other = loaded::<Other>(&mut app, file);
+            let other = loaded::<OtherAsset>(&mut app, file);
             let size = fs::metadata(folder.0.join(file)).expect("a file").len();
-            assert_eq!(app.world().resource::<Assets<Other>>().get(&other).map(|other| other.0 as u64), Some(size));
+            assert_eq!(
+                app.world().resource::<Assets<OtherAsset>>().get(&other).map(|other| other.0 as u64),
+                Some(size)
+            );
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::common::*;
 
 /// What players were told, and what happened on the player's entity.
 #[derive(Resource, Default)]
-struct Heard {
+struct HazardLog {
     messages: Vec<PlayerMessage>,
     events: Vec<PlayerEvent>,
 }
@@ -18,12 +18,14 @@ struct Heard {
 /// Returns the flat stage with a player who stands on it and runs to the right from the next step on.
 fn runner() -> (App, Entity) {
     let mut app = running("flat");
-    app.init_resource::<Heard>()
-        .add_systems(Update, |mut messages: MessageReader<PlayerMessage>, mut heard: ResMut<Heard>| {
+    app.init_resource::<HazardLog>().add_systems(
+        Update,
+        |mut messages: MessageReader<PlayerMessage>, mut heard: ResMut<HazardLog>| {
             heard.messages.extend(messages.read())
-        });
+        },
+    );
     let player = spawn_player(&mut app, Input::NONE);
-    app.world_mut().entity_mut(player).observe(|happened: On<PlayerEvent>, mut heard: ResMut<Heard>| {
+    app.world_mut().entity_mut(player).observe(|happened: On<PlayerEvent>, mut heard: ResMut<HazardLog>| {
         heard.events.push(*happened.event());
     });
     update(&mut app, 5);
@@ -34,7 +36,7 @@ fn runner() -> (App, Entity) {
 /// Returns those of the events told that are about harm, in their order, and checks that messages and events agree.
 fn harm(app: &App) -> Vec<Event> {
     let is_harm = |event: &Event| matches!(event, Event::WasHurt | Event::LostRings(_) | Event::Died);
-    let Heard { messages, events } = app.world().resource::<Heard>();
+    let HazardLog { messages, events } = app.world().resource::<HazardLog>();
     let told: Vec<Event> = messages.iter().map(|message| message.event).filter(is_harm).collect();
     assert_eq!(events.iter().map(|event| event.event).filter(is_harm).collect::<Vec<_>>(), told);
     told
@@ -154,6 +156,6 @@ fn a_system_hurts_and_kills_and_messages_tell_it() {
     app.world_mut().resource_mut::<Quarterpipe>().kill(0);
     update(&mut app, 1);
     assert_eq!(harm(&app), [Event::WasHurt, Event::LostRings(5), Event::Died]);
-    let told = app.world().resource::<Heard>().messages.last().copied().expect("a message");
+    let told = app.world().resource::<HazardLog>().messages.last().copied().expect("a message");
     assert_eq!((told.player, told.entity, told.event), (0, Some(player), Event::Died));
 }

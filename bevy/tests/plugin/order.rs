@@ -46,12 +46,12 @@ fn a_system_that_moves_solids_whenever_it_likes_is_ambiguous() {
 #[test]
 fn the_sets_run_in_their_order() {
     #[derive(Resource, Default)]
-    struct Seen(Vec<(&'static str, u32, i32)>);
+    struct RunOrder(Vec<(&'static str, u32, i32)>);
     let mut app = running("flat");
-    app.init_resource::<Seen>();
+    app.init_resource::<RunOrder>();
     macro_rules! note {
         ($name:literal) => {
-            (|physics: Res<Quarterpipe>, bodies: Query<&PlayerBody>, mut seen: ResMut<Seen>| {
+            (|physics: Res<Quarterpipe>, bodies: Query<&PlayerBody>, mut seen: ResMut<RunOrder>| {
                 let shown = bodies.iter().next().map_or(0, |body| body.x.px().0);
                 seen.0.push(($name, physics.world.frame, shown));
             })
@@ -67,7 +67,7 @@ fn the_sets_run_in_their_order() {
     );
     spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 60);
-    let seen = &app.world().resource::<Seen>().0;
+    let seen = &app.world().resource::<RunOrder>().0;
     let [before, between, after] = [seen[177], seen[178], seen[179]];
     assert_eq!([before.0, between.0, after.0], ["before", "between", "after"]);
     assert_eq!([before.1, between.1, after.1], [59, 60, 60]);

@@ -10,7 +10,7 @@ use quarterpipe::{
 use crate::common::*;
 
 #[derive(Resource, Default)]
-struct Told {
+struct RespawnLog {
     messages: Vec<PlayerRespawned>,
     events: Vec<PlayerRespawned>,
 }
@@ -18,11 +18,13 @@ struct Told {
 /// Returns a stage in which players come back to life.
 fn reviving(stage: &str) -> App {
     let mut app = running(stage);
-    app.init_resource::<Told>()
-        .add_systems(Update, |mut messages: MessageReader<PlayerRespawned>, mut told: ResMut<Told>| {
+    app.init_resource::<RespawnLog>().add_systems(
+        Update,
+        |mut messages: MessageReader<PlayerRespawned>, mut told: ResMut<RespawnLog>| {
             told.messages.extend(messages.read())
-        });
-    app.add_observer(|respawned: On<PlayerRespawned>, mut told: ResMut<Told>| told.events.push(*respawned));
+        },
+    );
+    app.add_observer(|respawned: On<PlayerRespawned>, mut told: ResMut<RespawnLog>| told.events.push(*respawned));
     app
 }
 
@@ -61,8 +63,8 @@ fn a_player_comes_back_at_the_start_after_the_delay() {
         assert_eq!([body.x.px(), body.y.px()], physics(&app).start());
         let told =
             PlayerRespawned { entity: player, space: SpaceId::MAIN, player: 0, frame: physics(&app).world.frame };
-        assert_eq!(app.world().resource::<Told>().messages, [told]);
-        assert_eq!(app.world().resource::<Told>().events, [told]);
+        assert_eq!(app.world().resource::<RespawnLog>().messages, [told]);
+        assert_eq!(app.world().resource::<RespawnLog>().events, [told]);
     }
 }
 
@@ -124,7 +126,7 @@ fn a_game_can_choose_the_place() {
     app.world_mut().resource_mut::<Quarterpipe>().respawn(5, &elsewhere);
     app.update();
     assert_eq!(get::<PlayerBody>(&app, player).x.px(), px(300));
-    assert_eq!(app.world().resource::<Told>().messages.len(), 2);
+    assert_eq!(app.world().resource::<RespawnLog>().messages.len(), 2);
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn the_death_of_one_player_leaves_the_other_alone() {
         });
         let states: Vec<Player> = states.collect();
         assert!(get::<PlayerBody>(&app, mortal).is_alive());
-        assert_eq!(app.world().resource::<Told>().messages.len(), usize::from(is_killed));
+        assert_eq!(app.world().resource::<RespawnLog>().messages.len(), usize::from(is_killed));
         states
     };
     assert_eq!(run(true), run(false));

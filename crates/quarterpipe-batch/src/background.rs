@@ -19,12 +19,12 @@ use crate::{Batch, BatchError, Drive, ThreadsError};
 ///
 /// ```
 /// use quarterpipe::{World, prelude::*};
-/// use quarterpipe_batch::{Background, Batch, COLUMNS, Column, Seen};
+/// use quarterpipe_batch::{Background, Batch, COLUMNS, Column, BackgroundOutput};
 /// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// # let mut start = World::new(&stage);
 /// # start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
-/// fn policy(seen: &Seen) -> Vec<Input> {
+/// fn policy(seen: &BackgroundOutput) -> Vec<Input> {
 ///     let turn = |row: &[i32]| if row[Column::X as usize] >> 16 < 200 { Input::RIGHT } else { Input::LEFT };
 ///     seen.values.chunks_exact(COLUMNS).map(turn).collect()
 /// }
@@ -61,7 +61,7 @@ pub struct Background<C = NoCustom> {
 
 /// What worlds show after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct BackgroundOutput {
     /// Observations, as [`Batch::observe`] writes them.
     pub values: Vec<i32>,
     /// How runs ended, as [`Batch::observe`] writes it.
@@ -74,7 +74,7 @@ struct Work<C> {
     batch: Batch<C>,
     inputs: Vec<Input>,
     frames: usize,
-    seen: Seen,
+    seen: BackgroundOutput,
 }
 
 impl<C: Custom + Send + Sync + 'static> Batch<C> {
@@ -106,7 +106,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         };
         let thread = Builder::new().name("quarterpipe-batch".to_owned()).spawn(work);
         let thread = Some(thread.map_err(|error| BatchError::Threads(ThreadsError::of_thread(error)))?);
-        let at_rest = Some(Work { batch, inputs: Vec::new(), frames: 0, seen: Seen::default() });
+        let at_rest = Some(Work { batch, inputs: Vec::new(), frames: 0, seen: BackgroundOutput::default() });
         Ok(Self { at_rest, orders, done, thread })
     }
 
@@ -136,7 +136,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
     /// # Panics
     ///
     /// If a game's own object panicked in the step, with what it said.
-    pub fn receive(&mut self) -> Result<&Seen, BatchError> {
+    pub fn receive(&mut self) -> Result<&BackgroundOutput, BatchError> {
         if self.at_rest.is_some() {
             return Err(BatchError::NothingSent);
         }

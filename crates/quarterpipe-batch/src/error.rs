@@ -108,11 +108,11 @@ pub enum BatchError {
 
 /// Why threads could not be started.
 #[derive(Clone, Debug)]
-pub struct ThreadsError(Arc<Refused>);
+pub struct ThreadsError(Arc<ThreadsErrorKind>);
 
 /// What was refused.
 #[derive(Debug)]
-enum Refused {
+enum ThreadsErrorKind {
     Pool(ThreadPoolBuildError),
     Thread(io::Error),
 }
@@ -120,12 +120,12 @@ enum Refused {
 impl ThreadsError {
     /// Keeps the error of a pool of threads.
     pub(crate) fn new(error: ThreadPoolBuildError) -> Self {
-        Self(Arc::new(Refused::Pool(error)))
+        Self(Arc::new(ThreadsErrorKind::Pool(error)))
     }
 
     /// Keeps the error of a single thread.
     pub(crate) fn of_thread(error: io::Error) -> Self {
-        Self(Arc::new(Refused::Thread(error)))
+        Self(Arc::new(ThreadsErrorKind::Thread(error)))
     }
 
     /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::WouldBlock`], if there is one.
@@ -136,8 +136,8 @@ impl ThreadsError {
 
     fn cause(&self) -> Option<&(dyn Error + 'static)> {
         match &*self.0 {
-            Refused::Pool(error) => error.source(),
-            Refused::Thread(error) => Some(error),
+            ThreadsErrorKind::Pool(error) => error.source(),
+            ThreadsErrorKind::Thread(error) => Some(error),
         }
     }
 }
@@ -154,8 +154,8 @@ impl Eq for ThreadsError {}
 impl fmt::Display for ThreadsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.0 {
-            Refused::Pool(error) => error.fmt(f),
-            Refused::Thread(error) => error.fmt(f),
+            ThreadsErrorKind::Pool(error) => error.fmt(f),
+            ThreadsErrorKind::Thread(error) => error.fmt(f),
         }
     }
 }

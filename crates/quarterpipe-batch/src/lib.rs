@@ -45,12 +45,12 @@ mod run;
 mod sight;
 mod threads;
 
-pub use background::{Background, Seen};
+pub use background::{Background, BackgroundOutput};
 pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
 pub use environments::{
-    Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Observed, Outputs, Painted, Painter, Progress,
-    Reset, Rewards, Route, Totals,
+    Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Observations, Outputs, PaintedView, Painter,
+    Progress, Reset, Rewards, Route, Totals,
 };
 pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};

@@ -10,7 +10,7 @@ use std::{
 };
 
 use quarterpipe::{Input, rules::Rules};
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, Value, arrays::LevelArrays, builtin};
 use quarterpipe_replay::Inputs;
 
@@ -50,7 +50,7 @@ impl LevelContent {
         Self { level, name, description, warnings: Vec::new(), objects: OnceLock::new() }
     }
 
-    fn imported(Imported { level, warnings, .. }: Imported) -> Self {
+    fn imported(ImportedLevel { level, warnings, .. }: ImportedLevel) -> Self {
         let warnings = warnings.iter().map(|warning| c_string(&warning.to_string())).collect();
         Self { warnings, ..Self::new(level) }
     }
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn qp_level_load(path: *const c_char, level: *const c_char
     handle::make(|| {
         // SAFETY: the caller's pointers are NULL or lead to texts.
         let (path, level) = unsafe { (text("path", path)?, some_text("level", level)?) };
-        Ok(LevelContent::imported(Imported::load(path, &options(level))?))
+        Ok(LevelContent::imported(ImportedLevel::load(path, &options(level))?))
     })
 }
 
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn qp_level_from_memory(
             let missing = || io::Error::new(io::ErrorKind::NotFound, "it is not among the files");
             all.get(path).cloned().ok_or_else(missing)
         };
-        Ok(LevelContent::imported(Imported::fetch(name, &options(level), fetch)?))
+        Ok(LevelContent::imported(ImportedLevel::fetch(name, &options(level), fetch)?))
     })
 }
 

@@ -39,7 +39,7 @@ pub struct QpWorld {
 pub(crate) struct WorldContent {
     pub(crate) level: Arc<Level>,
     pub(crate) host: HostWorld,
-    events: Told,
+    events: EventLog,
     reasons: Vec<Reason>,
 }
 
@@ -51,7 +51,7 @@ impl Content for WorldContent {
 
 impl WorldContent {
     pub(crate) const fn new(level: Arc<Level>, host: HostWorld) -> Self {
-        Self { level, host, events: Told(Vec::new()), reasons: Vec::new() }
+        Self { level, host, events: EventLog(Vec::new()), reasons: Vec::new() }
     }
 
     /// Takes over a state of a world: what was added to it, and where it is now.
@@ -64,9 +64,9 @@ impl WorldContent {
 
 /// The events since the last step began.
 #[derive(Debug, Default)]
-struct Told(Vec<QpEvent>);
+struct EventLog(Vec<QpEvent>);
 
-impl Observer for Told {
+impl Observer for EventLog {
     fn event(&mut self, player: usize, event: Event) {
         self.0.push(EventRecord::new(player, event).into());
     }

@@ -36,7 +36,7 @@ pub struct ConformanceArgs {
 }
 
 /// A scenario, and the result of comparing it.
-struct Checked {
+struct CheckedScenario {
     file: PathBuf,
     line: Option<usize>,
     name: Option<String>,
@@ -81,17 +81,17 @@ impl ConformanceArgs {
             print(&all, out)?
         }
         out.flush()?;
-        let exact = |checked: &Checked| checked.outcome.as_ref().is_ok_and(Report::is_exact);
+        let exact = |checked: &CheckedScenario| checked.outcome.as_ref().is_ok_and(Report::is_exact);
         Ok(if all.iter().all(exact) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 
 /// Compares the scenarios of a path.
-fn check_all(path: &Path, all: &mut Vec<Checked>) {
+fn check_all(path: &Path, all: &mut Vec<CheckedScenario>) {
     let before = all.len();
     let failed = |error: &str| {
         let error = format!("{}: {error}", path.display());
-        Checked { file: path.to_owned(), line: None, name: None, outcome: Err(error) }
+        CheckedScenario { file: path.to_owned(), line: None, name: None, outcome: Err(error) }
     };
     if !path.exists() {
         all.push(failed("no such file or folder, expected recorded scenarios"));
@@ -106,18 +106,18 @@ fn check_all(path: &Path, all: &mut Vec<Checked>) {
     }
 }
 
-fn check(Entry { file, line, name, scenario, .. }: Entry) -> Checked {
+fn check(Entry { file, line, name, scenario, .. }: Entry) -> CheckedScenario {
     let outcome = scenario.map_err(|error| error.to_string()).and_then(|scenario| {
         let place = line.map_or_else(|| file.display().to_string(), |line| format!("{}: line {line}", file.display()));
         comparison::check(&scenario).map_err(|error| format!("{place}: scenario {}: {error}", scenario.name))
     });
     // JSON errors have several lines.
     let outcome = outcome.map_err(|error| error.lines().map(str::trim).collect::<Vec<_>>().join(" "));
-    Checked { file, line, name, outcome }
+    CheckedScenario { file, line, name, outcome }
 }
 
-fn print_json(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
-    for Checked { file, line, name, outcome } in all {
+fn print_json(all: &[CheckedScenario], out: &mut impl Write) -> io::Result<()> {
+    for CheckedScenario { file, line, name, outcome } in all {
         let file = file.display().to_string();
         let object = match outcome {
             Ok(report) => json!({
@@ -148,7 +148,7 @@ fn divergence_json(divergence: &Divergence) -> Value {
     })
 }
 
-fn print(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
+fn print(all: &[CheckedScenario], out: &mut impl Write) -> io::Result<()> {
     let mut games: BTreeMap<Game, Count> = BTreeMap::new();
     let mut sum = Count::default();
     let reports: Vec<&Report> = all.iter().filter_map(|checked| checked.outcome.as_ref().ok()).collect();

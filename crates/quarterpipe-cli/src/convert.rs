@@ -15,7 +15,7 @@ use quarterpipe_import::{
 use quarterpipe_level::{Level, LevelError};
 
 use crate::{
-    files::{Sources, Written, write_all},
+    files::{OutputKind, Sources, write_all},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -80,11 +80,11 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
 fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Stop> {
     let kind = match path.extension().and_then(|ending| ending.to_str()) {
         // A file that the user named is the user's word.
-        _ if is_named => Written::Raw,
-        Some("png") => Written::Picture,
-        Some("json") => Written::Level,
+        _ if is_named => OutputKind::Raw,
+        Some("png") => OutputKind::Picture,
+        Some("json") => OutputKind::Level,
         // Other programs save these, too: nothing in them says who made them.
-        _ => Written::Raw,
+        _ => OutputKind::Raw,
     };
     kind.check(path, sources)
 }

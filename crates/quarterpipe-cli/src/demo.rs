@@ -16,12 +16,12 @@ use quarterpipe_import::LevelRef;
 use quarterpipe_level::builtin;
 
 use crate::{
-    files::{Sources, Written},
+    files::{OutputKind, Sources},
     render::{
         lens::Lens,
         options::Place,
         plan::{Output, Plan},
-        shoot::{Saved, Shoot},
+        shoot::{SavedFilm, Shoot},
     },
     setup::{Setup, SetupArgs},
     sources,
@@ -66,9 +66,9 @@ pub fn headless() -> Result<ExitCode, Stop> {
 }
 
 /// Writes the film. It replaces an older film of ours, but no other file.
-fn film(setup: Setup, sources: &Sources) -> Result<Saved, Stop> {
+fn film(setup: Setup, sources: &Sources) -> Result<SavedFilm, Stop> {
     let path = Path::new(FILM);
-    Written::Picture.check(path, sources)?;
+    OutputKind::Picture.check(path, sources)?;
     let lens = Lens::new(Place::Camera, None, 1, &setup.stage)?;
     let plan = Plan::new(Output::Film(Format::Gif, PACE), FRAMES, lens.picture_size())?;
     let overlays = Overlays { sensors: true, ..Overlays::default() };

@@ -44,7 +44,7 @@ impl Sources {
 
 /// What the program writes into a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum OutputKind {
     /// A level in the project's own format.
     Level,
     /// A recording.
@@ -62,7 +62,7 @@ pub enum Written {
     Raw,
 }
 
-impl Written {
+impl OutputKind {
     /// Checks that nothing of the user's is lost if the program writes this to a place: that no file is there, or an earlier one of this
     /// kind, and none that was read.
     pub fn check(self, path: &Path, sources: &Sources) -> Result<(), Stop> {
@@ -143,19 +143,25 @@ pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> R
 mod tests {
     use super::*;
 
-    const KINDS: [Written; 6] =
-        [Written::Level, Written::Recording, Written::Trace, Written::Passes, Written::Tiles, Written::Picture];
+    const KINDS: [OutputKind; 6] = [
+        OutputKind::Level,
+        OutputKind::Recording,
+        OutputKind::Trace,
+        OutputKind::Passes,
+        OutputKind::Tiles,
+        OutputKind::Picture,
+    ];
 
     #[test]
     fn each_kind_knows_its_own_files_and_no_others() {
         let level = quarterpipe_level::builtin::json("flat").unwrap();
-        let files: [(Written, &[u8]); 6] = [
-            (Written::Level, level.as_bytes()),
-            (Written::Recording, br#"{"format": "quarterpipe-recording", "version": 2}"#),
-            (Written::Trace, b"frame,x_pos\n1,2\n"),
-            (Written::Passes, br#"{"time":0.25,"pass_ms":null}"#),
-            (Written::Tiles, br#"{ "format": "quarterpipe-tiles" }"#),
-            (Written::Picture, &quarterpipe_level::art::png_file((1, 1), &[0; 4])),
+        let files: [(OutputKind, &[u8]); 6] = [
+            (OutputKind::Level, level.as_bytes()),
+            (OutputKind::Recording, br#"{"format": "quarterpipe-recording", "version": 2}"#),
+            (OutputKind::Trace, b"frame,x_pos\n1,2\n"),
+            (OutputKind::Passes, br#"{"time":0.25,"pass_ms":null}"#),
+            (OutputKind::Tiles, br#"{ "format": "quarterpipe-tiles" }"#),
+            (OutputKind::Picture, &quarterpipe_level::art::png_file((1, 1), &[0; 4])),
         ];
         for (kind, file) in files {
             for other in KINDS {

@@ -28,7 +28,7 @@ use serde_json::json;
 
 use crate::{
     choices,
-    files::{Sources, Written, write_all},
+    files::{OutputKind, Sources, write_all},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -271,7 +271,7 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path, sources: &Sou
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
-    Written::Picture.check(path, sources)?;
+    OutputKind::Picture.check(path, sources)?;
     write_all([(path, &picture.to_png()[..])])
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use quarterpipe_import::LevelRef;
-use quarterpipe_playground::game::{Game, RulesChoice, Shared};
+use quarterpipe_playground::game::{Game, RulesChoice, ShareText};
 
 use crate::{
     files::Sources,
@@ -46,7 +46,7 @@ impl LinkArgs {
             let (at, last) = (self.at, game.frame());
             return Err(Stop::failed(format!("--at {at}: expected at most {last}, the last frame that is replayed")));
         }
-        let Shared { text, left_out } =
+        let ShareText { text, left_out } =
             game.share_at(self.at).map_err(|error| Stop::failed(format!("{}: {error}", self.stage)))?;
         if let Some(reason) = left_out {
             return Err(Stop::failed(format!("{}: no link can hold these inputs: {reason}", self.stage)));

@@ -16,7 +16,7 @@ use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
     choices, demo,
-    files::{Sources, Written},
+    files::{OutputKind, Sources},
     setup::{SetupArgs, own_inputs, warn_of_other_level},
     sources::{self, Source, is_recorded},
     stop::Stop,
@@ -89,7 +89,7 @@ impl PlayArgs {
         let mut sources = Sources::default();
         let start = self.start(&mut sources)?;
         if let Some(path) = &self.trace {
-            Written::Passes.check(path, &sources)?;
+            OutputKind::Passes.check(path, &sources)?;
         }
         let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
         Ok(RunOptions { start, trace: self.trace.clone(), closes_after })

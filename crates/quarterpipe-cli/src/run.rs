@@ -11,7 +11,7 @@ use quarterpipe_import::LevelRef;
 use quarterpipe_replay::{Desync, Recording, Start};
 
 use crate::{
-    files::{Sources, Written},
+    files::{OutputKind, Sources},
     setup::{Setup, SetupArgs},
     sources,
     stop::Stop,
@@ -46,7 +46,7 @@ impl RunArgs {
         let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;
         let setup = self.setup.level(&self.stage, &level, &mut sources)?;
         if let Some(path) = &self.record {
-            Written::Recording.check(path, &sources)?;
+            OutputKind::Recording.check(path, &sources)?;
         }
         let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
         if let Some(path) = &self.record {

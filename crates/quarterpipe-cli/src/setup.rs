@@ -7,7 +7,7 @@ use quarterpipe::{
     Input, Stage, World,
     rules::{CharacterId, Game},
 };
-use quarterpipe_conformance::{Scenario, kinds::Recorded};
+use quarterpipe_conformance::{Scenario, kinds::RecordedObject};
 use quarterpipe_import::LevelRef;
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
@@ -86,9 +86,9 @@ pub struct ScenarioSetup {
     /// The game whose rules are in force.
     pub game: Game,
     /// The stage.
-    pub stage: Stage<Recorded>,
+    pub stage: Stage<RecordedObject>,
     /// The world before frame 1.
-    pub world: World<Recorded>,
+    pub world: World<RecordedObject>,
     /// The player's buttons, frame by frame.
     pub inputs: Vec<Input>,
 }

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use quarterpipe_conformance::Scenario;
-use quarterpipe_import::{ImportOptions, Imported, LevelRef, Outside, bake::SolidKey};
+use quarterpipe_import::{ImportOptions, ImportedLevel, LevelRef, OutsideFiles, bake::SolidKey};
 use quarterpipe_level::{JsonKind, Level, Warning, WarningGroup, WarningKind, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
@@ -68,7 +68,7 @@ impl ReadArgs {
     }
 
     fn import_options(&self) -> ImportOptions {
-        let outside = if self.allow_outside { Outside::Allowed } else { Outside::Refused };
+        let outside = if self.allow_outside { OutsideFiles::Allowed } else { OutsideFiles::Refused };
         let IntGridArgs { int_grid, shapes_from_art } = self.int_grid.clone();
         let picture = self.picture.options(SolidKey::HALF_OPAQUE);
         ImportOptions { outside, level: self.level.clone(), int_grid, shapes_from_art, picture }
@@ -147,7 +147,7 @@ pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Re
 }
 
 fn import(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Course, Stop> {
-    let Imported { level, warnings, files } = named.load(&options.import_options())?;
+    let ImportedLevel { level, warnings, files } = named.load(&options.import_options())?;
     files.iter().for_each(|file| sources.add(file));
     let shown = |warning: &Warning| !options.only_odd || warning.kind == WarningKind::Odd;
     let warnings: Vec<Warning> = warnings.into_iter().filter(shown).collect();

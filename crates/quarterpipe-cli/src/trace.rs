@@ -13,7 +13,7 @@ use quarterpipe_replay::{Detail, Reasons, Rows, TraceRow, WholeFile};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
-    files::{Sources, Written},
+    files::{OutputKind, Sources},
     setup::{ScenarioSetup, Setup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -83,7 +83,7 @@ impl TraceArgs {
                 out.flush()?;
             }
             Some(path) => {
-                Written::Trace.check(path, sources)?;
+                OutputKind::Trace.check(path, sources)?;
                 let to_file = || {
                     let mut file = WholeFile::create(path)?;
                     self.write(rows, &mut file)?;

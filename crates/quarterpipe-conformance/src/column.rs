@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 
 /// One value per frame.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Stored")]
+#[serde(try_from = "StoredColumn")]
 pub struct Column(Vec<i64>);
 
 /// The three forms in which a column is stored.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Stored {
+enum StoredColumn {
     Plain(Vec<i64>),
     Runs { rle: Vec<i64> },
     Differences { d: Vec<i64> },
@@ -37,14 +37,14 @@ impl Column {
     }
 }
 
-impl TryFrom<Stored> for Column {
+impl TryFrom<StoredColumn> for Column {
     type Error = String;
 
-    fn try_from(stored: Stored) -> Result<Self, String> {
+    fn try_from(stored: StoredColumn) -> Result<Self, String> {
         match stored {
-            Stored::Plain(values) => Ok(Self(values)),
-            Stored::Runs { rle } => expand(&rle).map(Self),
-            Stored::Differences { d } => {
+            StoredColumn::Plain(values) => Ok(Self(values)),
+            StoredColumn::Runs { rle } => expand(&rle).map(Self),
+            StoredColumn::Differences { d } => {
                 let mut values = expand(&d)?;
                 let mut sum = 0_i64;
                 for value in &mut values {

@@ -12,7 +12,7 @@ use quarterpipe_replay::{Reasons, columns};
 
 use crate::{
     column::Column,
-    kinds::{self, Recorded, is_third},
+    kinds::{self, RecordedObject, is_third},
     scenario::{Scenario, ScenarioError, Trace},
 };
 
@@ -160,7 +160,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
-    fn difference_at_the_start(&self, world: &World<Recorded>) -> Option<Divergence> {
+    fn difference_at_the_start(&self, world: &World<RecordedObject>) -> Option<Divergence> {
         for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
             let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
             for name in columns::OF_OBJECT {
@@ -177,7 +177,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the recorded values and ours for a frame.
-    fn compare(&mut self, world: &World<Recorded>, index: usize) -> Vec<(i64, i64)> {
+    fn compare(&mut self, world: &World<RecordedObject>, index: usize) -> Vec<(i64, i64)> {
         let player = &world.players[0];
         let mut values = Vec::with_capacity(self.columns.len());
         for (place, column) in &self.columns {

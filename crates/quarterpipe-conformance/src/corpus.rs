@@ -77,7 +77,7 @@ pub fn visit(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) {
 }
 
 /// Takes what is reported of a scenario: its line, its name if that can be read, and the scenario.
-type Told<'a> = dyn FnMut(usize, Option<String>, Result<Scenario, ScenarioError>) -> ControlFlow<()> + 'a;
+type ScenarioCallback<'a> = dyn FnMut(usize, Option<String>, Result<Scenario, ScenarioError>) -> ControlFlow<()> + 'a;
 
 fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
     if !path.is_dir() {
@@ -145,12 +145,12 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
         Ok(file) => file,
         Err(error) => return each(unreadable(path, error)),
     };
-    let told: &mut Told<'_> = &mut |line, name, scenario| entry(Some(line), name, scenario);
+    let told: &mut ScenarioCallback<'_> = &mut |line, name, scenario| entry(Some(line), name, scenario);
     if matches!(lines, Kind::Lines) { visit_lines(BufReader::new(file), told) } else { visit_compressed(file, told) }
 }
 
 /// Hands out the scenarios of compressed lines.
-fn visit_compressed(file: impl Read, each: &mut Told<'_>) -> ControlFlow<()> {
+fn visit_compressed(file: impl Read, each: &mut ScenarioCallback<'_>) -> ControlFlow<()> {
     let mut lines = BufReader::new(GzDecoder::new(file)).take(MOST_DECOMPRESSED);
     visit_lines(&mut lines, each)?;
     if lines.limit() > 0 {
@@ -160,7 +160,7 @@ fn visit_compressed(file: impl Read, each: &mut Told<'_>) -> ControlFlow<()> {
 }
 
 /// Hands out the scenarios of lines. A line whose bytes cannot be read is the last.
-fn visit_lines(mut lines: impl BufRead, each: &mut Told<'_>) -> ControlFlow<()> {
+fn visit_lines(mut lines: impl BufRead, each: &mut ScenarioCallback<'_>) -> ControlFlow<()> {
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();
@@ -193,13 +193,13 @@ fn scenario(json: &[u8]) -> (Option<String>, Result<Scenario, ScenarioError>) {
     let scenario = Scenario::from_json(text);
     let name = match &scenario {
         Ok(scenario) => Some(scenario.name.clone()),
-        Err(_) => serde_json::from_str(text).ok().map(|Named { name }| name),
+        Err(_) => serde_json::from_str(text).ok().map(|ScenarioName { name }| name),
     };
     (name, scenario)
 }
 
 /// The part of a scenario that holds its name.
 #[derive(Deserialize)]
-struct Named {
+struct ScenarioName {
     name: String,
 }

@@ -11,7 +11,7 @@ use quarterpipe::{
 
 use crate::{
     extension::{Background, Extension},
-    kinds::{self, Recorded},
+    kinds::{self, RecordedObject},
     scenario::{Map, Scenario, ScenarioError, Zone},
 };
 
@@ -41,7 +41,7 @@ impl Scenario {
     /// # Errors
     ///
     /// If the map has more kinds of cells than a stage can hold.
-    pub fn stage(&self) -> Result<Stage<Recorded>, ScenarioError> {
+    pub fn stage(&self) -> Result<Stage<RecordedObject>, ScenarioError> {
         self.plain_stage().map(Stage::with_custom)
     }
 
@@ -71,7 +71,7 @@ impl Scenario {
     /// # Errors
     ///
     /// If an object's kind is unknown or cannot be set up this way, or if there are more objects than slots.
-    pub fn world(&self, stage: &Stage<Recorded>) -> Result<World<Recorded>, ScenarioError> {
+    pub fn world(&self, stage: &Stage<RecordedObject>) -> Result<World<RecordedObject>, ScenarioError> {
         let mut world = World::new(stage);
         world.objects = Objects::new(self.objects.len());
         for (slot, setup) in self.objects.iter().enumerate() {
@@ -137,7 +137,7 @@ impl Scenario {
     }
 
     /// Finds the object that the recorded player stands on before frame 1.
-    fn find_support(&self, world: &mut World<Recorded>) {
+    fn find_support(&self, world: &mut World<RecordedObject>) {
         let stood_on = self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & 8 != 0));
         if let Some(player) = world.players.first_mut() {
             player.standing_on = stood_on.map(|slot| ObjectId(slot as u16)).filter(|_| player.on_object);

@@ -29,7 +29,7 @@ fn pairs() -> impl Iterator<Item = (Game, Area)> {
 
 /// What happened in a scenario.
 #[derive(Default)]
-struct Seen {
+struct ScenarioSummary {
     events: Vec<Event>,
     places: BTreeSet<(i32, i32)>,
     was_grounded: bool,
@@ -40,13 +40,13 @@ struct Seen {
     died_at_once: bool,
 }
 
-impl Observer for Seen {
+impl Observer for ScenarioSummary {
     fn event(&mut self, _: usize, event: Event) {
         self.events.push(event);
     }
 }
 
-impl Seen {
+impl ScenarioSummary {
     fn look(&mut self, frame: usize, player: &Player) {
         if !player.is_alive() {
             self.died_at_once |= frame < 60;
@@ -66,10 +66,10 @@ impl Seen {
 }
 
 /// Runs a scenario over all its frames.
-fn play(scenario: &Scenario) -> Seen {
+fn play(scenario: &Scenario) -> ScenarioSummary {
     let stage = scenario.stage().unwrap();
     let mut world = scenario.world(&stage).unwrap();
-    let mut seen = Seen::default();
+    let mut seen = ScenarioSummary::default();
     for (frame, held) in scenario.input_frames().into_iter().enumerate() {
         world.step(&stage, &[held], &mut seen);
         seen.look(frame, &world.players[0]);
@@ -78,22 +78,22 @@ fn play(scenario: &Scenario) -> Seen {
 }
 
 /// Runs the scenarios of an area as they are read from JSON.
-fn seen(game: Game, area: Area) -> Vec<Seen> {
+fn seen(game: Game, area: Area) -> Vec<ScenarioSummary> {
     let scenarios = recipes(game, area, EACH).map(|recipe| recipe.scenario().unwrap().to_json().unwrap());
     scenarios.map(|json| play(&Scenario::from_json(&json).unwrap())).collect()
 }
 
 /// Asserts that at least this many in a hundred are so.
-fn assert_share(seen: &[Seen], percent: usize, what: &str, is_one: impl Fn(&Seen) -> bool) {
+fn assert_share(seen: &[ScenarioSummary], percent: usize, what: &str, is_one: impl Fn(&ScenarioSummary) -> bool) {
     let share = seen.iter().filter(|seen| is_one(seen)).count() * 100 / seen.len();
     assert!(share >= percent, "{what}: {share} of 100");
 }
 
-fn meets_an_object(seen: &Seen) -> bool {
+fn meets_an_object(seen: &ScenarioSummary) -> bool {
     seen.has(|event| event.object().is_some())
 }
 
-fn double_jumps(seen: &Seen) -> bool {
+fn double_jumps(seen: &ScenarioSummary) -> bool {
     seen.has(|event| {
         matches!(
             event,
@@ -218,7 +218,7 @@ fn each_can_be_run_and_a_good_share_reaches_what_its_area_is_about() {
             Area::Forms => {
                 assert_share(&seen, 100, &name("is super"), |seen| seen.was_super);
                 if game == Game::S3k {
-                    let dashes = |seen: &Seen| seen.has(|event| matches!(event, Event::HyperDashed));
+                    let dashes = |seen: &ScenarioSummary| seen.has(|event| matches!(event, Event::HyperDashed));
                     assert_share(&seen, 8, &name("dashes"), dashes);
                 }
             }

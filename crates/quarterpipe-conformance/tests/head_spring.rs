@@ -9,12 +9,12 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::Tile,
 };
-use quarterpipe_conformance::kinds::{FirstSeen, HeadSpring, Recorded, RisingBadnik};
+use quarterpipe_conformance::kinds::{FirstSeen, HeadSpring, RecordedObject, RisingBadnik};
 
 #[derive(Default)]
-struct Sprung(Vec<usize>);
+struct LaunchFrames(Vec<usize>);
 
-impl Observer for Sprung {
+impl Observer for LaunchFrames {
     fn event(&mut self, who: usize, event: Event) {
         if matches!(event, Event::Sprung(_)) {
             self.0.push(who);
@@ -33,10 +33,10 @@ fn the_player_who_touched_it_is_the_one_that_is_told_of() {
     }
     let body = Body { hitbox: Some(Hitbox::new(16, 8)), has_run: true, on_screen: true, ..Body::at(px(310), px(230)) };
     let badnik = RisingBadnik { seen: FirstSeen::Acting, ..RisingBadnik::default() };
-    let of = world.objects.insert(stage.rules(), body, Recorded::RisingBadnik(badnik)).expect("a free slot");
+    let of = world.objects.insert(stage.rules(), body, RecordedObject::RisingBadnik(badnik)).expect("a free slot");
     let spring = HeadSpring { of, touched: PlayerSet(0b10), rest: 0 };
-    world.objects.insert(stage.rules(), body, Recorded::HeadSpring(spring)).expect("a free slot");
-    let mut sprung = Sprung::default();
+    world.objects.insert(stage.rules(), body, RecordedObject::HeadSpring(spring)).expect("a free slot");
+    let mut sprung = LaunchFrames::default();
     world.step(&stage, &[], &mut sprung);
     assert_eq!(sprung.0, [1]);
 }

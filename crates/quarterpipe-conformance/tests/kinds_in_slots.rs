@@ -8,15 +8,18 @@ use quarterpipe::{
     stock::Platform,
     terrain::Tile,
 };
-use quarterpipe_conformance::kinds::{ChargingBadnik, FirstSeen, Recorded, SlotPart, WithParts};
+use quarterpipe_conformance::kinds::{ChargingBadnik, FirstSeen, RecordedObject, SlotPart, WithParts};
 
-fn stage(rules: Rules) -> Stage<Recorded> {
+fn stage(rules: Rules) -> Stage<RecordedObject> {
     let cells = vec![quarterpipe::terrain::Cell::EMPTY; 40 * 40];
     Stage::new(rules, &[Tile::EMPTY], 40, &cells).expect("a stage").with_custom()
 }
 
 /// Returns a world in which these objects are about to run for the first time.
-fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Thing<Recorded>>) -> World<Recorded> {
+fn world(
+    stage: &Stage<RecordedObject>,
+    objects: impl IntoIterator<Item = Thing<RecordedObject>>,
+) -> World<RecordedObject> {
     let mut world = World::new(stage);
     for object in objects {
         world.objects.insert(stage.rules(), Body::at(px(100), px(100)), object).expect("a free slot");
@@ -25,12 +28,12 @@ fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Thing<Record
 }
 
 /// Returns the slots that are taken.
-fn slots(world: &World<Recorded>) -> Vec<u16> {
+fn slots(world: &World<RecordedObject>) -> Vec<u16> {
     world.objects.iter().map(|(id, _, _)| id.0).collect()
 }
 
-fn platform(parts: u8, place: Spawn) -> Thing<Recorded> {
-    Recorded::WithParts(WithParts { stock: Platform::new(px(24), px(8)).into(), parts, place }).into()
+fn platform(parts: u8, place: Spawn) -> Thing<RecordedObject> {
+    RecordedObject::WithParts(WithParts { stock: Platform::new(px(24), px(8)).into(), parts, place }).into()
 }
 
 #[test]
@@ -54,7 +57,7 @@ fn a_part_lies_before_or_behind_its_maker() {
         world.objects.take(ObjectId(0));
         world.step(&stage, &[], &mut ());
         assert!(
-            matches!(world.objects.get(ObjectId(slot)), Some((_, Thing::Custom(Recorded::SlotPart(_))))),
+            matches!(world.objects.get(ObjectId(slot)), Some((_, Thing::Custom(RecordedObject::SlotPart(_))))),
             "{place:?}"
         );
     }
@@ -66,7 +69,7 @@ fn no_part_stays_for_what_else_comes_into_its_makers_slot() {
     let mut world = world(&stage, [Platform::new(px(24), px(8)).into()]);
     for placement in [None, Some(7)] {
         let part = SlotPart { of: ObjectId(0), placement, of_enemy: false };
-        world.objects.insert(stage.rules(), Body::at(px(0), px(0)), Recorded::SlotPart(part));
+        world.objects.insert(stage.rules(), Body::at(px(0), px(0)), RecordedObject::SlotPart(part));
     }
     world.step(&stage, &[], &mut ());
     assert_eq!(slots(&world), [0, 1]);
@@ -75,7 +78,8 @@ fn no_part_stays_for_what_else_comes_into_its_makers_slot() {
 #[test]
 fn the_third_charging_badnik_that_is_seen_vanishes() {
     let stage = stage(Rules::S3);
-    let seen = || Recorded::ChargingBadnik(ChargingBadnik { seen: FirstSeen::Seen, ..ChargingBadnik::new(false) });
+    let seen =
+        || RecordedObject::ChargingBadnik(ChargingBadnik { seen: FirstSeen::Seen, ..ChargingBadnik::new(false) });
     let mut world = world(&stage, [seen().into(), seen().into(), seen().into()]);
     world.step(&stage, &[], &mut ());
     assert_eq!(slots(&world), [0, 1]);

@@ -12,7 +12,7 @@ use quarterpipe::{
     save::{Reader, State},
     terrain::{Block, Cell, Solidity, Tile},
 };
-use quarterpipe_conformance::kinds::Recorded;
+use quarterpipe_conformance::kinds::RecordedObject;
 
 /// A reproducible sequence of numbers: splitmix64.
 struct Random(u64);
@@ -57,14 +57,14 @@ impl Random {
 }
 
 /// Returns an object with this number and any values that it can have.
-fn any_object(random: &mut Random, number: u8) -> Option<Recorded> {
+fn any_object(random: &mut Random, number: u8) -> Option<RecordedObject> {
     // Mostly small bytes, as flags and choices need them.
     let choices = [0, 0, 0, 1, 1, 2, 3, 0x40, 0x80, 0xFF];
     for _ in 0..2000 {
         let mut bytes = vec![number];
         bytes
             .extend((0..128).map(|_| if random.below(6) == 0 { random.next() as u8 } else { random.one_of(&choices) }));
-        if let Ok(object) = Recorded::read(&mut Reader::new(&bytes)) {
+        if let Ok(object) = RecordedObject::read(&mut Reader::new(&bytes)) {
             return Some(object);
         }
     }
@@ -107,7 +107,7 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
 }
 
 /// Returns a level of 24x24 cells with a floor and a few other solid ones.
-fn any_stage(random: &mut Random) -> Stage<Recorded> {
+fn any_stage(random: &mut Random) -> Stage<RecordedObject> {
     let rules = random.one_of(&[&Rules::S1, &Rules::CD, &Rules::S2, &Rules::S3, &Rules::S3K]).clone();
     let cell = |tile, solidity| Cell::both(Block::new(tile, solidity));
     let cells: Vec<Cell> = (0..24 * 24)
@@ -137,7 +137,7 @@ fn ten_thousand_worlds_of_recorded_kinds_of_any_values_step_without_a_panic_and_
         let [x, y] = world.players.first().map_or([Pos(0); 2], |player| [player.x, player.y]);
         (world.camera.x, world.camera.y) = (Px(x.px().0 - 160), Px(y.px().0 - 112));
         for _ in 0..random.below(8) {
-            let (number, _) = random.one_of(Recorded::ALL);
+            let (number, _) = random.one_of(RecordedObject::ALL);
             let body = any_body(&mut random, x, y);
             if let Some(object) = any_object(&mut random, number) {
                 seen.insert(number);
@@ -153,8 +153,8 @@ fn ten_thousand_worlds_of_recorded_kinds_of_any_values_step_without_a_panic_and_
         }
         assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
     }
-    let all: BTreeSet<u8> = Recorded::ALL.iter().map(|(number, _)| *number).collect();
+    let all: BTreeSet<u8> = RecordedObject::ALL.iter().map(|(number, _)| *number).collect();
     assert_eq!(seen, all);
-    let count: BTreeSet<&str> = Recorded::ALL.iter().map(|(_, name)| *name).collect();
-    assert_eq!(count.len(), Recorded::ALL.len());
+    let count: BTreeSet<&str> = RecordedObject::ALL.iter().map(|(_, name)| *name).collect();
+    assert_eq!(count.len(), RecordedObject::ALL.len());
 }

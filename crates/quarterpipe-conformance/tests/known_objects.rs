@@ -15,7 +15,7 @@ use quarterpipe::{
 };
 use quarterpipe_conformance::{
     ObjectSetup, Scenario, corpus,
-    kinds::{self, Brick, Recorded},
+    kinds::{self, Brick, RecordedObject},
 };
 use quarterpipe_import::sonlvl::{NumberedObject, known_object};
 use quarterpipe_level::object::Tables;
@@ -188,12 +188,12 @@ fn numbered(game: Game, setup: &ObjectSetup) -> Option<NumberedObject> {
 }
 
 /// Returns the stock object that a scenario's object is, or is but for parts that only hold slots. [O-2001]
-fn stock_of(thing: Thing<Recorded>) -> Option<Stock> {
+fn stock_of(thing: Thing<RecordedObject>) -> Option<Stock> {
     match thing {
         Thing::Stock(stock) => Some(stock),
-        Thing::Custom(Recorded::WithParts(object)) => Some(object.stock),
+        Thing::Custom(RecordedObject::WithParts(object)) => Some(object.stock),
         // One that stands still does all that it does on the screen. [O-2041]
-        Thing::Custom(Recorded::Brick(Brick { motion: 0, .. })) => {
+        Thing::Custom(RecordedObject::Brick(Brick { motion: 0, .. })) => {
             Some(SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing).into())
         }
         Thing::Custom(_) => None,

@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, path::Path};
 
 use quarterpipe::World;
-use quarterpipe_conformance::{Scenario, corpus, kinds::Recorded};
+use quarterpipe_conformance::{Scenario, corpus, kinds::RecordedObject};
 use quarterpipe_replay::Reasons;
 
 /// Frames from one saved state that is restored from bytes to the next.
@@ -38,7 +38,7 @@ fn assert_restores(scenario: &Scenario) {
     let mut loaded = world.clone();
     let mut again = world.clone();
     // The states saved before each of the last eight frames.
-    let mut ring: Vec<World<Recorded>> = vec![world.clone(); BACK];
+    let mut ring: Vec<World<RecordedObject>> = vec![world.clone(); BACK];
     for frame in 0..scenario.frames() {
         if frame % EVERY == 0 {
             assert_eq!(loaded, world, "{} restored before frame {frame}", scenario.name);

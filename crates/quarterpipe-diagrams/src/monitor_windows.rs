@@ -10,7 +10,7 @@ use crate::{
 
 /// What a meeting comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Met {
+pub enum MonitorMeeting {
     /// The monitor breaks.
     Breaks,
     /// The monitor is bumped from below, and hops.
@@ -23,12 +23,12 @@ pub enum Met {
     Moved,
 }
 
-const KINDS: [(Met, &str, &str); 5] = [
-    (Met::Breaks, RED, "breaks"),
-    (Met::Bumps, ORANGE, "is bumped"),
-    (Met::Lands, GREEN, "player lands"),
-    (Met::Side, BLUE, "pushed to the side"),
-    (Met::Moved, PURPLE, "put above or below"),
+const KINDS: [(MonitorMeeting, &str, &str); 5] = [
+    (MonitorMeeting::Breaks, RED, "breaks"),
+    (MonitorMeeting::Bumps, ORANGE, "is bumped"),
+    (MonitorMeeting::Lands, GREEN, "player lands"),
+    (MonitorMeeting::Side, BLUE, "pushed to the side"),
+    (MonitorMeeting::Moved, PURPLE, "put above or below"),
 ];
 
 /// The columns of maps: what the player does, whether it is rolled up, and its y speed.
@@ -66,7 +66,7 @@ impl Test {
     }
 
     /// Returns what happens to a player who moves towards it, if the motion ends with its centre at this pixel, seen from the monitor's.
-    pub fn met(&mut self, x: i32, y: i32) -> Option<Met> {
+    pub fn met(&mut self, x: i32, y: i32) -> Option<MonitorMeeting> {
         let run = &mut self.run;
         run.world.clone_from(&self.start);
         let (x, y) = (self.centre + px(x), self.centre + px(y));
@@ -77,15 +77,15 @@ impl Test {
         run.step(Input::NONE);
         let saw = |wanted: fn(&Event) -> bool| run.seen.events.iter().any(wanted);
         if saw(|event| matches!(event, Event::BrokeMonitor(_))) {
-            Some(Met::Breaks)
+            Some(MonitorMeeting::Breaks)
         } else if saw(|event| matches!(event, Event::BumpedMonitor(_))) {
-            Some(Met::Bumps)
+            Some(MonitorMeeting::Bumps)
         } else if saw(|event| matches!(event, Event::LandedOn(_))) {
-            Some(Met::Lands)
+            Some(MonitorMeeting::Lands)
         } else if run.x.px() != x.px() {
-            Some(Met::Side)
+            Some(MonitorMeeting::Side)
         } else {
-            (run.y.px() != y.px()).then_some(Met::Moved)
+            (run.y.px() != y.px()).then_some(MonitorMeeting::Moved)
         }
     }
 }
@@ -130,15 +130,15 @@ mod tests {
         let mut falling = Test::new(&Rules::S2, true, 0x200);
         assert_eq!(
             [falling.met(0, -20), falling.met(24, 0), falling.met(25, 0)],
-            [Some(Met::Breaks), Some(Met::Breaks), None]
+            [Some(MonitorMeeting::Breaks), Some(MonitorMeeting::Breaks), None]
         );
         let mut rising = Test::new(&Rules::S2, true, -0x200);
-        assert_eq!([rising.met(0, 15), rising.met(0, 16)], [None, Some(Met::Bumps)]);
+        assert_eq!([rising.met(0, 15), rising.met(0, 16)], [None, Some(MonitorMeeting::Bumps)]);
     }
 
     #[test]
     fn in_s3k_a_ball_from_below_breaks_it() {
         // O-1516
-        assert_eq!(Test::new(&Rules::S3K, true, -0x200).met(0, 20), Some(Met::Breaks));
+        assert_eq!(Test::new(&Rules::S3K, true, -0x200).met(0, 20), Some(MonitorMeeting::Breaks));
     }
 }

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use quarterpipe::{
     Angle, Pos, World,
-    event::{Cast, Event, Observer, Wants},
+    event::{Cast, Event, Interest, Observer},
     object::{Objects, Thing},
     prelude::*,
     rules::Radii,
@@ -22,20 +22,20 @@ pub struct Run {
     /// What changes.
     pub world: World,
     /// What the last frame reported.
-    pub seen: Seen,
+    pub seen: FrameReport,
 }
 
 /// What an observer was told in a frame.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
+pub struct FrameReport {
     /// What happened.
     pub events: Vec<Event>,
     /// The sensors that were cast.
     pub casts: Vec<Cast>,
 }
 
-impl Observer for Seen {
-    const WANTS: Wants = Wants::Reasons;
+impl Observer for FrameReport {
+    const INTEREST: Interest = Interest::Reasons;
 
     fn event(&mut self, _player: usize, event: Event) {
         self.events.push(event);
@@ -69,7 +69,7 @@ impl Run {
         stage.bounds.right = px(columns as i32 * 16);
         let mut world = World::new(&stage);
         world.players.push(Player::new(rules, CharacterId::Sonic, px(512), px(512)));
-        Self { stage, world, seen: Seen::default() }
+        Self { stage, world, seen: FrameReport::default() }
     }
 
     /// Makes a run of Sonic on level ground.
@@ -161,7 +161,7 @@ impl Run {
 
     /// Steps one frame with these buttons held.
     pub fn step(&mut self, held: Input) -> &mut Self {
-        self.seen = Seen::default();
+        self.seen = FrameReport::default();
         self.world.step(&self.stage, &[held], &mut self.seen);
         self
     }

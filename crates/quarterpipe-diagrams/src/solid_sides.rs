@@ -20,7 +20,7 @@ const HALF: i32 = 16;
 
 /// What a meeting comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Met {
+pub enum SolidMeeting {
     /// The player comes down on the top.
     Top,
     /// The player is pushed out to the side.
@@ -31,15 +31,15 @@ pub enum Met {
     Bottom,
 }
 
-const KINDS: [(Met, &str, &str); 4] = [
-    (Met::Top, GREEN, "top: lands"),
-    (Met::Side, BLUE, "side: pushed out"),
-    (Met::FlushWithTop, ORANGE, "side, at the top: not moved"),
-    (Met::Bottom, RED, "underside"),
+const KINDS: [(SolidMeeting, &str, &str); 4] = [
+    (SolidMeeting::Top, GREEN, "top: lands"),
+    (SolidMeeting::Side, BLUE, "side: pushed out"),
+    (SolidMeeting::FlushWithTop, ORANGE, "side, at the top: not moved"),
+    (SolidMeeting::Bottom, RED, "underside"),
 ];
 
 /// Returns what a standing Sonic meets who falls with its centre at this pixel, seen from the box's.
-pub fn met(run: &Run, x: i32, y: i32) -> Option<Met> {
+pub fn met(run: &Run, x: i32, y: i32) -> Option<SolidMeeting> {
     let mut player = Player { y_speed: subpx(0x100), ..(**run).clone() };
     let (centre_x, centre_y) = (player.x.px(), player.y.px());
     player.x += px(x);
@@ -59,11 +59,11 @@ pub fn met(run: &Run, x: i32, y: i32) -> Option<Met> {
     };
     let contact = solid::collide(&mut meeting, &SolidBox::new(px(HALF), px(HALF), centre_x));
     Some(match contact.side? {
-        Side::Top => Met::Top,
-        Side::Bottom => Met::Bottom,
+        Side::Top => SolidMeeting::Top,
+        Side::Bottom => SolidMeeting::Bottom,
         // Contact without depth is at the edge, where a push would be by 0 px.
-        _ if contact.depth != px(0) && player.x == before => Met::FlushWithTop,
-        _ => Met::Side,
+        _ if contact.depth != px(0) && player.x == before => SolidMeeting::FlushWithTop,
+        _ => SolidMeeting::Side,
     })
 }
 
@@ -112,7 +112,7 @@ mod tests {
         let run = Run::in_sky(&Rules::S1);
         assert_eq!(
             [met(&run, 0, -39), met(&run, -26, 0), met(&run, 0, 28)],
-            [Met::Top, Met::Side, Met::Bottom].map(Some)
+            [SolidMeeting::Top, SolidMeeting::Side, SolidMeeting::Bottom].map(Some)
         );
     }
 

@@ -18,8 +18,8 @@ use crate::{
     Colour, Overlays, Picture, Sprite, View,
     land::{draw_backdrop, draw_ground, draw_planes, draw_signs, draw_soil, draw_water},
     mascot::{self, Moment},
-    overlay::{self, Facts, Seen},
-    sprites::Around,
+    overlay::{self, Facts, VisibleObject},
+    sprites::SpriteContext,
 };
 
 /// How far an object's picture can reach from its body's centre, in pixels.
@@ -90,8 +90,9 @@ impl<C> Drawing<'_, C> {
             (self.sprites)(&placement.thing, &placement.body).draw(&placement.body, &around, picture);
         }
         let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
-        let objects: Vec<Seen<'_>> =
-            sprites.map(|(id, body, object)| Seen { id, body, sprite: (self.sprites)(object, body) }).collect();
+        let objects: Vec<VisibleObject<'_>> = sprites
+            .map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) })
+            .collect();
         for seen in &objects {
             seen.sprite.draw(seen.body, &around, picture);
         }
@@ -197,8 +198,8 @@ impl<C> Drawing<'_, C> {
         })
     }
 
-    fn around(&self, world: &World<C>, view: View) -> Around<'_> {
-        Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
+    fn around(&self, world: &World<C>, view: View) -> SpriteContext<'_> {
+        SpriteContext { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
     }
 }
 

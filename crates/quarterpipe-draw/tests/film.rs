@@ -15,7 +15,7 @@ const GREY: Colour = Colour::rgb(40, 44, 58);
 const FRAME: Duration = Duration::from_nanos(16_666_667);
 
 /// A decoded film: for each frame its area, its delay, and the picture on the screen.
-struct Decoded {
+struct DecodedFilm {
     areas: Vec<[u32; 4]>,
     delays: Vec<(u16, u16)>,
     seen: Vec<Picture>,
@@ -51,20 +51,20 @@ fn film(format: Format, pictures: &[Picture], duration: Duration) -> Vec<u8> {
     file
 }
 
-fn decode(format: Format, file: &[u8]) -> Decoded {
+fn decode(format: Format, file: &[u8]) -> DecodedFilm {
     match format {
         Format::Gif => decode_gif(file),
         Format::Apng => decode_apng(file),
     }
 }
 
-fn decode_gif(file: &[u8]) -> Decoded {
+fn decode_gif(file: &[u8]) -> DecodedFilm {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(file).unwrap();
     assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
     let mut screen = Picture::new(decoder.width().into(), decoder.height().into(), Colour::CLEAR);
-    let mut decoded = Decoded { areas: Vec::new(), delays: Vec::new(), seen: Vec::new() };
+    let mut decoded = DecodedFilm { areas: Vec::new(), delays: Vec::new(), seen: Vec::new() };
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         decoded.areas.push([frame.left, frame.top, frame.width, frame.height].map(u32::from));
         decoded.delays.push((frame.delay, 100));
@@ -74,12 +74,12 @@ fn decode_gif(file: &[u8]) -> Decoded {
     decoded
 }
 
-fn decode_apng(file: &[u8]) -> Decoded {
+fn decode_apng(file: &[u8]) -> DecodedFilm {
     let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
     let animation = *reader.info().animation_control().unwrap();
     assert_eq!(animation.num_plays, 0);
     let mut screen = Picture::new(reader.info().width, reader.info().height, Colour::CLEAR);
-    let mut decoded = Decoded { areas: Vec::new(), delays: Vec::new(), seen: Vec::new() };
+    let mut decoded = DecodedFilm { areas: Vec::new(), delays: Vec::new(), seen: Vec::new() };
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     for _ in 0..animation.num_frames {
         let info = reader.next_frame(&mut bytes).unwrap();
@@ -201,9 +201,9 @@ fn pictures_of_another_size_or_number_are_refused() {
 }
 
 /// A writer with room for this many bytes.
-struct Full(usize);
+struct FullWriter(usize);
 
-impl Write for Full {
+impl Write for FullWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if bytes.len() > self.0 {
             return Err(io::Error::new(io::ErrorKind::StorageFull, "no room"));
@@ -220,7 +220,7 @@ impl Write for Full {
 #[test]
 fn what_cannot_be_written_is_an_error_of_its_kind() {
     for (format, room) in [(Format::Gif, 0), (Format::Gif, 60), (Format::Apng, 0), (Format::Apng, 100)] {
-        let mut film = Film::new(Full(room), format, 2);
+        let mut film = Film::new(FullWriter(room), format, 2);
         let kinds: Vec<_> =
             (0..2).filter_map(|_| film.add(&many_colours(200), FRAME).err()).map(|error| error.kind()).collect();
         assert_eq!(kinds[0], io::ErrorKind::StorageFull, "{format:?} {room}");

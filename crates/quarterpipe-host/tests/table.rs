@@ -9,7 +9,7 @@ use quarterpipe::{
     player::{Player, Pose, Shield},
     px,
     rules::{CharacterId, Game, Rules},
-    terrain::{Cell, Direction, Found, Layer, SolidSide, Tile},
+    terrain::{Cell, Direction, Layer, SolidSide, TerrainHit, Tile},
 };
 use quarterpipe_batch::Column;
 use quarterpipe_host::{
@@ -204,7 +204,7 @@ fn a_reason_is_a_line_with_the_rule_and_the_number_behind_it() {
     let change = Some(Change { of: Quantity::YSpeed, from: 0, to: -0x680 });
     assert_eq!(line(Reason::Decision(Decision { change, ..decision })), "G-10: y speed 0x00 -> -0x680: jumps (-1664)");
     assert_eq!(line(Reason::Decision(Decision { unit: Unit::Nothing, value: 0, ..decision })), "G-10: jumps");
-    let found = Found { distance: px(-2), angle: None, tile: 0 };
+    let found = TerrainHit { distance: px(-2), angle: None, tile: 0 };
     let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
     let cast = Cast { sensor: SensorName::B, x: px(9), y: px(20), direction, side, layer, found };
     assert_eq!(line(Reason::Cast(cast)), "sensor B at 9, 20, down (-2)");

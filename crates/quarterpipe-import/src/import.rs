@@ -18,12 +18,12 @@ use crate::surge;
 use crate::tiled;
 use crate::{
     files::Files,
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
     level_ref::LevelRef,
     picture_level,
 };
 
-/// Reads a level file of any known format with the default options. [`Imported::load`] takes options.
+/// Reads a level file of any known format with the default options. [`ImportedLevel::load`] takes options.
 ///
 /// ```no_run
 /// let level = quarterpipe_import::load("hills.tmx")?.level;
@@ -32,12 +32,12 @@ use crate::{
 ///
 /// # Errors
 ///
-/// As [`Imported::load`].
-pub fn load(path: impl AsRef<Path>) -> Result<Imported, LevelError> {
-    Imported::load(path, &ImportOptions::default())
+/// As [`ImportedLevel::load`].
+pub fn load(path: impl AsRef<Path>) -> Result<ImportedLevel, LevelError> {
+    ImportedLevel::load(path, &ImportOptions::default())
 }
 
-impl Imported {
+impl ImportedLevel {
     /// The file name extensions that can be read.
     pub const EXTENSIONS: &[&str] = &[
         "json",
@@ -75,8 +75,8 @@ impl Imported {
     ///
     /// ```
     /// use quarterpipe_level::builtin;
-    /// use quarterpipe_import::{ImportOptions, Imported};
-    /// let imported = Imported::fetch("levels/flat.json", &ImportOptions::default(), |path| {
+    /// use quarterpipe_import::{ImportOptions, ImportedLevel};
+    /// let imported = ImportedLevel::fetch("levels/flat.json", &ImportOptions::default(), |path| {
     ///     assert_eq!(path.to_str(), Some("levels/flat.json"));
     ///     Ok(builtin::json("flat").expect("a built-in stage").into())
     /// })?;
@@ -86,7 +86,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but no file counts as outside of the level's project.
+    /// As [`ImportedLevel::load`], but no file counts as outside of the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,
@@ -151,7 +151,7 @@ impl Imported {
     }
 }
 
-fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
+fn read_json(text: &str, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
     let level = Level::from_json(text)?;
     options.check_name(&level.name)?;
     Ok(level.into())

@@ -11,7 +11,7 @@ use quarterpipe_level::LevelError;
 
 use crate::{
     files::Files,
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
 };
 
 /// A level's file, and the level to take from it if it has several: `hills.ini#Hill Act 2`.
@@ -44,7 +44,7 @@ impl LevelRef {
         let path = path.as_ref();
         let is_level_file = |path: &Path| {
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-            Imported::EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(ending)) && path.is_file()
+            ImportedLevel::EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(ending)) && path.is_file()
         };
         let whole = || Self { file: path.to_owned(), level: None };
         let text = path.to_str().unwrap_or_default();
@@ -61,13 +61,13 @@ impl LevelRef {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`].
-    pub fn load(&self, options: &ImportOptions) -> Result<Imported, LevelError> {
+    /// As [`ImportedLevel::load`].
+    pub fn load(&self, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
         let Self { file, level } = self;
         let files = Files::beside(file, options.outside);
         let imported = options.with_level(level.as_deref());
-        let imported = imported.and_then(|options| Imported::read_from(file, &options, &files));
-        Ok(Imported { files: files.into_read(), ..imported.map_err(|error| error.in_file(file))? })
+        let imported = imported.and_then(|options| ImportedLevel::read_from(file, &options, &files));
+        Ok(ImportedLevel { files: files.into_read(), ..imported.map_err(|error| error.in_file(file))? })
     }
 
     /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors do. Results made of

@@ -28,9 +28,9 @@
 //! [`Warning`](quarterpipe_level::Warning) with its place:
 //!
 //! ```no_run
-//! use quarterpipe_import::{ImportOptions, Imported};
+//! use quarterpipe_import::{ImportOptions, ImportedLevel};
 //! let options = ImportOptions { level: Some("Cave".to_owned()), ..ImportOptions::default() };
-//! let imported = Imported::load("world.ldtk", &options)?;
+//! let imported = ImportedLevel::load("world.ldtk", &options)?;
 //! for warning in &imported.warnings {
 //!     eprintln!("{warning}");
 //! }
@@ -39,7 +39,7 @@
 //!
 //! # Also here
 //!
-//! - [`Imported::fetch`] reads files that are not on a disk.
+//! - [`ImportedLevel::fetch`] reads files that are not on a disk.
 //! - [`tiled::write`] and [`ldtk::write`] write levels for these editors; [`export`] compares levels.
 //! - [`bake`] turns a drawn picture into tiles.
 //! - [`packed`] unpacks the compressions that projects of SonLVL name.
@@ -47,7 +47,7 @@
 //! # Limits
 //!
 //! A file has at most 64 MiB, a picture at most 16,777,216 pixels. A level names only files in its project's folder, unless
-//! [`Outside::Allowed`] is set.
+//! [`OutsideFiles::Allowed`] is set.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bake;
@@ -59,7 +59,7 @@ pub mod files;
 #[cfg(feature = "godot")]
 pub mod godot;
 mod import;
-mod imported;
+mod imported_level;
 #[cfg(feature = "ldtk")]
 pub mod ldtk;
 mod level_ref;
@@ -78,8 +78,8 @@ pub mod tiled;
 
 pub use quarterpipe_level;
 
-pub use files::Outside;
+pub use files::OutsideFiles;
 pub use import::load;
-pub use imported::{ImportOptions, Imported};
+pub use imported_level::{ImportOptions, ImportedLevel};
 pub use level_ref::LevelRef;
 pub use picture_level::PictureOptions;

@@ -226,7 +226,7 @@ fn inspect_plane(
     let look = |contour: &mut Contour| {
         work.edges += contour.edges.len() as u64;
         if part != Part::Surfaces {
-            let mut known = angle_jumps::Known::new();
+            let mut known = angle_jumps::CheckedPairs::new();
             contour.each_links(&mut links, |links| {
                 steps::check(links, &mut findings);
                 angle_jumps::check(links, &mut known, &mut findings);

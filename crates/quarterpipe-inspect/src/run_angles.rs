@@ -14,7 +14,7 @@ use super::{
     Check, Finding, Severity,
     contour::{Contour, Edge, turn},
     plane::Plane,
-    slants::Way,
+    slants::OutlinePath,
 };
 
 /// The least difference, in 1/256 turns, that is a finding. The measured angle is exact to 2.
@@ -41,13 +41,13 @@ struct Fit {
 pub(super) struct RunFits {
     /// By tile.
     tiles: Vec<Option<Fit>>,
-    way: Way,
+    way: OutlinePath,
 }
 
 impl RunFits {
     /// Makes fits of tiles of which nothing was seen.
     pub(super) fn new(tiles: usize) -> Self {
-        Self { tiles: vec![None; tiles], way: Way::default() }
+        Self { tiles: vec![None; tiles], way: OutlinePath::default() }
     }
 
     /// Looks at the tiles along a contour.

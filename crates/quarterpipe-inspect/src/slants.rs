@@ -15,9 +15,9 @@ const UNEVEN: i32 = 4;
 
 /// The way along an outline: how far to the right and down each edge begins from the first.
 #[derive(Default)]
-pub(super) struct Way(Vec<(i32, i32)>);
+pub(super) struct OutlinePath(Vec<(i32, i32)>);
 
-impl Way {
+impl OutlinePath {
     /// Measures an outline anew.
     pub(super) fn measure(&mut self, edges: &[Edge]) {
         self.0.clear();

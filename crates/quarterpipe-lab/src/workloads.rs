@@ -59,14 +59,14 @@ pub struct Workload {
     period: usize,
     /// What each player holds, frame by frame, over and over; its length is a power of two.
     tape: Vec<[Input; MOST_PLAYERS]>,
-    claim: fn(&Seen) -> bool,
+    claim: fn(&WorkloadFacts) -> bool,
     worlds: Vec<World>,
     frame: usize,
 }
 
 /// What a period showed.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Seen {
+pub(crate) struct WorkloadFacts {
     player_frames: usize,
     pub(crate) airborne: usize,
     out_of_control: usize,
@@ -143,7 +143,7 @@ pub fn workload(name: &str) -> Result<Workload> {
     }
 }
 
-impl Seen {
+impl WorkloadFacts {
     fn stays_between(&self, least: i16, most: i16) -> bool {
         self.speeds.is_some_and(|(slowest, fastest)| least <= slowest && fastest <= most)
     }
@@ -161,7 +161,7 @@ fn single(
     place: impl FnMut(&mut Player),
     tape: Vec<Input>,
     period: usize,
-    claim: fn(&Seen) -> bool,
+    claim: fn(&WorkloadFacts) -> bool,
 ) -> Result<Workload> {
     let level = built_in(level)?;
     let stage = level.stage(RULES)?;
@@ -346,7 +346,7 @@ impl Workload {
         start: Vec<World>,
         tape: Vec<Input>,
         period: usize,
-        claim: fn(&Seen) -> bool,
+        claim: fn(&WorkloadFacts) -> bool,
     ) -> Self {
         assert!(tape.len().is_power_of_two(), "the tape of {name} has {} frames", tape.len());
         let worlds = start.clone();
@@ -417,7 +417,7 @@ impl Workload {
     /// If it does not; the error says what it did.
     pub fn check(&self) -> Result<()> {
         let mut checked = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
-        let mut seen = Seen::default();
+        let mut seen = WorkloadFacts::default();
         for _ in 0..self.period {
             let angle = checked.worlds[0].players[0].angle;
             checked.step(1);
@@ -436,7 +436,7 @@ impl Workload {
     }
 }
 
-impl Seen {
+impl WorkloadFacts {
     fn note(&mut self, world: &World) {
         let player = &world.players[0];
         self.player_frames += 1;

@@ -57,7 +57,7 @@ pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use json_kind::JsonKind;
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
-pub use paint::Painted;
+pub use paint::PaintedCell;
 pub use warning::{Warning, WarningKind};
 pub use warning_groups::WarningGroup;
 

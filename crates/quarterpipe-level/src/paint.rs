@@ -7,7 +7,7 @@ use crate::{art::ArtCell, level::Level};
 /// Everything that a level has in one 16x16 px place.
 ///
 /// ```
-/// use quarterpipe_level::{Painted, builtin};
+/// use quarterpipe_level::{PaintedCell, builtin};
 /// let mut level = builtin::level("hills").expect("a built-in stage");
 /// let ground = level.cell(20, 11).expect("a cell of the map");
 /// let before = level.set_cell(20, 3, ground.clone()).expect("a cell of the map");
@@ -16,7 +16,7 @@ use crate::{art::ArtCell, level::Level};
 /// assert_eq!(level, builtin::level("hills").unwrap());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Painted {
+pub struct PaintedCell {
     /// The cell's blocks.
     pub cell: Cell,
     /// What each plane of the level's art shows there, from the first plane; planes beyond the list's end show nothing.
@@ -26,15 +26,15 @@ pub struct Painted {
 impl Level {
     /// Returns what is in a cell; `None` outside of the map.
     #[must_use]
-    pub fn cell(&self, column: usize, row: usize) -> Option<Painted> {
+    pub fn cell(&self, column: usize, row: usize) -> Option<PaintedCell> {
         let at = self.index_of(column, row)?;
         let art = self.art.planes.iter().map(|plane| plane.cells.get(at).copied().flatten()).collect();
-        Some(Painted { cell: *self.cells.get(at)?, art })
+        Some(PaintedCell { cell: *self.cells.get(at)?, art })
     }
 
     /// Replaces what is in a cell, and returns what was there. Outside of the map it changes nothing and returns `None`. Planes
     /// that the level's art does not have are left out.
-    pub fn set_cell(&mut self, column: usize, row: usize, painted: Painted) -> Option<Painted> {
+    pub fn set_cell(&mut self, column: usize, row: usize, painted: PaintedCell) -> Option<PaintedCell> {
         let before = self.cell(column, row)?;
         let at = self.index_of(column, row)?;
         *self.cells.get_mut(at)? = painted.cell;
@@ -73,9 +73,9 @@ mod tests {
         let mut level = level();
         let cell = Cell::both(Block::new(1, Solidity::All));
         let flipped = ArtCell { x_flip: true, ..ArtCell::plain(0) };
-        let painted = Painted { cell, art: vec![None, Some(flipped)] };
+        let painted = PaintedCell { cell, art: vec![None, Some(flipped)] };
         let before = level.set_cell(1, 1, painted.clone());
-        assert_eq!(before, Some(Painted { cell: Cell::EMPTY, art: vec![Some(ArtCell::plain(0)), None] }));
+        assert_eq!(before, Some(PaintedCell { cell: Cell::EMPTY, art: vec![Some(ArtCell::plain(0)), None] }));
         assert_eq!(level.cells, [Cell::EMPTY, Cell::EMPTY, Cell::EMPTY, cell]);
         assert_eq!(level.art.planes[1].cells, [None, None, None, Some(flipped)]);
         assert_eq!(level.cell(1, 1), Some(painted));
@@ -86,9 +86,9 @@ mod tests {
     #[test]
     fn planes_that_are_not_named_show_nothing_and_those_that_are_not_there_are_left_out() {
         let mut level = level();
-        level.set_cell(0, 0, Painted::default());
+        level.set_cell(0, 0, PaintedCell::default());
         assert_eq!(level.art.planes[0].cells[0], None);
-        level.set_cell(0, 1, Painted { art: vec![None, None, Some(ArtCell::plain(0))], ..Painted::default() });
+        level.set_cell(0, 1, PaintedCell { art: vec![None, None, Some(ArtCell::plain(0))], ..PaintedCell::default() });
         assert_eq!((level.art.planes.len(), level.art.planes[0].cells[2]), (2, None));
     }
 
@@ -97,7 +97,7 @@ mod tests {
         let mut level = level();
         for (column, row) in [(2, 0), (0, 2), (usize::MAX, usize::MAX)] {
             assert_eq!(level.cell(column, row), None);
-            assert_eq!(level.set_cell(column, row, Painted::default()), None);
+            assert_eq!(level.set_cell(column, row, PaintedCell::default()), None);
         }
         assert_eq!(level, self::level());
     }

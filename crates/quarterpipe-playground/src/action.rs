@@ -5,7 +5,7 @@ use quarterpipe_draw::Overlays;
 use quarterpipe_level::LevelObject;
 
 use crate::{
-    film::Filmed,
+    film::FilmRange,
     game::{Brush, Preset, RulesChoice, Speed},
     keys::KeyAction,
     view::Resolution,
@@ -29,7 +29,7 @@ pub enum Action {
     /// Saves the level.
     SaveLevel,
     /// Makes a film.
-    Film(Filmed),
+    Film(FilmRange),
     /// Saves a picture of the view.
     SavePicture,
     /// Saves the state of the game in a slot.

@@ -14,7 +14,7 @@ const MOST: usize = 2000;
 
 /// What a file is wanted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum FilePurpose {
     /// To be read.
     Open,
     /// To be written.
@@ -28,7 +28,7 @@ pub(crate) enum Wanted {
 
 /// What became of a list of files in a pass.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Chosen {
+pub(crate) enum FileChoice {
     /// Nothing was chosen yet.
     Waiting,
     /// The list was closed.
@@ -40,7 +40,7 @@ pub(crate) enum Chosen {
 /// A list of the files of a folder.
 #[derive(Debug)]
 pub(crate) struct FileBrowser {
-    pub wanted: Wanted,
+    pub wanted: FilePurpose,
     /// The endings of the files that are listed, without a dot.
     endings: Vec<String>,
     folder: PathBuf,
@@ -66,10 +66,10 @@ struct Listing {
 
 impl FileBrowser {
     /// Begins in a folder. Files to open have one of `readable` as their ending; a file to save keeps its own.
-    pub fn new(wanted: Wanted, readable: &[&str], folder: &Path) -> Self {
+    pub fn new(wanted: FilePurpose, readable: &[&str], folder: &Path) -> Self {
         let (name, endings) = match &wanted {
-            Wanted::Open => (String::new(), readable.iter().map(|ending| (*ending).to_owned()).collect()),
-            Wanted::Save { name, .. } => (name.clone(), vec![ending_of(name).to_owned()]),
+            FilePurpose::Open => (String::new(), readable.iter().map(|ending| (*ending).to_owned()).collect()),
+            FilePurpose::Save { name, .. } => (name.clone(), vec![ending_of(name).to_owned()]),
         };
         let (folder, typed) = (PathBuf::new(), folder.display().to_string());
         let mut browser = Self {
@@ -87,11 +87,11 @@ impl FileBrowser {
     }
 
     /// Shows the list in a window of its own. Escape closes it, unless there is something to save, which would be lost.
-    pub fn show(&mut self, context: &Context) -> Chosen {
+    pub fn show(&mut self, context: &Context) -> FileChoice {
         let (title, mut is_open) =
-            (if self.wanted == Wanted::Open { "Open a level or a recording" } else { "Save" }, true);
+            (if self.wanted == FilePurpose::Open { "Open a level or a recording" } else { "Save" }, true);
         let room = context.content_rect();
-        let mut chosen = Chosen::Waiting;
+        let mut chosen = FileChoice::Waiting;
         Window::new(title)
             .id(Id::unique("file browser"))
             .open(&mut is_open)
@@ -101,11 +101,11 @@ impl FileBrowser {
             .fixed_size(vec2((room.width() - 40.0).min(520.0), (room.height() - 90.0).min(420.0)))
             .show(context, |ui| chosen = self.show_inside(ui));
         let escapes = context.input_mut(|input| input.consume_key(Default::default(), Key::Escape));
-        let escapes = escapes && self.wanted == Wanted::Open;
-        if chosen == Chosen::Waiting && (!is_open || escapes) { Chosen::Nothing } else { chosen }
+        let escapes = escapes && self.wanted == FilePurpose::Open;
+        if chosen == FileChoice::Waiting && (!is_open || escapes) { FileChoice::Nothing } else { chosen }
     }
 
-    fn show_inside(&mut self, ui: &mut Ui) -> Chosen {
+    fn show_inside(&mut self, ui: &mut Ui) -> FileChoice {
         let mut go_to = None;
         ui.horizontal(|ui| {
             let up = self.folder.parent().map(Path::to_owned);
@@ -149,23 +149,23 @@ impl FileBrowser {
             self.typed = folder.display().to_string();
             self.go_to_typed();
         }
-        let opens = self.wanted == Wanted::Open;
+        let opens = self.wanted == FilePurpose::Open;
         if let Some(file) = chosen {
             self.name = file;
             self.replaces = None;
             if opens {
-                return Chosen::File(self.folder.join(&self.name));
+                return FileChoice::File(self.folder.join(&self.name));
             }
         }
         if opens {
             style::hint(ui, format!("Files ending in {}.", self.endings.join(", ")));
-            return if ui.button("Cancel").clicked() { Chosen::Nothing } else { Chosen::Waiting };
+            return if ui.button("Cancel").clicked() { FileChoice::Nothing } else { FileChoice::Waiting };
         }
         self.show_name(ui)
     }
 
     /// Shows the name of the file to save, and the buttons that end it.
-    fn show_name(&mut self, ui: &mut Ui) -> Chosen {
+    fn show_name(&mut self, ui: &mut Ui) -> FileChoice {
         let field = TextEdit::singleline(&mut self.name).id_salt("name").desired_width(f32::INFINITY);
         let response = ui.add(field).on_hover_text("The name of the file");
         if !self.was_focused {
@@ -186,30 +186,30 @@ impl FileBrowser {
             }
         });
         if cancels {
-            Chosen::Nothing
+            FileChoice::Nothing
         } else if saves {
             self.saves()
         } else {
-            Chosen::Waiting
+            FileChoice::Waiting
         }
     }
 
     /// Returns the file to write, once it is sure that it may be written.
-    fn saves(&mut self) -> Chosen {
+    fn saves(&mut self) -> FileChoice {
         if Path::new(self.typed.trim()) != self.folder {
             self.go_to_typed();
         }
         let name = self.name.trim();
         // The folder that is typed may not be there.
         if name.is_empty() || self.listing.is_err() {
-            return Chosen::Waiting;
+            return FileChoice::Waiting;
         }
         let path = self.folder.join(name);
         if path.exists() && self.replaces.as_ref() != Some(&path) {
             self.replaces = Some(path);
-            return Chosen::Waiting;
+            return FileChoice::Waiting;
         }
-        Chosen::File(path)
+        FileChoice::File(path)
     }
 
     /// Lists the folder that is typed.
@@ -280,7 +280,7 @@ mod tests {
     }
 
     fn saving(name: &str, folder: &Folder) -> FileBrowser {
-        FileBrowser::new(Wanted::Save { name: name.to_owned(), bytes: Vec::new() }, &["json"], &folder.0)
+        FileBrowser::new(FilePurpose::Save { name: name.to_owned(), bytes: Vec::new() }, &["json"], &folder.0)
     }
 
     #[test]
@@ -303,10 +303,10 @@ mod tests {
         let folder = Folder::new("replacing");
         fs::write(folder.0.join("level.json"), "before").unwrap();
         let mut browser = saving("level.json", &folder);
-        assert_eq!(browser.saves(), Chosen::Waiting);
-        assert_eq!(browser.saves(), Chosen::File(folder.0.join("level.json")));
-        assert_eq!(saving("new.json", &folder).saves(), Chosen::File(folder.0.join("new.json")));
-        assert_eq!(saving("  ", &folder).saves(), Chosen::Waiting);
+        assert_eq!(browser.saves(), FileChoice::Waiting);
+        assert_eq!(browser.saves(), FileChoice::File(folder.0.join("level.json")));
+        assert_eq!(saving("new.json", &folder).saves(), FileChoice::File(folder.0.join("new.json")));
+        assert_eq!(saving("  ", &folder).saves(), FileChoice::Waiting);
     }
 
     #[test]
@@ -317,20 +317,21 @@ mod tests {
         browser.go_to_typed();
         assert!(browser.listing.as_ref().unwrap_err().contains("nowhere"));
         assert_eq!(browser.folder, folder.0);
-        assert_eq!(browser.saves(), Chosen::Waiting, "in no other folder than the one that is shown");
+        assert_eq!(browser.saves(), FileChoice::Waiting, "in no other folder than the one that is shown");
     }
 
     #[test]
     fn escape_closes_the_list_unless_something_would_be_lost() {
         let folder = Folder::new("escaping");
-        let opening = FileBrowser::new(Wanted::Open, &["json"], &folder.0);
-        for (browser, expected) in [(opening, Chosen::Nothing), (saving("film.gif", &folder), Chosen::Waiting)] {
-            let show = |ui: &mut Ui, (browser, chosen): &mut (FileBrowser, Chosen)| {
-                if *chosen == Chosen::Waiting {
+        let opening = FileBrowser::new(FilePurpose::Open, &["json"], &folder.0);
+        for (browser, expected) in [(opening, FileChoice::Nothing), (saving("film.gif", &folder), FileChoice::Waiting)]
+        {
+            let show = |ui: &mut Ui, (browser, chosen): &mut (FileBrowser, FileChoice)| {
+                if *chosen == FileChoice::Waiting {
                     *chosen = browser.show(ui.ctx());
                 }
             };
-            let mut app = Harness::builder().build_ui_state(show, (browser, Chosen::Waiting));
+            let mut app = Harness::builder().build_ui_state(show, (browser, FileChoice::Waiting));
             app.run_steps(2);
             app.key_press(Key::Escape);
             app.run_steps(2);
@@ -343,17 +344,17 @@ mod tests {
         let folder = Folder::new("clicking");
         fs::write(folder.0.join("run.json"), "").unwrap();
         for size in [[320.0, 240.0], [640.0, 360.0], [1280.0, 720.0]] {
-            let browser = FileBrowser::new(Wanted::Open, &["json"], &folder.0);
-            let show = |ui: &mut Ui, (browser, chosen): &mut (FileBrowser, Chosen)| {
-                if *chosen == Chosen::Waiting {
+            let browser = FileBrowser::new(FilePurpose::Open, &["json"], &folder.0);
+            let show = |ui: &mut Ui, (browser, chosen): &mut (FileBrowser, FileChoice)| {
+                if *chosen == FileChoice::Waiting {
                     *chosen = browser.show(ui.ctx());
                 }
             };
-            let mut app = Harness::builder().with_size(size).build_ui_state(show, (browser, Chosen::Waiting));
+            let mut app = Harness::builder().with_size(size).build_ui_state(show, (browser, FileChoice::Waiting));
             app.run_steps(2);
             app.get_by_label("run.json").click();
             app.run_steps(2);
-            assert_eq!(app.state().1, Chosen::File(folder.0.join("run.json")), "{size:?}");
+            assert_eq!(app.state().1, FileChoice::File(folder.0.join("run.json")), "{size:?}");
         }
     }
 }

@@ -11,7 +11,7 @@ use std::{
 use std::{io::Write as _, path::Path, time::Duration};
 
 use eframe::egui::Context;
-use quarterpipe_import::Imported;
+use quarterpipe_import::ImportedLevel;
 use quarterpipe_level::Level;
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_replay::{WholeFile, read_file};
@@ -21,8 +21,8 @@ use web_time::Instant;
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{
-    file_browser::{Chosen, FileBrowser, Wanted},
-    level_list::{LevelList, Picked},
+    file_browser::{FileBrowser, FileChoice, FilePurpose},
+    level_list::{LevelList, LevelPick},
 };
 
 /// Larger files are refused: they are neither levels nor recordings.
@@ -76,12 +76,12 @@ pub(crate) enum Arrival {
     Opened(OpenedFile),
     /// Another level of a file was picked, by its name.
     #[cfg(not(target_arch = "wasm32"))]
-    Picked(PathBuf, String),
+    LevelPicked(PathBuf, String),
     Told(String),
     Failed(String),
     /// The desktop shows no dialogs.
     #[cfg(not(target_arch = "wasm32"))]
-    NoDialog(Wanted),
+    NoDialog(FilePurpose),
 }
 
 impl Default for Files {
@@ -113,7 +113,7 @@ impl Files {
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => read(file.path()),
-                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(Wanted::Open),
+                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(FilePurpose::Open),
                 None => Arrival::Told(NOT_OPENED.to_owned()),
             }
         });
@@ -139,7 +139,7 @@ impl Files {
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => write(file.path(), &bytes),
-                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(Wanted::Save { name, bytes }),
+                None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(FilePurpose::Save { name, bytes }),
                 None => Arrival::Told(NOT_SAVED.to_owned()),
             }
         });
@@ -161,36 +161,36 @@ impl Files {
     /// Shows the list of levels and that of files, if there are any.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn show(&mut self, context: &Context) {
-        let picked = self.levels.as_ref().map_or(Picked::Waiting, |levels| levels.show(context));
-        if picked != Picked::Waiting
+        let picked = self.levels.as_ref().map_or(LevelPick::Waiting, |levels| levels.show(context));
+        if picked != LevelPick::Waiting
             && let Some(levels) = self.levels.take()
-            && let Picked::Level(name) = picked
+            && let LevelPick::Level(name) = picked
         {
             // Sending fails only if the window is closed.
-            let _ = self.sender.send(Arrival::Picked(levels.file, name));
+            let _ = self.sender.send(Arrival::LevelPicked(levels.file, name));
             context.request_repaint();
         }
         let Some(browser) = &mut self.browser else { return };
         let chosen = browser.show(context);
-        if chosen == Chosen::Waiting {
+        if chosen == FileChoice::Waiting {
             return;
         }
         let Some(FileBrowser { wanted, .. }) = self.browser.take() else { return };
         self.when_done(context, async move {
             match (chosen, wanted) {
-                (Chosen::File(path), Wanted::Open) => read(&path),
-                (Chosen::File(path), Wanted::Save { bytes, .. }) => write(&path, &bytes),
-                (_, Wanted::Open) => Arrival::Told(NOT_OPENED.to_owned()),
-                (_, Wanted::Save { .. }) => Arrival::Told(NOT_SAVED.to_owned()),
+                (FileChoice::File(path), FilePurpose::Open) => read(&path),
+                (FileChoice::File(path), FilePurpose::Save { bytes, .. }) => write(&path, &bytes),
+                (_, FilePurpose::Open) => Arrival::Told(NOT_OPENED.to_owned()),
+                (_, FilePurpose::Save { .. }) => Arrival::Told(NOT_SAVED.to_owned()),
             }
         });
     }
 
     /// Opens a list of files in the window.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn browse(&mut self, wanted: Wanted) {
+    pub(crate) fn browse(&mut self, wanted: FilePurpose) {
         let folder = std::env::current_dir().unwrap_or_default();
-        self.browser = Some(FileBrowser::new(wanted, Imported::EXTENSIONS, &folder));
+        self.browser = Some(FileBrowser::new(wanted, ImportedLevel::EXTENSIONS, &folder));
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -242,7 +242,7 @@ impl Files {
 
 fn open_dialog() -> AsyncFileDialog {
     let dialog = AsyncFileDialog::new().set_title("Open a level or a recording");
-    dialog.add_filter("Levels and recordings", Imported::EXTENSIONS)
+    dialog.add_filter("Levels and recordings", ImportedLevel::EXTENSIONS)
 }
 
 fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {

@@ -34,7 +34,7 @@ pub(crate) const RUN_HINT: &str = "From the level's start; of a longer run the l
 
 /// What is filmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filmed {
+pub enum FilmRange {
     /// The last ten seconds.
     LastSeconds,
     /// The run from the level's start, or from the last change of the game.
@@ -42,7 +42,7 @@ pub enum Filmed {
 }
 
 /// A film that is being made.
-pub struct Filming {
+pub struct FilmJob {
     /// A copy of the game, which goes through the frames again.
     game: Game,
     shots: VecDeque<Shot>,
@@ -57,7 +57,7 @@ pub struct Filming {
     pub(crate) name: String,
 }
 
-impl std::fmt::Debug for Filming {
+impl std::fmt::Debug for FilmJob {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Filming").field("name", &self.name).finish_non_exhaustive()
     }
@@ -83,28 +83,28 @@ impl Write for Bytes {
 }
 
 /// Returns the frames that a film shows; `None` if there are none yet.
-fn range(game: &Game, filmed: Filmed) -> Option<(u32, u32)> {
+fn range(game: &Game, filmed: FilmRange) -> Option<(u32, u32)> {
     let now = game.frame();
     let first = match filmed {
-        Filmed::LastSeconds => now.saturating_sub(LAST - 1),
-        Filmed::Run => game.run_start().max(now.saturating_sub(LONGEST - 1)),
+        FilmRange::LastSeconds => now.saturating_sub(LAST - 1),
+        FilmRange::Run => game.run_start().max(now.saturating_sub(LONGEST - 1)),
     };
     let first = first.max(game.timeline().first());
     (first < now).then_some((first, now))
 }
 
-impl Filming {
+impl FilmJob {
     /// Begins a film of a game beside a ghost, of a part of the stage of this size; `None` if no frame was played yet.
     pub fn new(
         (game, ghost): (&Game, Option<Rc<Ghost>>),
-        filmed: Filmed,
+        filmed: FilmRange,
         size: [u32; 2],
         overlays: Overlays,
     ) -> Option<Self> {
         let (first, last) = range(game, filmed)?;
         let shots: VecDeque<Shot> = Pace { pictures_per_second: 30, percent: 100 }.shots(first, last).into();
         // Small pictures are looked at enlarged; long films would become too large.
-        let scale = if size[0] <= 480 && filmed == Filmed::LastSeconds { 2 } else { 1 };
+        let scale = if size[0] <= 480 && filmed == FilmRange::LastSeconds { 2 } else { 1 };
         let bytes = Bytes::default();
         Some(Self {
             game: game.alone(),
@@ -154,7 +154,7 @@ impl Filming {
 }
 
 /// Shows over the game how far a film is, and returns whether the user gives it up.
-pub fn show_progress(ui: &Ui, filming: &Filming, area: Rect) -> bool {
+pub fn show_progress(ui: &Ui, filming: &FilmJob, area: Rect) -> bool {
     let part = filming.part_done();
     let place = Area::new(Id::unique("film")).order(Order::Foreground).pivot(Align2::RIGHT_TOP);
     let is_given_up = place.fixed_pos(area.right_top() + vec2(-10.0, 10.0)).show(ui.ctx(), |ui| {
@@ -181,8 +181,8 @@ mod tests {
         Game::new(builtin::level("flat").unwrap(), quarterpipe::rules::Game::S2.into(), CharacterId::Sonic).unwrap()
     }
 
-    fn film(game: &Game, filmed: Filmed) -> (usize, Vec<u8>) {
-        let mut filming = Filming::new((game, None), filmed, [64, 48], Overlays::default()).unwrap();
+    fn film(game: &Game, filmed: FilmRange) -> (usize, Vec<u8>) {
+        let mut filming = FilmJob::new((game, None), filmed, [64, 48], Overlays::default()).unwrap();
         loop {
             if let Some(film) = filming.go_on(Duration::ZERO).unwrap() {
                 return (filming.whole, film);
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn nothing_is_filmed_before_the_first_frame() {
-        assert!(Filming::new((&game(), None), Filmed::LastSeconds, [64, 48], Overlays::default()).is_none());
+        assert!(FilmJob::new((&game(), None), FilmRange::LastSeconds, [64, 48], Overlays::default()).is_none());
     }
 
     #[test]
@@ -200,12 +200,12 @@ mod tests {
         let mut game = game();
         (0..700).for_each(|_| game.step(Input::RIGHT));
         let before = (game.digest(), game.frame());
-        let (pictures, file) = film(&game, Filmed::LastSeconds);
+        let (pictures, file) = film(&game, FilmRange::LastSeconds);
         assert_eq!(pictures, 300);
         assert!(file.starts_with(b"GIF89a") && file.ends_with(b";"));
         assert_eq!((game.digest(), game.frame()), before);
         game.restart();
         (0..30).for_each(|_| game.step(Input::LEFT));
-        assert_eq!(film(&game, Filmed::Run).0, 16);
+        assert_eq!(film(&game, FilmRange::Run).0, 16);
     }
 }

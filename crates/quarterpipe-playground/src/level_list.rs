@@ -21,7 +21,7 @@ pub(crate) struct LevelList {
 
 /// What became of a list of levels in a pass.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Picked {
+pub(crate) enum LevelPick {
     /// Nothing yet.
     Waiting,
     /// The list was closed.
@@ -39,9 +39,9 @@ impl LevelList {
     }
 
     /// Shows the list in a window of its own. Escape closes it.
-    pub fn show(&self, context: &Context) -> Picked {
+    pub fn show(&self, context: &Context) -> LevelPick {
         let room = context.content_rect();
-        let (mut is_open, mut picked) = (true, Picked::Waiting);
+        let (mut is_open, mut picked) = (true, LevelPick::Waiting);
         let title = self.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Window::new(format!("Levels of {title}"))
             .id(Id::unique("level list"))
@@ -58,12 +58,12 @@ impl LevelList {
                     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
                     for name in &self.names[rows] {
                         if ui.selectable_label(false, name).clicked() {
-                            picked = Picked::Level(name.clone());
+                            picked = LevelPick::Level(name.clone());
                         }
                     }
                 });
             });
         let escapes = context.input_mut(|input| input.consume_key(Default::default(), Key::Escape));
-        if picked == Picked::Waiting && (!is_open || escapes) { Picked::Nothing } else { picked }
+        if picked == LevelPick::Waiting && (!is_open || escapes) { LevelPick::Nothing } else { picked }
     }
 }

@@ -5,11 +5,11 @@ use quarterpipe_level::builtin;
 
 use crate::{
     action::Action,
-    film::{self, Filmed},
+    film::{self, FilmRange},
     game::{Game, frame_time},
     keys::{KeyAction, KeyMap},
     race::{GHOST, GHOST_HINT},
-    search::Searching,
+    search::SearchRun,
     search_view, style,
 };
 
@@ -43,7 +43,7 @@ pub struct OutcomeData<'a> {
     /// The key bindings.
     pub keys: &'a KeyMap,
     /// The search for a faster run.
-    pub search: &'a Searching,
+    pub search: &'a SearchRun,
     /// Whether the best run is shown as a ghost.
     pub ghost_is_wanted: bool,
     /// Whether the buttons of the best run are known.
@@ -109,7 +109,7 @@ fn show_goal(ui: &mut Ui, data: &OutcomeData<'_>) -> Vec<Action> {
             actions.push(Action::SaveRecording);
         }
         if ui.button("Film").on_hover_text(film::RUN_HINT).clicked() {
-            actions.push(Action::Film(Filmed::Run));
+            actions.push(Action::Film(FilmRange::Run));
         }
         if ui.button("Go on").on_hover_text("Closes this card").clicked() {
             actions.push(Action::CloseGoalCard);

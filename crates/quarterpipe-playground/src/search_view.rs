@@ -6,7 +6,7 @@ use crate::{
     action::Action,
     game::{Game, frame_time},
     hud,
-    search::{NO_GOAL, Searching},
+    search::{NO_GOAL, SearchRun},
     style,
 };
 
@@ -18,7 +18,7 @@ const FIND_HINT: &str = "Searches in the background for buttons that reach the g
 const SIZE: [f32; 2] = [250.0, 62.0];
 
 /// Returns two lines about a search. Neither is ever empty, so that nothing moves when a search begins.
-fn lines(search: &Searching) -> [String; 2] {
+fn lines(search: &SearchRun) -> [String; 2] {
     let Some(news) = search.news() else {
         return ["Searches in the background".into(), "The best so far runs along as a ghost".into()];
     };
@@ -44,7 +44,7 @@ fn millions(frames: u64) -> String {
 }
 
 /// Shows the buttons and the lines. They take the same room whether a search runs or not.
-pub fn show(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> {
+pub fn show(ui: &mut Ui, game: &Game, search: &SearchRun) -> Option<Action> {
     let width = ui.available_width().min(SIZE[0]);
     let place = Layout::top_down(Align::Min);
     let shown = ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> {
     shown.inner
 }
 
-fn show_buttons(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> {
+fn show_buttons(ui: &mut Ui, game: &Game, search: &SearchRun) -> Option<Action> {
     // Of one width, so that the other button stays where it is.
     let size = vec2(130.0, 0.0);
     let mut action = None;
@@ -87,7 +87,7 @@ fn show_buttons(ui: &mut Ui, game: &Game, search: &Searching) -> Option<Action> 
 pub const HEIGHT_OVER_VIEW: f32 = SIZE[1] + 20.0;
 
 /// Shows the search over the view in this area, below the display.
-pub fn show_over_view(ui: &Ui, game: &Game, search: &Searching, area: Rect) -> Option<Action> {
+pub fn show_over_view(ui: &Ui, game: &Game, search: &SearchRun, area: Rect) -> Option<Action> {
     let place = Area::new(Id::unique("search")).order(Order::Middle);
     let shown = place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(area) + 6.0)).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.85));

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Input, Stage, World,
-    event::{Cast, Decision, Observer, Wants},
+    event::{Cast, Decision, Interest, Observer},
     object::{Custom, NoCustom, ObjectId},
     rules::Game,
 };
@@ -40,7 +40,7 @@ pub struct Reasons {
 }
 
 impl Observer for Reasons {
-    const WANTS: Wants = Wants::Reasons;
+    const INTEREST: Interest = Interest::Reasons;
 
     fn cast(&mut self, _: usize, cast: Cast) {
         self.casts.push(cast);

@@ -10,7 +10,7 @@ use crate::{
     guide::Guide,
     moves::{Frame, Move, Tree},
     problem::{Outcome, Problem, State, mixed},
-    tried::Tried,
+    visit_map::VisitMap,
 };
 
 /// How many pixels a ring is worth.
@@ -39,7 +39,7 @@ pub(crate) struct Beam {
 
 /// What a beam search has found.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct BeamResult {
     /// The buttons up to the goal.
     pub inputs: Option<Vec<Input>>,
     /// How many frames of runs were tried.
@@ -87,7 +87,7 @@ impl Candidate {
 }
 
 /// What a move led to.
-enum Led {
+enum MoveResult {
     To(Candidate),
     ToGoal { frames: usize, parent: u32, step: u8 },
 }
@@ -100,13 +100,13 @@ struct Walk<'a, C> {
     tree: &'a Tree,
     /// Copies of states, by frame: they are kept from walk to walk, for their memory.
     kept: Vec<Option<Box<State<C>>>>,
-    led: Vec<Led>,
+    led: Vec<MoveResult>,
     frames: u64,
 }
 
 impl<C: Custom> Walk<'_, C> {
     /// Returns what the moves from a state on led to, and how many frames they have. A frame that some have in common counts for each.
-    fn from(&mut self, parent: u32, state: &State<C>) -> (Vec<Led>, u64) {
+    fn from(&mut self, parent: u32, state: &State<C>) -> (Vec<MoveResult>, u64) {
         self.frames = 0;
         let last = self.beam.move_frames;
         self.kept.resize_with(last + 1, || None);
@@ -138,9 +138,9 @@ impl<C: Custom> Walk<'_, C> {
             Outcome::GoesOn if frame + 1 < self.beam.move_frames => self.go_on(parent, Some(next), frame + 1, state),
             Outcome::GoesOn => {
                 let candidate = self.beam.candidate(self.problem, self.guide, state, (parent, next.step));
-                self.led.extend(candidate.map(Led::To));
+                self.led.extend(candidate.map(MoveResult::To));
             }
-            Outcome::Reached => self.led.push(Led::ToGoal { frames: frame + 1, parent, step: next.step }),
+            Outcome::Reached => self.led.push(MoveResult::ToGoal { frames: frame + 1, parent, step: next.step }),
             Outcome::Lost(_) => {}
         }
     }
@@ -165,8 +165,8 @@ impl Beam {
         problem: &Problem<C>,
         (guide, moves): (Option<&Guide>, &[Move]),
         (from, before): (&State<C>, &[Input]),
-        (watch, tried): (Watch<'_>, &mut Tried),
-    ) -> Result<Found, i32> {
+        (watch, tried): (Watch<'_>, &mut VisitMap),
+    ) -> Result<BeamResult, i32> {
         let mut states = vec![from.clone()];
         // By layer, each state's parent and move.
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
@@ -174,7 +174,7 @@ impl Beam {
         let mut last_nearer = 0;
         let mut chosen = BTreeMap::new();
         let tree = Tree::new(moves, self.move_frames);
-        let mut found = Found { nearest: i32::MAX, ..Found::default() };
+        let mut found = BeamResult { nearest: i32::MAX, ..BeamResult::default() };
         let mut places: Vec<[Px; 2]> = from.world.players.iter().take(1).map(place).collect();
         while before.len() + history.len() * self.move_frames < self.longest {
             if !watch(&Front { places: &places, frames: found.frames }) {
@@ -182,16 +182,16 @@ impl Beam {
             }
             let walk =
                 || Walk { beam: self, problem, guide, tree: &tree, kept: Vec::new(), led: Vec::new(), frames: 0 };
-            let led: Vec<(Vec<Led>, u64)> = states
+            let led: Vec<(Vec<MoveResult>, u64)> = states
                 .par_iter()
                 .enumerate()
                 .map_init(walk, |walk, (parent, state)| walk.from(parent as u32, state))
                 .collect();
             found.frames += led.iter().map(|(_, frames)| frames).sum::<u64>();
-            let led: Vec<Led> = led.into_iter().flat_map(|(led, _)| led).collect();
+            let led: Vec<MoveResult> = led.into_iter().flat_map(|(led, _)| led).collect();
             let most = self.longest - before.len() - history.len() * self.move_frames;
             let goals = led.iter().filter_map(|led| match led {
-                Led::ToGoal { frames, parent, step } if *frames <= most => Some((*frames, *parent, *step)),
+                MoveResult::ToGoal { frames, parent, step } if *frames <= most => Some((*frames, *parent, *step)),
                 _ => None,
             });
             if let Some((frames, parent, step)) = goals.min() {
@@ -302,10 +302,10 @@ impl Beam {
 
     /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
     /// places go to those of the kinds that were chosen least so far: the way may lead back first, to what opens it.
-    fn select(&self, led: Vec<Led>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
+    fn select(&self, led: Vec<MoveResult>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
         let to = |led| match led {
-            Led::To(candidate) => Some(candidate),
-            Led::ToGoal { .. } => None,
+            MoveResult::To(candidate) => Some(candidate),
+            MoveResult::ToGoal { .. } => None,
         };
         let mut next: Vec<Candidate> = led.into_iter().filter_map(to).collect();
         next.par_sort_unstable();

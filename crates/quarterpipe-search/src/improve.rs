@@ -17,7 +17,7 @@ const LONGEST: usize = 24;
 const BUTTONS: [Input; 6] = [Input::UP, Input::DOWN, Input::LEFT, Input::RIGHT, Input::A, Input::B];
 
 /// What came of edits.
-pub(crate) struct Edited {
+pub(crate) struct EditResult {
     /// The buttons up to the goal.
     pub inputs: Vec<Input>,
     /// Where the player was before every sixteenth frame.
@@ -48,7 +48,7 @@ impl<'a, C: Custom> Improver<'a, C> {
     }
 
     /// Edits the run until this many frames were stepped; `None` once something no longer holds.
-    pub fn run(mut self, most: u64, holds: &dyn Fn() -> bool) -> Option<Edited> {
+    pub fn run(mut self, most: u64, holds: &dyn Fn() -> bool) -> Option<EditResult> {
         let mut edited = Vec::new();
         while self.frames < most {
             if !holds() {
@@ -68,7 +68,7 @@ impl<'a, C: Custom> Improver<'a, C> {
         }
         let players = self.states.iter().filter_map(|state| state.world.players.first());
         let places = players.map(|player| [player.x.px(), player.y.px()]).collect();
-        Some(Edited { inputs: self.inputs, places, frames: self.frames })
+        Some(EditResult { inputs: self.inputs, places, frames: self.frames })
     }
 
     fn below(&mut self, most: usize) -> usize {

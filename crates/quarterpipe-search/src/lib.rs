@@ -45,7 +45,7 @@ mod moves;
 mod problem;
 mod score;
 mod search;
-mod tried;
+mod visit_map;
 
 pub use beam::Front;
 pub use bound::Bound;
@@ -54,4 +54,4 @@ pub use guide::Guide;
 pub use problem::{Goal, Limits, Problem};
 pub use score::Score;
 pub use search::{Kind, Report, Run, Search, Settings};
-pub use tried::Tried;
+pub use visit_map::VisitMap;

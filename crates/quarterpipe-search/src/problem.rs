@@ -157,7 +157,7 @@ impl<C: Custom> Problem<C> {
 
     /// Steps a frame of a run, with buttons that may be held.
     pub(crate) fn step(&self, state: &mut State<C>, held: Input) -> Outcome {
-        let mut seen = Seen::default();
+        let mut seen = FrameFacts::default();
         state.world.step(&self.stage, &[held], &mut seen);
         state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
         state.pushes = state.pushes.wrapping_add(seen.pushes);
@@ -256,7 +256,7 @@ impl<C: Clone> Clone for State<C> {
 
 /// What a frame's events said of the first player.
 #[derive(Clone, Copy, Debug, Default)]
-struct Seen {
+struct FrameFacts {
     has_goal: bool,
     is_hurt: bool,
     checkpoints: u8,
@@ -265,7 +265,7 @@ struct Seen {
     deeds: [Option<u8>; 4],
 }
 
-impl Observer for Seen {
+impl Observer for FrameFacts {
     fn event(&mut self, player: usize, event: Event) {
         if player != 0 {
             return;

@@ -9,10 +9,10 @@ use rand_pcg::{Pcg64Mcg, rand_core::Rng as _};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::{
-    SearchError, Tried,
+    SearchError, VisitMap,
     beam::{Beam, Front, Watch},
     guide::Guide,
-    improve::{Edited, Improver},
+    improve::{EditResult, Improver},
     moves::{Move, moves},
     problem::{Goal, Problem},
 };
@@ -98,7 +98,7 @@ pub struct Search<C = NoCustom> {
     best: Option<Vec<Input>>,
     round: u64,
     nearest: i32,
-    tried: Tried,
+    tried: VisitMap,
 }
 
 impl<C: Custom + Send + Sync> Search<C> {
@@ -136,7 +136,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         let threads = threads.build().map_err(|error| SearchError::Threads(error.to_string()))?;
         let guide = Guide::new(&problem);
         let moves = moves(problem.stage.rules(), |held| problem.allowed(held));
-        let (round, tried) = (settings.first_round, Tried::new(problem.stage.terrain()));
+        let (round, tried) = (settings.first_round, VisitMap::new(problem.stage.terrain()));
         Ok(Self { problem, settings, guide, moves, threads, best: None, round, nearest: i32::MAX, tried })
     }
 
@@ -172,7 +172,7 @@ impl<C: Custom + Send + Sync> Search<C> {
 
     /// Returns where the search has been.
     #[must_use]
-    pub const fn tried(&self) -> &Tried {
+    pub const fn tried(&self) -> &VisitMap {
         &self.tried
     }
 
@@ -273,7 +273,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         let seed = u128::from(settings.seed) << 64 | u128::from(round) << 8;
         let each = settings.edited_frames / COPIES;
         let holds = || watch(&Front { places: &[], frames: 0 });
-        let edited: Option<Vec<Edited>> = threads.install(|| {
+        let edited: Option<Vec<EditResult>> = threads.install(|| {
             let run = |copy| Improver::new(problem, moves, best.clone(), seed | u128::from(copy)).run(each, &holds);
             (0..COPIES).into_par_iter().map(run).collect()
         });

@@ -286,14 +286,14 @@ fn solved(name: &str, rounds: usize) -> Vec<Event> {
     assert!((0..rounds).any(|_| search.round().is_better), "{name}: {:?} px are left", search.nearest());
     let (mut world, mut events) = (problem.start().clone(), Vec::new());
     for held in search.best().unwrap().inputs.iter() {
-        world.step(problem.stage(), &[held], &mut Listed(&mut events));
+        world.step(problem.stage(), &[held], &mut EventList(&mut events));
     }
     events
 }
 
-struct Listed<'a>(&'a mut Vec<Event>);
+struct EventList<'a>(&'a mut Vec<Event>);
 
-impl Observer for Listed<'_> {
+impl Observer for EventList<'_> {
     fn event(&mut self, _player: usize, event: Event) {
         self.0.push(event);
     }

@@ -10,7 +10,7 @@ use crate::{
 /// How an object is tested against the edges of the screen. [K-20]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Drawn {
+pub enum ScreenTest {
     /// As if it were 64 px high under rules that say so, else by its half height.
     #[default]
     DefaultHeight,
@@ -19,7 +19,7 @@ pub enum Drawn {
     /// Never: whether it counts as on the screen stays as it was.
     Never,
 }
-state_enum!(Drawn { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
+state_enum!(ScreenTest { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
 
 /// How an object holds the players that it carries. [O-1124, O-1125]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ state_struct! {
         /// The part of it that can be touched, if any. [O-1003]
         pub hitbox: Option<Hitbox>,
         /// How it is tested against the screen.
-        pub drawn: Drawn,
+        pub drawn: ScreenTest,
         /// Whether it was on the screen at the end of the last frame. [O-1123]
         pub on_screen: bool,
         /// Whether it has run once; nothing touches it before. [O-1010]
@@ -107,7 +107,7 @@ impl Body {
             pushed: PlayerSet::NONE,
             hold: Hold::Solid,
             hitbox: None,
-            drawn: Drawn::DefaultHeight,
+            drawn: ScreenTest::DefaultHeight,
             on_screen: false,
             has_run: false,
             steady: false,

@@ -14,7 +14,7 @@ use crate::{
     camera::Camera,
     event::{Observer, ObserverRef},
     ids::ObjectId,
-    object::{Custom, NoCustom, Objects, Shared, Thing},
+    object::{Custom, NoCustom, Objects, SharedState, Thing},
     player::Players,
     stage::Stage,
     units::Px,
@@ -55,7 +55,7 @@ pub struct World<C = NoCustom> {
     /// What the screen shows: objects come to life near it. [file 21]
     pub camera: Camera,
     /// Counters and switches that all objects see.
-    pub shared: Shared,
+    pub shared: SharedState,
     /// The objects, in the order in which they move.
     pub objects: Objects<C>,
 }
@@ -92,7 +92,7 @@ impl<C> World<C> {
             reversed_gravity: false,
             players: Players::new(),
             camera: Camera::default(),
-            shared: Shared::default(),
+            shared: SharedState::default(),
             objects: Objects::new(stage.placements().len()),
         }
     }

@@ -146,15 +146,15 @@ mod tests {
 
     #[test]
     fn the_crusher_kills_a_player_who_stands_under_it() {
-        struct Crushed(bool);
-        impl Observer for Crushed {
+        struct CrushListener(bool);
+        impl Observer for CrushListener {
             fn event(&mut self, _: usize, event: Event) {
                 self.0 |= matches!(event, Event::Crushed(_));
             }
         }
         let (stage, mut world, all) = level().unwrap();
         world.players[0].x += px(340);
-        let mut crushed = Crushed(false);
+        let mut crushed = CrushListener(false);
         for _ in 0..120 {
             drive(&mut world, &all);
             world.step(&stage, &[], &mut crushed);

@@ -7,7 +7,7 @@ use quarterpipe::{
     rules::{CharacterId, Game as RuleSet},
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, LevelError};
 
 /// A game in progress.
@@ -21,9 +21,9 @@ pub struct Game {
 
 /// Hears what happens in a step.
 #[derive(Default)]
-struct Heard(Vec<Event>);
+struct HeardEvents(Vec<Event>);
 
-impl Observer for Heard {
+impl Observer for HeardEvents {
     fn event(&mut self, _player: usize, event: Event) {
         self.0.push(event); // and here a game plays its sounds
     }
@@ -37,7 +37,7 @@ impl Game {
 
     /// Opens a level of any format, with the rules that it names. Says what in it is odd.
     pub fn open(path: &str) -> Result<Self, LevelError> {
-        let Imported { level, warnings, .. } = Imported::load(path, &ImportOptions::default())?;
+        let ImportedLevel { level, warnings, .. } = ImportedLevel::load(path, &ImportOptions::default())?;
         warnings.iter().for_each(|warning| eprintln!("{path}: {warning}"));
         let stage = level.stage(level.rules.unwrap_or(RuleSet::S3k).rules())?;
         let world = level.start(&stage, CharacterId::Sonic);
@@ -48,7 +48,7 @@ impl Game {
 
     /// Steps one frame. A player who is gone comes back at the last checkpoint.
     pub fn step(&mut self, held: Input) {
-        let mut heard = Heard::default();
+        let mut heard = HeardEvents::default();
         self.world.step(&self.stage, &[held], &mut heard);
         for event in heard.0 {
             if let Event::PassedCheckpoint(post) = event

@@ -20,7 +20,7 @@ use super::Source;
 const RULES: [Rules; 6] = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K, Rules::CD_LATER];
 
 /// Data that is made only once.
-pub struct Prepared {
+pub struct PreparedData {
     /// The built-in levels and their stages.
     pub levels: Vec<(Level, Stage)>,
     /// Objects of all kinds, most of them as the built-in stages have them.
@@ -28,8 +28,8 @@ pub struct Prepared {
 }
 
 /// Returns the built-in stages, and at least one object of each kind.
-pub fn stock() -> &'static Prepared {
-    static STOCK: OnceLock<Prepared> = OnceLock::new();
+pub fn stock() -> &'static PreparedData {
+    static STOCK: OnceLock<PreparedData> = OnceLock::new();
     STOCK.get_or_init(|| {
         let levels: Vec<(Level, Stage)> = builtin::names()
             .map(|name| {
@@ -51,7 +51,7 @@ pub fn stock() -> &'static Prepared {
                 things.push((Body::at(px(0), px(0)), thing));
             }
         }
-        Prepared { levels, things }
+        PreparedData { levels, things }
     })
 }
 

@@ -5,7 +5,7 @@ mod source;
 
 use quarterpipe::{
     Input, Pos, Px, Speed, Stage, World,
-    event::{Cast, Decision, Event, Observer, Wants},
+    event::{Cast, Decision, Event, Interest, Observer},
     object::ObjectId,
     player::{Form, Player},
     rules::{CharacterId, Rules},
@@ -28,7 +28,7 @@ pub fn step(bytes: &[u8]) {
     run(source, &mut stage, &mut world, &mut (), |_| {});
     // An observer that wants everything explained changes nothing. Nor does it matter that a clone does not know which objects
     // rest.
-    run(source, &mut watched_stage, &mut watched, &mut Watching::default(), |world| *world = world.clone());
+    run(source, &mut watched_stage, &mut watched, &mut ExplainingObserver::default(), |world| *world = world.clone());
     assert_eq!(watched, world);
     assert_loads_again(&stage, &world);
 }
@@ -189,12 +189,12 @@ fn with_player(source: &mut Source<'_>, rules: &Rules, player: Option<&mut Playe
 
 /// An observer that wants everything explained.
 #[derive(Default)]
-struct Watching {
+struct ExplainingObserver {
     told: u64,
 }
 
-impl Observer for Watching {
-    const WANTS: Wants = Wants::Reasons;
+impl Observer for ExplainingObserver {
+    const INTEREST: Interest = Interest::Reasons;
 
     fn event(&mut self, who: usize, _: Event) {
         self.told = self.told.wrapping_add(who as u64);

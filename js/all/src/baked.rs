@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 /// What the tiles of a picture are.
 #[wasm_bindgen]
 pub struct RawBaked {
-    baked: Vec<quarterpipe_import::bake::Baked>,
+    baked: Vec<quarterpipe_import::bake::BakedTile>,
     columns: usize,
 }
 

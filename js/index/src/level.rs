@@ -1,7 +1,7 @@
 //! Levels with all that a game has.
 
 use js_sys::{Object, Reflect};
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_js_engine::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::{Level, Value};
 use wasm_bindgen::prelude::*;
@@ -45,7 +45,7 @@ pub fn level_to_json(level: &RawLevel) -> String {
 #[wasm_bindgen]
 pub fn level_of_file(name: &str, bytes: Vec<u8>, level: Option<String>) -> Result<RawLevel, JsValue> {
     let options = ImportOptions { level, ..ImportOptions::default() };
-    let imported = Imported::fetch(name, &options, move |_| Ok(bytes.clone())).map_err(invalid)?;
+    let imported = ImportedLevel::fetch(name, &options, move |_| Ok(bytes.clone())).map_err(invalid)?;
     let warnings = imported.warnings.iter().map(ToString::to_string).collect();
     Ok(RawLevel { warnings, ..RawLevel::new(imported.level) })
 }

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, io, panic, path::Path, rc::Rc};
 
 use js_sys::{Function, RangeError, Uint8Array};
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use wasm_bindgen::prelude::*;
 
 /// Makes an error of JavaScript of a panic, so that users see a text instead of `unreachable`.
@@ -38,7 +38,7 @@ pub fn converted(name: &str, bytes: Vec<u8>, files: Function, level: Option<Stri
             }
         }
     };
-    let read = Imported::fetch(name, &ImportOptions { level, ..ImportOptions::default() }, fetch);
+    let read = ImportedLevel::fetch(name, &ImportOptions { level, ..ImportOptions::default() }, fetch);
     if let Some(error) = thrown.borrow_mut().take() {
         return Err(error);
     }

@@ -115,7 +115,7 @@ export interface PixelData {
 }
 
 /** What the tiles of a picture are. */
-export interface Baked {
+export interface BakedTiles {
   /** 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. */
   readonly heights: Int8Array;
   /** 16 for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. */
@@ -140,7 +140,7 @@ export interface BakeOptions {
 }
 
 /** Measures the tiles of a picture. Pixels that are at least half opaque are solid. */
-export declare function bake(picture: PixelData, options?: BakeOptions): Baked;
+export declare function bake(picture: PixelData, options?: BakeOptions): BakedTiles;
 
 /** When runs of a batch end. A world whose run is over stands still until it is reset. */
 export interface BatchOptions {

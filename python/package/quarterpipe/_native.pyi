@@ -11,7 +11,7 @@ import numpy.typing as npt
 from quarterpipe.rules import Rules
 
 __all__ = [
-    "Baked",
+    "BakedTiles",
     "bake",
     "encode_film",
     "Environments",
@@ -86,7 +86,7 @@ def rules_schema() -> str:
 def character_names() -> list[str]:
     """Returns the names of the characters."""
 
-def bake(path: str | os.PathLike[str], tile_size: int = 16) -> Baked:
+def bake(path: str | os.PathLike[str], tile_size: int = 16) -> BakedTiles:
     """Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.
 
     `tile_size` is 8, 16 or 32. Raises FileNotFoundError, OSError, or ValueError for a picture whose sides are not multiples of it.
@@ -103,7 +103,7 @@ def encode_film(
     """
 
 @final
-class Baked:
+class BakedTiles:
     """What the tiles of a picture are."""
 
     @property

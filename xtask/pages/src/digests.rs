@@ -21,7 +21,7 @@ use xtask::{
 use crate::web;
 
 /// How a place's program is built and run.
-enum Way {
+enum BuildMethod {
     /// A cargo profile.
     Native(&'static str),
     /// A static program for another Linux, and the emulator of its processor, if it needs one.
@@ -31,21 +31,21 @@ enum Way {
 }
 
 /// Returns how the program for a place is built and run.
-fn way(place: Place) -> Way {
+fn build_method(place: Place) -> BuildMethod {
     match place {
-        Place::Dev => Way::Native("dev"),
-        Place::Release => Way::Native("release"),
-        Place::Checked => Way::Native("release-checked"),
-        Place::I686 => Way::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
+        Place::Dev => BuildMethod::Native("dev"),
+        Place::Release => BuildMethod::Native("release"),
+        Place::Checked => BuildMethod::Native("release-checked"),
+        Place::I686 => BuildMethod::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
         Place::Aarch64 => {
             let target = Target::linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc");
-            Way::Cross(target, Some("qemu-aarch64"))
+            BuildMethod::Cross(target, Some("qemu-aarch64"))
         }
         Place::S390x => {
             let target = Target::linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc");
-            Way::Cross(target, Some("qemu-s390x"))
+            BuildMethod::Cross(target, Some("qemu-s390x"))
         }
-        Place::Node | Place::Chromium => Way::Web,
+        Place::Node | Place::Chromium => BuildMethod::Web,
     }
 }
 
@@ -56,13 +56,13 @@ fn name(place: Place) -> String {
 
 /// Builds the program that computes the digests, and returns the command that prints them as JSON.
 fn prepare(place: Place, repository: &Path) -> Result<Command> {
-    match way(place) {
-        Way::Native(profile) => {
+    match build_method(place) {
+        BuildMethod::Native(profile) => {
             let mut build = cargo::command();
             build.args(["build", "--profile", profile]);
             Ok(arguments(Command::new(built(build, repository)?)))
         }
-        Way::Cross(target, emulator) => {
+        BuildMethod::Cross(target, emulator) => {
             ensure!(emulator.is_none_or(answers), "{} is missing: apt-get install qemu-user", emulator.unwrap_or(""));
             let toolchain = Toolchain::find(&target)?;
             let program = built(toolchain.cargo("build")?, repository)?;
@@ -71,7 +71,7 @@ fn prepare(place: Place, repository: &Path) -> Result<Command> {
             command.arg(program);
             Ok(arguments(command))
         }
-        Way::Web => {
+        BuildMethod::Web => {
             let web = repository.join("web");
             web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, &web.join("target/digests"))?;
             let mut node = Command::new("node");

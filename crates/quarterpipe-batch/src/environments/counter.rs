@@ -124,12 +124,12 @@ impl Counter {
 
 /// Counts the events of a step, and rewards them.
 #[derive(Debug)]
-pub(super) struct Counting<'a> {
+pub(super) struct EventCounter<'a> {
     pub trackers: &'a mut [Tracker],
     pub weights: &'a [f32; Counter::COUNT],
 }
 
-impl Observer for Counting<'_> {
+impl Observer for EventCounter<'_> {
     fn event(&mut self, player: usize, event: Event) {
         let Some((counter, amount)) = Counter::of(event) else { return };
         let Some(tracker) = self.trackers.get_mut(player) else { return };

@@ -8,10 +8,10 @@ use rand_pcg::{
 
 use super::{
     Autoreset, Counter, EnvironmentSettings, EpisodeEnds,
-    counter::Counting,
-    output::{Observed, Row},
-    painter::{Painted, Painter},
-    settings::Over,
+    counter::EventCounter,
+    output::{Observations, Row},
+    painter::{PaintedView, Painter},
+    settings::EpisodeEnd,
 };
 use crate::{observation::observe, run::Start, sight::Sight};
 
@@ -44,7 +44,7 @@ pub struct Episode<C> {
     start: u32,
     /// The frame in which the episode began.
     began: u32,
-    over: Option<Over>,
+    over: Option<EpisodeEnd>,
 }
 
 /// What all environments share.
@@ -111,7 +111,7 @@ impl<C: Custom> Episode<C> {
     }
 
     /// Steps frames without buttons, and returns how that ended the episode, if it did.
-    fn stands_still(&mut self, setting: Setting<'_, C>, frames: u32) -> Option<Over> {
+    fn stands_still(&mut self, setting: Setting<'_, C>, frames: u32) -> Option<EpisodeEnd> {
         let (stage, _) = setting.stage_of(self.start)?;
         // They are not frames of the episode, so its time does not run.
         let ends = EpisodeEnds { frames: None, ..setting.settings.ends };
@@ -132,8 +132,8 @@ impl<C: Custom> Episode<C> {
         for (reward, tracker) in row.rewards.iter_mut().zip(trackers.iter()) {
             *reward = tracker.reward;
         }
-        *row.terminated = self.over == Some(Over::Terminated);
-        *row.truncated = self.over == Some(Over::Truncated);
+        *row.terminated = self.over == Some(EpisodeEnd::Terminated);
+        *row.truncated = self.over == Some(EpisodeEnd::Truncated);
         row.totals.fill(trackers, self.world.frame.wrapping_sub(self.began));
         if self.over.is_some() && settings.autoreset == Autoreset::SameStep {
             self.observe(setting, &mut row.last);
@@ -158,7 +158,7 @@ impl<C: Custom> Episode<C> {
                 *input = if stays { tracker.held } else { Input::from_bits(*action) };
                 tracker.held = *input;
             }
-            self.world.step(stage, inputs, &mut Counting { trackers, weights: &settings.rewards.per_event });
+            self.world.step(stage, inputs, &mut EventCounter { trackers, weights: &settings.rewards.per_event });
             self.over = settings.ends.of(&self.world, self.began, goals(trackers));
             if self.over.is_some() {
                 break;
@@ -175,7 +175,7 @@ impl<C: Custom> Episode<C> {
     }
 
     /// Writes what its players see.
-    pub fn observe(&self, setting: Setting<'_, C>, observed: &mut Observed<'_>) {
+    pub fn observe(&self, setting: Setting<'_, C>, observed: &mut Observations<'_>) {
         if let Some(state) = &mut observed.state {
             observe(&self.world.players, state);
         }
@@ -199,7 +199,7 @@ impl<C: Custom> Episode<C> {
         if let (Some(pixels), Some(painter)) = (&mut observed.pixels, setting.painter) {
             let index = setting.starts.get(self.start as usize).map_or(0, |start| start.stage as usize);
             for (who, pixels) in pixels.chunks_exact_mut(painter.length.max(1)).enumerate() {
-                (painter.paint)(Painted { stage, stage_index: index, world: &self.world, player: who }, pixels);
+                (painter.paint)(PaintedView { stage, stage_index: index, world: &self.world, player: who }, pixels);
             }
         }
     }

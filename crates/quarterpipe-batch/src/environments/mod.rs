@@ -9,8 +9,8 @@ mod route;
 mod settings;
 
 pub use counter::Counter;
-pub use output::{Observed, Outputs, Totals};
-pub use painter::{Painted, Painter};
+pub use output::{Observations, Outputs, Totals};
+pub use painter::{PaintedView, Painter};
 pub use rewards::{Progress, Rewards};
 pub use route::Route;
 pub use settings::{Autoreset, EnvironmentSettings, EpisodeEnds};
@@ -42,7 +42,7 @@ const CHUNK: usize = 64;
 ///
 /// ```
 /// use quarterpipe::{Input, World, prelude::*};
-/// use quarterpipe_batch::{COLUMNS, Column, EnvironmentSettings, Environments, EpisodeEnds, Observed, Outputs, Rewards, Totals};
+/// use quarterpipe_batch::{COLUMNS, Column, EnvironmentSettings, Environments, EpisodeEnds, Observations, Outputs, Rewards, Totals};
 /// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut start = World::new(&stage);
@@ -59,9 +59,9 @@ const CHUNK: usize = 64;
 /// let (mut terminated, mut truncated) = (vec![false; 256], vec![false; 256]);
 /// let mut steps = 0;
 /// while !terminated[0] {
-///     let observed = Observed { state: Some(&mut state), ..Observed::default() };
+///     let observed = Observations { state: Some(&mut state), ..Observations::default() };
 ///     let (rewards, terminated, truncated) = (&mut rewards[..], &mut terminated[..], &mut truncated[..]);
-///     let (last, totals) = (Observed::default(), Totals::default());
+///     let (last, totals) = (Observations::default(), Totals::default());
 ///     let outputs = Outputs { rewards, terminated, truncated, observed, last, totals };
 ///     environments.step(&[Input::RIGHT.bits(); 256], outputs)?;
 ///     steps += 1;
@@ -149,7 +149,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
             painter: None,
             threads: Threads::Shared,
         };
-        new.reset(Reset::default(), Observed::default())?;
+        new.reset(Reset::default(), Observations::default())?;
         Ok(new)
     }
 
@@ -176,11 +176,11 @@ impl<C: Custom + Send + Sync> Environments<C> {
         Ok(())
     }
 
-    /// Gives the players a painter of pictures, which [`Observed::pixels`] takes.
+    /// Gives the players a painter of pictures, which [`Observations::pixels`] takes.
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
-    /// use quarterpipe_batch::{EnvironmentSettings, Environments, Observed, Painter};
+    /// use quarterpipe_batch::{EnvironmentSettings, Environments, Observations, Painter};
     /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 400])?;
     /// # let mut start = World::new(&stage);
     /// # start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
@@ -189,7 +189,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
     /// });
     /// let environments = Environments::new(vec![stage], &[(0, start)], 2, EnvironmentSettings::default())?.with_painter(painter);
     /// let mut pixels = [0; 2 * 3];
-    /// environments.observe(Observed { pixels: Some(&mut pixels), ..Observed::default() })?;
+    /// environments.observe(Observations { pixels: Some(&mut pixels), ..Observed::default() })?;
     /// assert_eq!(pixels, [100; 6]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -253,7 +253,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
     ///
     /// If an array has the wrong length, if there is no such start, or if something is to be seen that the settings do not have. Then
     /// nothing is reset.
-    pub fn reset(&mut self, reset: Reset<'_>, observed: Observed<'_>) -> Result<(), BatchError> {
+    pub fn reset(&mut self, reset: Reset<'_>, observed: Observations<'_>) -> Result<(), BatchError> {
         let count = self.len();
         self.check_observed(&observed)?;
         check(FlatArray::Mask, reset.mask.map_or(count, <[_]>::len), count)?;
@@ -291,9 +291,9 @@ impl<C: Custom + Send + Sync> Environments<C> {
     /// # Errors
     ///
     /// If an array has the wrong length, or if something is to be seen that the settings do not have.
-    pub fn observe(&self, mut observed: Observed<'_>) -> Result<(), BatchError> {
+    pub fn observe(&self, mut observed: Observations<'_>) -> Result<(), BatchError> {
         self.check_observed(&observed)?;
-        if matches!(observed, Observed { state: None, view: None, rays: None, pixels: None }) {
+        if matches!(observed, Observations { state: None, view: None, rays: None, pixels: None }) {
             return Ok(());
         }
         let lengths = self.lengths();
@@ -392,7 +392,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
         }
     }
 
-    fn check_observed(&self, Observed { state, view, rays, pixels }: &Observed<'_>) -> Result<(), BatchError> {
+    fn check_observed(&self, Observations { state, view, rays, pixels }: &Observations<'_>) -> Result<(), BatchError> {
         let (count, lengths) = (self.len(), self.lengths());
         let has = |name, is_wanted, length: usize| match is_wanted && length == 0 {
             true => Err(BatchError::Setting { name, found: "none".to_owned(), expected: "one, to be observed" }),

@@ -2,7 +2,7 @@
 
 /// What players see, as flat arrays: world by world, and player by player in a world. What is `None` is not written.
 #[derive(Debug, Default)]
-pub struct Observed<'a> {
+pub struct Observations<'a> {
     /// Rows of [`COLUMNS`](crate::COLUMNS) values for each player.
     pub state: Option<&'a mut [i32]>,
     /// Cells around each player, row by row: see [`ViewCell`](crate::ViewCell).
@@ -35,9 +35,9 @@ pub struct Outputs<'a> {
     /// For each world, whether its episode was cut off because its frames were used up.
     pub truncated: &'a mut [bool],
     /// What players see after the step, and after a reset in the same step.
-    pub observed: Observed<'a>,
+    pub observed: Observations<'a>,
     /// What players saw at the end of an episode, where the same step began a new one; rows of other worlds stay as they are.
-    pub last: Observed<'a>,
+    pub last: Observations<'a>,
     /// Sums over the episode.
     pub totals: Totals<'a>,
 }
@@ -48,8 +48,8 @@ pub(super) struct Row<'a> {
     pub rewards: &'a mut [f32],
     pub terminated: &'a mut bool,
     pub truncated: &'a mut bool,
-    pub observed: Observed<'a>,
-    pub last: Observed<'a>,
+    pub observed: Observations<'a>,
+    pub last: Observations<'a>,
     pub totals: Totals<'a>,
 }
 
@@ -77,7 +77,7 @@ fn cut_some<'a, T>(array: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a 
     array.as_mut().map(|array| cut(array, count))
 }
 
-impl<'a> Observed<'a> {
+impl<'a> Observations<'a> {
     /// Cuts off the rows of the first worlds.
     pub(super) fn cut(&mut self, worlds: usize, lengths: Lengths) -> Self {
         Self {

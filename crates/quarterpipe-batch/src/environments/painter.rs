@@ -6,7 +6,7 @@ use quarterpipe::{Stage, World, object::NoCustom};
 
 /// What a painter paints: a world as one of its players sees it.
 #[derive(Debug)]
-pub struct Painted<'a, C = NoCustom> {
+pub struct PaintedView<'a, C = NoCustom> {
     /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
     /// Its index among the environments' stages.
@@ -24,11 +24,11 @@ pub struct Painter<C = NoCustom> {
     pub(super) paint: Paint<C>,
 }
 
-type Paint<C> = Arc<dyn Fn(Painted<'_, C>, &mut [u8]) + Send + Sync>;
+type Paint<C> = Arc<dyn Fn(PaintedView<'_, C>, &mut [u8]) + Send + Sync>;
 
 impl<C> Painter<C> {
     /// Makes a painter of pictures of so many bytes. What it paints must depend on nothing but what it is given.
-    pub fn new(length: usize, paint: impl Fn(Painted<'_, C>, &mut [u8]) + Send + Sync + 'static) -> Self {
+    pub fn new(length: usize, paint: impl Fn(PaintedView<'_, C>, &mut [u8]) + Send + Sync + 'static) -> Self {
         Self { length, paint: Arc::new(paint) }
     }
 }

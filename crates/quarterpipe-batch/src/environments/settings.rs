@@ -32,20 +32,20 @@ pub struct EpisodeEnds {
 
 /// How an episode is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Over {
+pub(super) enum EpisodeEnd {
     Terminated,
     Truncated,
 }
 
 impl EpisodeEnds {
     /// Returns how an episode that began at a frame is over; `None` if it goes on.
-    pub(super) fn of<C>(&self, world: &World<C>, began: u32, reached_goal: bool) -> Option<Over> {
+    pub(super) fn of<C>(&self, world: &World<C>, began: u32, reached_goal: bool) -> Option<EpisodeEnd> {
         let has_reached = |x: Px| world.players.iter().any(|player| player.x.px() >= x);
         let terminated = (self.goal && reached_goal)
             || self.x.is_some_and(has_reached)
             || (self.death && !world.players.iter().any(Player::is_alive));
         let time_is_up = || self.frames.is_some_and(|most| world.frame.wrapping_sub(began) >= most);
-        if terminated { Some(Over::Terminated) } else { time_is_up().then_some(Over::Truncated) }
+        if terminated { Some(EpisodeEnd::Terminated) } else { time_is_up().then_some(EpisodeEnd::Truncated) }
     }
 }
 

@@ -53,12 +53,12 @@ pub(super) fn cast<C: Custom>(
 
 /// What a ray met first.
 #[derive(Clone, Copy)]
-struct Met {
+struct RayHit {
     distance: i32,
     cell: u8,
 }
 
-impl Met {
+impl RayHit {
     /// Returns the nearer of this and something else.
     fn min_with(self, distance: Option<i32>, cell: ViewCell) -> Self {
         distance
@@ -73,7 +73,7 @@ impl Ray {
         [0, 1].map(|axis| (self.from[axis] + self.way[axis] * distance) >> 8)
     }
 
-    fn to_terrain<C>(self, grids: &Grids, stage: &Stage<C>, layer: Layer) -> Met {
+    fn to_terrain<C>(self, grids: &Grids, stage: &Stage<C>, layer: Layer) -> RayHit {
         let terrain = stage.terrain();
         let mut distance = 0;
         while distance < self.reach {
@@ -87,11 +87,11 @@ impl Ray {
             let (column, row) = ((x >> 4) as usize, (y >> 4) as usize);
             let is_met = |side| terrain.shape(layer, side, column, row).is_some_and(|shape| is_solid(&shape, x, y));
             if cell == ViewCell::Outside as u8 || is_met(SolidSide::SidesAndBottom) || is_met(SolidSide::Top) {
-                return Met { distance, cell };
+                return RayHit { distance, cell };
             }
             distance += 1;
         }
-        Met { distance: self.reach, cell: ViewCell::Free as u8 }
+        RayHit { distance: self.reach, cell: ViewCell::Free as u8 }
     }
 
     /// Returns the distance to a box around a pixel; `None` if the ray does not meet it.

@@ -71,12 +71,12 @@ fn a_batch_without_worlds_and_a_step_of_no_frames_are_received() {
 state_struct! {
     /// A game's own object with a fault.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    struct Faulty {
+    struct FaultyObject {
         frames: u8,
     }
 }
 
-impl Custom for Faulty {
+impl Custom for FaultyObject {
     fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         self.frames = self.frames.checked_sub(1).expect("a fault of the game");
         Life::Stays
@@ -85,10 +85,10 @@ impl Custom for Faulty {
 
 #[test]
 fn a_panic_of_a_games_own_object_comes_to_whoever_receives() {
-    let stage = flat().with_custom::<Faulty>();
+    let stage = flat().with_custom::<FaultyObject>();
     let mut start = World::new(&stage);
     start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
-    start.objects.insert(stage.rules(), Body::at(px(100), px(140)), Thing::Custom(Faulty { frames: 1 })).unwrap();
+    start.objects.insert(stage.rules(), Body::at(px(100), px(140)), Thing::Custom(FaultyObject { frames: 1 })).unwrap();
     let mut batch = Batch::new(vec![stage]);
     batch.add(0, &start, 1).unwrap();
     let mut background = batch.in_background().unwrap();

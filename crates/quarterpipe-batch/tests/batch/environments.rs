@@ -3,7 +3,7 @@
 use quarterpipe::{Input, Pos, Stage, World, px, rules::Rules};
 use quarterpipe_batch::{
     Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray,
-    Observed, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
+    Observations, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
 };
 use quarterpipe_level::builtin;
 
@@ -13,7 +13,7 @@ const RIGHT: u8 = Input::RIGHT.bits();
 
 /// All that environments show after a step.
 #[derive(Clone, Debug, PartialEq)]
-struct Shown {
+struct StepOutput {
     rewards: Vec<f32>,
     terminated: Vec<bool>,
     truncated: Vec<bool>,
@@ -26,7 +26,7 @@ struct Shown {
     frames: Vec<u32>,
 }
 
-impl Shown {
+impl StepOutput {
     /// Returns arrays for these environments, with as many players as they have.
     fn of(environments: &Environments) -> Self {
         let (count, players) = (environments.len(), environments.len() * environments.players_each());
@@ -49,8 +49,8 @@ impl Shown {
         let Self { rewards, terminated, truncated, state, view, rays, last, counters, returns, frames } = self;
         let Sights { view: has_view, rays: has_rays } = environments.settings().sights;
         let (view, rays) = (has_view.map(|_| &mut view[..]), has_rays.map(|_| &mut rays[..]));
-        let observed = Observed { state: Some(state), view, rays, pixels: None };
-        let last = Observed { state: Some(last), ..Observed::default() };
+        let observed = Observations { state: Some(state), view, rays, pixels: None };
+        let last = Observations { state: Some(last), ..Observations::default() };
         let totals = Totals { counters: Some(counters), returns: Some(returns), frames: Some(frames) };
         environments.step(actions, Outputs { rewards, terminated, truncated, observed, last, totals }).unwrap();
     }
@@ -120,7 +120,7 @@ fn many_environments_do_what_as_many_single_ones_do() {
     let make = |count| Environments::new(stages.clone(), &starts, count, settings.clone()).unwrap();
     let mut all = make(COUNT).on_threads(3).unwrap();
     let mut single = make(1).on_threads(1).unwrap();
-    let mut shown = Shown::of(&all);
+    let mut shown = StepOutput::of(&all);
     let actions: Vec<Vec<u8>> =
         (0..COUNT as u32).map(|seed| by_chance(seed + 1, 120).iter().map(|input| input.bits()).collect()).collect();
     let mut history = Vec::new();
@@ -131,8 +131,10 @@ fn many_environments_do_what_as_many_single_ones_do() {
     }
     assert!(history.iter().any(|shown| shown.truncated.contains(&true)), "no episode ended");
     for world in [0, 1, 7, 64, 149] {
-        single.reset(Reset { seeds: Some(&[Some(world as u64)]), ..Reset::default() }, Observed::default()).unwrap();
-        let mut alone = Shown::of(&single);
+        single
+            .reset(Reset { seeds: Some(&[Some(world as u64)]), ..Reset::default() }, Observations::default())
+            .unwrap();
+        let mut alone = StepOutput::of(&single);
         for (step, shown) in history.iter().enumerate() {
             alone.step(&mut single, &[actions[world][step]]);
             assert_eq!(alone, shown.part(world, COUNT), "world {world}, step {step}");
@@ -146,7 +148,7 @@ fn a_step_does_what_the_engine_does_with_the_same_buttons() {
     let inputs = by_chance(5, 400);
     let settings = EnvironmentSettings { frame_skip: 4, ..EnvironmentSettings::default() };
     let mut environments = Environments::new(vec![stage.clone()], &[(0, start.clone())], 1, settings).unwrap();
-    let (mut shown, mut world) = (Shown::of(&environments), start);
+    let (mut shown, mut world) = (StepOutput::of(&environments), start);
     for input in &inputs {
         shown.step(&mut environments, &[input.bits()]);
         (0..4).for_each(|_| world.step(&stage, &[*input], &mut ()));
@@ -157,7 +159,7 @@ fn a_step_does_what_the_engine_does_with_the_same_buttons() {
 #[test]
 fn the_next_step_begins_a_new_episode_instead_of_stepping() {
     let mut environments = to_130(2, EnvironmentSettings::default());
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     shown.step_until_the_first_ends(&mut environments, &[RIGHT, 0]);
     assert_eq!((shown.x(0), shown.terminated[1], shown.frames[0]), (131, false, shown.frames[1]));
     shown.step(&mut environments, &[RIGHT, 0]);
@@ -168,7 +170,7 @@ fn the_next_step_begins_a_new_episode_instead_of_stepping() {
 fn the_same_step_begins_a_new_episode_and_shows_the_end_of_the_last_one_apart() {
     let settings = EnvironmentSettings { autoreset: Autoreset::SameStep, ..EnvironmentSettings::default() };
     let mut environments = to_130(1, settings);
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     let frames = shown.step_until_the_first_ends(&mut environments, &[RIGHT]);
     assert_eq!((shown.x(0), shown.last[Column::X as usize] >> 16, shown.frames[0]), (100, 131, frames));
     shown.step(&mut environments, &[RIGHT]);
@@ -179,12 +181,12 @@ fn the_same_step_begins_a_new_episode_and_shows_the_end_of_the_last_one_apart() 
 fn without_autoreset_an_environment_stands_still_until_it_is_reset() {
     let settings = EnvironmentSettings { autoreset: Autoreset::Disabled, ..EnvironmentSettings::default() };
     let mut environments = to_130(2, settings);
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     for _ in 0..100 {
         shown.step(&mut environments, &[RIGHT, 0]);
     }
     assert_eq!((shown.x(0), shown.terminated[0], shown.rewards[0]), (131, true, 0.0));
-    environments.reset(Reset { mask: Some(&[true, false]), ..Reset::default() }, Observed::default()).unwrap();
+    environments.reset(Reset { mask: Some(&[true, false]), ..Reset::default() }, Observations::default()).unwrap();
     shown.step(&mut environments, &[0, 0]);
     assert_eq!((shown.x(0), shown.terminated[0], shown.frames), (100, false, vec![1, 101]));
 }
@@ -193,7 +195,7 @@ fn without_autoreset_an_environment_stands_still_until_it_is_reset() {
 fn an_episode_is_truncated_when_its_frames_are_used_up_and_not_when_it_reached_its_end() {
     let ends = EpisodeEnds { frames: Some(6), ..EpisodeEnds::default() };
     let mut environments = to_130(1, EnvironmentSettings { frame_skip: 4, ends, ..EnvironmentSettings::default() });
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     shown.step(&mut environments, &[RIGHT]);
     assert_eq!((shown.truncated[0], shown.frames[0]), (false, 4));
     shown.step(&mut environments, &[RIGHT]);
@@ -205,7 +207,7 @@ fn rewards_are_the_weighted_sum_of_progress_frames_and_events() {
     let rewards = Rewards { per_pixel: 0.5, per_frame: -0.25, ..Rewards::NOTHING }.with(Counter::Jumps, 7.0);
     let settings = EnvironmentSettings { frame_skip: 8, rewards, ..EnvironmentSettings::default() };
     let mut environments = to_130(1, settings);
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     shown.step(&mut environments, &[(Input::RIGHT | Input::A).bits()]);
     let pixels = shown.x(0) - 100;
     assert!(pixels > 0, "{pixels}");
@@ -224,7 +226,7 @@ fn progress_along_the_recorded_run_of_a_stage_is_its_length() {
     let rewards = Rewards { per_pixel: 1.0, progress: Progress::Routes([route.clone()].into()), ..Rewards::NOTHING };
     let settings = EnvironmentSettings { rewards, ..EnvironmentSettings::default() };
     let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     for input in inputs {
         shown.step(&mut environments, &[input.bits()]);
         // Where the run comes near itself, the nearest piece can be the next but one.
@@ -250,7 +252,7 @@ fn the_recorded_run_through_the_first_stage_reaches_its_goal() {
     let ends = EpisodeEnds { death: true, goal: true, ..EpisodeEnds::default() };
     let settings = EnvironmentSettings { ends, ..EnvironmentSettings::default() };
     let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     for input in run_of("first") {
         shown.step(&mut environments, &[input.bits()]);
         if shown.terminated[0] {
@@ -265,7 +267,7 @@ fn the_recorded_run_through_the_first_stage_reaches_its_goal() {
 fn sticky_actions_keep_the_buttons_of_the_frame_before() {
     let moved = |sticky| {
         let mut environments = to_130(200, EnvironmentSettings { sticky, ..EnvironmentSettings::default() });
-        let mut shown = Shown::of(&environments);
+        let mut shown = StepOutput::of(&environments);
         for frame in 0..20 {
             shown.step(&mut environments, &[if frame % 2 == 0 { RIGHT } else { Input::LEFT.bits() }; 200]);
         }
@@ -297,9 +299,9 @@ fn episodes_begin_at_every_start_or_at_the_one_that_is_asked_for() {
     let count = |environments: &Environments| (0..100).filter(|world| environments.start(*world) == Some(1)).count();
     let by_chance = count(&environments);
     assert!((20..80).contains(&by_chance), "{by_chance}");
-    environments.reset(Reset { starts: Some(&[1; 100]), ..Reset::default() }, Observed::default()).unwrap();
+    environments.reset(Reset { starts: Some(&[1; 100]), ..Reset::default() }, Observations::default()).unwrap();
     assert_eq!(count(&environments), 100);
-    let error = environments.reset(Reset { starts: Some(&[2; 100]), ..Reset::default() }, Observed::default());
+    let error = environments.reset(Reset { starts: Some(&[2; 100]), ..Reset::default() }, Observations::default());
     assert_eq!(error, Err(BatchError::NoStart { index: 2, starts: 2 }));
 }
 
@@ -316,7 +318,7 @@ fn several_players_are_rewarded_one_by_one_and_see_each_other() {
         ..EnvironmentSettings::default()
     };
     let mut environments = Environments::new(vec![stage], &[(0, start)], 2, settings).unwrap();
-    let mut shown = Shown::of(&environments);
+    let mut shown = StepOutput::of(&environments);
     for _ in 0..40 {
         shown.step(&mut environments, &[0, RIGHT, Input::LEFT.bits(), 0]);
     }
@@ -335,7 +337,7 @@ fn a_view_shows_the_ground_where_it_is() {
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
     let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
     let mut view = vec![0; ViewShape::SCREEN.length()];
-    environments.observe(Observed { view: Some(&mut view), ..Observed::default() }).unwrap();
+    environments.observe(Observations { view: Some(&mut view), ..Observations::default() }).unwrap();
     // The centre, at 100, 140, is in the cell 12, 17; the ground is 20 to 23, the map's left edge 12 cells to the left.
     let cell = |column: i32, row: i32| view[((row - 17 + 14) * 40 + column - 12 + 20) as usize];
     for column in 0..32 {
@@ -351,7 +353,7 @@ fn a_view_shows_slopes_rings_springs_and_the_goal_of_the_built_in_stages() {
         let sights = Sights { view: Some(ViewShape::SCREEN), ..Sights::default() };
         let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
         let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
-        let mut shown = Shown::of(&environments);
+        let mut shown = StepOutput::of(&environments);
         let run = if name == "first" { run_of(name) } else { vec![Input::RIGHT; frames as usize] };
         let mut seen = [false; ViewCell::COUNT];
         for input in run {
@@ -376,7 +378,7 @@ fn rays_at(stage: &Stage, x: i32, y: i32, view: Option<ViewShape>) -> [[i16; 2];
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
     let environments = Environments::new(vec![stage.clone()], &[(0, start)], 1, settings).unwrap();
     let mut rays = [0; 8];
-    environments.observe(Observed { rays: Some(&mut rays), ..Observed::default() }).unwrap();
+    environments.observe(Observations { rays: Some(&mut rays), ..Observations::default() }).unwrap();
     std::array::from_fn(|ray| [rays[2 * ray], rays[2 * ray + 1]])
 }
 
@@ -410,7 +412,7 @@ fn a_ray_down_ends_on_the_ground_and_one_up_at_its_reach() {
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
     let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
     let mut rays = vec![0; 8];
-    environments.observe(Observed { rays: Some(&mut rays), ..Observed::default() }).unwrap();
+    environments.observe(Observations { rays: Some(&mut rays), ..Observations::default() }).unwrap();
     // Right, down, left, up: the ground is 20 px below the centre, the level's left edge 101 px away.
     let expected = [(120, ViewCell::Free), (20, ViewCell::Solid), (101, ViewCell::Outside), (120, ViewCell::Free)];
     assert_eq!(rays, expected.map(|(distance, cell)| [distance, cell as i16]).concat());
@@ -456,13 +458,13 @@ fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
 
     let mut environments = to_130(2, usual());
     let before = environments.world(0).cloned();
-    let mut shown = Shown::of(&environments);
-    let Shown { rewards, terminated, truncated, .. } = &mut shown;
-    let (observed, last, totals) = (Observed::default(), Observed::default(), Totals::default());
+    let mut shown = StepOutput::of(&environments);
+    let StepOutput { rewards, terminated, truncated, .. } = &mut shown;
+    let (observed, last, totals) = (Observations::default(), Observations::default(), Totals::default());
     let error = environments.step(&[0; 3], Outputs { rewards, terminated, truncated, observed, last, totals });
     assert_eq!(error, Err(BatchError::Length { array: FlatArray::Inputs, found: 3, expected: 2 }));
     let mut view = [0; 5];
-    let error = environments.observe(Observed { view: Some(&mut view), ..Observed::default() }).unwrap_err();
+    let error = environments.observe(Observations { view: Some(&mut view), ..Observations::default() }).unwrap_err();
     assert_eq!(error.to_string(), "sights.view: found none, expected one, to be observed");
     assert_eq!(environments.world(0).cloned(), before);
 }

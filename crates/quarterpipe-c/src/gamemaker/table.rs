@@ -19,12 +19,12 @@ use crate::{
 pub(super) struct Table {
     /// The last number that was given.
     last: u32,
-    held: BTreeMap<u32, Held>,
+    held: BTreeMap<u32, HandleTarget>,
 }
 
 /// What a number stands for. Each handle is this table's alone.
 #[derive(Debug)]
-enum Held {
+enum HandleTarget {
     Level(*mut QpLevel),
     Rules(*mut QpRules),
     World(World),
@@ -64,7 +64,7 @@ pub(super) fn with_table<R>(act: impl FnOnce(&mut Table) -> R) -> R {
 }
 
 impl Table {
-    fn add(&mut self, held: Held) -> Result<f64, Failure> {
+    fn add(&mut self, held: HandleTarget) -> Result<f64, Failure> {
         let next = self.last.checked_add(1);
         self.last = next.ok_or_else(|| Failure::new(QpStatus::NoSlot, "all numbers were given"))?;
         self.held.insert(self.last, held);
@@ -73,12 +73,12 @@ impl Table {
 
     /// Gives a number to a level; NULL is a failure, which the library has told.
     pub fn add_level(&mut self, handle: *mut QpLevel) -> Result<f64, Failure> {
-        if handle.is_null() { Err(last_failure()) } else { self.add(Held::Level(handle)) }
+        if handle.is_null() { Err(last_failure()) } else { self.add(HandleTarget::Level(handle)) }
     }
 
     /// Gives a number to rules; NULL is a failure, which the library has told.
     pub fn add_rules(&mut self, handle: *mut QpRules) -> Result<f64, Failure> {
-        if handle.is_null() { Err(last_failure()) } else { self.add(Held::Rules(handle)) }
+        if handle.is_null() { Err(last_failure()) } else { self.add(HandleTarget::Rules(handle)) }
     }
 
     /// Gives a number to a world; NULL is a failure, which the library has told.
@@ -88,26 +88,26 @@ impl Table {
         }
         let view = View { player: 0, overlays: 0, width: 320, height: 224 };
         let world = World { handle, players, objects: Vec::new(), cast: QpCast::default(), heights: Vec::new(), view };
-        self.add(Held::World(world))
+        self.add(HandleTarget::World(world))
     }
 
     pub fn level(&self, number: f64) -> Result<*const QpLevel, Failure> {
         match self.held.get(&key(number)) {
-            Some(Held::Level(handle)) => Ok(handle.cast_const()),
+            Some(HandleTarget::Level(handle)) => Ok(handle.cast_const()),
             _ => Err(none("level", number)),
         }
     }
 
     pub fn rules(&self, number: f64) -> Result<*mut QpRules, Failure> {
         match self.held.get(&key(number)) {
-            Some(Held::Rules(handle)) => Ok(*handle),
+            Some(HandleTarget::Rules(handle)) => Ok(*handle),
             _ => Err(none("rules", number)),
         }
     }
 
     pub fn world(&mut self, number: f64) -> Result<&mut World, Failure> {
         match self.held.get_mut(&key(number)) {
-            Some(Held::World(world)) => Ok(world),
+            Some(HandleTarget::World(world)) => Ok(world),
             _ => Err(none("world", number)),
         }
     }

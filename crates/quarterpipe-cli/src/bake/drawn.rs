@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use quarterpipe_import::{
-    Imported,
-    bake::{Baked, TileSet},
+    ImportedLevel,
+    bake::{BakedTile, TileSet},
     picture_level::PictureLevel,
 };
 
@@ -32,7 +32,7 @@ impl BakeArgs {
             Ok::<_, Stop>(set.map_err(|error| in_file(error, &self.image))?)
         });
         let name = self.image.file_stem().unwrap_or_default().to_string_lossy();
-        let Imported { level, warnings, .. } = drawn.level(name).map_err(|error| in_file(error, &self.image))?;
+        let ImportedLevel { level, warnings, .. } = drawn.level(name).map_err(|error| in_file(error, &self.image))?;
         warn(&warnings, false);
         Ok(Bake {
             image: self.image.clone(),
@@ -51,7 +51,7 @@ impl BakeArgs {
 }
 
 /// Returns the tile in each place of a picture.
-fn by_place(drawn: &PictureLevel, image: &Path) -> Result<Vec<Baked>, Stop> {
+fn by_place(drawn: &PictureLevel, image: &Path) -> Result<Vec<BakedTile>, Stop> {
     let (places, tiles) = (drawn.places(), drawn.tiles());
     if places.len() > MAX_NAMED {
         let what = "for --output, --raw, --angles and overrides, which name tiles by their number";

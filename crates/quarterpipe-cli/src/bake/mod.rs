@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe_import::bake::{Baked, Merge, Overrides, Rgba, SolidKey, TileSet, TileSize, angles_from_picture};
+use quarterpipe_import::bake::{BakedTile, Merge, Overrides, Rgba, SolidKey, TileSet, TileSize, angles_from_picture};
 use quarterpipe_level::{Level, LevelError};
 
 use crate::{
@@ -58,7 +58,7 @@ pub struct BakeArgs {
     angles: Option<PathBuf>,
     /// Merges equal tiles of --output and --raw. A level's are always merged.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, default_missing_value = "flips")]
-    merge: Option<Which>,
+    merge: Option<MergedTiles>,
     #[command(flatten)]
     outputs: Outputs,
     /// Writes nothing: compares the files that the options name with a fresh bake, and fails if they differ.
@@ -68,18 +68,18 @@ pub struct BakeArgs {
 
 /// Which tiles count as equal.
 #[derive(Clone, Copy, ValueEnum)]
-enum Which {
+enum MergedTiles {
     /// Tiles with the same heights, widths and angle.
     Duplicates,
     /// Mirrored tiles, too.
     Flips,
 }
 
-impl From<Which> for Merge {
-    fn from(which: Which) -> Self {
+impl From<MergedTiles> for Merge {
+    fn from(which: MergedTiles) -> Self {
         match which {
-            Which::Duplicates => Self::Duplicates,
-            Which::Flips => Self::Flips,
+            MergedTiles::Duplicates => Self::Duplicates,
+            MergedTiles::Flips => Self::Flips,
         }
     }
 }
@@ -94,7 +94,7 @@ pub struct Bake {
     /// Tiles in a row of the picture.
     pub columns: usize,
     /// The different tiles.
-    pub tiles: Vec<Baked>,
+    pub tiles: Vec<BakedTile>,
     /// Which of them is in each place of the picture, row by row.
     pub places: Vec<u32>,
     /// The set of the tiles, if one is made.
@@ -111,7 +111,7 @@ pub struct Bake {
 
 impl Bake {
     /// Returns the tile in each place of the picture, row by row.
-    pub fn baked(&self) -> impl Iterator<Item = &Baked> {
+    pub fn baked(&self) -> impl Iterator<Item = &BakedTile> {
         self.places.iter().map(|tile| &self.tiles[*tile as usize])
     }
 }
@@ -164,7 +164,7 @@ impl BakeArgs {
     }
 
     /// Gives tiles, row by row, the angles and overrides of other files, and returns how many have either.
-    fn correct(&self, tiles: &mut [Baked], columns: usize) -> Result<(usize, usize), Stop> {
+    fn correct(&self, tiles: &mut [BakedTile], columns: usize) -> Result<(usize, usize), Stop> {
         let (mut given_angles, mut overridden) = (0, 0);
         if let Some(path) = &self.angles {
             let angles = Rgba::load(path)?;

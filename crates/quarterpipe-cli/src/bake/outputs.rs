@@ -11,7 +11,7 @@ use quarterpipe_replay::read_file;
 
 use super::{Bake, picture};
 use crate::{
-    files::{MAX_TEXT, Sources, Written, place, write_all},
+    files::{MAX_TEXT, OutputKind, Sources, place, write_all},
     stop::Stop,
 };
 
@@ -135,10 +135,10 @@ fn raw_paths(prefix: &Path) -> [PathBuf; 3] {
 pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
     for file in files {
         let written = match file.kind {
-            Kind::Tiles => Written::Tiles,
-            Kind::Level => Written::Level,
-            Kind::Raw(_) => Written::Raw,
-            Kind::Picture => Written::Picture,
+            Kind::Tiles => OutputKind::Tiles,
+            Kind::Level => OutputKind::Level,
+            Kind::Raw(_) => OutputKind::Raw,
+            Kind::Picture => OutputKind::Picture,
         };
         // `refuse_clashes` has compared the outputs with what is read.
         written.check(&file.path, &Sources::default())?;

@@ -11,7 +11,7 @@ use quarterpipe_draw::{
         primitives::{Line, PrimitiveStyle, Rectangle},
     },
 };
-use quarterpipe_import::bake::Baked;
+use quarterpipe_import::bake::BakedTile;
 
 use super::Bake;
 
@@ -45,7 +45,7 @@ const NUMBER: Colour = Colour::rgb(136, 144, 164);
 /// Draws the tiles of a bake, arranged as on the sheet if that is not too large.
 pub fn of(bake: &Bake) -> Picture {
     let is_small = bake.places.len() <= MAX_TILES && bake.columns <= MAX_COLUMNS;
-    let is_shown = |baked: &Baked| is_small || baked.is_partly_solid();
+    let is_shown = |baked: &BakedTile| is_small || baked.is_partly_solid();
     let shown = bake.baked().enumerate().filter(|(_, baked)| is_shown(baked)).take(MAX_TILES);
     let shown: Vec<_> = shown.collect();
     let columns = bake.columns.clamp(1, MAX_COLUMNS);
@@ -67,14 +67,14 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    fn tile(&mut self, number: usize, baked: &Baked) {
+    fn tile(&mut self, number: usize, baked: &BakedTile) {
         self.pixels(baked);
         self.lines(&baked.tile);
         self.normal(&baked.tile);
         self.caption(number, baked);
     }
 
-    fn pixels(&mut self, baked: &Baked) {
+    fn pixels(&mut self, baked: &BakedTile) {
         for (x, y) in (0..256).map(|index| (index % 16, index / 16)) {
             let corner = self.corner + Point::new(x * SCALE, y * SCALE);
             self.picture.block(corner, SCALE as u32, if baked.solid.has(x, y) { SOLID } else { AIR });
@@ -122,7 +122,7 @@ impl Frame<'_> {
         }
     }
 
-    fn caption(&mut self, number: usize, baked: &Baked) {
+    fn caption(&mut self, number: usize, baked: &BakedTile) {
         let at = self.corner + Point::new(0, SIDE + 2);
         let colour = if baked.is_exact() { NUMBER } else { WRONG };
         self.picture.text(at, &number.to_string(), &FONT_6X10, colour);

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use quarterpipe::terrain::Tile;
-use quarterpipe_import::bake::{Baked, Pixels, TileSize};
+use quarterpipe_import::bake::{BakedTile, Pixels, TileSize};
 
 use super::Bake;
 
@@ -23,7 +23,7 @@ impl<'a> Summary<'a> {
     /// Prints one line for each number, and one for each tile that is wrong.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let Bake { image, size: (width, height), tile_size, places, .. } = self.bake;
-        let count = |which: fn(&Baked) -> bool| self.bake.baked().filter(|baked| which(baked)).count();
+        let count = |which: fn(&BakedTile) -> bool| self.bake.baked().filter(|baked| which(baked)).count();
         let drawn = if *tile_size == TileSize::Sixteen {
             String::new()
         } else {
@@ -31,7 +31,7 @@ impl<'a> Summary<'a> {
         };
         writeln!(out, "{}: {width} x {height} px, {} tiles of 16 x 16 px{drawn}", image.display(), places.len())?;
         let (air, full) = (count(|baked| baked.solid.is_empty()), count(|baked| baked.solid == Pixels::ALL));
-        let rest = count(Baked::is_partly_solid);
+        let rest = count(BakedTile::is_partly_solid);
         writeln!(out, "{:<16}{air} air, {full} full, {rest} with a surface", "tiles")?;
         if full == places.len() && self.bake.level.is_none() {
             writeln!(out, "{:<16}every pixel is solid: name the colours of air with --background RRGGBB", "note")?;
@@ -47,7 +47,7 @@ impl<'a> Summary<'a> {
             writeln!(out, "{:<16}{} tiles are other ones", "layer B", self.bake.other_in_b)?;
         }
         self.print_merged(out)?;
-        let (exact, wrong) = (count(Baked::is_exact), count(Baked::is_wrong));
+        let (exact, wrong) = (count(BakedTile::is_exact), count(BakedTile::is_wrong));
         writeln!(out, "{:<16}{exact}", "exact")?;
         writeln!(out, "{:<16}{}", "one way only", places.len() - exact - wrong)?;
         writeln!(out, "{:<16}{wrong}", "wrong")?;

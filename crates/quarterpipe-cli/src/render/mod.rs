@@ -20,7 +20,7 @@ use quarterpipe_level::art::Art;
 
 use crate::{
     choices,
-    files::{Sources, Written},
+    files::{OutputKind, Sources},
     setup::{ScenarioSetup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
@@ -129,7 +129,7 @@ impl RenderArgs {
         let range = self.frames.unwrap_or_default().within(shoot.inputs.len())?;
         let size = shoot.lens.picture_size();
         let plan = Plan::new(output, range, size)?;
-        Written::Picture.check(&self.output, sources)?;
+        OutputKind::Picture.check(&self.output, sources)?;
         let saved = shoot.save(&plan, &self.output)?;
         let (first, last) = range;
         let frames = match plan {

@@ -52,7 +52,7 @@ pub struct Shoot<C> {
 }
 
 /// What was written; displayed in words.
-pub struct Saved {
+pub struct SavedFilm {
     pictures: usize,
     /// The size of each picture.
     size: Size,
@@ -62,7 +62,7 @@ pub struct Saved {
     bytes: Option<u64>,
 }
 
-impl fmt::Display for Saved {
+impl fmt::Display for SavedFilm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Size { width, height } = self.size;
         match self.pictures {
@@ -98,7 +98,7 @@ impl Shoot<NoCustom> {
 
 impl<C: Custom + Send + Sync> Shoot<C> {
     /// Draws what is planned and writes the file, as a whole or not at all.
-    pub fn save(&self, plan: &Plan, path: &Path) -> Result<Saved, Stop> {
+    pub fn save(&self, plan: &Plan, path: &Path) -> Result<SavedFilm, Stop> {
         let stop = |error: io::Error| Stop::output(&path.display().to_string(), &error);
         let mut file = WholeFile::create(path).map_err(stop)?;
         let (pictures, duration) = match plan {
@@ -122,14 +122,14 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         };
         file.finish().map_err(stop)?;
         let bytes = fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len());
-        Ok(Saved { pictures, size: self.lens.picture_size(), duration, bytes })
+        Ok(SavedFilm { pictures, size: self.lens.picture_size(), duration, bytes })
     }
 
     /// Returns the pictures of these frames, with the player's whole path from a frame on.
     fn drawn(&self, frames: &[u32], from: u32) -> Vec<(u32, Picture)> {
         let mut drawn = Vec::new();
         let bar = ProgressBar::new(frames.len() as u64);
-        self.pictures(frames, Way { from, most: usize::MAX }, |picture| {
+        self.pictures(frames, PathRange { from, most: usize::MAX }, |picture| {
             drawn.push((frames[drawn.len()], picture));
             bar.inc(1);
             true
@@ -141,7 +141,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     /// Draws in one thread what this one writes.
     pub fn film(&self, mut film: Film<impl Write>, shots: &[Shot], bar: &ProgressBar) -> io::Result<()> {
         let frames: Vec<u32> = shots.iter().map(|shot| shot.frame).collect();
-        let way = Way { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
+        let way = PathRange { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
         thread::scope(|scope| {
             let (send, pictures) = mpsc::sync_channel(QUEUE);
             // Once the writer has failed, no picture is taken, and none is drawn any more.
@@ -155,7 +155,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     }
 
     /// Draws these frames, the lowest first, for as long as `take` wants more.
-    fn pictures(&self, frames: &[u32], way: Way, mut take: impl FnMut(Picture) -> bool) {
+    fn pictures(&self, frames: &[u32], way: PathRange, mut take: impl FnMut(Picture) -> bool) {
         let mut run = Run { world: self.start.clone(), explanation: Explanation::default(), trail: Vec::new() };
         run.note(way);
         let mut inputs = self.inputs.iter().copied();
@@ -197,7 +197,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
 
 /// Which part of the player's path is shown.
 #[derive(Clone, Copy)]
-struct Way {
+struct PathRange {
     /// From this frame on.
     from: u32,
     /// At most this many frames of it.
@@ -214,7 +214,7 @@ struct Run<C> {
 
 impl<C> Run<C> {
     /// Records where the player is.
-    fn note(&mut self, way: Way) {
+    fn note(&mut self, way: PathRange) {
         let Some(player) = self.world.players.first().filter(|_| self.world.frame >= way.from) else { return };
         if self.trail.len() == way.most {
             self.trail.remove(0);

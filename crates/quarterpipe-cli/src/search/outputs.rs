@@ -8,7 +8,7 @@ use quarterpipe_search::{Problem, Run, Search, SearchError};
 
 use super::{SearchArgs, report::Report};
 use crate::{
-    files::{Sources, Written, place, write_all},
+    files::{OutputKind, Sources, place, write_all},
     render::{
         lens::{self, Lens},
         options::{self, FrameRange},
@@ -37,14 +37,14 @@ impl Outputs {
             .unwrap_or_else(|| format!("{}.search.json", args.read.stem(&args.stage, &setup.level)).into());
         // The run that it begins with may be written over: what comes out is never worse.
         if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
-            Written::Recording.check(&recording, sources)?;
+            OutputKind::Recording.check(&recording, sources)?;
         }
         if let Some(path) = &args.report {
             lens::check_whole("--report", &setup.stage)?;
             if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
                 return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
             }
-            Written::Picture.check(path, sources)?;
+            OutputKind::Picture.check(path, sources)?;
         }
         let film = args.film.as_ref().map(|path| film(path, setup, sources)).transpose()?;
         let others = || [&args.report, &args.film].into_iter().flatten();
@@ -103,7 +103,7 @@ impl Outputs {
 
 /// Returns how a film of a stage is made.
 fn film(path: &Path, setup: &Setup, sources: &Sources) -> Result<(PathBuf, Output, Lens), Stop> {
-    Written::Picture.check(path, sources)?;
+    OutputKind::Picture.check(path, sources)?;
     let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
     let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
     Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))

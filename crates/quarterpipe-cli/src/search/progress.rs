@@ -31,10 +31,10 @@ pub struct Progress {
     ends: Ends,
     unit: &'static str,
     began: Instant,
-    shown: Mutex<Shown>,
+    shown: Mutex<ProgressDisplay>,
 }
 
-struct Shown {
+struct ProgressDisplay {
     map: Map,
     /// The frames of the rounds before.
     frames: u64,
@@ -50,7 +50,7 @@ impl Progress {
             bar.set_style(style);
         }
         let map = Map::new(terrain);
-        let shown = Shown { map, frames: 0, best: "no run yet".to_owned(), drawn: Duration::ZERO };
+        let shown = ProgressDisplay { map, frames: 0, best: "no run yet".to_owned(), drawn: Duration::ZERO };
         Self { bar, ends, unit, began: Instant::now(), shown: Mutex::new(shown) }
     }
 
@@ -89,13 +89,13 @@ impl Progress {
         self.began.elapsed()
     }
 
-    fn draw(&self, shown: &Shown, frames: u64) {
+    fn draw(&self, shown: &ProgressDisplay, frames: u64) {
         let elapsed = self.elapsed().as_secs_f64();
         let parts = (elapsed / self.ends.time.as_secs_f64()).max(frames as f64 / self.ends.frames as f64);
         self.bar.set_position((parts * PARTS as f64) as u64);
         let millions = frames as f64 / 1e6;
         let speed = millions / elapsed.max(1e-3);
-        let Shown { map, best, .. } = shown;
+        let ProgressDisplay { map, best, .. } = shown;
         let tried = format!("{millions:.1} million frames in {elapsed:.0} s, {speed:.1} million a second");
         self.bar.set_message(format!("{best}; {tried}\n{}", map.text()));
     }

@@ -12,7 +12,7 @@ use quarterpipe_draw::{
 };
 use quarterpipe_level::{LevelObject, art::Art};
 use quarterpipe_replay::Inputs;
-use quarterpipe_search::{Search, Tried};
+use quarterpipe_search::{Search, VisitMap};
 
 /// The largest part of the stage in a row, and the rows together, in pixels of the picture.
 const WIDTH: u32 = 1600;
@@ -136,7 +136,7 @@ impl Report<'_> {
             // Twice as often is brighter by a step.
             let alpha = (40 + 12 * count.ilog2()).min(220) as u8;
             // Squares leave no gaps, and overlap only if they are less than a pixel.
-            let (corner, end) = (point(place), point(place.map(|at| at + px(Tried::SIDE))));
+            let (corner, end) = (point(place), point(place.map(|at| at + px(VisitMap::SIDE))));
             let size = Size::new((end.x - corner.x).max(1) as u32, (end.y - corner.y).max(1) as u32);
             row.fill(Rectangle::new(corner, size), TRIED.with_alpha(alpha));
         }

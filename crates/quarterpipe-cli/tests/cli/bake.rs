@@ -14,7 +14,7 @@ use quarterpipe_import::bake::TileSet;
 use quarterpipe_level::Level;
 use tempfile::TempDir;
 
-use crate::program::{Ran, folder, good, run_in};
+use crate::program::{ProgramRun, folder, good, run_in};
 
 const EARTH: Colour = Colour::rgb(120, 80, 40);
 
@@ -38,7 +38,7 @@ fn folder_with_tiles() -> TempDir {
     folder
 }
 
-fn bake(folder: &TempDir, arguments: &str) -> Ran {
+fn bake(folder: &TempDir, arguments: &str) -> ProgramRun {
     run_in(folder, &arguments.split(' ').collect::<Vec<_>>())
 }
 

@@ -5,13 +5,13 @@ use std::fs;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::program::{Ran, folder, good, run, run_in};
+use crate::program::{ProgramRun, folder, good, run, run_in};
 
 /// A level with a fault of most kinds.
 const FAULTY: &str = include_str!("../levels/faulty.json");
 
 /// Inspects that level, changed, with more arguments.
-fn inspect(folder: &TempDir, change: impl FnOnce(&mut Value), arguments: &[&str]) -> Ran {
+fn inspect(folder: &TempDir, change: impl FnOnce(&mut Value), arguments: &[&str]) -> ProgramRun {
     let mut level: Value = serde_json::from_str(FAULTY).unwrap();
     change(&mut level);
     fs::write(folder.path().join("faulty.json"), level.to_string()).unwrap();

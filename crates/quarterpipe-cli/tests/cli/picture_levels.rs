@@ -6,7 +6,7 @@ use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{Level, art::png_file};
 use tempfile::TempDir;
 
-use crate::program::{Ran, folder, good, run_in};
+use crate::program::{ProgramRun, folder, good, run_in};
 
 const CLEAR: [u8; 4] = [0; 4];
 const EARTH: [u8; 4] = [120, 80, 40, 255];
@@ -36,13 +36,13 @@ fn folder_with_levels() -> TempDir {
     folder
 }
 
-fn ran(folder: &TempDir, arguments: &str) -> Ran {
+fn ran(folder: &TempDir, arguments: &str) -> ProgramRun {
     run_in(folder, &arguments.split(' ').collect::<Vec<_>>())
 }
 
 /// Runs the program, which must do its work and warn of these things only.
 fn warned(folder: &TempDir, arguments: &str, warnings: &[&str]) -> String {
-    let Ran { code, stdout, stderr } = ran(folder, arguments);
+    let ProgramRun { code, stdout, stderr } = ran(folder, arguments);
     assert_eq!(code, 0, "{arguments}: {stderr}");
     let told: Vec<_> = stderr.lines().filter_map(|line| line.strip_prefix("warning: ")).collect();
     assert_eq!(told, warnings, "{arguments}: {stderr}");
@@ -50,7 +50,7 @@ fn warned(folder: &TempDir, arguments: &str, warnings: &[&str]) -> String {
 }
 
 fn complaint(folder: &TempDir, arguments: &str) -> String {
-    let Ran { code, stdout, stderr } = ran(folder, arguments);
+    let ProgramRun { code, stdout, stderr } = ran(folder, arguments);
     let lines: Vec<_> = stderr.lines().filter(|line| !line.starts_with("warning: ")).collect();
     assert_eq!((code, stdout.as_str(), lines.len()), (2, "", 1), "{arguments}: {stderr}");
     lines[0].to_owned()
@@ -161,7 +161,7 @@ fn options_for_drawings_are_refused_where_there_is_none() {
     ] {
         assert_eq!(complaint(&folder, arguments), words);
     }
-    let Ran { code, stderr, .. } = ran(&folder, "run level.png --background sky --input R1");
+    let ProgramRun { code, stderr, .. } = ran(&folder, "run level.png --background sky --input R1");
     assert!(code == 2 && stderr.contains("expected six hexadecimal digits, such as FF8000"), "{stderr}");
 }
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// What the program did.
-pub struct Ran {
+pub struct ProgramRun {
     pub code: i32,
     pub stdout: String,
     pub stderr: String,
@@ -29,10 +29,10 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// Runs the program in a folder.
-pub fn run_in(folder: &TempDir, arguments: &[&str]) -> Ran {
+pub fn run_in(folder: &TempDir, arguments: &[&str]) -> ProgramRun {
     let Output { status, stdout, stderr } = command(folder.path(), arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    Ran { code: status.code().unwrap(), stdout: text(stdout), stderr: text(stderr) }
+    ProgramRun { code: status.code().unwrap(), stdout: text(stdout), stderr: text(stderr) }
 }
 
 /// Runs the program in a folder of its own and expects that all goes well.
@@ -41,7 +41,7 @@ pub fn run(arguments: &[&str]) -> String {
 }
 
 /// Returns what was printed, and asserts that all went well.
-pub fn good(ran: Ran) -> String {
+pub fn good(ran: ProgramRun) -> String {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
     ran.stdout
 }

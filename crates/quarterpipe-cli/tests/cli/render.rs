@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use crate::program::{folder, good, run_in, scenarios, write};
 
 /// Pictures, and for how many hundredths of a second each is shown.
-type Shown = Vec<(Picture, u16)>;
+type FilmFrames = Vec<(Picture, u16)>;
 
 fn lay(screen: &mut Picture, [left, top, width]: [u32; 3], bytes: &[u8]) {
     for (at, &[r, g, b, a]) in (0..).zip(bytes.as_chunks::<4>().0) {
@@ -31,7 +31,7 @@ fn lay(screen: &mut Picture, [left, top, width]: [u32; 3], bytes: &[u8]) {
     }
 }
 
-fn gif_pictures(path: &Path) -> Shown {
+fn gif_pictures(path: &Path) -> FilmFrames {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(File::open(path).unwrap()).unwrap();
@@ -45,7 +45,7 @@ fn gif_pictures(path: &Path) -> Shown {
 }
 
 /// Returns the pictures of a PNG or an APNG, whose frames all lie over the earlier ones.
-fn png_pictures(path: &Path) -> Shown {
+fn png_pictures(path: &Path) -> FilmFrames {
     let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
     let mut screen = Picture::new(reader.info().width, reader.info().height, Colour::CLEAR);
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
@@ -98,13 +98,13 @@ fn screen(world: &World) -> View {
 }
 
 /// Renders `hills` into a file; returns its pictures and what was printed.
-fn render(folder: &TempDir, options: &[&str], file: &str) -> (Shown, String) {
+fn render(folder: &TempDir, options: &[&str], file: &str) -> (FilmFrames, String) {
     let out = good(run_in(folder, &[&["render", "hills", "-o", file], options].concat()));
     let path = folder.path().join(file);
     (if file.ends_with("gif") { gif_pictures(&path) } else { png_pictures(&path) }, out)
 }
 
-fn delays(shown: &Shown) -> Vec<u16> {
+fn delays(shown: &FilmFrames) -> Vec<u16> {
     shown.iter().map(|(_, delay)| *delay).collect()
 }
 

@@ -12,7 +12,7 @@ use states::STATES;
 
 use crate::{
     comparison::frames_compared,
-    kinds::{self, Recorded},
+    kinds::{self, RecordedObject},
     scenario::Scenario,
 };
 
@@ -102,7 +102,7 @@ impl Coverage {
             }
             let name = match &object {
                 Thing::Stock(stock) => stock.name(),
-                Thing::Custom(Recorded::WithParts(whole)) => whole.stock.name(),
+                Thing::Custom(RecordedObject::WithParts(whole)) => whole.stock.name(),
                 Thing::Custom(kind) => kind.name(),
             };
             *of_scenario.entry(name).or_default() += frames;
@@ -132,6 +132,6 @@ impl Coverage {
     /// objects, which no scenario places.
     fn own_kinds() -> impl Iterator<Item = &'static str> {
         const LEFT_OUT: [&str; 5] = ["Stock", "ScriptedBox", "WithParts", "SlotPart", "Stair"];
-        Recorded::ALL.iter().map(|(_, name)| *name).filter(|name| !LEFT_OUT.contains(name))
+        RecordedObject::ALL.iter().map(|(_, name)| *name).filter(|name| !LEFT_OUT.contains(name))
     }
 }

@@ -11,7 +11,7 @@ use quarterpipe::rules::Game;
 
 /// The wishes for a level.
 #[derive(Clone, Copy)]
-pub(super) struct Wish {
+pub(super) struct LevelWish {
     pub game: Game,
     /// Cells in columns and rows.
     pub size: [i32; 2],
@@ -27,7 +27,7 @@ pub(super) struct Level {
     pub looped: Option<Loop>,
 }
 
-impl Wish {
+impl LevelWish {
     fn has_layers(self) -> bool {
         !matches!(self.game, Game::S1 | Game::Cd)
     }

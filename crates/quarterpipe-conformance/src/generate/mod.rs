@@ -38,10 +38,10 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 
-use level::{Level, Wish};
+use level::{Level, LevelWish};
 use random::Random;
 use tiles::Tiles;
-use worn::Worn;
+use worn::ScenarioExtras;
 
 pub use recipe::{Area, Recipe, RecipeError};
 
@@ -61,11 +61,11 @@ impl Recipe {
         let (game, area) = (self.game(), self.area());
         let mut random = self.random();
         let random = &mut random;
-        let worn = Worn::draw(random, game, area);
+        let worn = ScenarioExtras::draw(random, game, area);
         let mut tiles = Tiles::new();
         let size = [random.between(48, 112), random.between(30, 50)];
         let is_reversed = area == Area::Reversed;
-        let wish = Wish { game, size, gaps: random.once_in(4), covered: is_reversed };
+        let wish = LevelWish { game, size, gaps: random.once_in(4), covered: is_reversed };
         let mut level = wish.draw(random, &mut tiles);
         if is_reversed {
             level.canvas.turn_over();
@@ -97,7 +97,7 @@ impl Recipe {
     }
 
     /// Returns a scenario with nothing but the level; the player is not placed yet.
-    fn empty(self, level: &Level, tiles: Tiles, worn: Worn) -> Scenario {
+    fn empty(self, level: &Level, tiles: Tiles, worn: ScenarioExtras) -> Scenario {
         let game = self.game();
         let map: Map = level.canvas.map();
         let bounds = Bounds::of_map(map.width, map.height);

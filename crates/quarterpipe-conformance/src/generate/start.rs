@@ -13,7 +13,7 @@ use quarterpipe_replay::columns;
 
 use super::{canvas::Canvas, loops::Loop, random::Random};
 use crate::{
-    kinds::{Recorded, is_third},
+    kinds::{RecordedObject, is_third},
     scenario::Setup,
 };
 
@@ -26,7 +26,7 @@ const TRIES: usize = 40;
 
 /// How the player begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum How {
+enum StartKind {
     /// On the ground, where the engine lets the player land.
     Landed,
     /// In the air.
@@ -40,8 +40,8 @@ pub(super) struct Place<'a> {
     pub game: Game,
     pub canvas: &'a Canvas,
     pub looped: Option<Loop>,
-    pub stage: &'a Stage<Recorded>,
-    pub world: &'a World<Recorded>,
+    pub stage: &'a Stage<RecordedObject>,
+    pub world: &'a World<RecordedObject>,
 }
 
 impl Place<'_> {
@@ -53,9 +53,9 @@ impl Place<'_> {
             return player;
         }
         let how = match random.below(16) {
-            0..=10 => How::Landed,
-            11..=14 => How::Falling,
-            _ => How::BySaySo,
+            0..=10 => StartKind::Landed,
+            11..=14 => StartKind::Falling,
+            _ => StartKind::BySaySo,
         };
         let layer = if self.has_layers() && random.once_in(4) { Layer::B } else { Layer::A };
         let mut player = None;
@@ -64,7 +64,7 @@ impl Place<'_> {
             let dropped = self.drop_at(x, y, layer);
             // A player that begins in the air shall have something to land on, too.
             let Some(landed) = dropped else { continue };
-            player = Some(if how == How::Landed { landed } else { self.falling(x, y, layer) });
+            player = Some(if how == StartKind::Landed { landed } else { self.falling(x, y, layer) });
             break;
         }
         let [width, height] = [self.canvas.width, self.canvas.height].map(|cells| cells * 8);
@@ -79,7 +79,7 @@ impl Place<'_> {
         let side = random.pick(&[-1, -1, 1]);
         let x = looped.x + side * (looped.half_width() + random.between(16, 44));
         let mut player = self.drop_at(x, looped.floor - 40, Layer::A)?;
-        self.set_in_motion(random, &mut player, How::Landed);
+        self.set_in_motion(random, &mut player, StartKind::Landed);
         player.ground_speed = Speed((-side * random.between(0x300, 0xE00)) as i16);
         player.x_speed = player.ground_speed;
         player.facing_left = side > 0;
@@ -130,7 +130,7 @@ impl Place<'_> {
     }
 
     /// Gives the player speeds, perhaps a ball's shape, and subpixels.
-    fn set_in_motion(&self, random: &mut Random, player: &mut Player, how: How) {
+    fn set_in_motion(&self, random: &mut Random, player: &mut Player, how: StartKind) {
         let speed = |random: &mut Random, most: i32| Speed(random.between(-most, most) as i16);
         let ground_speed = match random.below(4) {
             0 => Speed(0),
@@ -139,27 +139,27 @@ impl Place<'_> {
             _ => speed(random, 0x1400),
         };
         player.x_speed = ground_speed;
-        if how == How::Falling {
+        if how == StartKind::Falling {
             player.y_speed = if random.once_in(2) { Speed(0) } else { speed(random, 0xC00) };
         } else {
             player.airborne = false;
             player.ground_speed = ground_speed;
         }
-        if how == How::BySaySo {
+        if how == StartKind::BySaySo {
             player.angle = Angle(random.word() as u8 & !1);
         }
-        let rolls = if how == How::Falling { 2 } else { 4 };
+        let rolls = if how == StartKind::Falling { 2 } else { 4 };
         if random.once_in(rolls) {
             let rolling = self.stage.rules().character(player.character).rolling;
-            if how == How::Landed && !self.world.reversed_gravity {
+            if how == StartKind::Landed && !self.world.reversed_gravity {
                 player.y += px(i32::from(player.height_radius) - i32::from(rolling.height));
             }
             (player.width_radius, player.height_radius) = (rolling.width, rolling.height);
             player.rolling = true;
             player.pose = Pose::Roll;
-            player.jumping = how == How::Falling && self.game == Game::S3k && random.once_in(2);
+            player.jumping = how == StartKind::Falling && self.game == Game::S3k && random.once_in(2);
         } else {
-            player.jumping = how == How::Falling && self.game == Game::S3k && random.once_in(3);
+            player.jumping = how == StartKind::Falling && self.game == Game::S3k && random.once_in(3);
         }
         player.facing_left = if random.once_in(4) { random.once_in(2) } else { ground_speed < Speed(0) };
         if random.once_in(2) {

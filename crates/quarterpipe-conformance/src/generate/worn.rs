@@ -8,7 +8,7 @@ use crate::extension::{Extension, FormWorn, ShieldWorn};
 
 /// What a scenario has besides its level.
 #[derive(Clone, Copy)]
-pub(super) struct Worn {
+pub(super) struct ScenarioExtras {
     pub character: CharacterId,
     pub rings: u16,
     pub shoes: bool,
@@ -20,7 +20,7 @@ pub(super) struct Worn {
     pub zone: Option<u16>,
 }
 
-impl Worn {
+impl ScenarioExtras {
     /// Draws the subject of an area, and now and then something from another area.
     pub(super) fn draw(random: &mut Random, game: Game, area: Area) -> Self {
         let mixes = matches!(area, Area::Water | Area::Shoes | Area::Shields | Area::Forms);

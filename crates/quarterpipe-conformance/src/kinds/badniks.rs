@@ -10,11 +10,11 @@ use quarterpipe::{
 };
 
 use super::{
-    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Made, No, Plan, Recorded, RisingBadnik,
-    RollingBadnik, SeenBadnik, body,
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Plan, PlanError, PlanResult, RecordedObject,
+    RisingBadnik, RollingBadnik, SeenBadnik, body,
 };
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, .. } = *plan;
     let touchable = |half_width, half_height, width, height| Body {
         hitbox: Some(Hitbox::new(width, height)),
@@ -43,7 +43,9 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
             (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
         }
         // [O-2074]
-        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default()).into()),
+        (Game::S1, "roller") => {
+            (touchable(16, 14, 14, 14), RecordedObject::RollingBadnik(RollingBadnik::default()).into())
+        }
         // [O-2247]
         (Game::S2, "masher") => {
             let body = Body { y_speed: subpx(-0x400), ..touchable(16, 16, 12, 16) };
@@ -51,23 +53,27 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         }
         // [O-2244]
         (Game::S2, "coconuts") => {
-            (touchable(12, 16, 12, 16), Recorded::ClimbingBadnik(ClimbingBadnik::default()).into())
+            (touchable(12, 16, 12, 16), RecordedObject::ClimbingBadnik(ClimbingBadnik::default()).into())
         }
         // [O-2245, 22.10]
-        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::CrawlingBadnik(CrawlingBadnik::default()).into()),
+        (Game::S2, "spiny") => {
+            (touchable(12, 8, 8, 8), RecordedObject::CrawlingBadnik(CrawlingBadnik::default()).into())
+        }
         // [O-2246]
-        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::FlyingBadnik(FlyingBadnik::default()).into()),
+        (Game::S2, "buzzer") => {
+            (touchable(16, 16, 16, 8), RecordedObject::FlyingBadnik(FlyingBadnik::default()).into())
+        }
         // [O-2331]
         (Game::S3, "bloominator") => {
             let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
-            (body(setup, 32, 32), Recorded::SeenBadnik(badnik).into())
+            (body(setup, 32, 32), RecordedObject::SeenBadnik(badnik).into())
         }
         // [O-2332]
         (Game::S3, "rhinobot") => {
-            (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip)).into())
+            (body(setup, 32, 32), RecordedObject::ChargingBadnik(ChargingBadnik::new(setup.xflip)).into())
         }
         // [O-2333]
-        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default()).into()),
-        _ => return Err(No::OtherKind),
+        (Game::S3, "spiker") => (body(setup, 32, 32), RecordedObject::RisingBadnik(RisingBadnik::default()).into()),
+        _ => return Err(PlanError::OtherKind),
     })
 }

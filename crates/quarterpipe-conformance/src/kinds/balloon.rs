@@ -8,7 +8,7 @@ use quarterpipe::{
     px, state_struct, subpx, trig,
 };
 
-use super::{Kind, Own, Recorded, body, shared};
+use super::{Kind, RecordedObject, RecordedSpawner, body, shared};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -32,17 +32,17 @@ state_struct! {
 const GONE: u8 = 7;
 
 impl Balloon {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
         let strength = if setup.subtype_or(0) & 0x80 == 0 { subpx(0x700) } else { subpx(0x380) };
         let centre = px(setup.y);
         let balloon = Self { centre, angle: Angle(0), strength, popping: 0, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body(setup, 16, 32) };
-        (body, Recorded::Balloon(balloon).into())
+        (body, RecordedObject::Balloon(balloon).into())
     }
 }
 
 impl Kind for Balloon {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.angle = Angle(scene.shared.random.next() as u8);
         }

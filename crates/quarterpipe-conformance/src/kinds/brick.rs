@@ -8,7 +8,7 @@ use quarterpipe::{
     subpx,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// The block. All of it stands still off the screen.
@@ -53,7 +53,7 @@ impl Brick {
 }
 
 impl Kind for Brick {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.y = body.y.px();
         }

@@ -7,7 +7,7 @@ use quarterpipe::{
     stock::{SlopedSolid, Stock},
 };
 
-use super::{Flame, Kind, Own, Recorded};
+use super::{Flame, Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
     /// A sloped solid that gives way and burns.
@@ -29,16 +29,16 @@ impl BurningSlope {
         Self { solid, base_y: px(0), burns: false }
     }
 
-    fn ignite(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    fn ignite(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         self.burns = true;
         let place = Body::at(body.x.px() - px(64), self.base_y + px(5)).touchable(8, 8);
         let flame = Flame::first(scene.id, self.base_y, self.solid.heights, &place);
-        own.spawn(scene, Spawn::AfterMaker, place, Recorded::Flame(flame));
+        own.spawn(scene, Spawn::AfterMaker, place, RecordedObject::Flame(flame));
     }
 }
 
 impl Kind for BurningSlope {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.base_y = body.y.px();
         }

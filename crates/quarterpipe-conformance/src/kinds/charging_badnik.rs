@@ -6,7 +6,7 @@ use quarterpipe::{
     px, state_enum, state_struct, subpx,
 };
 
-use super::{FirstSeen, Kind, Own, shared};
+use super::{FirstSeen, Kind, RecordedSpawner, shared};
 
 /// Its hitbox, and half its width and height; no other kind has both.
 const HITBOX: Hitbox = Hitbox::new(8, 8);
@@ -118,7 +118,7 @@ fn others(scene: &Scene<'_>) -> usize {
 }
 
 impl Kind for ChargingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let waits = self.seen.wait(body, scene, |body| {
             *body = Body { hitbox: Some(HITBOX), ..body.sized(HALF_SIZE[0], HALF_SIZE[1]) };
         });

@@ -6,7 +6,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Kind, Own,
+    Kind, RecordedSpawner,
     shared::{self, Shot, THROWN},
 };
 
@@ -81,7 +81,7 @@ impl ClimbingBadnik {
 }
 
 impl Kind for ClimbingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         match self.phase {
             ClimbingPhase::New => {
                 self.phase = ClimbingPhase::Looking;

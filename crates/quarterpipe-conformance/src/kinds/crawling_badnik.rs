@@ -6,7 +6,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Kind, Own,
+    Kind, RecordedSpawner,
     shared::{self, Shot, THROWN},
 };
 
@@ -55,7 +55,7 @@ impl CrawlingBadnik {
 }
 
 impl Kind for CrawlingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             body.x_speed = subpx(-0x40);
             self.wait = 0x80;

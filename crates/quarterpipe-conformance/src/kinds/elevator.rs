@@ -4,11 +4,11 @@ use quarterpipe::{
     Pos, Px, Speed,
     object::{Body, Life, Scene},
     px, state_struct,
-    stock::{PlatformTop, motion::Moved},
+    stock::{PlatformTop, motion::MotionStep},
     subpx,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// An elevator that goes up once.
@@ -45,8 +45,8 @@ impl Elevator {
         }
     }
 
-    fn go(&mut self, body: &mut Body) -> Moved {
-        let moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
+    fn go(&mut self, body: &mut Body) -> MotionStep {
+        let moved = MotionStep { x_before: body.x.px(), lets_go: None, gone: false };
         if !self.started {
             self.started = body.riding.any();
             return moved;
@@ -70,7 +70,7 @@ impl Elevator {
 }
 
 impl Kind for Elevator {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.base_y = body.y.px();
         }

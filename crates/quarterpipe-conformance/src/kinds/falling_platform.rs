@@ -15,7 +15,7 @@ use quarterpipe::{
     subpx,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// CD's platform of type 5.
@@ -70,7 +70,7 @@ impl FallingPlatform {
 }
 
 impl Kind for FallingPlatform {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.motion.begin(body);
             return Life::Stays;

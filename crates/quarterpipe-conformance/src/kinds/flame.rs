@@ -6,7 +6,7 @@ use quarterpipe::{
     px, state_struct,
 };
 
-use super::{Kind, Own, Recorded};
+use super::{Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
     /// One flame.
@@ -33,7 +33,7 @@ impl Flame {
         Self { ground, ground_y, base_y: body.y.px(), start_x: Some(body.x.px()), heights }
     }
 
-    fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         let way = (body.x.px() - start_x + px(12)).0;
         let heights = scene.table(self.heights);
         let height = heights.get((way >> 1) as usize).or(heights.last()).copied().unwrap_or(0);
@@ -46,13 +46,13 @@ impl Flame {
         if way < SPREADS && (body.x.px().0 + 8) & 0xF == 0 {
             let flame = Self { base_y: row, start_x: None, ..*self };
             let place = Body { hitbox: body.hitbox, ..Body::at(body.x.px(), body.y.px()) };
-            own.spawn(scene, Spawn::AfterMaker, place, Recorded::Flame(flame));
+            own.spawn(scene, Spawn::AfterMaker, place, RecordedObject::Flame(flame));
         }
     }
 }
 
 impl Kind for Flame {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         let Some(ground) = scene.body_of(self.ground).filter(|ground| ground.on_screen) else { return Life::Gone };
         let sunk = ground.y.px() - self.ground_y;
         match self.start_x {

@@ -6,7 +6,7 @@ use quarterpipe::{
     stock::{Platform, Stock},
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// A player who lands on it rolled up stands up, so the second look may find the player beside it, or in the ground.
@@ -24,7 +24,7 @@ impl Default for FloatingBlock {
 }
 
 impl Kind for FloatingBlock {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let _ = self.top.update(body, scene);
         self.top.update(body, scene)
     }

@@ -9,7 +9,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Kind, Own, SlotPart,
+    Kind, RecordedSpawner, SlotPart,
     shared::{self, Shot},
 };
 
@@ -74,7 +74,7 @@ impl FlyingBadnik {
 }
 
 impl Kind for FlyingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             body.x_speed = subpx(if body.x_flip { 0x100 } else { -0x100 });
             self.leg = 256;

@@ -8,7 +8,7 @@ use quarterpipe::{
     subpx,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// The girder. It pauses at each corner of its course.
@@ -55,7 +55,7 @@ impl Girder {
 }
 
 impl Kind for Girder {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.x = body.x.px();
             self.start(body);

@@ -8,7 +8,7 @@ use quarterpipe::{
     px, state_struct,
 };
 
-use super::{Kind, Own, rising_badnik::HITBOX};
+use super::{Kind, RecordedSpawner, rising_badnik::HITBOX};
 
 /// Frames for which the spring cannot be touched again.
 const SPRING_REST: u8 = 17;
@@ -27,7 +27,7 @@ state_struct! {
 }
 
 impl Kind for HeadSpring {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let id = scene.id;
         let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
         // The badnik lost its hitbox otherwise than by this spring: it was destroyed.

@@ -8,7 +8,7 @@ use quarterpipe::{
     px, state_struct, subpx, trig,
 };
 
-use super::{Kind, Own, Recorded, body, shared};
+use super::{Kind, RecordedObject, RecordedSpawner, body, shared};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -32,11 +32,11 @@ const STRENGTH: Speed = subpx(0x800);
 const ASIDE: Speed = subpx(0x200);
 
 impl HexBumper {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
         let centre = Some(px(setup.x)).filter(|_| setup.subtype_or(0) != 0);
         let bumper = Self { centre, leftward: setup.xflip, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(16, 8)), ..body(setup, 16, 16) };
-        (body, Recorded::HexBumper(bumper).into())
+        (body, RecordedObject::HexBumper(bumper).into())
     }
 }
 
@@ -57,7 +57,7 @@ fn bounce(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 impl Kind for HexBumper {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         for who in 0..scene.player_count() {
             if self.touched.contains(who) {
                 let _ = scene.meet(body, who, bounce);

@@ -9,10 +9,10 @@ use quarterpipe::{
     stock::{Monitor, Ring},
 };
 
-use super::{Made, No, Plan, Recorded, SuperMonitor, body, subtype_in};
+use super::{Plan, PlanError, PlanResult, RecordedObject, SuperMonitor, body, subtype_in};
 use crate::scenario::ObjectSetup;
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, .. } = *plan;
     Ok(match setup.kind.as_str() {
         "ring" => {
@@ -21,10 +21,10 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         }
         "monitor" if game == Game::S3 && setup.subtype == Some(9) => {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));
-            (monitor_body(game, setup), Recorded::SuperMonitor(monitor).into())
+            (monitor_body(game, setup), RecordedObject::SuperMonitor(monitor).into())
         }
         "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
@@ -52,7 +52,7 @@ fn monitor_body(game: Game, setup: &ObjectSetup) -> Body {
 }
 
 /// Returns a monitor's contents. [O-2023, CD-2, O-2222, O-2312]
-fn contents(game: Game, setup: &ObjectSetup) -> Result<Item, No> {
+fn contents(game: Game, setup: &ObjectSetup) -> Result<Item, PlanError> {
     Ok(match game {
         Game::S1 => match subtype_in(setup, 6, 0..=8)? {
             2 => Item::Life,

@@ -51,16 +51,16 @@ use quarterpipe::{
     stock::Stock,
 };
 
-use plan::{Made, No, Plan, bad_subtype, body, size, subtype_in};
+use plan::{Plan, PlanError, PlanResult, bad_subtype, body, size, subtype_in};
 
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 
 /// Spawns objects of these kinds.
-type Own<'a> = Spawner<'a, Recorded>;
+type RecordedSpawner<'a> = Spawner<'a, RecordedObject>;
 
 /// What each of our own kinds implements.
 trait Kind: State {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life;
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life;
 
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
@@ -74,13 +74,13 @@ macro_rules! kinds {
 
         /// An object of a scenario that is not a stock object.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Recorded {
+        pub enum RecordedObject {
             $(#[doc = $doc] $name($name),)*
         }
 
-        state_enum!(Recorded { $($number = $name(kind)),* });
+        state_enum!(RecordedObject { $($number = $name(kind)),* });
 
-        impl Recorded {
+        impl RecordedObject {
             /// The numbers and names of all kinds: a number is the first of a kind's canonical bytes, a name is its variant.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
@@ -93,14 +93,14 @@ macro_rules! kinds {
             }
         }
 
-        impl Custom for Recorded {
-            fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+        impl Custom for RecordedObject {
+            fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
                 match self {
                     $(Self::$name(kind) => Kind::update(kind, body, scene, own),)*
                 }
             }
 
-            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>, touch: Touch) -> Life {
+            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>, touch: Touch) -> Life {
                 match self {
                     $(Self::$name(kind) => Kind::touched(kind, body, scene, touch),)*
                 }
@@ -163,15 +163,19 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 ///
 /// If the kind is unknown or cannot be set up this way.
 #[doc(hidden)]
-pub fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> Result<(Body, Thing<Recorded>), ScenarioError> {
+pub fn object(
+    scenario: &Scenario,
+    slot: usize,
+    setup: &ObjectSetup,
+) -> Result<(Body, Thing<RecordedObject>), ScenarioError> {
     let plan = Plan::new(scenario, slot, setup);
-    let families: [fn(&Plan<'_>) -> Made; 6] =
+    let families: [fn(&Plan<'_>) -> PlanResult; 6] =
         [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
     for make in families {
         match make(&plan) {
             Ok(made) => return plan.check_profiles().map(|()| made),
-            Err(No::Bad(error)) => return Err(error),
-            Err(No::OtherKind) => {}
+            Err(PlanError::Bad(error)) => return Err(error),
+            Err(PlanError::OtherKind) => {}
         }
     }
     Err(ScenarioError::new("kind", format!("\"{}\", expected a kind of {}", setup.kind, scenario.game)))
@@ -180,7 +184,7 @@ pub fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> Result<(
 /// Returns whether the object that a scenario began with is still in its slot. The columns of an object that takes its place,
 /// or that it turned into under another number, are not compared.
 #[must_use]
-pub fn is_itself(game: Game, slot: u16, body: &Body, thing: &Thing<Recorded>) -> bool {
+pub fn is_itself(game: Game, slot: u16, body: &Body, thing: &Thing<RecordedObject>) -> bool {
     // In S3 what was destroyed keeps its number. [O-2302]
     let exploded = matches!(thing, Thing::Stock(Stock::Explosion(_))) && !is_third(game);
     body.placement == Some(slot) && !exploded

@@ -9,7 +9,7 @@ use quarterpipe::{
     rules::Game,
 };
 
-use super::Recorded;
+use super::RecordedObject;
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError, Zone};
 
 /// The data that an object is made from.
@@ -23,17 +23,17 @@ pub(super) struct Plan<'a> {
 }
 
 /// What a family of kinds makes from a plan.
-pub(super) type Made = Result<(Body, Thing<Recorded>), No>;
+pub(super) type PlanResult = Result<(Body, Thing<RecordedObject>), PlanError>;
 
 /// Why it makes nothing.
-pub(super) enum No {
+pub(super) enum PlanError {
     /// The kind belongs to another family.
     OtherKind,
     /// No object of this kind can be set up this way.
     Bad(ScenarioError),
 }
 
-impl From<ScenarioError> for No {
+impl From<ScenarioError> for PlanError {
     fn from(error: ScenarioError) -> Self {
         Self::Bad(error)
     }
@@ -88,7 +88,7 @@ pub(super) fn size(pixels: u8) -> Px {
 }
 
 /// Returns the subtype, if it is one of these.
-pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive<u8>) -> Result<u8, No> {
+pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive<u8>) -> Result<u8, PlanError> {
     let subtype = setup.subtype_or(default);
     if known.contains(&subtype) {
         return Ok(subtype);
@@ -98,7 +98,7 @@ pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive
 }
 
 /// Returns the error for a subtype that the kind does not have.
-pub(super) fn bad_subtype(setup: &ObjectSetup, expected: impl std::fmt::Display) -> No {
+pub(super) fn bad_subtype(setup: &ObjectSetup, expected: impl std::fmt::Display) -> PlanError {
     let subtype = setup.subtype.map_or_else(|| "none".to_owned(), |subtype| subtype.to_string());
-    No::Bad(ScenarioError::new("subtype", format!("{subtype}, expected {expected} for \"{}\"", setup.kind)))
+    PlanError::Bad(ScenarioError::new("subtype", format!("{subtype}, expected {expected} for \"{}\"", setup.kind)))
 }

@@ -2,18 +2,20 @@
 
 use quarterpipe::{
     Angle,
-    object::{Body, Drawn, Thing},
+    object::{Body, ScreenTest, Thing},
     px,
     rules::Game,
     stock::{
         Bridge, Collapsing, Platform, Seesaw, SlopedSolid,
-        motion::{Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Start, Swinging, Travelling, Wave},
+        motion::{
+            Arc, CirclePath, FallPath, Motion, OneWayPath, OscillatorPath, Path, PendulumPath, Sink, Start, Wave,
+        },
     },
 };
 
 use super::{
-    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Made, No, Plan, Recorded, RisingPlatform, WithParts,
-    bad_subtype, body, size, subtype_in,
+    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Plan, PlanError, PlanResult, RecordedObject,
+    RisingPlatform, WithParts, bad_subtype, body, size, subtype_in,
 };
 use crate::scenario::{ObjectSetup, Zone};
 
@@ -48,7 +50,7 @@ fn s3_heights() -> Vec<i8> {
     [31; 22].into_iter().chain(slope).chain([14; 10]).collect()
 }
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, zone, table } = *plan;
     match game {
         Game::S1 => of_s1(zone, setup, table),
@@ -64,13 +66,13 @@ fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) ->
 }
 
 /// Turns a platform into an object.
-fn made((body, platform): (Body, Platform)) -> (Body, Thing<Recorded>) {
+fn made((body, platform): (Body, Platform)) -> (Body, Thing<RecordedObject>) {
     (body, platform.into())
 }
 
 /// Returns a path of oscillators as they were one frame ago, at most 64 px to each side. [O-1328]
 fn delayed(x: Option<Wave>, y: Option<Wave>) -> Path {
-    Path::Oscillator(Oscillating { x, y, delayed: true })
+    Path::Oscillator(OscillatorPath { x, y, delayed: true })
 }
 
 /// Returns a path that S1's and S2's platforms share. [O-2050, O-2236]
@@ -82,7 +84,7 @@ fn common_path(motion: u8, below: u8) -> Option<Path> {
         5 => delayed(Some(back), None),
         2 => delayed(None, Some(to)),
         6 => delayed(None, Some(back)),
-        3 => Path::Fall(Falling { below, ..Falling::S1 }),
+        3 => Path::Fall(FallPath { below, ..FallPath::S1 }),
         10 => delayed(None, Some(to.halved())),
         _ => return None,
     })
@@ -91,10 +93,10 @@ fn common_path(motion: u8, below: u8) -> Option<Path> {
 /// Returns the motion on a pendulum with links of 16 px. [O-1324]
 fn pendulum(setup: &ObjectSetup, arc: Arc, needs_change: bool) -> Motion {
     let radius = 16 * (setup.subtype_or(0) & 0x0F) + 8;
-    Motion::new(Path::Swing(Swinging { oscillator: 6, radius, mirrored: setup.xflip, arc, needs_change }))
+    Motion::new(Path::Swing(PendulumPath { oscillator: 6, radius, mirrored: setup.xflip, arc, needs_change }))
 }
 
-fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
+fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> PlanResult {
     let subtype = setup.subtype_or(0);
     Ok(match setup.kind.as_str() {
         // [O-2050]
@@ -112,7 +114,7 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
         // [O-2056]
         "circling_platform" => {
             subtype_in(setup, 0, 0..=0)?;
-            let path = Oscillating { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
+            let path = OscillatorPath { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
             made(platform(setup, 24, 8, Motion::new(Path::Oscillator(path))))
         }
         // [O-1325, O-2057]
@@ -124,7 +126,7 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
         }
         "elevator" => {
             subtype_in(setup, 0, 0..=0)?;
-            (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)).into())
+            (body(setup, 40, 8), RecordedObject::Elevator(Elevator::up(64)).into())
         }
         // The parts are all logs but one.
         "bridge" => {
@@ -135,7 +137,7 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
         // [O-2044]
         "collapsing_ledge" => {
             let mut body = body(setup, 100, 56);
-            body.drawn = Drawn::OwnHeight;
+            body.drawn = ScreenTest::OwnHeight;
             (body, Collapsing::ledge(px(48), table, table + 1).into())
         }
         "collapsing_floor" => (body(setup, 68, 8), Collapsing::floor(px(32), px(8), table + 1).into()),
@@ -144,17 +146,17 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
             let seesaw = Seesaw::new(px(48), table, table + 1);
             (body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(0)) } else { seesaw }.into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
 /// Makes a bridge. [O-2058, O-2239]
-fn bridge(setup: &ObjectSetup) -> Result<(Body, Bridge), No> {
+fn bridge(setup: &ObjectSetup) -> Result<(Body, Bridge), PlanError> {
     Ok((body(setup, 128, 8), Bridge::new(subtype_in(setup, 8, 3..=16)?)))
 }
 
 /// Makes S1's moving block. [O-2052]
-fn moving_block(setup: &ObjectSetup) -> Made {
+fn moving_block(setup: &ObjectSetup) -> PlanResult {
     let subtype = setup.subtype_or(0);
     let half_width = match subtype >> 4 {
         0 => 16,
@@ -166,7 +168,7 @@ fn moving_block(setup: &ObjectSetup) -> Made {
     let path = match subtype & 0x0F {
         0 => Path::Still,
         1 => Path::along_x(Wave::mirrored(3, 0)),
-        2 => Path::Travel(Travelling {
+        2 => Path::Travel(OneWayPath {
             x_step: 1,
             y_step: 0,
             frames: 0,
@@ -182,7 +184,7 @@ fn moving_block(setup: &ObjectSetup) -> Made {
 }
 
 /// Makes S1's grassy platform. [O-1327, O-2053]
-fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
+fn grassy_platform(setup: &ObjectSetup, table: u16) -> PlanResult {
     let subtype = subtype_in(setup, 0, 0..=0x2F)?;
     let (half_width, height) = if subtype >> 4 == 2 { (32, 48) } else { (64, 32) };
     let motion = match subtype & 7 {
@@ -193,17 +195,22 @@ fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
     };
     let solid = SlopedSolid { motion, heights: table, columns: 2, width: size(half_width), height: px(height) };
     let mut body = body(setup, half_width, 64);
-    body.drawn = Drawn::OwnHeight;
-    Ok((body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)).into() } else { solid.into() }))
+    body.drawn = ScreenTest::OwnHeight;
+    Ok((
+        body,
+        if subtype & 7 == 5 { RecordedObject::BurningSlope(BurningSlope::new(solid)).into() } else { solid.into() },
+    ))
 }
 
 /// Makes CD's platforms. [CD-5]
-fn of_cd(setup: &ObjectSetup) -> Made {
+fn of_cd(setup: &ObjectSetup) -> PlanResult {
     match setup.kind.as_str() {
         "platform" => {}
         // In the recordings it never moves. [CD-7]
-        "floating_block" => return Ok((body(setup, 12, 12), Recorded::FloatingBlock(FloatingBlock::default()).into())),
-        _ => return Err(No::OtherKind),
+        "floating_block" => {
+            return Ok((body(setup, 12, 12), RecordedObject::FloatingBlock(FloatingBlock::default()).into()));
+        }
+        _ => return Err(PlanError::OtherKind),
     }
     let subtype = setup.subtype_or(0);
     if subtype & 3 == 3 {
@@ -211,7 +218,7 @@ fn of_cd(setup: &ObjectSetup) -> Made {
     }
     let half_width = 16 * ((subtype & 3) + 1);
     let radius = [32, 48, 64, 96][usize::from(subtype >> 2 & 3)];
-    let circle = |x_radius, y_radius| Path::Circle(Circling { x_radius, y_radius, lead: Angle(0), step: 1 });
+    let circle = |x_radius, y_radius| Path::Circle(CirclePath { x_radius, y_radius, lead: Angle(0), step: 1 });
     let motion = match subtype >> 4 {
         0 => Motion::new(circle(0, radius)),
         // It begins one frame later.
@@ -221,18 +228,18 @@ fn of_cd(setup: &ObjectSetup) -> Made {
         4 => Motion::STILL.sinking(Sink::QUICK),
         5 => {
             let platform = FallingPlatform::new(size(half_width));
-            return Ok((body(setup, half_width, 8), Recorded::FallingPlatform(platform).into()));
+            return Ok((body(setup, half_width, 8), RecordedObject::FallingPlatform(platform).into()));
         }
         6 => {
             let platform = RisingPlatform::new(size(half_width), px(radius.into()));
-            return Ok((body(setup, half_width, 8), Recorded::RisingPlatform(platform).into()));
+            return Ok((body(setup, half_width, 8), RecordedObject::RisingPlatform(platform).into()));
         }
         _ => return Err(bad_subtype(setup, "a high digit of 0 to 6")),
     };
     Ok(made(platform(setup, half_width, 8, motion)))
 }
 
-fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
+fn of_s2(setup: &ObjectSetup, table: u16) -> PlanResult {
     let subtype = setup.subtype_or(0);
     Ok(match setup.kind.as_str() {
         // [O-2236]
@@ -244,7 +251,7 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
                 _ => return Err(bad_subtype(setup, "a high digit of 0 to 4")),
             };
             let path = match subtype & 0x0F {
-                8 => Path::Travel(Travelling {
+                8 => Path::Travel(OneWayPath {
                     x_step: 0,
                     y_step: -2,
                     frames: 256,
@@ -277,7 +284,7 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
         // [O-2237]
         "collapsing_ledge" => {
             let mut body = body(setup, 52, 56);
-            body.drawn = Drawn::OwnHeight;
+            body.drawn = ScreenTest::OwnHeight;
             (body, Collapsing::ledge(px(52), table, table + 1).into())
         }
         "collapsing_platform" => (body(setup, 32, 8), Collapsing::floor(px(32), px(16), table + 1).into()),
@@ -286,11 +293,11 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
             let seesaw = Seesaw::new(px(48), table, table + 1);
             (body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(16)) } else { seesaw }.into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
-fn of_s3(setup: &ObjectSetup, table: u16) -> Made {
+fn of_s3(setup: &ObjectSetup, table: u16) -> PlanResult {
     let subtype = setup.subtype_or(0);
     Ok(match setup.kind.as_str() {
         // [O-2321]
@@ -324,6 +331,6 @@ fn of_s3(setup: &ObjectSetup, table: u16) -> Made {
             body.steady = true;
             (body, Collapsing::ledge(px(60), table, table + 1).into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }

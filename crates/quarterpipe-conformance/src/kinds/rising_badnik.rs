@@ -10,7 +10,7 @@ use quarterpipe::{
 };
 
 use super::{
-    FirstSeen, HeadSpring, Kind, Own, Recorded, SlotPart,
+    FirstSeen, HeadSpring, Kind, RecordedObject, RecordedSpawner, SlotPart,
     shared::{self, Shot},
 };
 
@@ -120,7 +120,7 @@ impl RisingBadnik {
 }
 
 impl Kind for RisingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
@@ -128,7 +128,7 @@ impl Kind for RisingBadnik {
             SlotPart::spawn(2, Spawn::LowestFree, body, scene, own);
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
             let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
-            own.spawn(scene, Spawn::LowestFree, spring, Recorded::HeadSpring(part));
+            own.spawn(scene, Spawn::LowestFree, spring, RecordedObject::HeadSpring(part));
         }
         if let Some(life) = waits {
             return life;

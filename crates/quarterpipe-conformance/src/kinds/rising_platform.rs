@@ -15,7 +15,7 @@ use quarterpipe::{
     trig,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// CD's platform of type 6.
@@ -52,7 +52,7 @@ impl RisingPlatform {
 }
 
 impl Kind for RisingPlatform {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.motion.begin(body);
             return Life::Stays;

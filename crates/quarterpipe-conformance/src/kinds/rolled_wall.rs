@@ -8,7 +8,7 @@ use quarterpipe::{
     stock::SolidBlock,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 state_struct! {
     /// Solid until a rolling player touches it; then it is its own first fragment.
@@ -47,7 +47,7 @@ impl RolledWall {
 }
 
 impl Kind for RolledWall {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if let Some(who) = self.touched.take().filter(|_| self.falls.is_none()) {
             self.break_up(usize::from(who), body, scene);
         }

@@ -2,11 +2,11 @@
 
 use quarterpipe::{
     Px, Speed,
-    object::{Body, Drawn, Life, Scene, Touch},
+    object::{Body, Life, Scene, ScreenTest, Touch},
     px, state_enum, state_struct, subpx,
 };
 
-use super::{Kind, Own, shared};
+use super::{Kind, RecordedSpawner, shared};
 
 /// How fast it rolls; how fast it jumps.
 const ROLL: Speed = subpx(0x700);
@@ -73,11 +73,11 @@ impl RollingBadnik {
 }
 
 impl Kind for RollingBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let player_x = scene.first_player().map_or(px(0), |player| player.x.px());
         match self.phase {
             RollingPhase::Settling => {
-                body.drawn = Drawn::Never;
+                body.drawn = ScreenTest::Never;
                 body.fall(GRAVITY);
                 let floor = scene.floor_below(body);
                 if floor < px(0) {
@@ -92,7 +92,7 @@ impl Kind for RollingBadnik {
                     return Life::Stays;
                 }
                 self.phase = RollingPhase::Rolling;
-                body.drawn = Drawn::DefaultHeight;
+                body.drawn = ScreenTest::DefaultHeight;
                 body.x_speed = ROLL;
             }
             RollingPhase::Stopped => {

@@ -8,7 +8,7 @@ use quarterpipe::{
     subpx,
 };
 
-use super::{Kind, Made, No, Own, Recorded, body};
+use super::{Kind, PlanError, PlanResult, RecordedObject, RecordedSpawner, body};
 use crate::scenario::{ObjectSetup, ScenarioError};
 
 state_struct! {
@@ -23,7 +23,7 @@ state_struct! {
 }
 
 impl ScriptedBox {
-    pub(super) fn of(setup: &ObjectSetup) -> Made {
+    pub(super) fn of(setup: &ObjectSetup) -> PlanResult {
         let solid = match setup.solid.as_deref() {
             None | Some("full") => 0,
             Some("top") => 1,
@@ -36,16 +36,16 @@ impl ScriptedBox {
         let body = body(setup, half("half_width", setup.half_width)?, half("half_height", setup.half_height)?);
         let body = Body { x_speed: subpx(setup.vx), y_speed: subpx(setup.vy), ..body };
         let motion = Motion::new(Path::BackAndForth(setup.leg));
-        Ok((body, Recorded::ScriptedBox(Self { motion, solid }).into()))
+        Ok((body, RecordedObject::ScriptedBox(Self { motion, solid }).into()))
     }
 }
 
-fn bad(name: &str, expected: String) -> No {
-    No::Bad(ScenarioError::new(name, expected))
+fn bad(name: &str, expected: String) -> PlanError {
+    PlanError::Bad(ScenarioError::new(name, expected))
 }
 
 impl Kind for ScriptedBox {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let _ = self.motion.update(body, scene);
         let faces = match self.solid {
             0 => Faces::All,

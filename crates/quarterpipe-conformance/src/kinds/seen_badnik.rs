@@ -6,7 +6,7 @@ use quarterpipe::{
     stock::Stock,
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 /// The phases of a badnik of S3. [O-2330, O-2304]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl SeenBadnik {
 }
 
 impl Kind for SeenBadnik {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let Self { hitbox, half_size: [half_width, half_height], .. } = *self;
         let waits = self.seen.wait(body, scene, |body| {
             *body = Body { hitbox: Some(hitbox), ..body.sized(half_width, half_height) };

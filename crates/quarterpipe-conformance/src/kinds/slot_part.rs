@@ -5,7 +5,7 @@ use quarterpipe::{
     state_struct,
 };
 
-use super::{Kind, Own, Recorded};
+use super::{Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
     /// A part without any effect. It goes when its maker goes, or when its maker is destroyed.
@@ -22,21 +22,21 @@ state_struct! {
 
 impl SlotPart {
     /// Spawns this many parts of the body that is being updated, until no slot is free.
-    pub(super) fn spawn(count: u8, place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    pub(super) fn spawn(count: u8, place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         let part = Self { of: scene.id, placement: body.placement, of_enemy: false };
         part.spawn_all(count, place, body, scene, own);
     }
 
     /// Spawns one part of an enemy.
-    pub(super) fn spawn_of_enemy(place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    pub(super) fn spawn_of_enemy(place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         let part = Self { of: scene.id, placement: body.placement, of_enemy: true };
         part.spawn_all(1, place, body, scene, own);
     }
 
-    fn spawn_all(self, count: u8, place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    fn spawn_all(self, count: u8, place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         for _ in 0..count {
             let part = Body::at(body.x.px(), body.y.px());
-            if own.spawn(scene, place, part, Recorded::SlotPart(self)).is_none() {
+            if own.spawn(scene, place, part, RecordedObject::SlotPart(self)).is_none() {
                 return;
             }
         }
@@ -44,7 +44,7 @@ impl SlotPart {
 }
 
 impl Kind for SlotPart {
-    fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let is_of = |maker: &&Body| maker.placement == self.placement && (!self.of_enemy || maker.hitbox.is_some());
         if scene.body_of(self.of).filter(is_of).is_some() { Life::Stays } else { Life::Spent }
     }

@@ -1,22 +1,22 @@
 //! Solid boxes of the scenarios.
 
 use quarterpipe::{
-    object::{Body, Drawn, Hitbox, Thing},
+    object::{Body, Hitbox, ScreenTest, Thing},
     px,
     rules::Game,
     stock::{
         Breakable, BrokenBy, Button, Debris, HeavyPush, OffScreen, PushBlock, SolidBlock, Spikes, SpikesFacing,
-        motion::{Motion, Path, Squaring, Timing, Wave},
+        motion::{Motion, Path, SquarePath, Timing, Wave},
     },
 };
 
 use super::{
-    Brick, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, WithParts, bad_subtype, body,
-    size, subtype_in,
+    Brick, Girder, Plan, PlanError, PlanResult, RecordedObject, RolledWall, ScriptedBox, Staircase, Wall, WithParts,
+    bad_subtype, body, size, subtype_in,
 };
 use crate::scenario::ObjectSetup;
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, .. } = *plan;
     match game {
         Game::S1 => s1(setup),
@@ -26,7 +26,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
     }
 }
 
-fn s1(setup: &ObjectSetup) -> Made {
+fn s1(setup: &ObjectSetup) -> PlanResult {
     Ok(match setup.kind.as_str() {
         // [O-2030]
         "rock" => {
@@ -49,23 +49,27 @@ fn s1(setup: &ObjectSetup) -> Made {
         "button" if setup.subtype_or(0) & 0x80 == 0 => button(setup, 3, 5),
         "button" => return Err(bad_subtype(setup, "0 to 127")),
         // Only a bobbing one can be mirrored.
-        "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => {
-            (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }).into())
-        }
+        "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => (
+            body(setup, 16, 15),
+            RecordedObject::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }).into(),
+        ),
         "brick" => return Err(bad_subtype(setup, "0 to 3 or 9")),
         "girder" => {
-            let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 96, 24) };
-            (body, Recorded::Girder(Girder::default()).into())
+            let body = Body { drawn: ScreenTest::OwnHeight, ..body(setup, 96, 24) };
+            (body, RecordedObject::Girder(Girder::default()).into())
         }
         "staircase" => {
             subtype_in(setup, 0, 0..=0)?;
-            (body(setup, 16, 16), Recorded::Staircase(Staircase::default()).into())
+            (body(setup, 16, 16), RecordedObject::Staircase(Staircase::default()).into())
         }
         "invisible_barrier" => {
             let (width, height) = box_size(setup);
-            (Body { drawn: Drawn::Never, ..body(setup, width, height) }, Recorded::Wall(Wall::Barrier).into())
+            (
+                Body { drawn: ScreenTest::Never, ..body(setup, width, height) },
+                RecordedObject::Wall(Wall::Barrier).into(),
+            )
         }
-        "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), Recorded::Wall(Wall::Edge).into()),
+        "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), RecordedObject::Wall(Wall::Edge).into()),
         "edge_wall" => return Err(bad_subtype(setup, "one without bit 4")),
         // [O-2061]
         "glass_block" => {
@@ -74,16 +78,16 @@ fn s1(setup: &ObjectSetup) -> Made {
                 1 => Path::along_y(Wave::mirrored(4, 0)),
                 _ => Path::along_y(Wave::new(4, -0x40)),
             };
-            let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 32, 72) };
+            let body = Body { drawn: ScreenTest::OwnHeight, ..body(setup, 32, 72) };
             // Its reflection is an object of its own.
             (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path))))
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
 /// Makes S1's spikes. [O-2031]
-fn s1_spikes(setup: &ObjectSetup) -> Made {
+fn s1_spikes(setup: &ObjectSetup) -> PlanResult {
     let subtype = setup.subtype_or(0);
     let (width, height, points) = match subtype >> 4 {
         0 => (20, 16, SpikesFacing::Up),
@@ -99,7 +103,7 @@ fn s1_spikes(setup: &ObjectSetup) -> Made {
 }
 
 /// Gives spikes their motion: none, down, or to the right. [O-1623]
-fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes, No> {
+fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes, PlanError> {
     Ok(match motion {
         0 => spikes,
         1 => spikes.retracting(),
@@ -109,7 +113,7 @@ fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes,
 }
 
 /// Makes a button, which lies lower than its setup says. [O-2033, O-2317]
-fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<Recorded>) {
+fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<RecordedObject>) {
     let subtype = setup.subtype_or(0);
     let mut body = body(setup, 16, 0);
     body.y += px(lower);
@@ -119,7 +123,7 @@ fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<Recorded
 }
 
 /// Makes S1's floating block. [O-2042]
-fn floating_block(setup: &ObjectSetup) -> Made {
+fn floating_block(setup: &ObjectSetup) -> PlanResult {
     let subtype = setup.subtype_or(0);
     let sizes = [(16, 16), (32, 32), (16, 32), (32, 26), (16, 39), (16, 16), (8, 32), (64, 16)];
     let (width, height) = sizes[usize::from(subtype >> 4 & 7)];
@@ -129,11 +133,11 @@ fn floating_block(setup: &ObjectSetup) -> Made {
 }
 
 /// Returns the motion of a solid block, which S1 and S2 share. [O-2042, O-2225]
-fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, No> {
+fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, PlanError> {
     let wave = |oscillator, range: i16| {
         if setup.xflip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) }
     };
-    let square = |oscillator, radius| Path::Square(Squaring { oscillator, radius, halved: oscillator == 10 });
+    let square = |oscillator, radius| Path::Square(SquarePath { oscillator, radius, halved: oscillator == 10 });
     Ok(match motion {
         0 => Path::Still,
         1 => Path::along_x(wave(2, 0x40)),
@@ -148,7 +152,7 @@ fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, No> {
     })
 }
 
-fn cd(setup: &ObjectSetup) -> Made {
+fn cd(setup: &ObjectSetup) -> PlanResult {
     Ok(match setup.kind.as_str() {
         // [CD-1]
         "test_solid" => ScriptedBox::of(setup)?,
@@ -163,16 +167,16 @@ fn cd(setup: &ObjectSetup) -> Made {
         // [CD-9]
         "breakable_wall" => {
             let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
-            (body, Recorded::RolledWall(RolledWall::default()).into())
+            (body, RecordedObject::RolledWall(RolledWall::default()).into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
 /// Hitbox $83.
 const HANGING: (u8, u8) = (12, 16);
 
-fn s2(setup: &ObjectSetup) -> Made {
+fn s2(setup: &ObjectSetup) -> PlanResult {
     Ok(match setup.kind.as_str() {
         "invisible_block" => invisible_block(setup),
         "spikes" | "spikes_side" => spikes(setup)?,
@@ -189,11 +193,11 @@ fn s2(setup: &ObjectSetup) -> Made {
             let block = SolidBlock::new(size(width), size(height));
             (body(setup, width, height), block.off_screen(OffScreen::Nothing).moving(Motion::new(path)).into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
-fn s3(game: Game, setup: &ObjectSetup) -> Made {
+fn s3(game: Game, setup: &ObjectSetup) -> PlanResult {
     Ok(match setup.kind.as_str() {
         "invisible_block" => {
             let (body, block) = invisible_block(setup);
@@ -232,12 +236,12 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
             let width = subtype_in(setup, 0, 0..=3)? * 16 + 16;
             (body(setup, width, 16), SolidBlock::new(size(width), px(16)).off_screen(OffScreen::Solid).into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 
 /// Makes an invisible block. [O-2224, O-2313]
-fn invisible_block(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+fn invisible_block(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
     let (width, height) = box_size(setup);
     (body(setup, width, height), SolidBlock::new(size(width), size(height)).off_screen(OffScreen::Solid).into())
 }
@@ -249,7 +253,7 @@ fn box_size(setup: &ObjectSetup) -> (u8, u8) {
 }
 
 /// Makes the spikes of S2 and S3. [O-2227, O-2316]
-fn spikes(setup: &ObjectSetup) -> Made {
+fn spikes(setup: &ObjectSetup) -> PlanResult {
     let subtype = setup.subtype_or(if setup.kind == "spikes_side" { 0x40 } else { 0 });
     let size_of = |kind: u8| (kind & 3) * 16 + 16;
     let (width, height, points) = match subtype >> 4 {
@@ -263,7 +267,7 @@ fn spikes(setup: &ObjectSetup) -> Made {
 }
 
 /// Makes S3's rock. [O-2322]
-fn s3_rock(setup: &ObjectSetup) -> Made {
+fn s3_rock(setup: &ObjectSetup) -> PlanResult {
     let subtype = setup.subtype_or(0);
     let (width, height) = [(24, 39), (24, 23), (24, 15), (14, 15)][usize::from(subtype >> 4 & 3)];
     let body = body(setup, width, height);

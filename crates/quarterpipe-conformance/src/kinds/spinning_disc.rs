@@ -14,7 +14,7 @@ use quarterpipe::{
     state_struct, subpx, trig,
 };
 
-use super::{Kind, Own, Recorded, body};
+use super::{Kind, RecordedObject, RecordedSpawner, body};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -34,9 +34,9 @@ state_struct! {
 const TURN: Angle = Angle(8);
 
 impl SpinningDisc {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
         let disc = Self { turned: Angle(0), radius: 0, held: Input::NONE };
-        (body(setup, 16, 8), Recorded::SpinningDisc(disc).into())
+        (body(setup, 16, 8), RecordedObject::SpinningDisc(disc).into())
     }
 
     fn whirl(&mut self, body: &Body, player: &mut Player) {
@@ -85,7 +85,7 @@ fn jump(rules: &Rules, player: &mut Player) {
 }
 
 impl Kind for SpinningDisc {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let rules = scene.rules;
         let shape = OverlapBox::full(px(16), px(8)).with(Faces::NoUnderside);
         if body.on_screen {

@@ -3,11 +3,11 @@
 use quarterpipe::{
     Pos, Px, Speed,
     contact::{Contact, Hold, Meeting, attach},
-    object::{Body, Drawn, Life, Scene, Thing},
+    object::{Body, Life, Scene, ScreenTest, Thing},
     px, state_struct, subpx,
 };
 
-use super::{Kind, Own, Recorded, body};
+use super::{Kind, RecordedObject, RecordedSpawner, body};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -35,8 +35,8 @@ const TOP: i32 = 69;
 const RISE: i32 = 37;
 
 impl Spiral {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
-        (Body { drawn: Drawn::Never, ..body(setup, 208, 8) }, Recorded::Spiral(Self).into())
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
+        (Body { drawn: ScreenTest::Never, ..body(setup, 208, 8) }, RecordedObject::Spiral(Self).into())
     }
 }
 
@@ -80,7 +80,7 @@ fn carry(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 impl Kind for Spiral {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| if meeting.stands() { carry(meeting) } else { get_on(meeting) });
         }

@@ -4,12 +4,12 @@ use quarterpipe::{
     Speed,
     contact::solid::{self, SolidBox},
     event::Event,
-    object::{Body, Drawn, Life, PlayerSet, Scene, Thing},
+    object::{Body, Life, PlayerSet, Scene, ScreenTest, Thing},
     player::{Player, Pose, Routine},
     px, state_struct, subpx,
 };
 
-use super::{Kind, Own, Recorded, body, size};
+use super::{Kind, RecordedObject, RecordedSpawner, body, size};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -29,11 +29,11 @@ const STRENGTH: Speed = subpx(0x800);
 const LOCK: u16 = 15;
 
 impl SpringWall {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<RecordedObject>) {
         let subtype = setup.subtype_or(1);
         let height = if subtype & 0x70 == 0 { 64 } else { 128 };
         let wall = Self { stops: subtype & 0x80 != 0, twirls: subtype & 1 != 0 };
-        (Body { drawn: Drawn::Never, ..body(setup, 8, height) }, Recorded::SpringWall(wall).into())
+        (Body { drawn: ScreenTest::Never, ..body(setup, 8, height) }, RecordedObject::SpringWall(wall).into())
     }
 
     fn throw(self, body: &mut Body, player: &mut Player) {
@@ -55,7 +55,7 @@ impl SpringWall {
 }
 
 impl Kind for SpringWall {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let mut shape = SolidBox::new(px(8), size(body.half_height), body.x.px());
         shape.needs_screen = false;
         for who in 0..scene.player_count() {

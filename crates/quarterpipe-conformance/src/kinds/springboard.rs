@@ -12,7 +12,7 @@ use quarterpipe::{
     px, state_struct, subpx,
 };
 
-use super::{Kind, Own, Plan, Recorded, body, shared};
+use super::{Kind, Plan, RecordedObject, RecordedSpawner, body, shared};
 
 state_struct! {
     /// A lever.
@@ -43,10 +43,10 @@ const STRENGTH: Speed = subpx(0x400);
 const FAST: Speed = subpx(0x400);
 
 impl Springboard {
-    pub(super) fn of(plan: &Plan<'_>) -> (Body, Thing<Recorded>) {
+    pub(super) fn of(plan: &Plan<'_>) -> (Body, Thing<RecordedObject>) {
         let Plan { setup, table, .. } = *plan;
         let board = Self { raised: table, pressed: table.wrapping_add(1), extras: setup.subtype_or(0), count: 0 };
-        (Body { steady: true, ..body(setup, 28, 8) }, Recorded::Springboard(board).into())
+        (Body { steady: true, ..body(setup, 28, 8) }, RecordedObject::Springboard(board).into())
     }
 
     fn is_on_free_end(meeting: &Meeting<'_>) -> bool {
@@ -87,7 +87,7 @@ impl Springboard {
 }
 
 impl Kind for Springboard {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if self.count > 0 {
             self.count = self.count.wrapping_add(1) % END;
         }

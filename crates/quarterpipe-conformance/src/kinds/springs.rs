@@ -2,18 +2,18 @@
 
 use quarterpipe::{
     Angle,
-    object::{Body, Drawn},
+    object::{Body, ScreenTest},
     rules::Game,
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
 };
 
 use super::{
-    Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc,
-    spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
+    Plan, PlanError, PlanResult, balloon::Balloon, body, hex_bumper::HexBumper, shared, size,
+    spinning_disc::SpinningDisc, spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
 };
 use crate::scenario::{ObjectSetup, ScenarioError};
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, .. } = *plan;
     let subtype = setup.subtype_or(0);
     Ok(match (game, setup.kind.as_str()) {
@@ -23,7 +23,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         (Game::S1, "conveyor") => {
             let half_length = if subtype & 0x0F == 0 { size(128) } else { size(56) };
             let distance = quarterpipe::px(i32::from((subtype as i8) >> 4));
-            (Body { drawn: Drawn::Never, ..body(setup, 8, 8) }, Conveyor { half_length, distance }.into())
+            (Body { drawn: ScreenTest::Never, ..body(setup, 8, 8) }, Conveyor { half_length, distance }.into())
         }
         // [O-2233]
         (Game::S2, "speed_booster") => {
@@ -50,21 +50,21 @@ fn bumper(setup: &ObjectSetup, subtype: u8) -> Bumper {
 }
 
 /// Makes a spring. [O-2039, O-2230, O-2318, CD-4]
-fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
+fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> PlanResult {
     let name = kind.strip_prefix("spring_").and_then(|name| name.rsplit_once('_'));
-    let (facing, strength) = name.ok_or(No::OtherKind)?;
+    let (facing, strength) = name.ok_or(PlanError::OtherKind)?;
     let facing = match (facing, setup.yflip) {
         ("up", _) => SpringFacing::Up,
         ("down", _) => SpringFacing::Down,
         ("side", _) => SpringFacing::Side,
         ("diag_up", _) | ("diag", false) => SpringFacing::DiagonalUp,
         ("diag_down", _) | ("diag", true) => SpringFacing::DiagonalDown,
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     };
     let strength = match strength {
         "red" => Spring::STRONG,
         "yellow" => Spring::WEAK,
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     };
     let slants = matches!(facing, SpringFacing::DiagonalUp | SpringFacing::DiagonalDown);
     let plain = Spring::new(facing, strength);

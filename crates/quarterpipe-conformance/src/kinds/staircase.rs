@@ -7,7 +7,7 @@ use quarterpipe::{
     stock::SolidBlock,
 };
 
-use super::{Kind, Own, Recorded};
+use super::{Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
     /// The first block; it makes the others, and moves them.
@@ -43,13 +43,13 @@ fn block() -> SolidBlock {
 }
 
 impl Staircase {
-    fn make(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
+    fn make(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         self.y = body.y.px();
         for (index, other) in (1..).zip(&mut self.others) {
             let mut place = Body { placement: None, ..*body };
             place.x += px(index * APART);
             place.y_flip = false;
-            *other = own.spawn(scene, Spawn::AfterMaker, place, Recorded::Stair(Stair {}));
+            *other = own.spawn(scene, Spawn::AfterMaker, place, RecordedObject::Stair(Stair {}));
         }
     }
 
@@ -73,7 +73,7 @@ impl Staircase {
 }
 
 impl Kind for Staircase {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             self.make(body, scene, own);
         }
@@ -98,7 +98,7 @@ impl Kind for Staircase {
 }
 
 impl Kind for Stair {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let x = body.x.px();
         block().meet_all(body, scene, x);
         body.y_flip |= body.standing.any();

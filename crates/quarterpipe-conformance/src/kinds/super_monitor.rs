@@ -7,7 +7,7 @@ use quarterpipe::{
     stock::{Monitor, MonitorPhase, Stock},
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 /// The rings that it gives.
 const RINGS: u16 = 50;
@@ -56,7 +56,7 @@ impl SuperMonitor {
 }
 
 impl Kind for SuperMonitor {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if let MonitorPhase::Breaking(who) = self.monitor.phase {
             (self.who, self.frames) = (who, EFFECT_AFTER);
         } else if self.frames > 0 {

@@ -1,19 +1,19 @@
 //! Objects of the scenarios that act when the player passes.
 
 use quarterpipe::{
-    object::{Body, Drawn},
+    object::{Body, ScreenTest},
     px,
     rules::Game,
     stock::{ForcedRoll, Line, PathSwitcher},
     terrain::Layer,
 };
 
-use super::{Made, No, Plan, body};
+use super::{Plan, PlanError, PlanResult, body};
 
-pub(super) fn make(plan: &Plan<'_>) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let Plan { game, setup, .. } = *plan;
     let subtype = setup.subtype_or(0);
-    let body = Body { drawn: Drawn::Never, ..body(setup, 16, 64) };
+    let body = Body { drawn: ScreenTest::Never, ..body(setup, 16, 64) };
     Ok(match (game, setup.kind.as_str()) {
         // [O-1639, O-2241, O-2326]
         (Game::S2 | Game::S3 | Game::S3k, "path_swap") => {
@@ -38,7 +38,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
             };
             (body, roll.into())
         }
-        _ => return Err(No::OtherKind),
+        _ => return Err(PlanError::OtherKind),
     })
 }
 

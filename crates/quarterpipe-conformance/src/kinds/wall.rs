@@ -7,7 +7,7 @@ use quarterpipe::{
     stock::{OffScreen, SolidBlock},
 };
 
-use super::{Kind, Own};
+use super::{Kind, RecordedSpawner};
 
 /// A wall unlike any other solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Wall {
 state_enum!(Wall { 0 = Barrier, 1 = Edge });
 
 impl Kind for Wall {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let (x, y) = (body.x.px(), body.y.px());
         match self {
             Self::Barrier if !scene.camera.shows(x, y, px(0), Some(px(0)), scene.rules) => {}

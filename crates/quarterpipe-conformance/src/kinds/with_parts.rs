@@ -6,7 +6,7 @@ use quarterpipe::{
     stock::Stock,
 };
 
-use super::{Kind, Own, Recorded, SlotPart};
+use super::{Kind, RecordedObject, RecordedSpawner, SlotPart};
 
 state_struct! {
     /// A stock object that makes its parts before anything else.
@@ -23,18 +23,18 @@ state_struct! {
 
 impl WithParts {
     /// Returns this stock object with this many parts, in the lowest free slots.
-    pub(super) fn lowest(stock: impl Into<Stock>, parts: u8) -> Thing<Recorded> {
-        Recorded::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
+    pub(super) fn lowest(stock: impl Into<Stock>, parts: u8) -> Thing<RecordedObject> {
+        RecordedObject::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
     }
 
     /// Returns this stock object with one part behind it.
-    pub(super) fn behind(stock: impl Into<Stock>) -> Thing<Recorded> {
-        Recorded::WithParts(Self { stock: stock.into(), parts: 1, place: Spawn::AfterMaker }).into()
+    pub(super) fn behind(stock: impl Into<Stock>) -> Thing<RecordedObject> {
+        RecordedObject::WithParts(Self { stock: stock.into(), parts: 1, place: Spawn::AfterMaker }).into()
     }
 }
 
 impl Kind for WithParts {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
             SlotPart::spawn(self.parts, self.place, body, scene, own);
         }

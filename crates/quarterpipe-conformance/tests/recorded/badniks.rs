@@ -10,10 +10,12 @@ use quarterpipe::{
     subpx,
     terrain::{Cell, Solidity, Tile},
 };
-use quarterpipe_conformance::kinds::{FirstSeen, Recorded, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase};
+use quarterpipe_conformance::kinds::{
+    FirstSeen, RecordedObject, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase,
+};
 
 /// Returns ground of 160 columns of blocks, each as high as `row_of` says, and a world with Sonic at a place.
-pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Recorded>, World<Recorded>) {
+pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<RecordedObject>, World<RecordedObject>) {
     const COLUMNS: usize = 160;
     let full = Cell::both(quarterpipe::terrain::Block::new(1, Solidity::All));
     let cells: Vec<Cell> =
@@ -27,15 +29,15 @@ pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Re
 }
 
 /// Puts a roller at x; it settles in its first step.
-fn put_roller(world: &mut World<Recorded>, x: i32) -> ObjectId {
+fn put_roller(world: &mut World<RecordedObject>, x: i32) -> ObjectId {
     let body = Body::at(px(x), px(320 - 14)).sized(16, 14).touchable(14, 14);
-    let roller = Recorded::RollingBadnik(RollingBadnik::default());
+    let roller = RecordedObject::RollingBadnik(RollingBadnik::default());
     world.objects.insert(&Rules::S1, body, roller).expect("a free slot")
 }
 
-fn roller(world: &World<Recorded>, id: ObjectId) -> (Body, RollingPhase) {
+fn roller(world: &World<RecordedObject>, id: ObjectId) -> (Body, RollingPhase) {
     match world.objects.get(id) {
-        Some((body, Thing::Custom(Recorded::RollingBadnik(badnik)))) => (*body, badnik.phase),
+        Some((body, Thing::Custom(RecordedObject::RollingBadnik(badnik)))) => (*body, badnik.phase),
         _ => panic!("no roller"),
     }
 }
@@ -108,7 +110,7 @@ fn a_badnik_of_s3_that_is_left_behind_stays_for_a_frame_and_cannot_be_touched() 
         ..SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24])
     };
     let body = Body { hitbox: Some(Hitbox::new(12, 24)), has_run: true, ..Body::at(px(2000), px(280)).sized(12, 24) };
-    let id = world.objects.insert(stage.rules(), body, Recorded::SeenBadnik(badnik)).expect("a free slot");
+    let id = world.objects.insert(stage.rules(), body, RecordedObject::SeenBadnik(badnik)).expect("a free slot");
     world.step(&stage, &[], &mut ());
     assert_eq!(world.objects.get(id).map(|(body, _)| body.hitbox), Some(None));
     world.step(&stage, &[], &mut ());

@@ -2,12 +2,12 @@
 
 use quarterpipe::{
     Input, Speed, World,
-    object::{Body, Drawn, ObjectId, PlayerSet},
+    object::{Body, ObjectId, PlayerSet, ScreenTest},
     px,
     rules::Rules,
     subpx,
 };
-use quarterpipe_conformance::kinds::{Recorded, Spiral, SpringWall, Wall};
+use quarterpipe_conformance::kinds::{RecordedObject, Spiral, SpringWall, Wall};
 
 use super::badniks::level;
 
@@ -17,8 +17,8 @@ fn beside(
     x: i32,
     ground_speed: i16,
     body: Body,
-    kind: Recorded,
-) -> (quarterpipe::Stage<Recorded>, World<Recorded>, ObjectId) {
+    kind: RecordedObject,
+) -> (quarterpipe::Stage<RecordedObject>, World<RecordedObject>, ObjectId) {
     let (stage, mut world) = level(rules, |_| 20, x);
     let player = &mut world.players[0];
     (player.ground_speed, player.x_speed) = (subpx(ground_speed), subpx(ground_speed));
@@ -34,8 +34,8 @@ fn a_barrier_is_solid_while_its_centre_is_on_the_screen() {
         world.step(&stage, &[], &mut ());
         // As high as the screen's top row, or a pixel higher; it reaches down to the walking player.
         let top = world.camera.y - px(above);
-        let body = Body { drawn: Drawn::Never, ..Body::at(px(460), top).sized(16, 128) };
-        world.objects.insert(stage.rules(), body, Recorded::Wall(Wall::Barrier)).expect("a free slot");
+        let body = Body { drawn: ScreenTest::Never, ..Body::at(px(460), top).sized(16, 128) };
+        world.objects.insert(stage.rules(), body, RecordedObject::Wall(Wall::Barrier)).expect("a free slot");
         for _ in 0..80 {
             world.step(&stage, &[Input::RIGHT], &mut ());
         }
@@ -47,8 +47,8 @@ fn a_barrier_is_solid_while_its_centre_is_on_the_screen() {
 #[test]
 fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
     for airborne in [false, true] {
-        let body = Body { drawn: Drawn::Never, ..Body::at(px(500), px(300)).sized(8, 64) };
-        let wall = Recorded::SpringWall(SpringWall { stops: false, twirls: false });
+        let body = Body { drawn: ScreenTest::Never, ..Body::at(px(500), px(300)).sized(8, 64) };
+        let wall = RecordedObject::SpringWall(SpringWall { stops: false, twirls: false });
         // A pixel inside its right side, where it throws.
         let (stage, mut world, _) = beside(Rules::S2, 500 + 19 - 1, -0x100, body, wall);
         world.players[0].airborne = airborne;
@@ -62,9 +62,9 @@ fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
 /// [O-2243]
 #[test]
 fn a_spiral_carries_nobody_slower_than_6_px_a_frame() {
-    let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(300 - 32)).sized(208, 8) };
+    let body = Body { drawn: ScreenTest::Never, ..Body::at(px(600), px(300 - 32)).sized(208, 8) };
     // At its left end, as high as the path is there.
-    let (stage, mut world, id) = beside(Rules::S2, 600 - 0xD0, 0x620, body, Recorded::Spiral(Spiral));
+    let (stage, mut world, id) = beside(Rules::S2, 600 - 0xD0, 0x620, body, RecordedObject::Spiral(Spiral));
     let mut carried = Vec::new();
     for _ in 0..10 {
         world.step(&stage, &[], &mut ());

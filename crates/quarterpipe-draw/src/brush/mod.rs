@@ -25,7 +25,7 @@ pub(crate) const FULL_SIZE: i32 = 16;
 
 /// A shape and its ink.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dab<'a> {
+pub(crate) struct InkedShape<'a> {
     shape: Shape<'a>,
     ink: &'a Ink,
     /// Whether it has the base tone alone.
@@ -34,7 +34,7 @@ pub(crate) struct Dab<'a> {
     is_within: bool,
 }
 
-impl<'a> Dab<'a> {
+impl<'a> InkedShape<'a> {
     /// Makes a dab of a shape, in all tones.
     pub const fn new(shape: Shape<'a>, ink: &'a Ink) -> Self {
         Self { shape, ink, is_flat: false, is_within: false }
@@ -126,16 +126,16 @@ impl<'p> Brush<'p> {
     }
 
     /// Paints dabs one over the other, then an outline around all of them.
-    pub fn outlined(&mut self, dabs: &[Dab<'_>]) {
+    pub fn outlined(&mut self, dabs: &[InkedShape<'_>]) {
         self.paint(dabs, true);
     }
 
     /// Paints dabs one over the other, without an outline.
-    pub fn plain(&mut self, dabs: &[Dab<'_>]) {
+    pub fn plain(&mut self, dabs: &[InkedShape<'_>]) {
         self.paint(dabs, false);
     }
 
-    fn paint(&mut self, dabs: &[Dab<'_>], is_outlined: bool) {
+    fn paint(&mut self, dabs: &[InkedShape<'_>], is_outlined: bool) {
         let boxes = dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab));
         let Some([[left, top], [right, bottom]]) = boxes.reduce(joined) else { return };
         // One pixel beyond the picture counts, because its outline may be inside.
@@ -155,7 +155,7 @@ impl<'p> Brush<'p> {
     }
 
     /// Returns the area that a dab can cover in the picture, with its outline: the first pixel, and the one after the last.
-    fn bounds(&self, dab: &Dab<'_>) -> [[i32; 2]; 2] {
+    fn bounds(&self, dab: &InkedShape<'_>) -> [[i32; 2]; 2] {
         let [[left, top], [right, bottom]] = dab.shape.extent();
         let (sine, cosine) = (i32::from(sine(self.angle)), i32::from(cosine(self.angle)));
         let corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(|[x, y]| {
@@ -172,7 +172,7 @@ impl<'p> Brush<'p> {
         [[before(first[0], x), before(first[1], y)], [after(last[0], x), after(last[1], y)]]
     }
 
-    fn fill(&mut self, dab: &Dab<'_>, number: u8, [[left, top], [right, bottom]]: [[i32; 2]; 2]) {
+    fn fill(&mut self, dab: &InkedShape<'_>, number: u8, [[left, top], [right, bottom]]: [[i32; 2]; 2]) {
         let [[first_x, first_y], [end_x, end_y]] = self.bounds(dab);
         let mut light = if self.y_flip { [LIGHT[0], -LIGHT[1]] } else { LIGHT };
         light = turned_back(light, self.angle);
@@ -206,7 +206,7 @@ impl<'p> Brush<'p> {
         [if self.x_flip { -x } else { x }, y]
     }
 
-    fn lay_down(&mut self, dabs: &[Dab<'_>], [[left, top], [right, bottom]]: [[i32; 2]; 2], is_outlined: bool) {
+    fn lay_down(&mut self, dabs: &[InkedShape<'_>], [[left, top], [right, bottom]]: [[i32; 2]; 2], is_outlined: bool) {
         let width = (right - left) as usize;
         let (tint, share) = self.tint;
         let inks: Vec<Ink> = dabs.iter().map(|dab| dab.ink.mixed(tint, share)).collect();
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_line_lies_around_what_is_painted() {
-        let block = [Dab::block([-8, -8], [8, 8], &ink::RED)];
+        let block = [InkedShape::block([-8, -8], [8, 8], &ink::RED)];
         let (plain, _) = painted(|brush| brush.plain(&block));
         let (outlined, picture) = painted(|brush| brush.outlined(&block));
         assert_eq!((plain, outlined), (16, 16 + 4 * 4));
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_is_turned_by_a_quarter_goes_clockwise() {
-        let arm = [Dab::limb([0, 0], [32, 0], [4, 4], &ink::GOLD)];
+        let arm = [InkedShape::limb([0, 0], [32, 0], [4, 4], &ink::GOLD)];
         let (_, picture) = painted(|brush| {
             brush.angle = Angle(0x40);
             brush.plain(&arm);
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn mirrored_and_half_as_large_it_ends_half_as_far_on_the_other_side() {
-        let arm = [Dab::limb([0, 0], [40, 0], [2, 2], &ink::GOLD)];
+        let arm = [InkedShape::limb([0, 0], [40, 0], [2, 2], &ink::GOLD)];
         let (_, picture) = painted(|brush| {
             brush.x_flip = true;
             brush.scale = FULL_SIZE / 2;
@@ -293,7 +293,7 @@ mod tests {
     fn what_is_far_outside_of_the_picture_is_not_painted() {
         let (count, _) = painted(|brush| {
             brush.origin = Point::new(-500, 16);
-            brush.outlined(&[Dab::ellipse(0, 0, 40, 40, &ink::BLUE)]);
+            brush.outlined(&[InkedShape::ellipse(0, 0, 40, 40, &ink::BLUE)]);
         });
         assert_eq!(count, 0);
     }

@@ -80,8 +80,9 @@ pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: 
     for y in 0..ABOVE {
         sink(&mut depths, solids.row(y));
     }
-    let drawn =
-        art.filter(|art| !art.is_empty()).map(|art| Drawn::of(art, terrain.width(), view, cells_of(view, terrain)));
+    let drawn = art
+        .filter(|art| !art.is_empty())
+        .map(|art| PictureCells::of(art, terrain.width(), view, cells_of(view, terrain)));
     for y in 0..height.min(picture.height() as usize) {
         let (row, below) = (solids.row(y + ABOVE), solids.row(y + ABOVE + BESIDE));
         let world_y = (view.top + px(y as i32)).0;
@@ -135,13 +136,13 @@ fn colour(look: &Look, depth: usize, is_edge: bool, [x, y]: [i32; 2]) -> Colour 
 }
 
 /// The cells of a view that show pictures.
-struct Drawn {
+struct PictureCells {
     corner: [i32; 2],
     columns: usize,
     cells: Vec<bool>,
 }
 
-impl Drawn {
+impl PictureCells {
     fn of(art: &Art, map_width: usize, view: View, cells: impl Iterator<Item = [usize; 2]>) -> Self {
         let corner = [view.left.0, view.top.0];
         let columns = view.width as usize / 16 + 2;

@@ -6,7 +6,7 @@ use super::{
     cast::{Accessory, Bird},
     figure::from,
 };
-use crate::brush::{Brush, Dab, ink};
+use crate::brush::{Brush, InkedShape, ink};
 
 /// Half the size of the ball in quarters of a pixel.
 const RADIUS: i32 = 57;
@@ -19,25 +19,26 @@ pub(super) fn paint(bird: &Bird, turn: Angle, centre: [i32; 2], radii: [i32; 2],
     };
     let oval = |x, y, width, height, ink| {
         let [x, y] = part(x, y);
-        Dab::ellipse(x, y, width, height, ink).tilted(turn)
+        InkedShape::ellipse(x, y, width, height, ink).tilted(turn)
     };
     let crest = [((-20, -40), (-34, -62)), ((-34, -30), (-54, -44))];
     if bird.accessory != Accessory::Propeller {
         brush.outlined(
-            &crest.map(|(root, tip)| Dab::limb(part(root.0, root.1), part(tip.0, tip.1), [10, 4], &bird.plumage)),
+            &crest
+                .map(|(root, tip)| InkedShape::limb(part(root.0, root.1), part(tip.0, tip.1), [10, 4], &bird.plumage)),
         );
     }
     // A swirl from the dark wing over the back to the belly shows how fast it turns.
     brush.outlined(&[
-        Dab::ellipse(centre[0], centre[1], radii[0], radii[1], &bird.plumage),
+        InkedShape::ellipse(centre[0], centre[1], radii[0], radii[1], &bird.plumage),
         oval(22, 26, 34, 26, &bird.down).within(),
-        Dab::limb(part(-60, 4), part(-6, 30), [8, 16], &bird.dark).within(),
-        Dab::limb(part(-6, 30), part(34, 60), [16, 6], &bird.dark).within(),
-        Dab::limb(part(44, -40), part(10, -4), [9, 8], &bird.cloth).within(),
-        Dab::limb(part(10, -4), part(-24, -2), [8, 3], &bird.cloth).within(),
+        InkedShape::limb(part(-60, 4), part(-6, 30), [8, 16], &bird.dark).within(),
+        InkedShape::limb(part(-6, 30), part(34, 60), [16, 6], &bird.dark).within(),
+        InkedShape::limb(part(44, -40), part(10, -4), [9, 8], &bird.cloth).within(),
+        InkedShape::limb(part(10, -4), part(-24, -2), [8, 3], &bird.cloth).within(),
         oval(4, -34, 9, 10, &ink::WHITE).flat().within(),
         oval(7, -33, 5, 6, &ink::BLACK).flat().within(),
-        Dab::limb(part(24, -34), part(50, -12), [8, 3], &bird.beak).within(),
+        InkedShape::limb(part(24, -34), part(50, -12), [8, 3], &bird.beak).within(),
         oval(40, 34, 15, 10, &bird.boots).within(),
         oval(20, 50, 15, 10, &bird.boots).within(),
     ]);

@@ -8,7 +8,7 @@ use quarterpipe::{
 
 use crate::{
     Colour,
-    brush::{Brush, Dab, Ink, ink},
+    brush::{Brush, Ink, InkedShape, ink},
 };
 
 /// Returns a point on an ellipse, at a byte angle of any size.
@@ -69,7 +69,7 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
         Shield::Bubble => &ink::CYAN,
     };
     brush.alpha = 60;
-    brush.plain(&[Dab::ellipse(0, 0, 96, 96, ink).flat()]);
+    brush.plain(&[InkedShape::ellipse(0, 0, 96, 96, ink).flat()]);
     brush.alpha = 210;
     let turn = (frame % 256 * 6) as i32;
     match shield {
@@ -80,9 +80,9 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
                     around(turn + arm + at as i32 * 14, reach, reach)
                 });
                 brush.plain(&[
-                    Dab::limb(bolt[0], bolt[1], [4, 4], &ink::WHITE),
-                    Dab::limb(bolt[1], bolt[2], [4, 4], ink),
-                    Dab::limb(bolt[2], bolt[3], [4, 2], &ink::WHITE),
+                    InkedShape::limb(bolt[0], bolt[1], [4, 4], &ink::WHITE),
+                    InkedShape::limb(bolt[1], bolt[2], [4, 4], ink),
+                    InkedShape::limb(bolt[2], bolt[3], [4, 2], &ink::WHITE),
                 ]);
             }
         }
@@ -90,7 +90,7 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
             for arm in 0..6 {
                 let angle = turn * 2 + arm * 43;
                 let flame = if (frame / 2 + arm as u32).is_multiple_of(2) { 12 } else { 8 };
-                brush.plain(&[Dab::limb(around(angle, 88, 88), around(angle - 18, 98, 98), [flame, 3], ink)]);
+                brush.plain(&[InkedShape::limb(around(angle, 88, 88), around(angle - 18, 98, 98), [flame, 3], ink)]);
             }
         }
         _ => {
@@ -98,7 +98,7 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
             for (start, length) in [(0, 5), (0x80, 3)] {
                 for at in 0..length {
                     let [from, to] = [at, at + 1].map(|at| around(glint + start + at * 9, 92, 92));
-                    brush.plain(&[Dab::limb(from, to, [4, 4], &Ink::flat(0xff_ffff, 0xff_ffff))]);
+                    brush.plain(&[InkedShape::limb(from, to, [4, 4], &Ink::flat(0xff_ffff, 0xff_ffff))]);
                 }
             }
         }
@@ -134,7 +134,7 @@ pub(crate) fn star(x: i32, y: i32, size: i32, ink: &Ink, brush: &mut Brush<'_>) 
         [x - size, y],
         [x - waist, y - waist],
     ];
-    brush.plain(&[Dab::polygon(&points, ink)]);
+    brush.plain(&[InkedShape::polygon(&points, ink)]);
 }
 
 /// Draws lines behind a moving player: the faster, the longer.
@@ -150,7 +150,7 @@ fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
         let across = if speed[0].abs() >= speed[1].abs() { [0, offset] } else { [offset, 0] };
         let at = |share: i32| [across[0] - speed[0] * share / 64, across[1] - speed[1] * share / 64];
         brush.alpha = 150;
-        brush.plain(&[Dab::limb(at(2), at(2 + length), [4, 1], &ink::YELLOW)]);
+        brush.plain(&[InkedShape::limb(at(2), at(2 + length), [4, 1], &ink::YELLOW)]);
     }
     brush.alpha = 255;
 }
@@ -164,7 +164,7 @@ fn dust(player: &Player, frame: u32, reach: i32, brush: &mut Brush<'_>) {
         let (x, y) = (way * (reach + reach.signum() * age * 4), floor - 4 - age * 2);
         let size = 4 + age.min(12 - age) * 2;
         brush.alpha = (220 - age * 14) as u8;
-        brush.plain(&[Dab::ellipse(x, y, size, size, &ink::WHITE)]);
+        brush.plain(&[InkedShape::ellipse(x, y, size, size, &ink::WHITE)]);
     }
     brush.alpha = 255;
 }

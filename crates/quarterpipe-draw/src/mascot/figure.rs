@@ -6,7 +6,7 @@ use quarterpipe::{
 };
 
 use super::cast::{Accessory, Bird};
-use crate::brush::{Brush, Dab, ink};
+use crate::brush::{Brush, InkedShape, ink};
 
 /// The row that feet stand on, in quarters of a pixel: the lower edge of the 19th row of pixels below the centre row.
 pub(super) const FLOOR: i32 = 78;
@@ -124,8 +124,8 @@ impl Figure {
         let end = [neck[0] + x, neck[1] + y];
         let thickness = if bird.accessory == Accessory::Scarf { [7, 9, 11] } else { [4, 4, 5] };
         brush.outlined(&[
-            Dab::limb(neck, middle, [thickness[0], thickness[1]], &bird.cloth),
-            Dab::limb(middle, end, [thickness[1], thickness[2]], &bird.cloth),
+            InkedShape::limb(neck, middle, [thickness[0], thickness[1]], &bird.cloth),
+            InkedShape::limb(middle, end, [thickness[1], thickness[2]], &bird.cloth),
         ]);
     }
 
@@ -135,10 +135,10 @@ impl Figure {
         let boots = if is_far { bird.boots.mixed(bird.boots.shade, 150) } else { bird.boots };
         let legs = if is_far { bird.beak.mixed(bird.beak.shade, 150) } else { bird.beak };
         brush.outlined(&[
-            Dab::limb(hip, part(-4, -16), [6, 5], &legs),
-            Dab::limb(part(-5, -18), part(-5, -11), [8, 9], &boots),
-            Dab::limb(part(-5, -8), part(13, -7), [9, 7], &boots),
-            Dab::limb(part(-14, 0), part(20, 0), [3, 3], &ink::WHITE).flat().within(),
+            InkedShape::limb(hip, part(-4, -16), [6, 5], &legs),
+            InkedShape::limb(part(-5, -18), part(-5, -11), [8, 9], &boots),
+            InkedShape::limb(part(-5, -8), part(13, -7), [9, 7], &boots),
+            InkedShape::limb(part(-14, 0), part(20, 0), [3, 3], &ink::WHITE).flat().within(),
         ]);
     }
 
@@ -147,14 +147,14 @@ impl Figure {
         let tilt = Angle(self.body_tilt as u8);
         let tail =
             [(-width + 10, 4, -width - 20, -8), (-width + 8, 10, -width - 18, 4), (-width + 12, 18, -width - 10, 16)];
-        let feathers =
-            tail.map(|(x0, y0, x1, y1)| Dab::limb(self.on_body(x0, y0), self.on_body(x1, y1), [9, 3], &bird.dark));
+        let feathers = tail
+            .map(|(x0, y0, x1, y1)| InkedShape::limb(self.on_body(x0, y0), self.on_body(x1, y1), [9, 3], &bird.dark));
         brush.outlined(&feathers);
         let [x, y] = self.on_body(0, 0);
         let [belly_x, belly_y] = self.on_body(width * 5 / 12, height / 6);
         brush.outlined(&[
-            Dab::ellipse(x, y, width, height, &bird.plumage).tilted(tilt),
-            Dab::ellipse(belly_x, belly_y, width * 7 / 10, height * 3 / 4, &bird.down).tilted(tilt).within(),
+            InkedShape::ellipse(x, y, width, height, &bird.plumage).tilted(tilt),
+            InkedShape::ellipse(belly_x, belly_y, width * 7 / 10, height * 3 / 4, &bird.down).tilted(tilt).within(),
         ]);
     }
 
@@ -164,26 +164,28 @@ impl Figure {
         if bird.accessory != Accessory::Propeller {
             let crest = [((-4, -26), (-12, -46)), ((-12, -24), (-28, -40)), ((-18, -20), (-38, -28))];
             brush.outlined(
-                &crest.map(|(root, tip)| Dab::limb(part(root.0, root.1), part(tip.0, tip.1), [8, 3], &bird.plumage)),
+                &crest.map(|(root, tip)| {
+                    InkedShape::limb(part(root.0, root.1), part(tip.0, tip.1), [8, 3], &bird.plumage)
+                }),
             );
         }
         // The lower half of the beak first, because the upper one lies over it.
         let drop = self.gape;
-        brush.outlined(&[Dab::limb(
+        brush.outlined(&[InkedShape::limb(
             part(22, 8 + drop / 3),
             part(46, 14 + drop),
             [8, 3],
             &bird.beak.mixed(bird.beak.shade, 160),
         )]);
         brush.outlined(&[
-            Dab::limb(part(22, 4), part(44, 7 - drop / 4), [10, 7], &bird.beak),
-            Dab::limb(part(44, 7 - drop / 4), part(60, 15 - drop / 4), [7, 3], &bird.beak),
+            InkedShape::limb(part(22, 4), part(44, 7 - drop / 4), [10, 7], &bird.beak),
+            InkedShape::limb(part(44, 7 - drop / 4), part(60, 15 - drop / 4), [7, 3], &bird.beak),
         ]);
         let [x, y] = part(0, 0);
         let [face_x, face_y] = part(17, 6);
         brush.outlined(&[
-            Dab::ellipse(x, y, 34, 31, &bird.plumage).tilted(tilt),
-            Dab::ellipse(face_x, face_y, 21, 22, &bird.down).tilted(tilt).within(),
+            InkedShape::ellipse(x, y, 34, 31, &bird.plumage).tilted(tilt),
+            InkedShape::ellipse(face_x, face_y, 21, 22, &bird.down).tilted(tilt).within(),
         ]);
         self.paint_eye(brush);
         match bird.accessory {
@@ -191,8 +193,8 @@ impl Figure {
             Accessory::Propeller => self.paint_propeller(bird, brush),
             Accessory::Band => {
                 let band = [
-                    Dab::limb(part(-30, -13), part(2, -22), [5, 5], &bird.cloth),
-                    Dab::limb(part(2, -22), part(26, -18), [5, 5], &bird.cloth),
+                    InkedShape::limb(part(-30, -13), part(2, -22), [5, 5], &bird.cloth),
+                    InkedShape::limb(part(2, -22), part(26, -18), [5, 5], &bird.cloth),
                 ];
                 brush.outlined(&band);
             }
@@ -204,28 +206,33 @@ impl Figure {
         let front =
             [(self.on_body(22, -26)[0] + self.head[0] + 18) / 2, (self.on_body(22, -26)[1] + self.head[1] + 28) / 2];
         let middle = [(x + front[0]) / 2 + 2, (y + front[1]) / 2 + 6];
-        brush
-            .outlined(&[Dab::limb([x, y], middle, [9, 9], &bird.cloth), Dab::limb(middle, front, [9, 7], &bird.cloth)]);
+        brush.outlined(&[
+            InkedShape::limb([x, y], middle, [9, 9], &bird.cloth),
+            InkedShape::limb(middle, front, [9, 7], &bird.cloth),
+        ]);
     }
 
     fn paint_propeller(&self, bird: &Bird, brush: &mut Brush<'_>) {
         let (axis, cap) = (self.on_head(-2, -44), self.on_head(-2, -30));
-        brush.outlined(&[Dab::limb(cap, axis, [9, 3], &bird.cloth)]);
+        brush.outlined(&[InkedShape::limb(cap, axis, [9, 3], &bird.cloth)]);
         // A blade seen from the side grows longer and shorter as it turns.
         let reach = if self.propeller == 0 { 26 } else { i32::from(cosine(Angle(self.propeller as u8))) * 44 / 256 };
         let ends = [self.on_head(-2 - reach, -46), self.on_head(-2 + reach, -46)];
-        brush.outlined(&[Dab::limb(axis, ends[0], [3, 6], &ink::WHITE), Dab::limb(axis, ends[1], [3, 6], &ink::WHITE)]);
+        brush.outlined(&[
+            InkedShape::limb(axis, ends[0], [3, 6], &ink::WHITE),
+            InkedShape::limb(axis, ends[1], [3, 6], &ink::WHITE),
+        ]);
     }
 
     fn paint_eye(&self, brush: &mut Brush<'_>) {
         let part = |x: i32, y: i32| self.on_head(x, y);
         let oval = |[x, y]: [i32; 2], width, height, ink| {
-            Dab::ellipse(x, y, width, height, ink).tilted(Angle(self.head_tilt as u8)).flat()
+            InkedShape::ellipse(x, y, width, height, ink).tilted(Angle(self.head_tilt as u8)).flat()
         };
         let white = oval(part(16, -6), 11, 13, &ink::WHITE);
         let pupil = |x, y| oval(part(x, y), 6, 8, &ink::BLACK);
         let glint = |x, y| oval(part(x, y), 3, 3, &ink::WHITE);
-        let line = |from, to| Dab::limb(from, to, [3, 3], &ink::BLACK).flat();
+        let line = |from, to| InkedShape::limb(from, to, [3, 3], &ink::BLACK).flat();
         match self.eye {
             Eye::Open => brush.plain(&[white, pupil(19, -4), glint(17, -8)]),
             Eye::Up => brush.plain(&[white, pupil(18, -10), glint(16, -13)]),
@@ -242,8 +249,8 @@ impl Figure {
             [shoulder[0] + tip[0] * share / 4 * reach / 4, shoulder[1] + tip[1] * share / 4 * reach / 4 + drop]
         };
         brush.outlined(&[
-            Dab::limb(shoulder, end(3, 8), [10, 7], &bird.dark),
-            Dab::limb(shoulder, end(4, 0), [11, 5], &bird.dark),
+            InkedShape::limb(shoulder, end(3, 8), [10, 7], &bird.dark),
+            InkedShape::limb(shoulder, end(4, 0), [11, 5], &bird.dark),
         ]);
     }
 }

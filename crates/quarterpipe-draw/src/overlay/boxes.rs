@@ -14,7 +14,7 @@ use quarterpipe::{
 use super::pen::Pen;
 use crate::{
     Colour, StockSolid,
-    sprites::{Around, sane},
+    sprites::{SpriteContext, sane},
 };
 
 const PLAYER: Colour = Colour::rgb(255, 255, 255);
@@ -57,7 +57,7 @@ pub(super) fn booster(body: &Body, pen: &mut Pen<'_>) {
 }
 
 /// Draws a stock object's solid shape, and how far away the centre of a player of this half height meets it.
-pub(super) fn solid(thing: &Stock, body: &Body, around: &Around<'_>, height_radius: Px, pen: &mut Pen<'_>) {
+pub(super) fn solid(thing: &Stock, body: &Body, around: &SpriteContext<'_>, height_radius: Px, pen: &mut Pen<'_>) {
     let Some(solid) = StockSolid::of(thing, body, around.rules) else { return };
     let (x, y) = (body.x.px(), body.y.px());
     let push = around.rules.solid.push_radius;

@@ -14,7 +14,7 @@ use quarterpipe::{
     stock::Stock,
 };
 
-use crate::{Colour, Picture, Sprite, sprites::Around};
+use crate::{Colour, Picture, Sprite, sprites::SpriteContext};
 use pen::{Font, Pen};
 pub use sensors::sensor_colour;
 
@@ -90,7 +90,7 @@ overlays! {
 }
 
 /// An object in the view.
-pub(crate) struct Seen<'a> {
+pub(crate) struct VisibleObject<'a> {
     pub id: ObjectId,
     pub body: &'a Body,
     pub sprite: Sprite,
@@ -102,9 +102,9 @@ pub(crate) struct Facts<'a, C> {
     pub world: &'a World<C>,
     pub explanation: Option<&'a Explanation>,
     pub trail: &'a [(Px, Px)],
-    pub around: Around<'a>,
+    pub around: SpriteContext<'a>,
     /// The objects in the view.
-    pub objects: &'a [Seen<'a>],
+    pub objects: &'a [VisibleObject<'a>],
 }
 
 const SLOTS: Colour = Colour::rgb(255, 255, 255);

@@ -56,7 +56,7 @@ const fn letter_of(sensor: SensorName) -> char {
 
 /// A cast, and whether it won and found something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shown {
+struct ShownCast {
     cast: Cast,
     won: bool,
 }
@@ -67,8 +67,8 @@ const fn are_pair(first: SensorName, second: SensorName) -> bool {
 }
 
 /// Returns the last cast of each sensor in each direction, and whether it won.
-fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
-    let mut shown: Vec<Shown> = Vec::new();
+fn shown(explanation: &Explanation, player: usize) -> Vec<ShownCast> {
+    let mut shown: Vec<ShownCast> = Vec::new();
     let reasons: Vec<Reason> = explanation.of(player).collect();
     let mut at = 0;
     while let Some(reason) = reasons.get(at) {
@@ -76,7 +76,7 @@ fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
         let Reason::Cast(first) = *reason else { continue };
         let mut put = |cast: Cast, won| {
             shown.retain(|old| old.cast.sensor != cast.sensor || old.cast.direction != cast.direction);
-            shown.push(Shown { cast, won });
+            shown.push(ShownCast { cast, won });
         };
         match reasons.get(at) {
             Some(Reason::Cast(second))
@@ -105,7 +105,7 @@ pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pe
     // Labels lie over all lines. Those of winners have the first choice of a place.
     let mut taken = Vec::new();
     for is_winner in [true, false] {
-        for Shown { cast, .. } in shown.iter().filter(|one| one.won == is_winner) {
+        for ShownCast { cast, .. } in shown.iter().filter(|one| one.won == is_winner) {
             let (text, at) = label(*cast, player, pen);
             let at = pen.free_place(at, &text, Font::Plain, &mut taken);
             let colour = sensor_colour(cast.sensor);
@@ -127,7 +127,7 @@ fn along([x, y]: [Px; 2], direction: Direction, distance: Px) -> [Px; 2] {
     }
 }
 
-fn draw_one(Shown { cast, won }: Shown, pen: &mut Pen<'_>) {
+fn draw_one(ShownCast { cast, won }: ShownCast, pen: &mut Pen<'_>) {
     let anchor = [cast.x, cast.y];
     let found = cast.found.distance < NOTHING;
     let full = sensor_colour(cast.sensor);

@@ -9,7 +9,7 @@ use quarterpipe::{
 use super::{half_size, hazards::spiked_ball};
 use crate::{
     Colour,
-    brush::{Brush, Dab, ink},
+    brush::{Brush, InkedShape, ink},
     mascot::star,
 };
 
@@ -28,19 +28,22 @@ pub(super) fn walking(badnik: &WalkingBadnik, body: &Body, frame: u32, brush: &m
     let [width, floor] = half_size(body).map(|size| size.clamp(40, 112));
     let rolls = badnik.phase == WalkingPhase::Walking;
     let turn = if rolls { frame / 4 % 2 } else { 0 } as i32;
-    let spout = [Dab::limb([width - 34, -4], [width - 2, -34], [11, 7], &ink::PURPLE)];
-    brush.outlined(&[Dab::ring([-width + 16, -12], [22, 24], [12, 13], &ink::PURPLE)]);
+    let spout = [InkedShape::limb([width - 34, -4], [width - 2, -34], [11, 7], &ink::PURPLE)];
+    brush.outlined(&[InkedShape::ring([-width + 16, -12], [22, 24], [12, 13], &ink::PURPLE)]);
     brush.outlined(&spout);
     brush.outlined(&[
-        Dab::ellipse(-6, -8, width - 26, floor - 10, &ink::PURPLE),
-        Dab::ellipse(-6, 14, width - 20, 10, &ink::GOLD).within(),
+        InkedShape::ellipse(-6, -8, width - 26, floor - 10, &ink::PURPLE),
+        InkedShape::ellipse(-6, 14, width - 20, 10, &ink::GOLD).within(),
     ]);
-    brush.outlined(&[Dab::ellipse(-6, -floor + 6, 20, 9, &ink::GOLD), Dab::ellipse(-6, -floor - 7, 7, 7, &ink::RED)]);
+    brush.outlined(&[
+        InkedShape::ellipse(-6, -floor + 6, 20, 9, &ink::GOLD),
+        InkedShape::ellipse(-6, -floor - 7, 7, 7, &ink::RED),
+    ]);
     eye([12, -16], 12, brush);
     for x in [-30, 18] {
         brush.outlined(&[
-            Dab::ellipse(x, floor - 16, 16, 16, &ink::IRON),
-            Dab::limb(
+            InkedShape::ellipse(x, floor - 16, 16, 16, &ink::IRON),
+            InkedShape::limb(
                 [x - 8 + turn * 8, floor - 16 - turn * 8],
                 [x + 8 - turn * 8, floor - 16 + turn * 8],
                 [3, 3],
@@ -53,9 +56,9 @@ pub(super) fn walking(badnik: &WalkingBadnik, body: &Body, frame: u32, brush: &m
 /// Draws an angry eye.
 fn eye([x, y]: [i32; 2], size: i32, brush: &mut Brush<'_>) {
     brush.outlined(&[
-        Dab::ellipse(x, y, size, size, &ink::WHITE),
-        Dab::ellipse(x + size / 4, y + 1, size / 2, size * 2 / 3, &ink::RED).flat(),
-        Dab::limb([x - size, y - size], [x + size, y - size / 3], [4, 4], &ink::BLACK).flat().within(),
+        InkedShape::ellipse(x, y, size, size, &ink::WHITE),
+        InkedShape::ellipse(x + size / 4, y + 1, size / 2, size * 2 / 3, &ink::RED).flat(),
+        InkedShape::limb([x - size, y - size], [x + size, y - size / 3], [4, 4], &ink::BLACK).flat().within(),
     ]);
 }
 
@@ -71,12 +74,17 @@ pub(super) fn jumping(badnik: &JumpingBadnik, body: &Body, frame: u32, brush: &m
     for arm in [-2, -1, 0, 1, 2] {
         let x = arm * wide * 3 / 8;
         let reach = if rises { height } else { height * 3 / 4 };
-        brush.outlined(&[Dab::limb([x, 0], [x + swing * if rises { 1 } else { arm + 1 }, reach], [6, 4], &ink::PINK)]);
+        brush.outlined(&[InkedShape::limb(
+            [x, 0],
+            [x + swing * if rises { 1 } else { arm + 1 }, reach],
+            [6, 4],
+            &ink::PINK,
+        )]);
     }
     brush.outlined(&[
-        Dab::ellipse(0, -height + tall, wide, tall, &ink::CYAN),
-        Dab::block([-wide - 8, -height + tall + 12], [wide + 8, height + 40], &ink::CYAN).within(),
-        Dab::limb([-wide, -height + tall + 14], [wide, -height + tall + 14], [8, 8], &ink::STEEL).within(),
+        InkedShape::ellipse(0, -height + tall, wide, tall, &ink::CYAN),
+        InkedShape::block([-wide - 8, -height + tall + 12], [wide + 8, height + 40], &ink::CYAN).within(),
+        InkedShape::limb([-wide, -height + tall + 14], [wide, -height + tall + 14], [8, 8], &ink::STEEL).within(),
     ]);
     eye([-12, -height + tall - 4], 11, brush);
     eye([14, -height + tall - 4], 11, brush);
@@ -91,24 +99,24 @@ pub(super) fn shooting(badnik: &ShootingBadnik, body: &Body, frame: u32, brush: 
     let aims = badnik.left.is_some();
     let swell = if aims { (frame / 3 % 2) as i32 * 3 } else { 0 };
     brush.outlined(&[
-        Dab::polygon(&[[-36, height - 34], [36, height - 34], [26, height], [-26, height]], &ink::ORANGE),
-        Dab::block([-40, height - 42], [40, height - 28], &ink::ORANGE),
+        InkedShape::polygon(&[[-36, height - 34], [36, height - 34], [26, height], [-26, height]], &ink::ORANGE),
+        InkedShape::block([-40, height - 42], [40, height - 28], &ink::ORANGE),
     ]);
     brush.outlined(&[
-        Dab::limb([-20, 6], [-40, -4], [9, 9], &ink::GREEN),
-        Dab::limb([-40, -4], [-40, -22], [9, 9], &ink::GREEN),
+        InkedShape::limb([-20, 6], [-40, -4], [9, 9], &ink::GREEN),
+        InkedShape::limb([-40, -4], [-40, -22], [9, 9], &ink::GREEN),
     ]);
     brush.outlined(&[
-        Dab::limb([0, -height + 36], [0, height - 48], [28 + swell, 24], &ink::GREEN),
-        Dab::limb([-8, -height + 26], [-8, height - 48], [2, 2], &ink::BLACK).flat().within(),
+        InkedShape::limb([0, -height + 36], [0, height - 48], [28 + swell, 24], &ink::GREEN),
+        InkedShape::limb([-8, -height + 26], [-8, height - 48], [2, 2], &ink::BLACK).flat().within(),
     ]);
     brush.outlined(&[
-        Dab::limb([12, -2], [36 + swell, -2], [13, 13 + swell], &ink::IRON),
-        Dab::ellipse(40 + swell, -2, 5, 9, &ink::BLACK).flat(),
+        InkedShape::limb([12, -2], [36 + swell, -2], [13, 13 + swell], &ink::IRON),
+        InkedShape::ellipse(40 + swell, -2, 5, 9, &ink::BLACK).flat(),
     ]);
     eye([10, -height + 36], 12, brush);
     for (x, way) in [(-10, -1), (4, 0), (16, 1)] {
-        brush.outlined(&[Dab::limb([x, -height + 12], [x + way * 6, -height - 4], [6, 3], &ink::PINK)]);
+        brush.outlined(&[InkedShape::limb([x, -height + 12], [x + way * 6, -height - 4], [6, 3], &ink::PINK)]);
     }
 }
 
@@ -118,8 +126,8 @@ pub(super) fn segment(segment: &Segment, body: &Body, frame: u32, brush: &mut Br
     match segment.reaction {
         Reaction::Spiky(_) => spiked_ball(frame, width.min(height), brush),
         Reaction::Enemy | Reaction::SpikyBack => brush.outlined(&[
-            Dab::ellipse(0, 0, width, height, &ink::PURPLE),
-            Dab::ellipse(0, 0, width / 2, height / 2, &ink::GOLD),
+            InkedShape::ellipse(0, 0, width, height, &ink::PURPLE),
+            InkedShape::ellipse(0, 0, width / 2, height / 2, &ink::GOLD),
         ]),
     }
 }
@@ -131,16 +139,16 @@ pub(super) fn explosion(frames: u8, brush: &mut Brush<'_>) {
     brush.alpha = (255 - age * 5).clamp(0, 255) as u8;
     if age < 20 {
         brush.outlined(&[
-            Dab::ellipse(-size / 3, -size / 4, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
-            Dab::ellipse(size / 3, size / 5, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
-            Dab::ellipse(0, 0, size * 2 / 3, size * 2 / 3, &ink::YELLOW),
+            InkedShape::ellipse(-size / 3, -size / 4, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
+            InkedShape::ellipse(size / 3, size / 5, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
+            InkedShape::ellipse(0, 0, size * 2 / 3, size * 2 / 3, &ink::YELLOW),
         ]);
         star(0, 0, size - age, &ink::WHITE, brush);
         return;
     }
     for [x, y] in [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, 0]] {
         let puff = (44 - age).max(4);
-        brush.outlined(&[Dab::ellipse(x * size / 2, y * size / 2, puff, puff, &ink::STONE)]);
+        brush.outlined(&[InkedShape::ellipse(x * size / 2, y * size / 2, puff, puff, &ink::STONE)]);
     }
 }
 
@@ -150,8 +158,8 @@ pub(super) fn smoke(frames: u8, brush: &mut Brush<'_>) {
     let size = 34 - left / 2;
     brush.alpha = (70 + left * 5).min(255) as u8;
     brush.plain(&[
-        Dab::ellipse(-8, 4, size / 2, size / 2, &ink::WHITE),
-        Dab::ellipse(8, 2, size / 2, size / 2, &ink::WHITE),
-        Dab::ellipse(0, -8, size * 2 / 3, size * 2 / 3, &ink::WHITE),
+        InkedShape::ellipse(-8, 4, size / 2, size / 2, &ink::WHITE),
+        InkedShape::ellipse(8, 2, size / 2, size / 2, &ink::WHITE),
+        InkedShape::ellipse(0, -8, size * 2 / 3, size * 2 / 3, &ink::WHITE),
     ]);
 }

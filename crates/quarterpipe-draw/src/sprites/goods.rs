@@ -4,7 +4,7 @@ use quarterpipe::{Angle, event::Item, object::Body, player::Shield, trig::cosine
 
 use super::half_size;
 use crate::{
-    brush::{Brush, Dab, Ink, ink},
+    brush::{Brush, Ink, InkedShape, ink},
     mascot::star,
 };
 
@@ -13,9 +13,9 @@ pub(super) fn ring(picture: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let turn = i32::from(cosine(Angle((picture % 8 * 16) as u8))).abs();
     let width = (30 * turn / 256).max(8);
-    brush.outlined(&[Dab::ring([0, 0], [width, 30], [(width - 11).max(0), 18], &ink::GOLD)]);
+    brush.outlined(&[InkedShape::ring([0, 0], [width, 30], [(width - 11).max(0), 18], &ink::GOLD)]);
     if width > 24 {
-        brush.plain(&[Dab::ellipse(-15, -15, 4, 4, &ink::WHITE).flat()]);
+        brush.plain(&[InkedShape::ellipse(-15, -15, 4, 4, &ink::WHITE).flat()]);
     }
 }
 
@@ -41,13 +41,13 @@ pub(super) fn monitor(item: Item, body: &Body, frame: u32, brush: &mut Brush<'_>
     brush.x_flip = false;
     let [width, height] = half_size(body).map(|size| size.max(48));
     brush.outlined(&[
-        Dab::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
-        Dab::block([-width, -height], [width, height - 10], &CASE),
-        Dab::block([-width + 10, -height + 8], [width - 10, height - 20], &SCREEN),
+        InkedShape::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
+        InkedShape::block([-width, -height], [width, height - 10], &CASE),
+        InkedShape::block([-width + 10, -height + 8], [width - 10, height - 20], &SCREEN),
     ]);
     let line = -height + 12 + (frame % 48) as i32 * (2 * height - 36) / 48;
     brush.alpha = 60;
-    brush.plain(&[Dab::block([-width + 10, line], [width - 10, line + 4], &ink::WHITE).flat()]);
+    brush.plain(&[InkedShape::block([-width + 10, line], [width - 10, line + 4], &ink::WHITE).flat()]);
     brush.alpha = 255;
     brush.origin.y -= if brush.y_flip { -1 } else { 1 };
     // Every now and then it flickers.
@@ -70,16 +70,16 @@ pub(super) fn broken_monitor(body: &Body, brush: &mut Brush<'_>) {
         [width, height - 12],
     ];
     brush.outlined(&[
-        Dab::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
-        Dab::polygon(&jagged, &CASE),
-        Dab::block([-width + 12, 26], [width - 12, height - 14], &ink::BLACK).within(),
+        InkedShape::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
+        InkedShape::polygon(&jagged, &CASE),
+        InkedShape::block([-width + 12, 26], [width - 12, height - 14], &ink::BLACK).within(),
     ]);
 }
 
 /// Draws the item that rises out of a monitor.
 pub(super) fn item(item: Item, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
-    brush.outlined(&[Dab::block([-34, -32], [34, 32], &SCREEN)]);
+    brush.outlined(&[InkedShape::block([-34, -32], [34, 32], &SCREEN)]);
     symbol(item, brush);
 }
 
@@ -88,14 +88,14 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
     match item {
         Item::TenRings => {
             for at in [[-10, -8], [10, -8], [0, 8]] {
-                brush.outlined(&[Dab::ring(at, [14, 14], [7, 7], &ink::GOLD)]);
+                brush.outlined(&[InkedShape::ring(at, [14, 14], [7, 7], &ink::GOLD)]);
             }
         }
         Item::Shoes => brush.outlined(&[
-            Dab::limb([-8, -22], [-8, 8], [10, 12], &ink::RED),
-            Dab::limb([-8, 10], [18, 12], [12, 9], &ink::RED),
-            Dab::limb([-20, 20], [26, 20], [3, 3], &ink::WHITE).flat(),
-            Dab::limb([-16, -14], [0, -14], [4, 4], &ink::WHITE).flat(),
+            InkedShape::limb([-8, -22], [-8, 8], [10, 12], &ink::RED),
+            InkedShape::limb([-8, 10], [18, 12], [12, 9], &ink::RED),
+            InkedShape::limb([-20, 20], [26, 20], [3, 3], &ink::WHITE).flat(),
+            InkedShape::limb([-16, -14], [0, -14], [4, 4], &ink::WHITE).flat(),
         ]),
         Item::Shield(shield) => {
             let ink = match shield {
@@ -104,13 +104,19 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
                 Shield::Lightning => &ink::YELLOW,
                 Shield::Bubble => &ink::CYAN,
             };
-            brush.outlined(&[Dab::ellipse(0, 0, 25, 25, ink), Dab::ellipse(-8, -9, 6, 5, &ink::WHITE).flat()]);
+            brush.outlined(&[
+                InkedShape::ellipse(0, 0, 25, 25, ink),
+                InkedShape::ellipse(-8, -9, 6, 5, &ink::WHITE).flat(),
+            ]);
             match shield {
-                Shield::Fire => {
-                    brush.plain(&[Dab::polygon(&[[0, -18], [14, 4], [6, 16], [-6, 16], [-14, 4], [-4, -2]], &ink::RED)])
-                }
-                Shield::Lightning => brush
-                    .plain(&[Dab::polygon(&[[6, -20], [-12, 4], [-1, 4], [-6, 20], [12, -4], [1, -4]], &ink::BLACK)]),
+                Shield::Fire => brush.plain(&[InkedShape::polygon(
+                    &[[0, -18], [14, 4], [6, 16], [-6, 16], [-14, 4], [-4, -2]],
+                    &ink::RED,
+                )]),
+                Shield::Lightning => brush.plain(&[InkedShape::polygon(
+                    &[[6, -20], [-12, 4], [-1, 4], [-6, 20], [12, -4], [1, -4]],
+                    &ink::BLACK,
+                )]),
                 _ => {}
             }
         }
@@ -119,15 +125,18 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
             star(0, 0, 18, &ink::WHITE, brush);
         }
         Item::Harm => {
-            brush.outlined(&[Dab::ellipse(0, -4, 22, 20, &ink::WHITE), Dab::block([-12, 8], [12, 24], &ink::WHITE)]);
-            let dark = [[-9, -4], [9, -4]].map(|[x, y]| Dab::ellipse(x, y, 6, 7, &ink::BLACK).flat());
-            brush.plain(&[dark[0], dark[1], Dab::block([-2, 14], [2, 24], &ink::BLACK).flat()]);
+            brush.outlined(&[
+                InkedShape::ellipse(0, -4, 22, 20, &ink::WHITE),
+                InkedShape::block([-12, 8], [12, 24], &ink::WHITE),
+            ]);
+            let dark = [[-9, -4], [9, -4]].map(|[x, y]| InkedShape::ellipse(x, y, 6, 7, &ink::BLACK).flat());
+            brush.plain(&[dark[0], dark[1], InkedShape::block([-2, 14], [2, 24], &ink::BLACK).flat()]);
         }
         Item::Life => brush.outlined(&[
-            Dab::limb([14, 0], [30, 8], [7, 3], &ink::ORANGE),
-            Dab::ellipse(0, -2, 22, 22, &TEAL),
-            Dab::ellipse(10, 4, 13, 13, &ink::WHITE).within(),
-            Dab::ellipse(10, -6, 4, 6, &ink::BLACK).flat(),
+            InkedShape::limb([14, 0], [30, 8], [7, 3], &ink::ORANGE),
+            InkedShape::ellipse(0, -2, 22, 22, &TEAL),
+            InkedShape::ellipse(10, 4, 13, 13, &ink::WHITE).within(),
+            InkedShape::ellipse(10, -6, 4, 6, &ink::BLACK).flat(),
         ]),
         // Also for items that have no symbol yet.
         _ => question_mark(brush),
@@ -137,14 +146,14 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
 const TEAL: Ink = Ink::new(0x86_f0d4, 0x2f_bfae, 0x1b_848f, 0x10_2c46);
 
 fn question_mark(brush: &mut Brush<'_>) {
-    let stroke = |from, to| Dab::limb(from, to, [5, 5], &ink::WHITE);
+    let stroke = |from, to| InkedShape::limb(from, to, [5, 5], &ink::WHITE);
     brush.outlined(&[
         stroke([-10, -14], [-2, -21]),
         stroke([-2, -21], [8, -16]),
         stroke([8, -16], [8, -7]),
         stroke([8, -7], [0, 1]),
         stroke([0, 1], [0, 7]),
-        Dab::ellipse(0, 19, 5, 5, &ink::WHITE),
+        InkedShape::ellipse(0, 19, 5, 5, &ink::WHITE),
     ]);
 }
 
@@ -160,17 +169,17 @@ pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brus
         &ink::ORANGE
     };
     brush.outlined(&[
-        Dab::block([-6, -height + 30], [6, height], &ink::STEEL),
-        Dab::block([-22, height - 10], [22, height], &ink::IRON),
+        InkedShape::block([-6, -height + 30], [6, height], &ink::STEEL),
+        InkedShape::block([-22, height - 10], [22, height], &ink::IRON),
     ]);
     if passed {
         let sway = (frame / 6 % 3) as i32 * 3;
         let flag = [[6, -height + 44], [56, -height + 58 + sway], [6, -height + 76]];
-        brush.outlined(&[Dab::polygon(&flag, &ink::GREEN)]);
+        brush.outlined(&[InkedShape::polygon(&flag, &ink::GREEN)]);
     }
     brush.outlined(&[
-        Dab::ellipse(0, -height + 20, 20, 20, lamp),
-        Dab::ellipse(-6, -height + 13, 5, 5, &ink::WHITE).flat(),
+        InkedShape::ellipse(0, -height + 20, 20, 20, lamp),
+        InkedShape::ellipse(-6, -height + 13, 5, 5, &ink::WHITE).flat(),
     ]);
 }
 
@@ -179,11 +188,11 @@ pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>
     (brush.x_flip, brush.y_flip) = (false, false);
     let [_, height] = half_size(body).map(|size| size.clamp(80, 160));
     brush.outlined(&[
-        Dab::block([-7, -height + 40], [7, height], &ink::STEEL),
-        Dab::block([-28, height - 12], [28, height], &ink::IRON),
+        InkedShape::block([-7, -height + 40], [7, height], &ink::STEEL),
+        InkedShape::block([-28, height - 12], [28, height], &ink::IRON),
     ]);
     let middle = -height + 40;
-    brush.outlined(&[Dab::block(
+    brush.outlined(&[InkedShape::block(
         [-72, middle - 44],
         [72, middle + 40],
         if reached { &ink::BLUE } else { &ink::WHITE },
@@ -195,7 +204,7 @@ pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>
     for (column, row) in (0..8).flat_map(|column| (0..4).map(move |row| (column, row))) {
         if (column + row) % 2 == 0 {
             let (x, y) = (-64 + column * 16, middle - 36 + row * 17);
-            brush.plain(&[Dab::block([x, y], [x + 16, y + 17], &ink::BLACK).flat()]);
+            brush.plain(&[InkedShape::block([x, y], [x + 16, y + 17], &ink::BLACK).flat()]);
         }
     }
 }

@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 
 use super::{SPIKE, quarters, spike_row};
-use crate::brush::{Brush, Dab, ink};
+use crate::brush::{Brush, InkedShape, ink};
 
 /// Draws a box of spikes.
 pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
@@ -17,12 +17,12 @@ pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
             // `points` says which way they point, not the mirrored body.
             brush.y_flip = false;
             spike_row([-width, -height], [width, height - 8], false, brush);
-            brush.outlined(&[Dab::block([-width, height - 14], [width, height], &ink::IRON)]);
+            brush.outlined(&[InkedShape::block([-width, height - 14], [width, height], &ink::IRON)]);
         }
         SpikesFacing::Down => {
             brush.y_flip = false;
             spike_row([-width, -height + 8], [width, height], true, brush);
-            brush.outlined(&[Dab::block([-width, -height], [width, -height + 14], &ink::IRON)]);
+            brush.outlined(&[InkedShape::block([-width, -height], [width, -height + 14], &ink::IRON)]);
         }
         SpikesFacing::Sideways => sideways(width, height, brush),
     }
@@ -37,12 +37,12 @@ fn sideways(width: i32, height: i32, brush: &mut Brush<'_>) {
         for way in [-1, 1] {
             let root = way * 6;
             brush.outlined(&[
-                Dab::polygon(&[[way * width, middle], [root, to - 2], [root, from + 2]], &ink::WHITE),
-                Dab::polygon(&[[way * width, middle], [root, to - 2], [root, middle - 2]], &ink::STEEL),
+                InkedShape::polygon(&[[way * width, middle], [root, to - 2], [root, from + 2]], &ink::WHITE),
+                InkedShape::polygon(&[[way * width, middle], [root, to - 2], [root, middle - 2]], &ink::STEEL),
             ]);
         }
     }
-    brush.outlined(&[Dab::block([-8, -height], [8, height], &ink::IRON)]);
+    brush.outlined(&[InkedShape::block([-8, -height], [8, height], &ink::IRON)]);
 }
 
 /// Draws a slice of a log and its spike, seen from the side: longest where it points up or down.
@@ -55,20 +55,20 @@ pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
         let way = reach.signum();
         if reach.abs() > 22 {
             brush.outlined(&[
-                Dab::polygon(&[[0, -reach], [12, -16 * way], [-12, -16 * way]], &ink::WHITE),
-                Dab::polygon(&[[0, -reach], [12, -16 * way], [-1, -16 * way]], &ink::STEEL),
+                InkedShape::polygon(&[[0, -reach], [12, -16 * way], [-12, -16 * way]], &ink::WHITE),
+                InkedShape::polygon(&[[0, -reach], [12, -16 * way], [-1, -16 * way]], &ink::STEEL),
             ]);
         } else if !is_behind {
-            brush.outlined(&[Dab::ellipse(0, -reach, 9, 9, &ink::WHITE)]);
+            brush.outlined(&[InkedShape::ellipse(0, -reach, 9, 9, &ink::WHITE)]);
         }
     };
     if is_behind || turn == 0 {
         spike(brush);
     }
     brush.outlined(&[
-        Dab::block([-32, -22], [32, 22], &ink::WOOD),
-        Dab::block([-32, -22], [32, -14], &ink::WOOD),
-        Dab::block([-32, 8], [32, 22], &ink::WOOD),
+        InkedShape::block([-32, -22], [32, 22], &ink::WOOD),
+        InkedShape::block([-32, -22], [32, -14], &ink::WOOD),
+        InkedShape::block([-32, 8], [32, 22], &ink::WOOD),
     ]);
     if !is_behind && turn != 0 {
         spike(brush);
@@ -84,11 +84,11 @@ pub(super) fn spiked_ball(frame: u32, radius: i32, brush: &mut Brush<'_>) {
             [(i32::from(cosine(angle)) * reach) >> 8, (i32::from(sine(angle)) * reach) >> 8]
         };
         let tip = at(0, radius * 11 / 8);
-        brush.outlined(&[Dab::polygon(&[tip, at(14, radius - 6), at(242, radius - 6)], &ink::STEEL)]);
+        brush.outlined(&[InkedShape::polygon(&[tip, at(14, radius - 6), at(242, radius - 6)], &ink::STEEL)]);
     }
     brush.outlined(&[
-        Dab::ellipse(0, 0, radius - 4, radius - 4, &ink::IRON),
-        Dab::ellipse(-9, -9, 5, 5, &ink::STEEL).flat(),
+        InkedShape::ellipse(0, 0, radius - 4, radius - 4, &ink::IRON),
+        InkedShape::ellipse(-9, -9, 5, 5, &ink::STEEL).flat(),
     ]);
 }
 
@@ -96,7 +96,7 @@ pub(super) fn spiked_ball(frame: u32, radius: i32, brush: &mut Brush<'_>) {
 pub(super) fn projectile(frame: u32, brush: &mut Brush<'_>) {
     let size = if (frame / 3).is_multiple_of(2) { 22 } else { 18 };
     brush.outlined(&[
-        Dab::ellipse(0, 0, size, size, &ink::ORANGE),
-        Dab::ellipse(-2, -2, size / 2, size / 2, &ink::YELLOW).flat(),
+        InkedShape::ellipse(0, 0, size, size, &ink::ORANGE),
+        InkedShape::ellipse(-2, -2, size / 2, size / 2, &ink::YELLOW).flat(),
     ]);
 }

@@ -8,7 +8,7 @@ use quarterpipe::{
 
 use super::{half_size, quarters};
 use crate::{
-    brush::{Brush, Dab, Ink, ink},
+    brush::{Brush, Ink, InkedShape, ink},
     mascot::star,
 };
 
@@ -31,16 +31,16 @@ pub(super) fn spring(spring: &Spring, body: &Body, brush: &mut Brush<'_>) {
     let coils = if is_out { 5 } else { 2 };
     for coil in 0..coils {
         let y = base - 4 - (base - 8 + reach - 16) * coil / (coils - 1).max(1);
-        brush.outlined(&[Dab::ring([0, y], [32, 8], [20, 2], &ink::STEEL)]);
+        brush.outlined(&[InkedShape::ring([0, y], [32, 8], [20, 2], &ink::STEEL)]);
     }
     brush.outlined(&[
-        Dab::block([-56, base - 4], [56, top], &ink::IRON),
-        Dab::block([-56, base + 4], [56, top], &ink::IRON),
+        InkedShape::block([-56, base - 4], [56, top], &ink::IRON),
+        InkedShape::block([-56, base + 4], [56, top], &ink::IRON),
     ]);
     brush.outlined(&[
-        Dab::limb([-52, -reach + 10], [52, -reach + 10], [10, 10], cap),
-        Dab::ellipse(-20, -reach + 9, 5, 4, &ink::WHITE).flat(),
-        Dab::ellipse(20, -reach + 9, 5, 4, &ink::WHITE).flat(),
+        InkedShape::limb([-52, -reach + 10], [52, -reach + 10], [10, 10], cap),
+        InkedShape::ellipse(-20, -reach + 9, 5, 4, &ink::WHITE).flat(),
+        InkedShape::ellipse(20, -reach + 9, 5, 4, &ink::WHITE).flat(),
     ]);
 }
 
@@ -50,9 +50,9 @@ pub(super) fn bumper(is_touched: bool, body: &Body, brush: &mut Brush<'_>) {
     let size = width.clamp(24, 64) + if is_touched { 8 } else { 0 };
     let middle = if is_touched { &ink::YELLOW } else { &ink::WHITE };
     brush.outlined(&[
-        Dab::ellipse(0, 0, size, size, &ink::RED),
-        Dab::ellipse(0, 0, size * 3 / 4, size * 3 / 4, middle),
-        Dab::ellipse(0, 0, size / 2, size / 2, &ink::BLUE),
+        InkedShape::ellipse(0, 0, size, size, &ink::RED),
+        InkedShape::ellipse(0, 0, size * 3 / 4, size * 3 / 4, middle),
+        InkedShape::ellipse(0, 0, size / 2, size / 2, &ink::BLUE),
     ]);
     star(0, 0, size / 2, &ink::WHITE, brush);
 }
@@ -62,8 +62,10 @@ fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Br
     const APART: i32 = 40;
     let first = left + shift.rem_euclid(APART);
     for x in (first..right - 14).step_by(APART as usize) {
-        brush
-            .plain(&[Dab::limb([x, y - 8], [x + 10, y], [4, 4], ink), Dab::limb([x + 10, y], [x, y + 8], [4, 4], ink)]);
+        brush.plain(&[
+            InkedShape::limb([x, y - 8], [x + 10, y], [4, 4], ink),
+            InkedShape::limb([x + 10, y], [x, y + 8], [4, 4], ink),
+        ]);
     }
 }
 
@@ -75,11 +77,11 @@ pub(super) fn booster(booster: &Booster, body: &Body, frame: u32, brush: &mut Br
     let ([width, _], height) = (half_size(body), PLATE);
     let cap = if booster.speed >= Booster::STRONG { &ink::RED } else { &ink::YELLOW };
     brush.outlined(&[
-        Dab::block([-width, height - 20], [width, height], &ink::IRON),
-        Dab::block([-width + 6, height - 28], [width - 6, height - 14], &ink::BLACK),
+        InkedShape::block([-width, height - 20], [width, height], &ink::IRON),
+        InkedShape::block([-width + 6, height - 28], [width - 6, height - 14], &ink::BLACK),
     ]);
     for (at, ink) in [(-width + 2, cap), (width - 2, cap)] {
-        brush.outlined(&[Dab::ellipse(at, height - 14, 14, 14, ink)]);
+        brush.outlined(&[InkedShape::ellipse(at, height - 14, 14, 14, ink)]);
     }
     arrows([-width + 14, width - 10], height - 21, (frame % 20 * 2) as i32, &ink::YELLOW, brush);
 }
@@ -89,8 +91,8 @@ pub(super) fn conveyor(belt: &Conveyor, frame: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (belt.distance.0 < 0, false);
     let length = quarters(belt.half_length);
     brush.outlined(&[
-        Dab::limb([-length + 16, 16], [length - 16, 16], [16, 16], &ink::BLACK),
-        Dab::limb([-length + 16, 16], [length - 16, 16], [9, 9], &ink::IRON),
+        InkedShape::limb([-length + 16, 16], [length - 16, 16], [16, 16], &ink::BLACK),
+        InkedShape::limb([-length + 16, 16], [length - 16, 16], [9, 9], &ink::IRON),
     ]);
     let shift = (frame % 640) as i32 * quarters(belt.distance).abs();
     arrows([-length + 20, length - 8], 16, shift, &ink::YELLOW, brush);

@@ -21,7 +21,7 @@ use quarterpipe::{
 
 use crate::{
     Picture, View,
-    brush::{Brush, Dab, ink},
+    brush::{Brush, InkedShape, ink},
 };
 
 /// Larger than anything that is drawn, in pixels.
@@ -59,7 +59,7 @@ enum Look {
 
 /// What a sprite's picture depends on, besides its object.
 #[derive(Clone, Copy)]
-pub(crate) struct Around<'a> {
+pub(crate) struct SpriteContext<'a> {
     /// The world's frame.
     pub frame: u32,
     pub rules: &'a Rules,
@@ -68,7 +68,7 @@ pub(crate) struct Around<'a> {
     pub view: View,
 }
 
-impl Around<'_> {
+impl SpriteContext<'_> {
     /// Returns the table of this number, or an empty one if there is none.
     fn table(&self, number: u16) -> &[i8] {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
@@ -121,7 +121,7 @@ impl Sprite {
     }
 
     /// Draws the sprite where the body is.
-    pub(crate) fn draw(&self, body: &Body, around: &Around<'_>, picture: &mut Picture) {
+    pub(crate) fn draw(&self, body: &Body, around: &SpriteContext<'_>, picture: &mut Picture) {
         let origin = around.view.point(body.x.px(), body.y.px());
         match &self.0 {
             Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
@@ -180,8 +180,8 @@ fn spike_row([left, top]: [i32; 2], [right, bottom]: [i32; 2], points_down: bool
         let middle = (from + to) / 2;
         let dark = [[middle, tip], [to - 2, root], [middle - 2, root]];
         brush.outlined(&[
-            Dab::polygon(&[[middle, tip], [to - 2, root], [from + 2, root]], &ink::WHITE),
-            Dab::polygon(&dark, &ink::STEEL),
+            InkedShape::polygon(&[[middle, tip], [to - 2, root], [from + 2, root]], &ink::WHITE),
+            InkedShape::polygon(&dark, &ink::STEEL),
         ]);
     }
 }
@@ -190,9 +190,9 @@ fn plain_box(body: &Body, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body).map(|size| size.max(8));
     let inner = [width - 8, height - 8].map(|size| size.max(0));
     brush.outlined(&[
-        Dab::block([-width, -height], [width, height], &ink::PURPLE),
-        Dab::block([-inner[0], -inner[1]], inner, &ink::IRON),
-        Dab::limb([-inner[0], -inner[1]], inner, [2, 2], &ink::PURPLE).flat(),
-        Dab::limb([-inner[0], inner[1]], [inner[0], -inner[1]], [2, 2], &ink::PURPLE).flat(),
+        InkedShape::block([-width, -height], [width, height], &ink::PURPLE),
+        InkedShape::block([-inner[0], -inner[1]], inner, &ink::IRON),
+        InkedShape::limb([-inner[0], -inner[1]], inner, [2, 2], &ink::PURPLE).flat(),
+        InkedShape::limb([-inner[0], inner[1]], [inner[0], -inner[1]], [2, 2], &ink::PURPLE).flat(),
     ]);
 }

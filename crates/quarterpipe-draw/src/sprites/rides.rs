@@ -8,8 +8,8 @@ use quarterpipe::{
     stock::{Bridge, Collapsing, Platform, Seesaw, motion::Path},
 };
 
-use super::{Around, quarters, sane, solids::chain};
-use crate::brush::{Brush, Dab, ink};
+use super::{SpriteContext, quarters, sane, solids::chain};
+use crate::brush::{Brush, InkedShape, ink};
 
 /// Draws a platform, with a chain if it swings.
 pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) {
@@ -17,7 +17,7 @@ pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) 
         let base = [platform.motion.x.px() - body.x.px(), platform.motion.y.px() - body.y.px()].map(quarters);
         (brush.x_flip, brush.y_flip) = (false, false);
         chain([0, 0], base, brush);
-        brush.outlined(&[Dab::ellipse(base[0], base[1], 22, 22, &ink::IRON)]);
+        brush.outlined(&[InkedShape::ellipse(base[0], base[1], 22, 22, &ink::IRON)]);
     }
     slab([platform.top.width, platform.top.surface], body, brush);
 }
@@ -29,17 +29,20 @@ pub(super) fn slab([width, surface]: [Px; 2], body: &Body, brush: &mut Brush<'_>
     let bottom = (i32::from(body.half_height) * 4).max(top + 32);
     let low = top + (bottom - top) / 2;
     brush.outlined(&[
-        Dab::polygon(&[[-width + 8, low], [width - 8, low], [width - 28, bottom], [-width + 28, bottom]], &ink::IRON),
-        Dab::block([-width, top], [width, low + 4], &ink::STEEL),
-        Dab::block([-width, top], [width, top + 12], &ink::GREEN),
+        InkedShape::polygon(
+            &[[-width + 8, low], [width - 8, low], [width - 28, bottom], [-width + 28, bottom]],
+            &ink::IRON,
+        ),
+        InkedShape::block([-width, top], [width, low + 4], &ink::STEEL),
+        InkedShape::block([-width, top], [width, top + 12], &ink::GREEN),
     ]);
     for x in (-width + 24..=width - 24).step_by(48) {
-        brush.plain(&[Dab::ellipse(x, low - 4, 5, 5, &ink::IRON)]);
+        brush.plain(&[InkedShape::ellipse(x, low - 4, 5, 5, &ink::IRON)]);
     }
 }
 
 /// Draws a ledge that breaks, or one piece of it: planks side by side.
-pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &Around<'_>, brush: &mut Brush<'_>) {
+pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
     let pieces = around.table(ledge.delays).len().max(1) as i32;
     let shown = match ledge.piece() {
         None => 0..pieces,
@@ -55,16 +58,18 @@ pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &Around<'_>, b
         let [from, to] = [piece, piece + 1].map(|at| -width.0 + width.0 * 2 * at / pieces);
         let height = -quarters(top((from + to) / 2));
         brush.outlined(&[
-            Dab::block([from * 4, height], [to * 4, height + thick + 16], &ink::WOOD),
-            Dab::block([from * 4, height], [to * 4, height + 10], &ink::GREEN),
+            InkedShape::block([from * 4, height], [to * 4, height + thick + 16], &ink::WOOD),
+            InkedShape::block([from * 4, height], [to * 4, height + 10], &ink::GREEN),
         ]);
         let middle = (from + to) * 2;
-        brush.plain(&[Dab::limb([middle - 6, height + 18], [middle + 6, height + thick], [2, 2], &ink::BLACK).flat()]);
+        brush.plain(&[
+            InkedShape::limb([middle - 6, height + 18], [middle + 6, height + thick], [2, 2], &ink::BLACK).flat()
+        ]);
     }
 }
 
 /// Draws a bridge: logs between two posts, each as low as it hangs.
-pub(super) fn bridge(bridge: &Bridge, around: &Around<'_>, brush: &mut Brush<'_>) {
+pub(super) fn bridge(bridge: &Bridge, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let logs = bridge.logs;
     // Under rules where the centre bends, the body is as low as the middle log.
@@ -73,23 +78,23 @@ pub(super) fn bridge(bridge: &Bridge, around: &Around<'_>, brush: &mut Brush<'_>
     for (log, way) in [(0, -1), (logs.saturating_sub(1), 1)] {
         let [x, y] = centre(log);
         let post = x + way * 40;
-        brush.outlined(&[Dab::limb([x, y - 8], [post, -60], [4, 4], &ink::WOOD)]);
+        brush.outlined(&[InkedShape::limb([x, y - 8], [post, -60], [4, 4], &ink::WOOD)]);
         brush.outlined(&[
-            Dab::block([post - 12, -76], [post + 12, 36], &ink::WOOD),
-            Dab::block([post - 16, -84], [post + 16, -70], &ink::WOOD),
+            InkedShape::block([post - 12, -76], [post + 12, 36], &ink::WOOD),
+            InkedShape::block([post - 16, -84], [post + 16, -70], &ink::WOOD),
         ]);
     }
     for log in 0..logs {
         let [x, y] = centre(log);
         brush.outlined(&[
-            Dab::limb([x - 18, y - 16], [x + 18, y - 16], [14, 14], &ink::WOOD),
-            Dab::ellipse(x, y - 16, 5, 5, &ink::IRON),
+            InkedShape::limb([x - 18, y - 16], [x + 18, y - 16], [14, 14], &ink::WOOD),
+            InkedShape::ellipse(x, y - 16, 5, 5, &ink::IRON),
         ]);
     }
 }
 
 /// Draws a seesaw: a plank on a stand, tilted as its table says.
-pub(super) fn seesaw(seesaw: &Seesaw, around: &Around<'_>, brush: &mut Brush<'_>) {
+pub(super) fn seesaw(seesaw: &Seesaw, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let tilt = seesaw.tilt();
     let heights = around.table(if tilt == 1 { seesaw.level } else { seesaw.tilted });
@@ -97,11 +102,14 @@ pub(super) fn seesaw(seesaw: &Seesaw, around: &Around<'_>, brush: &mut Brush<'_>
     let width = sane(seesaw.width).0;
     let height = |x: i32| -quarters(curve.height_at(px(x)));
     let middle = height(0);
-    brush.outlined(&[Dab::polygon(&[[0, middle], [44, middle.max(0) + 48], [-44, middle.max(0) + 48]], &ink::IRON)]);
+    brush.outlined(&[InkedShape::polygon(
+        &[[0, middle], [44, middle.max(0) + 48], [-44, middle.max(0) + 48]],
+        &ink::IRON,
+    )]);
     let ends = [[-width * 4 + 8, height(-width + 2) + 10], [0, middle + 10], [width * 4 - 8, height(width - 2) + 10]];
     brush.outlined(&[
-        Dab::limb(ends[0], ends[1], [10, 10], &ink::WOOD),
-        Dab::limb(ends[1], ends[2], [10, 10], &ink::WOOD),
+        InkedShape::limb(ends[0], ends[1], [10, 10], &ink::WOOD),
+        InkedShape::limb(ends[1], ends[2], [10, 10], &ink::WOOD),
     ]);
-    brush.outlined(&[Dab::ellipse(0, middle + 16, 14, 14, &ink::STEEL)]);
+    brush.outlined(&[InkedShape::ellipse(0, middle + 16, 14, 14, &ink::STEEL)]);
 }

@@ -8,17 +8,17 @@ use quarterpipe::{
     stock::{Button, SlopedSolid, Stomper},
 };
 
-use super::{Around, half_size, quarters, sane, spike_row};
-use crate::brush::{Brush, Dab, Ink, ink};
+use super::{SpriteContext, half_size, quarters, sane, spike_row};
+use crate::brush::{Brush, Ink, InkedShape, ink};
 
 /// Draws a block of cut stone with a bolt in each corner.
 pub(super) fn block(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
-    let mut dabs = vec![Dab::block([-width, -height], [width, height], &ink::STONE)];
+    let mut dabs = vec![InkedShape::block([-width, -height], [width, height], &ink::STONE)];
     if width > 20 && height > 20 {
-        dabs.push(Dab::block([-width + 12, -height + 12], [width - 12, height - 12], &SUNKEN));
+        dabs.push(InkedShape::block([-width + 12, -height + 12], [width - 12, height - 12], &SUNKEN));
         for (x, y) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
-            dabs.push(Dab::ellipse(x * (width - 7), y * (height - 7), 4, 4, &ink::IRON));
+            dabs.push(InkedShape::ellipse(x * (width - 7), y * (height - 7), 4, 4, &ink::IRON));
         }
     }
     brush.outlined(&dabs);
@@ -32,16 +32,16 @@ pub(super) fn crate_of(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
     let [inner, low] = [width - 16, height - 16];
     let mut dabs = vec![
-        Dab::block([-width, -height], [width, height], &ink::WOOD),
-        Dab::block([-inner, -low], [inner, low], &BOARDS),
+        InkedShape::block([-width, -height], [width, height], &ink::WOOD),
+        InkedShape::block([-inner, -low], [inner, low], &BOARDS),
     ];
     if inner > 0 && low > 0 {
         for x in (-inner + 14..inner).step_by(16) {
-            dabs.push(Dab::block([x, -low], [x + 4, low], &BOARDS));
+            dabs.push(InkedShape::block([x, -low], [x + 4, low], &BOARDS));
         }
-        dabs.push(Dab::limb([-inner, -low], [inner, low], [7, 7], &ink::WOOD));
-        dabs.push(Dab::block([-width, -height], [width, -height + 16], &ink::WOOD));
-        dabs.push(Dab::block([-width, height - 16], [width, height], &ink::WOOD));
+        dabs.push(InkedShape::limb([-inner, -low], [inner, low], [7, 7], &ink::WOOD));
+        dabs.push(InkedShape::block([-width, -height], [width, -height + 16], &ink::WOOD));
+        dabs.push(InkedShape::block([-width, height - 16], [width, height], &ink::WOOD));
     }
     brush.outlined(&dabs);
 }
@@ -53,10 +53,10 @@ pub(super) fn rock(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
     let crack = |from: [i32; 2], to: [i32; 2]| {
         let place = |[x, y]: [i32; 2]| [x * width / 16, y * height / 16];
-        Dab::limb(place(from), place(to), [3, 2], &CRACK).flat().within()
+        InkedShape::limb(place(from), place(to), [3, 2], &CRACK).flat().within()
     };
     brush.outlined(&[
-        Dab::block([-width, -height], [width, height], &SANDSTONE),
+        InkedShape::block([-width, -height], [width, height], &SANDSTONE),
         crack([-2, -16], [3, -6]),
         crack([3, -6], [-5, 1]),
         crack([-5, 1], [1, 8]),
@@ -74,8 +74,8 @@ const CRACK: Ink = Ink::flat(0x6a_4440, 0x46_2c30);
 pub(super) fn fragment(frame: u32, brush: &mut Brush<'_>) {
     brush.angle = quarterpipe::Angle((frame.wrapping_mul(8)) as u8);
     brush.outlined(&[
-        Dab::polygon(&[[-16, -10], [2, -18], [18, -4], [10, 14], [-12, 12]], &SANDSTONE),
-        Dab::limb([-8, -4], [6, 4], [3, 2], &CRACK).flat(),
+        InkedShape::polygon(&[[-16, -10], [2, -18], [18, -4], [10, 14], [-12, 12]], &SANDSTONE),
+        InkedShape::limb([-8, -4], [6, 4], [3, 2], &CRACK).flat(),
     ]);
 }
 
@@ -83,8 +83,8 @@ pub(super) fn fragment(frame: u32, brush: &mut Brush<'_>) {
 pub(super) fn button(button: &Button, body: &Body, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body);
     let (top, cap) = if button.is_pressed { (height / 2, &ink::GREEN) } else { (-height, &ink::RED) };
-    brush.outlined(&[Dab::block([-width + 14, top], [width - 14, height], cap)]);
-    brush.outlined(&[Dab::block([-width + 2, height - 10], [width - 2, height], &ink::IRON)]);
+    brush.outlined(&[InkedShape::block([-width + 14, top], [width - 14, height], cap)]);
+    brush.outlined(&[InkedShape::block([-width + 2, height - 10], [width - 2, height], &ink::IRON)]);
 }
 
 /// Draws a weight on its chain.
@@ -97,9 +97,9 @@ pub(super) fn stomper(stomper: &Stomper, body: &Body, brush: &mut Brush<'_>) {
         spike_row([-width + 4, height - 4], [width - 4, below + tall], true, brush);
     }
     brush.outlined(&[
-        Dab::block([-width, -height], [width, height], &ink::IRON),
-        Dab::block([-width, -height / 4], [width, height / 4], &ink::ORANGE),
-        Dab::block([-width, height - 12], [width, height], &ink::STEEL),
+        InkedShape::block([-width, -height], [width, height], &ink::IRON),
+        InkedShape::block([-width, -height / 4], [width, height / 4], &ink::ORANGE),
+        InkedShape::block([-width, height - 12], [width, height], &ink::STEEL),
     ]);
 }
 
@@ -109,12 +109,12 @@ pub(super) fn chain(from: [i32; 2], to: [i32; 2], brush: &mut Brush<'_>) {
     let links = (x.abs().max(y.abs()) / 28).clamp(1, 24);
     for link in 0..=links {
         let at = [from[0] + x * link / links, from[1] + y * link / links];
-        brush.outlined(&[Dab::ring(at, [12, 12], [5, 5], &ink::STEEL)]);
+        brush.outlined(&[InkedShape::ring(at, [12, 12], [5, 5], &ink::STEEL)]);
     }
 }
 
 /// Draws a hill that can be walked over: the curve of its heights.
-pub(super) fn slope(slope: &SlopedSolid, around: &Around<'_>, brush: &mut Brush<'_>) {
+pub(super) fn slope(slope: &SlopedSolid, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
     let width = sane(slope.width);
     let curve = Curve {
         heights: around.table(slope.heights),
@@ -127,13 +127,13 @@ pub(super) fn slope(slope: &SlopedSolid, around: &Around<'_>, brush: &mut Brush<
     let columns = (-width.0..=width.0).step_by(4);
     let mut outline: Vec<[i32; 2]> = columns.map(|x| [x * 4, height_at(x).min(bottom - 8)]).collect();
     outline.extend([[quarters(width), bottom], [-quarters(width), bottom]]);
-    let mut dabs = vec![Dab::polygon(&outline, &ink::STONE)];
+    let mut dabs = vec![InkedShape::polygon(&outline, &ink::STONE)];
     for course in (-quarters(px(96)) / 32..bottom / 32).map(|course| course * 32) {
-        dabs.push(Dab::block([-quarters(width), course], [quarters(width), course + 4], &SEAM).flat().within());
+        dabs.push(InkedShape::block([-quarters(width), course], [quarters(width), course + 4], &SEAM).flat().within());
     }
     let top: Vec<_> = outline.windows(2).take(outline.len().saturating_sub(3)).collect();
     for ends in &top {
-        dabs.push(Dab::limb(ends[0], ends[1], [9, 9], &ink::GREEN).within());
+        dabs.push(InkedShape::limb(ends[0], ends[1], [9, 9], &ink::GREEN).within());
     }
     brush.outlined(&dabs);
 }

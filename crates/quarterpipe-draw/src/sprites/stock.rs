@@ -1,14 +1,14 @@
 //! The picture of each stock object.
 
 use quarterpipe::{
-    object::{Body, Drawn},
+    object::{Body, ScreenTest},
     stock::{
         HostSolidShape, LostRingPhase, MonitorPhase, PushPhase, RingPhase, ScriptedShape, SlopedSolid, Stock,
         TopHeights, motion::Motion,
     },
 };
 
-use super::{Around, badniks, goods, hazards, launchers, plain_box, rides, solids};
+use super::{SpriteContext, badniks, goods, hazards, launchers, plain_box, rides, solids};
 use crate::brush::Brush;
 
 /// Returns whether an object is not drawn.
@@ -20,12 +20,12 @@ pub(super) fn is_hidden(thing: &Stock, body: &Body) -> bool {
         Stock::PushBlock(block) => block.phase == PushPhase::Waits,
         Stock::LostRing(ring) => matches!(ring.phase, LostRingPhase::Scattering(_)),
         Stock::Conveyor(_) | Stock::Checkpoint(_) | Stock::Goal(_) => false,
-        _ => body.drawn == Drawn::Never,
+        _ => body.drawn == ScreenTest::Never,
     }
 }
 
 /// Draws an object around the brush's origin.
-pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut Brush<'_>) {
+pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
     let frame = around.frame;
     match thing {
         Stock::SolidBlock(block) => solids::block([block.width, block.height], brush),

@@ -15,7 +15,7 @@ use quarterpipe::{
         MonitorPhase, Platform, Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject, ScriptedShape,
         Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, SpikesFacing, Spring,
         SpringFacing, Stomper, WalkingBadnik,
-        motion::{Motion, Path, Swinging},
+        motion::{Motion, Path, PendulumPath},
     },
     subpx,
 };
@@ -24,7 +24,7 @@ use quarterpipe_draw::{Colour, Picture, Sprite, View};
 use crate::{check::golden, corner, flat, plain};
 
 /// An object: its centre, its half sizes, and what it is.
-type Placed = (i32, i32, u8, u8, Thing);
+type PlacedSprite = (i32, i32, u8, u8, Thing);
 
 fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (quarterpipe::Stage, World) {
     let mut stage = flat(Rules::S2);
@@ -40,7 +40,7 @@ fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (qu
     (stage, world)
 }
 
-fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<Placed>) {
+fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<PlacedSprite>) {
     let placed = objects
         .into_iter()
         .map(|(x, y, half_width, half_height, thing)| (Body::at(px(x), px(y)).sized(half_width, half_height), thing));
@@ -88,7 +88,7 @@ fn solid_objects() {
 
 #[test]
 fn rides() {
-    let swing = Path::Swing(Swinging {
+    let swing = Path::Swing(PendulumPath {
         oscillator: 6,
         radius: 40,
         mirrored: false,
@@ -151,7 +151,7 @@ fn springs_bumpers_and_boosters() {
 
 #[test]
 fn hazards() {
-    let mut objects: Vec<Placed> = vec![
+    let mut objects: Vec<PlacedSprite> = vec![
         (26, 26, 20, 16, Spikes::new(px(20), px(16), SpikesFacing::Up).into()),
         (76, 26, 20, 16, Spikes::new(px(20), px(16), SpikesFacing::Down).into()),
         (120, 26, 16, 16, Spikes::new(px(16), px(16), SpikesFacing::Sideways).into()),
@@ -177,7 +177,7 @@ fn goods() {
         Item::Life,
         Item::Other,
     ];
-    let mut objects: Vec<Placed> = Vec::new();
+    let mut objects: Vec<PlacedSprite> = Vec::new();
     for (at, item) in (0..).zip(items) {
         let (x, y) = (24 + at % 5 * 40, 24 + at / 5 * 40);
         objects.push((x, y, 15, 14, Monitor::new(item).into()));
@@ -193,7 +193,7 @@ fn goods() {
         (140, 104, 8, 32, Checkpoint { passed: true, ..Checkpoint::default() }.into()),
         (190, 110, 24, 24, Goal::default().into()),
         (236, 110, 24, 24, Goal { reached: PlayerSet(1), ..Goal::default() }.into()),
-    ] as [Placed; 9]);
+    ] as [PlacedSprite; 9]);
     sheet("objects-goods", 4, [264, 144], objects);
 }
 
@@ -242,7 +242,7 @@ fn badniks_and_what_becomes_of_them() {
 
 #[test]
 fn what_the_engine_never_draws_is_not_there() {
-    let hidden = Body { drawn: quarterpipe::object::Drawn::Never, ..Body::at(px(16), px(16)).sized(16, 16) };
+    let hidden = Body { drawn: quarterpipe::object::ScreenTest::Never, ..Body::at(px(16), px(16)).sized(16, 16) };
     let (stage, world) = world_of(0, [(hidden, Thing::from(SolidBlock::new(px(16), px(16))))]);
     let (_, empty) = world_of(0, []);
     assert_eq!(corner(&stage, &world, 32, 32), corner(&stage, &empty, 32, 32));

@@ -15,14 +15,14 @@ use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 use crate::check::golden;
 
 /// A built-in stage after some frames of play.
-struct Played {
+struct PlayedStage {
     stage: Stage,
     world: World,
     explanation: Explanation,
     trail: Vec<(Px, Px)>,
 }
 
-impl Played {
+impl PlayedStage {
     fn new(name: &str, rules: Rules, frames: u32, input: impl Fn(u32) -> Input) -> Self {
         let level = quarterpipe_level::builtin::level(name).unwrap();
         let stage = level.stage(rules).unwrap();
@@ -67,16 +67,16 @@ fn jump_at(start: u32) -> impl Fn(u32) -> Input {
 
 #[test]
 fn sensors_on_a_slope_and_in_the_air() {
-    Played::new("hills", Rules::S2, 130, right).check("overlay-sensors-ground", "sensors");
-    Played::new("hills", Rules::S1, 130, jump_at(110)).check("overlay-sensors-air", "sensors");
+    PlayedStage::new("hills", Rules::S2, 130, right).check("overlay-sensors-ground", "sensors");
+    PlayedStage::new("hills", Rules::S1, 130, jump_at(110)).check("overlay-sensors-air", "sensors");
 }
 
 #[test]
 fn heights_angles_and_layers() {
-    let played = Played::new("hills", Rules::S2, 130, right);
+    let played = PlayedStage::new("hills", Rules::S2, 130, right);
     played.check("overlay-heights", "heights");
     played.check("overlay-angles", "angles");
-    let mut played = Played::new("speedrun", Rules::S2, 1, right);
+    let mut played = PlayedStage::new("speedrun", Rules::S2, 1, right);
     let terrain = played.stage.terrain();
     let places = (0..terrain.width()).flat_map(|column| (0..terrain.height()).map(move |row| (column, row)));
     let differs = |&(column, row): &(usize, usize)| {
@@ -91,33 +91,33 @@ fn heights_angles_and_layers() {
 
 #[test]
 fn velocity_and_mode() {
-    Played::new("hills", Rules::S2, 130, jump_at(118)).check("overlay-velocity", "velocity");
-    Played::new("drum", Rules::S2, 120, right).check("overlay-mode", "mode");
+    PlayedStage::new("hills", Rules::S2, 130, jump_at(118)).check("overlay-velocity", "velocity");
+    PlayedStage::new("drum", Rules::S2, 120, right).check("overlay-mode", "mode");
 }
 
 #[test]
 fn hitboxes_solid_boxes_and_slots() {
-    Played::new("first", Rules::S2, 95, right).check("overlay-hitboxes", "hitboxes");
-    let played = Played::new("solids", Rules::S2, 150, right);
+    PlayedStage::new("first", Rules::S2, 95, right).check("overlay-hitboxes", "hitboxes");
+    let played = PlayedStage::new("solids", Rules::S2, 150, right);
     played.check("overlay-solids", "solids");
     played.check("overlay-slots", "slots");
 }
 
 #[test]
 fn the_camera_and_the_trail() {
-    let played = Played::new("first", Rules::S3K, 120, jump_at(90));
+    let played = PlayedStage::new("first", Rules::S3K, 120, jump_at(90));
     golden("overlay-camera", &played.draw(Overlays::named("camera").unwrap(), [424, 280]));
     played.check("overlay-trail", "trail");
 }
 
 #[test]
 fn all_of_them() {
-    golden("overlay-all", &Played::new("first", Rules::S2, 150, right).draw(Overlays::ALL, [424, 240]));
+    golden("overlay-all", &PlayedStage::new("first", Rules::S2, 150, right).draw(Overlays::ALL, [424, 240]));
 }
 
 #[test]
 fn a_world_far_outside_of_its_stage_can_be_drawn_with_all_overlays() {
-    let mut played = Played::new("first", Rules::S2, 10, right);
+    let mut played = PlayedStage::new("first", Rules::S2, 10, right);
     let far = [(i32::MIN, i32::MIN), (i32::MAX, i32::MAX), (-32768, 32767), (-1, 5)];
     for ((x, y), (left, top)) in far.into_iter().flat_map(|player| far.map(|view| (player, view))) {
         (played.world.camera.x, played.world.camera.y) = (px(left), px(top));
@@ -131,7 +131,7 @@ fn a_world_far_outside_of_its_stage_can_be_drawn_with_all_overlays() {
 
 #[test]
 fn objects_of_absurd_sizes_can_be_drawn_with_all_overlays() {
-    let mut played = Played::new("first", Rules::S2, 1, right);
+    let mut played = PlayedStage::new("first", Rules::S2, 1, right);
     let (camera, far) = (played.world.camera.clone(), px(i32::MAX));
     let things: [Thing; 8] = [
         SolidBlock::new(far, px(i32::MIN)).into(),

@@ -3,7 +3,7 @@
 use quarterpipe::Angle;
 use quarterpipe_level::LevelError;
 
-use super::{Baked, Rgba};
+use super::{BakedTile, Rgba};
 
 /// Takes angles from a picture of the same size as the sheet, and returns the number of tiles that it has angles for.
 ///
@@ -24,7 +24,7 @@ use super::{Baked, Rgba};
 /// # Errors
 ///
 /// When the picture is not as large as the sheet, or a block's pixels differ.
-pub fn angles_from_picture(picture: &Rgba, columns: usize, tiles: &mut [Baked]) -> Result<usize, LevelError> {
+pub fn angles_from_picture(picture: &Rgba, columns: usize, tiles: &mut [BakedTile]) -> Result<usize, LevelError> {
     let (width, height) = (columns * 16, tiles.len().div_ceil(columns.max(1)) * 16);
     if (picture.width as usize, picture.height as usize) != (width, height) {
         let found = format!("{} x {} pixels", picture.width, picture.height);

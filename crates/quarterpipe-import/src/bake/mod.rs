@@ -25,7 +25,7 @@ mod tile_set;
 pub use angle_picture::angles_from_picture;
 pub use mask::{Mask, SolidKey};
 pub use overrides::Overrides;
-pub use plan::{MAX_PLACES, Placed, Plan};
+pub use plan::{MAX_PLACES, Plan, PlannedTile};
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use smooth::Smoothing;
 pub(crate) use smooth::bake_smooth_among;
@@ -34,5 +34,5 @@ pub use tile_set::{Merge, Raw, TileSet};
 
 pub use quarterpipe_level::{
     art::{MAX_PIXELS, Rgba},
-    bake::{Baked, Pixels, Problem, ProblemKind, bake_tile},
+    bake::{BakedTile, Pixels, Problem, ProblemKind, bake_tile},
 };

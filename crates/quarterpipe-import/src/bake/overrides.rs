@@ -8,7 +8,7 @@ use quarterpipe_level::{
     internal::{Field, MAX_TILES, Node, read_line, read_solidity},
 };
 
-use super::{Baked, Pixels, file::load_text};
+use super::{BakedTile, Pixels, file::load_text};
 
 const KEYS: &[&str] = &["format", "version", "tiles"];
 const TILE_KEYS: &[&str] = &["angle", "heights", "widths", "solid"];
@@ -96,7 +96,7 @@ impl Overrides {
     /// # Errors
     ///
     /// When the overrides name a tile that is not in `tiles`.
-    pub fn apply(&self, tiles: &mut [Baked]) -> Result<(), LevelError> {
+    pub fn apply(&self, tiles: &mut [BakedTile]) -> Result<(), LevelError> {
         let count = tiles.len();
         for (number, over) in &self.tiles {
             let Some(baked) = tiles.get_mut(*number) else {
@@ -119,7 +119,7 @@ impl Override {
         })
     }
 
-    fn apply(&self, baked: &mut Baked) {
+    fn apply(&self, baked: &mut BakedTile) {
         baked.tile.angle = self.angle.unwrap_or(baked.tile.angle);
         baked.solidity = self.solidity.unwrap_or(baked.solidity);
         if let Some(heights) = self.heights {

@@ -11,7 +11,7 @@ pub const MAX_PLACES: usize = 1 << 24;
 
 /// A tile in a place of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Placed {
+pub struct PlannedTile {
     /// The tile's number on its sheet, row by row from 0.
     pub tile: u32,
     /// Mirrored left to right.
@@ -20,7 +20,7 @@ pub struct Placed {
     pub y_flip: bool,
 }
 
-impl Placed {
+impl PlannedTile {
     /// Makes a tile that is not mirrored.
     #[must_use]
     pub const fn new(tile: u32) -> Self {
@@ -37,10 +37,10 @@ impl Placed {
 /// A grid of tiles. Nothing is known about what lies outside of it.
 ///
 /// ```
-/// use quarterpipe_import::bake::{Placed, Plan};
+/// use quarterpipe_import::bake::{PlannedTile, Plan};
 /// let plan = Plan::from_csv("0, 1, 1h\n-1,, 2hv\n")?;
 /// assert_eq!((plan.width(), plan.height()), (3, 2));
-/// assert_eq!(plan.place(2, 1), Some(Some(Placed { tile: 2, x_flip: true, y_flip: true })));
+/// assert_eq!(plan.place(2, 1), Some(Some(PlannedTile { tile: 2, x_flip: true, y_flip: true })));
 /// assert_eq!((plan.place(1, 1), plan.place(3, 1)), (Some(None), None));
 /// # Ok::<(), quarterpipe_level::LevelError>(())
 /// ```
@@ -48,7 +48,7 @@ impl Placed {
 pub struct Plan {
     width: usize,
     /// The places, row by row; `None` is air.
-    places: Vec<Option<Placed>>,
+    places: Vec<Option<PlannedTile>>,
 }
 
 impl Plan {
@@ -57,7 +57,7 @@ impl Plan {
     /// # Errors
     ///
     /// When there is no place, more than [`MAX_PLACES`], or the last row is not full.
-    pub fn new(width: usize, places: Vec<Option<Placed>>) -> Result<Self, LevelError> {
+    pub fn new(width: usize, places: Vec<Option<PlannedTile>>) -> Result<Self, LevelError> {
         let count = places.len();
         if width == 0 || count == 0 || !count.is_multiple_of(width) || count > MAX_PLACES {
             let expected = format!("rows of {width}, 1 to {MAX_PLACES} places");
@@ -111,7 +111,7 @@ impl Plan {
 
     /// Makes the plan of a sheet: numbers from 0, row by row.
     pub(super) fn counting(width: usize, height: usize) -> Self {
-        Self { width, places: (0..(width * height) as u32).map(|tile| Some(Placed::new(tile))).collect() }
+        Self { width, places: (0..(width * height) as u32).map(|tile| Some(PlannedTile::new(tile))).collect() }
     }
 
     /// Returns the number of places in a row.
@@ -128,12 +128,12 @@ impl Plan {
 
     /// Returns what is in this column and row: `Some(None)` for air, `None` outside.
     #[must_use]
-    pub fn place(&self, column: usize, row: usize) -> Option<Option<Placed>> {
+    pub fn place(&self, column: usize, row: usize) -> Option<Option<PlannedTile>> {
         if column >= self.width { None } else { self.places.get(row.checked_mul(self.width)? + column).copied() }
     }
 
     /// Returns every place with its column and row, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, usize, Option<Placed>)> {
+    pub fn iter(&self) -> impl Iterator<Item = (usize, usize, Option<PlannedTile>)> {
         self.places.iter().enumerate().map(|(index, place)| (index % self.width, index / self.width, *place))
     }
 
@@ -160,7 +160,7 @@ impl Plan {
                 let dy = if place.y_flip { -dy } else { dy };
                 let at = column.checked_add_signed(dx).zip(row.checked_add_signed(dy));
                 *slot = at.and_then(|(column, row)| self.place(column, row)).map(|there| {
-                    there.map(|other| Placed {
+                    there.map(|other| PlannedTile {
                         x_flip: other.x_flip != place.x_flip,
                         y_flip: other.y_flip != place.y_flip,
                         ..other
@@ -172,7 +172,7 @@ impl Plan {
     }
 }
 
-fn parse(item: &str) -> Option<Option<Placed>> {
+fn parse(item: &str) -> Option<Option<PlannedTile>> {
     if item.is_empty() || item == "-1" {
         return Some(None);
     }
@@ -185,12 +185,12 @@ fn parse(item: &str) -> Option<Option<Placed>> {
         "hv" | "vh" => (true, true),
         _ => return None,
     };
-    Some(Some(Placed { tile: number.parse().ok()?, x_flip, y_flip }))
+    Some(Some(PlannedTile { tile: number.parse().ok()?, x_flip, y_flip }))
 }
 
 /// A tile and the eight places around it, row by row: `None` is not known, `Some(None)` is air.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Surroundings(pub(super) [Option<Option<Placed>>; 9]);
+pub(super) struct Surroundings(pub(super) [Option<Option<PlannedTile>>; 9]);
 
 impl Surroundings {
     /// Returns whether a pixel is solid, counted from the middle tile's top left; `None` where it is not known.
@@ -231,9 +231,9 @@ mod tests {
         let plan = Plan::from_csv("5,7h,9v").unwrap();
         let (_, around) = plan.surroundings(|_| true).nth(1).unwrap();
         let row: Vec<_> = around.0[3..6].iter().map(|place| place.unwrap().unwrap()).collect();
-        let nine = Placed { tile: 9, x_flip: true, y_flip: true };
-        let five = Placed { tile: 5, x_flip: true, y_flip: false };
-        assert_eq!(row, [nine, Placed::new(7), five]);
+        let nine = PlannedTile { tile: 9, x_flip: true, y_flip: true };
+        let five = PlannedTile { tile: 5, x_flip: true, y_flip: false };
+        assert_eq!(row, [nine, PlannedTile::new(7), five]);
         assert_eq!(around.0[1], None);
     }
 }

@@ -7,7 +7,9 @@ use quarterpipe_level::{
     internal::{MAX_TILES, Slope, angle_of},
 };
 
-use super::{Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, Smoothing, plan::Surroundings, smooth::bake_smooth_among};
+use super::{
+    BakedTile, MAX_PLACES, Mask, Pixels, Plan, PlannedTile, Smoothing, plan::Surroundings, smooth::bake_smooth_among,
+};
 
 /// How many of a tile's different surroundings count, the most frequent first.
 const MAX_SURROUNDINGS: usize = 64;
@@ -138,7 +140,7 @@ impl Sheet {
                     tiles.push(block);
                     tiles.len() as u32 - 1
                 });
-                places.push(Some(Placed::new(index)));
+                places.push(Some(PlannedTile::new(index)));
             }
         }
         let plan = Plan::new(width / 2, places)?;
@@ -168,21 +170,21 @@ impl Sheet {
     /// # Errors
     ///
     /// When the noise is higher than [`Smoothing::MOST`].
-    pub fn bake_smooth(&self, smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
+    pub fn bake_smooth(&self, smoothing: Smoothing) -> Result<Vec<BakedTile>, LevelError> {
         smoothing.check("smooth")?;
         Ok(bake_smooth_among(&self.tiles, self.plan.as_slice(), smoothing, |_| true))
     }
 
     /// Bakes all tiles. The angle of a tile that lies in several places is that of the mean of its directions there.
     #[must_use]
-    pub fn bake(&self) -> Vec<Baked> {
+    pub fn bake(&self) -> Vec<BakedTile> {
         bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
 }
 
 /// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
-pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<Baked> {
-    let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
+pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<BakedTile> {
+    let mut baked: Vec<_> = tiles.iter().map(|pixels| BakedTile::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
     let mut different = 0;
     // A full tile in several places may be touched in one and lie deep in the ground in another: only one with a single place has an angle.
@@ -210,7 +212,7 @@ pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) 
     baked
 }
 
-fn slope(baked: &Baked, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -> Slope {
+fn slope(baked: &BakedTile, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -> Slope {
     if around.is_empty() {
         let pixels = &baked.solid;
         let inside = |at: i32| (0..16).contains(&at);
@@ -254,7 +256,7 @@ fn quartered(map: &Plan, columns: usize, tiles: usize) -> Result<Plan, LevelErro
                 let (x, y) = (place.tile as usize % (columns / 2), place.tile as usize / (columns / 2));
                 let x = x * 2 + usize::from((column % 2 == 1) != place.x_flip);
                 let y = y * 2 + usize::from((row % 2 == 1) != place.y_flip);
-                Placed { tile: (y * columns + x) as u32, ..place }
+                PlannedTile { tile: (y * columns + x) as u32, ..place }
             }));
         }
     }

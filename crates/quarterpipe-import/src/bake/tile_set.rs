@@ -8,7 +8,7 @@ use quarterpipe_level::{
     internal::{Field, MAX_TILES, Node, json_list, json_tile, read_solidity, read_tile},
 };
 
-use super::{Baked, Placed, Plan, file::load_text};
+use super::{BakedTile, Plan, PlannedTile, file::load_text};
 use crate::standing::{self, CORNER};
 
 const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
@@ -64,7 +64,7 @@ impl TileSet {
     /// # Errors
     ///
     /// When there are more than 65,536 tiles.
-    pub fn new(baked: &[Baked], columns: usize, merge: Merge) -> Result<Self, LevelError> {
+    pub fn new(baked: &[BakedTile], columns: usize, merge: Merge) -> Result<Self, LevelError> {
         let mut set = Self { tiles: Vec::new(), columns, sheet: Vec::with_capacity(baked.len()) };
         let mut known = BTreeMap::new();
         if merge != Merge::Nothing {
@@ -137,7 +137,7 @@ impl TileSet {
         if self.tiles.first().is_none_or(|tile| tile.heights != [0; 16] || tile.widths != [0; 16]) {
             return Err(LevelError::unexpected("tiles[0]", "a solid tile", "air, as merging puts it there"));
         }
-        let block = |place: Option<Placed>| {
+        let block = |place: Option<PlannedTile>| {
             let Some(place) = place else { return Block::EMPTY };
             let block = self.sheet.get(place.tile as usize).copied().unwrap_or(Block::EMPTY);
             Block { x_flip: block.x_flip != place.x_flip, y_flip: block.y_flip != place.y_flip, ..block }
@@ -233,7 +233,7 @@ mod tests {
     use super::*;
     use crate::bake::bake_tile;
 
-    fn sheet() -> [Baked; 5] {
+    fn sheet() -> [BakedTile; 5] {
         let slope = bake_tile(|x, y| Some(y >= 15 - x / 2));
         let mirrored = bake_tile(|x, y| Some(y >= 15 - (15 - x) / 2));
         let below = bake_tile(|x, y| Some(15 - y >= 15 - x / 2));

@@ -6,7 +6,7 @@ use quarterpipe::terrain::{Block, Cell, Solidity};
 use quarterpipe_level::LevelError;
 
 use super::LevelBuilder;
-use crate::bake::{Pixels, Placed, Plan, bake_smooth_among};
+use crate::bake::{Pixels, Plan, PlannedTile, bake_smooth_among};
 
 /// Measures the angles of the tiles in `drawn` and of tiles that were transposed from them, with their surroundings in the level, and
 /// their heights and widths if these are smoothed. Other tiles keep their angles; as neighbours they count by their heights.
@@ -48,7 +48,7 @@ pub fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) -> Res
 fn plan(width: usize, blocks: impl Iterator<Item = Block>) -> Result<Plan, LevelError> {
     let place = |block: Block| {
         let is_there = block.tile != 0 && block.solidity != Solidity::None;
-        is_there.then_some(Placed { tile: u32::from(block.tile), x_flip: block.x_flip, y_flip: block.y_flip })
+        is_there.then_some(PlannedTile { tile: u32::from(block.tile), x_flip: block.x_flip, y_flip: block.y_flip })
     };
     Plan::new(width, blocks.map(place).collect())
 }

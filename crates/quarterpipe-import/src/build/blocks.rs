@@ -12,7 +12,7 @@ use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
 use super::RawValue;
 use crate::{
     bake::Smoothing,
-    imported::Imported,
+    imported_level::ImportedLevel,
     standing::{self, CORNER},
 };
 
@@ -274,7 +274,7 @@ impl LevelBuilder {
     }
 
     /// Returns the level. If no start was set, the player starts where an object's name tells, else at the first place to stand.
-    pub fn finish(mut self) -> Imported {
+    pub fn finish(mut self) -> ImportedLevel {
         let start = std::mem::replace(&mut self.start, Start::Unknown);
         self.level.start = match start {
             Start::Said(start) => start,
@@ -284,7 +284,7 @@ impl LevelBuilder {
             },
             Start::Unknown => self.first_place(None),
         };
-        Imported::new(self.level, self.warnings)
+        ImportedLevel::new(self.level, self.warnings)
     }
 
     /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
@@ -378,7 +378,7 @@ mod tests {
         builder.likely_start((px(20), px(20)), "player");
         builder.start((px(40), px(30)), "start").unwrap();
         builder.start((px(50), px(30)), "other").unwrap();
-        let Imported { level, warnings, .. } = builder.finish();
+        let ImportedLevel { level, warnings, .. } = builder.finish();
         assert_eq!(level.start, (px(40), px(30)));
         let warnings: Vec<_> = warnings.iter().map(ToString::to_string).collect();
         assert_eq!(warnings, ["other: there is a start already, which counts; this one is left out"]);
@@ -392,7 +392,7 @@ mod tests {
             builder.put(cell, Planes::Both, Block::new(full, Solidity::All));
         }
         builder.likely_start((px(40), px(110)), "player");
-        let Imported { level, warnings, .. } = builder.finish();
+        let ImportedLevel { level, warnings, .. } = builder.finish();
         assert_eq!(level.start, (px(24), px(28)));
         let expected = "player: a player that starts here is inside of solid ground; starts at 24, 28, the first place to stand from the left";
         assert_eq!(warnings[0].to_string(), expected);
@@ -404,7 +404,7 @@ mod tests {
         let full = builder.tile(Tile::FULL).unwrap();
         builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));
         builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
-        let Imported { level, warnings, .. } = builder.finish();
+        let ImportedLevel { level, warnings, .. } = builder.finish();
         assert_eq!(level.start, (px(40), px(28)));
         let expected =
             "map: no object of class start; the player starts at 40, 28, the first place to stand from the left";
@@ -416,7 +416,7 @@ mod tests {
         let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
         builder.put((6, 3), Planes::Both, Block::new(full, Solidity::All));
-        let Imported { level, .. } = builder.finish();
+        let ImportedLevel { level, .. } = builder.finish();
         assert_eq!((level.start, level.bounds.right), ((px(8), px(8)), px(80)));
     }
 }

@@ -10,7 +10,7 @@ use super::{
     pattern::Pattern,
     stamp::{SIDE, Stamp},
 };
-use crate::bake::{Baked, Pixels};
+use crate::bake::{BakedTile, Pixels};
 
 /// The most different cells that there can be while the canvas is painted. A cell that is painted in parts counts with each of them.
 const MAX_PATTERNS: usize = 1 << 19;
@@ -97,7 +97,7 @@ impl Canvas {
     /// When there are too many different tiles.
     pub fn put(self, builder: &mut LevelBuilder) -> Result<BTreeMap<u16, Pixels>, LevelError> {
         let mut tiles = Tiles::default();
-        let (mut mixed, mut filled) = (Told::default(), Told::default());
+        let (mut mixed, mut filled) = (CellWarning::default(), CellWarning::default());
         for cell in 0..self.planes[0].len() {
             let (mut is_mixed, mut is_filled) = (false, false);
             for (plane, planes) in self.planes.iter().zip([Planes::A, Planes::B]) {
@@ -166,12 +166,12 @@ fn pattern_at(builder: &mut LevelBuilder, cell: usize, planes: Planes) -> Patter
 
 /// Cells that a warning tells of, by the first one and their count.
 #[derive(Debug, Default)]
-struct Told {
+struct CellWarning {
     first: usize,
     count: u32,
 }
 
-impl Told {
+impl CellWarning {
     fn count(&mut self, cell: usize, is_told: bool) {
         if is_told {
             self.first = if self.count == 0 { cell } else { self.first };
@@ -195,7 +195,7 @@ struct Tiles {
     numbers: Lookup<Pixels, u16>,
     drawn: BTreeMap<u16, Pixels>,
     /// Cells that heights and widths cannot describe, by problems.
-    inexact: BTreeMap<String, Told>,
+    inexact: BTreeMap<String, CellWarning>,
 }
 
 impl Tiles {
@@ -203,7 +203,7 @@ impl Tiles {
         if let Some(number) = self.numbers.get(&pixels) {
             return Ok(*number);
         }
-        let baked = Baked::shape(pixels);
+        let baked = BakedTile::shape(pixels);
         if baked.is_wrong() {
             let problems: Vec<_> = baked.problems.iter().map(|problem| problem.kind.to_string()).collect();
             self.inexact.entry(problems.join(", ")).or_default().count(cell, true);

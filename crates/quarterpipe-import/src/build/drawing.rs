@@ -6,7 +6,7 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 use quarterpipe_level::{LevelError, Warning};
 
 use super::{LevelBuilder, Planes};
-use crate::bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among};
+use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among};
 
 /// A shape that cells can have.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub enum Shape {
 
 /// A shape in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lying {
+pub struct PlacedShape {
     /// Its number, as [`Drawing::shape`] gave it.
     pub shape: u32,
     pub x_flip: bool,
@@ -43,7 +43,7 @@ pub struct Drawing {
     /// The number of the full block, of which large tiles have many.
     full: Option<u32>,
     /// The cells of collision layers A and B.
-    planes: [Vec<Option<Lying>>; 2],
+    planes: [Vec<Option<PlacedShape>>; 2],
 }
 
 impl Drawing {
@@ -71,7 +71,7 @@ impl Drawing {
     }
 
     /// Puts a shape over what a cell has on these planes. A shape that is not solid hides nothing. Outside of the level it does nothing.
-    pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: Lying) {
+    pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: PlacedShape) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column >= self.width {
             return;
@@ -109,7 +109,7 @@ impl Drawing {
     ) -> Result<(), LevelError> {
         let tiles = self.tiles(plane, builder)?;
         for (index, lying) in self.planes[plane].iter().enumerate() {
-            let Some(Lying { shape, x_flip, y_flip, solidity }) = *lying else { continue };
+            let Some(PlacedShape { shape, x_flip, y_flip, solidity }) = *lying else { continue };
             let tile = match &self.shapes[shape as usize] {
                 Shape::Numbered(number, _) => *number,
                 _ => {
@@ -155,15 +155,15 @@ impl Drawing {
     /// Returns for each shape whether a cell of a plane has it. What is only painted between cells is not measured here.
     fn lying(&self, plane: usize) -> Vec<bool> {
         let mut lies = vec![false; self.shapes.len()];
-        for Lying { shape, .. } in self.planes[plane].iter().flatten() {
+        for PlacedShape { shape, .. } in self.planes[plane].iter().flatten() {
             lies[*shape as usize] = true;
         }
         lies
     }
 
-    fn bake(&self, plane: usize, lies: &[bool], smoothing: Smoothing) -> Result<Vec<Baked>, LevelError> {
+    fn bake(&self, plane: usize, lies: &[bool], smoothing: Smoothing) -> Result<Vec<BakedTile>, LevelError> {
         let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
-        let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
+        let place = |lying: &PlacedShape| PlannedTile { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
         let plan = Plan::new(self.width, self.planes[plane].iter().map(|cell| cell.as_ref().map(place)).collect())?;
         let is_wanted = |tile: u32| lies.get(tile as usize).is_some_and(|lies| *lies);
         Ok(bake_smooth_among(&pixels, &[plan], smoothing, is_wanted))
@@ -192,8 +192,8 @@ impl Shape {
 mod tests {
     use super::*;
 
-    fn lying(shape: u32) -> Lying {
-        Lying { shape, x_flip: false, y_flip: false, solidity: Solidity::All }
+    fn lying(shape: u32) -> PlacedShape {
+        PlacedShape { shape, x_flip: false, y_flip: false, solidity: Solidity::All }
     }
 
     #[test]
@@ -205,7 +205,7 @@ mod tests {
         for at in [(1, 1), (-1, 0), (3, 0), (0, 2), (0, -1)] {
             drawing.put(at, Planes::Both, lying(full));
         }
-        drawing.put((1, 1), Planes::B, Lying { x_flip: true, ..lying(half) });
+        drawing.put((1, 1), Planes::B, PlacedShape { x_flip: true, ..lying(half) });
         drawing.finish(&mut builder).unwrap();
         let cells = builder.level().cells.clone();
         assert_eq!(cells[4].a, Block::new(1, Solidity::All));
@@ -229,7 +229,7 @@ mod tests {
         let air = drawing.shape(Shape::Known(Tile::EMPTY));
         drawing.put((0, 0), Planes::Both, lying(full));
         drawing.put((0, 0), Planes::Both, lying(air));
-        drawing.put((0, 0), Planes::Both, Lying { solidity: Solidity::None, x_flip: true, ..lying(full) });
+        drawing.put((0, 0), Planes::Both, PlacedShape { solidity: Solidity::None, x_flip: true, ..lying(full) });
         drawing.finish(&mut builder).unwrap();
         assert_eq!(builder.level().cells[0].a, Block::new(1, Solidity::All));
     }

@@ -27,7 +27,7 @@ const EDGES: i32 = 16 * 2 * quarterpipe::terrain::MAX_CELLS as i32;
 
 /// An object as it is drawn in the editor.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Placed {
+pub struct PlacedObject {
     /// Its class in the editor. For known classes, capitals and underscores do not matter.
     pub class: String,
     pub name: String,
@@ -41,7 +41,7 @@ pub struct Placed {
     pub place: String,
 }
 
-impl Placed {
+impl PlacedObject {
     /// Adds it to a level.
     ///
     /// # Errors
@@ -212,18 +212,26 @@ mod tests {
     use quarterpipe_level::Value;
 
     use super::*;
-    use crate::imported::Imported;
+    use crate::imported_level::ImportedLevel;
 
-    fn placed(class: &str, centre: (f64, f64)) -> Placed {
+    fn placed(class: &str, centre: (f64, f64)) -> PlacedObject {
         let (class, place) = (class.to_owned(), "layer \"objects\", object 7".to_owned());
-        Placed { class, name: String::new(), centre, size: None, flips: (false, false), properties: Vec::new(), place }
+        PlacedObject {
+            class,
+            name: String::new(),
+            centre,
+            size: None,
+            flips: (false, false),
+            properties: Vec::new(),
+            place,
+        }
     }
 
-    fn with(placed: Placed, name: &str, value: RawValue) -> Placed {
-        Placed { properties: vec![(name.to_owned(), value)], ..placed }
+    fn with(placed: PlacedObject, name: &str, value: RawValue) -> PlacedObject {
+        PlacedObject { properties: vec![(name.to_owned(), value)], ..placed }
     }
 
-    fn import(placed: Placed) -> Result<Imported, LevelError> {
+    fn import(placed: PlacedObject) -> Result<ImportedLevel, LevelError> {
         let mut builder = LevelBuilder::new("test", 40, 20)?;
         if placed.class != START {
             builder.start((px(5), px(5)), "")?;
@@ -235,7 +243,7 @@ mod tests {
     #[test]
     fn an_object_gets_its_class_place_and_properties() {
         let spring = with(placed("Spring", (100.4, 50.5)), "Strength", RawValue::Text("0xA00".to_owned()));
-        let Imported { level, warnings, .. } = import(spring).unwrap();
+        let ImportedLevel { level, warnings, .. } = import(spring).unwrap();
         assert_eq!(
             level.objects,
             [LevelObject::new("spring", px(100), px(51)).with("strength", Value::Integer(0xA00))]
@@ -246,7 +254,7 @@ mod tests {
     #[test]
     fn an_unknown_class_is_kept_with_a_warning() {
         let own = with(placed("Trampoline", (8.0, 8.0)), "Height", RawValue::Number(2.5));
-        let Imported { level, warnings, .. } = import(own).unwrap();
+        let ImportedLevel { level, warnings, .. } = import(own).unwrap();
         let kept = LevelObject::new("Trampoline", px(8), px(8)).with("Height", Value::Text("2.5".to_owned()));
         assert_eq!(level.objects, [kept]);
         let texts: Vec<_> = warnings.iter().map(ToString::to_string).collect();
@@ -258,7 +266,7 @@ mod tests {
 
     #[test]
     fn an_unknown_property_is_kept_with_a_warning() {
-        let Imported { level, warnings, .. } =
+        let ImportedLevel { level, warnings, .. } =
             import(with(placed("ring", (8.0, 8.0)), "shine", RawValue::Flag(true))).unwrap();
         assert_eq!(level.objects[0].properties.get("shine"), Some(&Value::Flag(true)));
         assert_eq!(warnings[0].message, "ring has no property \"shine\"; it is kept for the game that knows it");
@@ -277,7 +285,7 @@ mod tests {
     fn mirroring_is_a_flag_or_the_editors_flip() {
         let flagged = with(placed("spring", (8.0, 8.0)), "xflip", RawValue::Flag(true));
         assert!(import(flagged.clone()).unwrap().level.objects[0].x_flip);
-        let flipped = Placed { flips: (true, true), ..flagged };
+        let flipped = PlacedObject { flips: (true, true), ..flagged };
         let object = &import(flipped).unwrap().level.objects[0];
         assert!(!object.x_flip && object.y_flip, "mirrored twice is not mirrored");
     }
@@ -285,11 +293,11 @@ mod tests {
     #[test]
     fn start_bounds_water_and_loop_chunks_are_the_levels() {
         assert_eq!(import(placed("start", (20.0, 30.0))).unwrap().level.start, (px(20), px(30)));
-        let bounds = Placed { size: Some((600.0, 300.0)), ..placed("Bounds", (310.0, 160.0)) };
+        let bounds = PlacedObject { size: Some((600.0, 300.0)), ..placed("Bounds", (310.0, 160.0)) };
         let bounds = import(with(bounds, "bottomless", RawValue::Flag(true))).unwrap().level.bounds;
         assert_eq!([bounds.left, bounds.right, bounds.top, bounds.bottom], [10, 610, 10, 310].map(px));
         assert!(bounds.bottomless && !bounds.locked);
-        let water = Placed { size: Some((640.0, 64.0)), ..placed("water", (320.0, 288.0)) };
+        let water = PlacedObject { size: Some((640.0, 64.0)), ..placed("water", (320.0, 288.0)) };
         assert_eq!(import(water).unwrap().level.water, Some(px(256)));
         let chunk = with(placed("loop_chunk", (384.0, 128.0)), "kind", RawValue::Text("Tunnel".to_owned()));
         assert_eq!(import(chunk).unwrap().level.loops, [LoopPlace { column: 1, row: 0, kind: LoopChunk::Tunnel }]);

@@ -2,23 +2,23 @@
 
 /// What a name says about cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Says {
+pub enum NameMeaning {
     Solid,
     Top,
     Nothing,
 }
 
 /// The words that say something. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
-const WORDS: [(Says, &str); 3] = [
+const WORDS: [(NameMeaning, &str); 3] = [
     (
-        Says::Solid,
+        NameMeaning::Solid,
         "barrier brick ceiling clay cliff concrete crate dirt earth floor grass gravel ground hard \
          ice iron metal mud obstacle pillar pipe rock roof sand snow soil solid steel stone terrain \
          wall wood",
     ),
-    (Says::Top, "balcony bridge ledge plank platform scaffold shelf top"),
+    (NameMeaning::Top, "balcony bridge ledge plank platform scaffold shelf top"),
     (
-        Says::Nothing,
+        NameMeaning::Nothing,
         "acid air area bush camera chain cloud coin empty exit fire flower fluid foliage gap gem hazard hole \
          item key ladder lava leaves light liquid none nothing pickup pit plant poison region room rope sea sky spawn \
          spike start tree trigger vine void water waterfall window zone",
@@ -43,18 +43,18 @@ const LONGEST: usize = 64;
 
 /// Returns what a name says; `None` if it has no word that is known. Capitals do not matter; underscores, digits and capitals
 /// after small letters part words.
-pub fn says(name: &str) -> Option<Says> {
+pub fn says(name: &str) -> Option<NameMeaning> {
     let words = words(name);
     let together = words.concat();
     let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
     if parts.iter().any(|part| is_one_of(part, ALWAYS_NOTHING)) {
-        return Some(Says::Nothing);
+        return Some(NameMeaning::Nothing);
     }
     if ALWAYS_TOP.split(' ').any(|top| together.contains(top)) {
-        return Some(Says::Top);
+        return Some(NameMeaning::Top);
     }
     let is_solid = || parts.iter().any(|part| is_one_of(part, SOLID_ALONE));
-    parts.iter().rev().find_map(|part| of_word(part)).or_else(|| is_solid().then_some(Says::Solid))
+    parts.iter().rev().find_map(|part| of_word(part)).or_else(|| is_solid().then_some(NameMeaning::Solid))
 }
 
 /// Returns whether a layer of this name lies behind all that is solid.
@@ -98,7 +98,7 @@ fn parts(word: &str) -> Vec<&str> {
     splits.find(|(one, other)| is_known(one) && is_known(other)).map_or(whole, |(one, other)| vec![one, other])
 }
 
-fn of_word(word: &str) -> Option<Says> {
+fn of_word(word: &str) -> Option<NameMeaning> {
     WORDS.iter().find(|(_, known)| is_one_of(word, known)).map(|(says, _)| *says)
 }
 
@@ -115,11 +115,11 @@ mod tests {
     #[test]
     fn names_say_what_is_solid() {
         for name in ["wall", "Walls", "DIRT", "stone_2", "GroundTile", "stonewall", "Lava_rock", "block"] {
-            assert_eq!(says(name), Some(Says::Solid), "{name}");
+            assert_eq!(says(name), Some(NameMeaning::Solid), "{name}");
         }
         for name in ["platform", "OneWay", "one_way_wall", "JUMP_THROUGH", "stone_platform", "ladder_top", "semiSolid"]
         {
-            assert_eq!(says(name), Some(Says::Top), "{name}");
+            assert_eq!(says(name), Some(NameMeaning::Top), "{name}");
         }
         for name in [
             "ladder",
@@ -133,7 +133,7 @@ mod tests {
             "not_solid",
             "nocollision",
         ] {
-            assert_eq!(says(name), Some(Says::Nothing), "{name}");
+            assert_eq!(says(name), Some(NameMeaning::Nothing), "{name}");
         }
         // Words are not looked for inside of other words: ice in a device, air in a chair, top in a stop.
         for name in ["device", "chair", "stop", "", "_", "7", "\u{e4}\u{df}\u{130}", &"wall".repeat(100)] {

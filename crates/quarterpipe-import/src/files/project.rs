@@ -8,7 +8,7 @@ use std::{
 
 use quarterpipe_level::LevelError;
 
-use super::Outside;
+use super::OutsideFiles;
 use super::plain;
 
 /// The ending of the files that Tiled keeps in the folder of a project.
@@ -58,10 +58,10 @@ impl Project {
 
     /// Returns the path of a file that is there if capitals do not matter; `None` if there is none that may be read. Folders that may not be
     /// read are not looked into.
-    pub(super) fn spelt_as_there(&self, path: &Path, outside: Outside) -> Option<PathBuf> {
+    pub(super) fn spelt_as_there(&self, path: &Path, outside: OutsideFiles) -> Option<PathBuf> {
         let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
         let here = here.canonicalize().ok()?;
-        let is_allowed = outside == Outside::Allowed;
+        let is_allowed = outside == OutsideFiles::Allowed;
         let may_be_read = |path: &Path| is_allowed || path.starts_with(&here) || path.starts_with(self.root(&here));
         let mut there = PathBuf::new();
         for component in here.join(path.strip_prefix(&self.folder).unwrap_or(path)).components() {

@@ -1,7 +1,7 @@
 //! Scenes of [Godot](https://godotengine.org) 4 as levels: `.tscn` files with layers of tiles or static bodies, and the tile sets that
 //! they name.
 //!
-//! [`Imported::load`] reads them. `docs/godot-scenes.md` says what of a scene becomes a level.
+//! [`ImportedLevel::load`] reads them. `docs/godot-scenes.md` says what of a scene becomes a level.
 //!
 //! This module reads the format by itself, from its documentation: the crates that know it have no tile sets.
 
@@ -28,7 +28,7 @@ use quarterpipe_level::LevelError;
 use crate::{
     build::{CHOICES, LevelBuilder, RawValue},
     files::Files,
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
 };
 use frame::Frame;
 use package::Project;
@@ -37,7 +37,7 @@ use scene::Scene;
 use solid::{Solids, planes_of};
 
 /// Reads a scene from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     let imported = read_scene(path, files)?;
     options.check_name(&imported.level.name)?;
     Ok(imported)
@@ -71,7 +71,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level. The error names the file and the place in it.
-pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
+pub fn read(files: &[(&str, &[u8])]) -> Result<ImportedLevel, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a scene"));
     };
@@ -79,7 +79,7 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
-fn read_scene(path: &Path, files: &Files) -> Result<Imported, LevelError> {
+fn read_scene(path: &Path, files: &Files) -> Result<ImportedLevel, LevelError> {
     let (mut project, place) = Project::of(path, files);
     let package = project.scene(path, place)?;
     let scene = Scene::of(&package, &mut project)?;
@@ -88,7 +88,7 @@ fn read_scene(path: &Path, files: &Files) -> Result<Imported, LevelError> {
 }
 
 /// Makes the level from a scene.
-fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<Imported, LevelError> {
+fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLevel, LevelError> {
     let mut warnings = Vec::new();
     let layers = layer::layers(scene, project, &mut warnings)?;
     let bodies = bodies::find(scene, project, &mut warnings)?;

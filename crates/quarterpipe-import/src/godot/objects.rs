@@ -10,7 +10,7 @@ use super::{
     scene::{Node, Scene},
     value::Value,
 };
-use crate::build::{LevelBuilder, Placed, is_start_name};
+use crate::build::{LevelBuilder, PlacedObject, is_start_name};
 
 /// The start of the names of what people note down.
 const NOTE: &str = "metadata/";
@@ -93,6 +93,7 @@ impl Object<'_> {
             }
         }
         let flips = (node.scale.0 < 0.0, node.scale.1 < 0.0);
-        Placed { class: self.class, name: node.name.clone(), centre, size, flips, properties, place }.add_to(builder)
+        PlacedObject { class: self.class, name: node.name.clone(), centre, size, flips, properties, place }
+            .add_to(builder)
     }
 }

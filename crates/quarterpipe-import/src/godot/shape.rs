@@ -14,7 +14,7 @@ use super::{
     tile_set::{Atlas, Pair, TileSet},
 };
 use crate::{
-    bake::{Baked, Mask, Pixels},
+    bake::{BakedTile, Mask, Pixels},
     build::{LevelBuilder, Stamp, said},
 };
 
@@ -78,7 +78,7 @@ impl Shape {
         let mut known = None;
         if let (Some(angle), [(solid, _)]) = (angle, &parts[..]) {
             match solid.pixels() {
-                Some(pixels) => known = Some(builder.tile(Tile { angle, ..Baked::shape(pixels).tile })?),
+                Some(pixels) => known = Some(builder.tile(Tile { angle, ..BakedTile::shape(pixels).tile })?),
                 None => builder.warn(Warning::new(&place, "it is not of 16 x 16 px, so its angle is measured")),
             }
         }

@@ -7,7 +7,7 @@ use quarterpipe_level::LevelError;
 
 use super::{
     layers::LayerContext,
-    tileset::{Found, Tiles},
+    tileset::{TilePart, Tiles},
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
 
@@ -15,7 +15,7 @@ use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
 const CUT: u64 = 16;
 
 /// What lies between cells.
-pub(super) struct Between {
+pub(super) struct OffGridTiles {
     canvas: Canvas,
     stamps: Lookup<Key, Rc<Stamp>>,
 }
@@ -36,7 +36,7 @@ struct Key {
 ///
 /// When all layers together have more than a level needs.
 pub(super) fn paint_shape(
-    (found, side): (Found, u32),
+    (found, side): (TilePart, u32),
     place: (i64, i64),
     what: (Planes, Solidity),
     cx: &mut LayerContext<'_>,
@@ -87,7 +87,7 @@ impl Key {
     }
 }
 
-impl Between {
+impl OffGridTiles {
     /// Makes an empty one for a level of this many cells.
     pub(super) fn new(columns: usize, rows: usize) -> Self {
         Self { canvas: Canvas::new(columns, rows), stamps: Lookup::new() }

@@ -8,7 +8,7 @@ use super::shapes::solidity_named;
 
 /// What the custom data say about a tile. The rest is measured or taken from the layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct TileCustomData {
     pub heights: Option<[i8; 16]>,
     pub widths: Option<[i8; 16]>,
     pub angle: Option<Angle>,
@@ -20,8 +20,8 @@ pub(super) struct Said {
 /// # Errors
 ///
 /// When one of the keys has a value that it cannot have.
-pub(super) fn read(text: &str) -> Result<Said, LevelError> {
-    let mut said = Said::default();
+pub(super) fn read(text: &str) -> Result<TileCustomData, LevelError> {
+    let mut said = TileCustomData::default();
     match serde_json::from_str(text) {
         Ok(Value::Object(entries)) => {
             for (key, value) in &entries {
@@ -48,7 +48,7 @@ fn plain(value: &Value) -> String {
     }
 }
 
-impl Said {
+impl TileCustomData {
     fn read(&mut self, key: &str, value: &str) -> Result<(), LevelError> {
         if same_name(key, "heights") {
             self.heights = Some(read_line(key, value)?);
@@ -91,19 +91,20 @@ mod tests {
     #[test]
     fn custom_data_is_json_or_lines() {
         let heights = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, -15];
-        let said = Said { heights: Some(heights), angle: Some(Angle(0xE0)), ..Said::default() };
+        let said = TileCustomData { heights: Some(heights), angle: Some(Angle(0xE0)), ..TileCustomData::default() };
         let json = r#"{"heights": [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,-15], "angle": 224, "sound": ["grass", {}]}"#;
         assert_eq!(read(json).unwrap(), said);
         let lines = "heights = 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 -15\nAngle: 0xE0\nsound = grass";
         assert_eq!(read(lines).unwrap(), said);
-        let solid = Said { solidity: Some(Solidity::Top), angle: Some(Angle(255)), ..Said::default() };
+        let solid =
+            TileCustomData { solidity: Some(Solidity::Top), angle: Some(Angle(255)), ..TileCustomData::default() };
         assert_eq!(read("angle=$FF; solidity=Top").unwrap(), solid);
     }
 
     #[test]
     fn what_is_somebody_elses_is_left_alone() {
         for text in ["", "grass", "{", "[1, 2]", "{\"a\": {\"heights\": 5}}", "friction=5", "\u{0}=\u{0}"] {
-            assert_eq!(read(text).unwrap(), Said::default(), "{text}");
+            assert_eq!(read(text).unwrap(), TileCustomData::default(), "{text}");
         }
     }
 

@@ -10,7 +10,7 @@ use super::{
     layers::LayerContext,
     project::{Entity, Field, Layer},
 };
-use crate::build::{Placed, RawValue};
+use crate::build::{PlacedObject, RawValue};
 
 /// The field with an object's name.
 pub(super) const NAME: &str = "name";
@@ -50,7 +50,8 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext
             continue;
         }
         if same_name(&field.identifier, MORE) {
-            more = Some(More::parse(&value.plain_text()).map_err(|error| error.inside(&format!("{place}.more")))?);
+            more =
+                Some(ExtraFields::parse(&value.plain_text()).map_err(|error| error.inside(&format!("{place}.more")))?);
             continue;
         }
         // A field that was not filled in has the default of the project's definition. It matters only if that differs from the class's.
@@ -62,7 +63,7 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext
         }
         properties.push((field.identifier.clone(), value));
     }
-    let placed = Placed {
+    let placed = PlacedObject {
         class: entity.identifier.clone(),
         name,
         centre,
@@ -106,13 +107,13 @@ fn value_of(field: &Field, place: &str, cx: &mut LayerContext<'_>) -> Option<Raw
 }
 
 /// The contents of the field `more`.
-struct More {
+struct ExtraFields {
     /// The object's exact class.
     class: Option<String>,
     properties: Vec<(String, Value)>,
 }
 
-impl More {
+impl ExtraFields {
     fn parse(text: &str) -> Result<Self, LevelError> {
         let expected = "{\"class\": a text, \"properties\": {name: true, false, a text or a whole number}}";
         let unexpected = |found: &dyn std::fmt::Display| LevelError::unexpected("", found, expected);
@@ -142,7 +143,7 @@ impl More {
         Ok(more)
     }
 
-    fn add(self, mut placed: Placed, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
+    fn add(self, mut placed: PlacedObject, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
         let Self { class, properties } = self;
         let Some(class) = class else {
             let place = placed.place.clone();

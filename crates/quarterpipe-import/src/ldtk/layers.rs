@@ -6,15 +6,15 @@ use quarterpipe::terrain::{MAX_CELLS, Solidity};
 use quarterpipe_level::LevelError;
 
 use super::{
-    between::{self, Between},
+    between::{self, OffGridTiles},
     project::{Layer, PlacedTile},
     shapes::{self, is_of_any_size},
     solid::Solid,
-    tileset::{Found, Tiles},
+    tileset::{TilePart, Tiles},
     values::Values,
 };
 use crate::{
-    build::{Drawing, LevelBuilder, Lookup, Lying, Shape},
+    build::{Drawing, LevelBuilder, Lookup, PlacedShape, Shape},
     files::Files,
 };
 
@@ -23,7 +23,7 @@ pub(super) struct LayerContext<'a> {
     pub builder: &'a mut LevelBuilder,
     pub drawing: &'a mut Drawing,
     /// What does not fit the cells of the drawing.
-    pub between: &'a mut Between,
+    pub between: &'a mut OffGridTiles,
     pub files: &'a Files,
     /// The project file, which names others.
     pub project: &'a Path,
@@ -150,12 +150,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the shape of a value, and whether it is put together from blocks of 16 px; `None` for air.
-    fn shape(&self, values: &Values<'_>, value: i32, cx: &mut LayerContext<'_>) -> Option<(Found, bool)> {
+    fn shape(&self, values: &Values<'_>, value: i32, cx: &mut LayerContext<'_>) -> Option<(TilePart, bool)> {
         let shape = values.shape(value)?.clone();
         let size = self.layer.grid_size;
         let is_of_blocks = size == 16 || (size.is_multiple_of(16) && is_of_any_size(&shape));
         let shapes::Shape { tile, x_flip, y_flip, solidity } = shape;
-        Some((Found { shape: cx.drawing.shape(Shape::Known(tile)), x_flip, y_flip, solidity }, is_of_blocks))
+        Some((TilePart { shape: cx.drawing.shape(Shape::Known(tile)), x_flip, y_flip, solidity }, is_of_blocks))
     }
 
     fn put_tiles(
@@ -205,8 +205,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Puts a block of 16 px with its top left at a pixel of the level.
-    fn put(&self, (x, y): (i64, i64), (x_flip, y_flip): (bool, bool), found: Found, cx: &mut LayerContext<'_>) {
-        let lying = Lying {
+    fn put(&self, (x, y): (i64, i64), (x_flip, y_flip): (bool, bool), found: TilePart, cx: &mut LayerContext<'_>) {
+        let lying = PlacedShape {
             shape: found.shape,
             x_flip: found.x_flip ^ x_flip,
             y_flip: found.y_flip ^ y_flip,

@@ -1,7 +1,7 @@
 //! Projects of the [LDtk](https://ldtk.io) editor: `.ldtk` files of version 1.0 to 1.5, with levels in the same file or in
 //! their own, in one world or in several.
 //!
-//! [`Imported::load`] reads them. `docs/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
+//! [`ImportedLevel::load`] reads them. `docs/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
 //!
 //! This module reads the format by itself. Of the crates that know the format, `ldtk2` asks for every key of the newest version, and
 //! `ldtk_rust` ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
@@ -30,12 +30,12 @@ use quarterpipe_level::{LevelError, Warning, internal::text, object::same_name};
 use crate::{
     build::{CHOICES, Drawing, LevelBuilder, Painter, RawValue},
     files::{Files, beside},
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
 };
-use between::Between;
+use between::OffGridTiles;
 use layers::LayerContext;
 use project::{Definitions, Field, Layer, Level, Project};
-use said::Said;
+use said::ShapeSources;
 use tileset::Tiles;
 
 /// The most layers that a level can have.
@@ -46,7 +46,7 @@ const ENTITIES: &str = "Entities";
 const INT_GRID: &str = "IntGrid";
 
 /// Reads one level of a project from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     read_project((&text(files.level_bytes(path)?)?, path), files, options)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level. The error names the file and the place in it.
-pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, LevelError> {
+pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<ImportedLevel, LevelError> {
     let Some((path, bytes)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a project"));
     };
@@ -83,7 +83,11 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, Le
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
-fn read_project((json, path): (&str, &Path), files: &Files, options: &ImportOptions) -> Result<Imported, LevelError> {
+fn read_project(
+    (json, path): (&str, &Path),
+    files: &Files,
+    options: &ImportOptions,
+) -> Result<ImportedLevel, LevelError> {
     let project = Project::parse(json)?;
     let newer = project.is_newer().then(|| {
         let message =
@@ -131,13 +135,13 @@ fn build(
     (level, place): (&Level, &str),
     (files, project): (&Files, &Path),
     options: &ImportOptions,
-) -> Result<Imported, LevelError> {
+) -> Result<ImportedLevel, LevelError> {
     let inside = |error: LevelError| if place.is_empty() { error } else { error.inside(place) };
     let cells = |pixels: u32| pixels.div_ceil(16) as usize;
     let (width, height) = (cells(level.px_wid), cells(level.px_hei));
     let mut builder = LevelBuilder::new(&level.identifier, width, height).map_err(inside)?;
     read_level_fields(&level.field_instances, &mut builder).map_err(inside)?;
-    let said = Said::read(options, &level.field_instances).map_err(inside)?;
+    let said = ShapeSources::read(options, &level.field_instances).map_err(inside)?;
     let tilesets = definitions.tilesets.iter().enumerate();
     let mut tilesets = tilesets.map(|(index, tileset)| Tiles::new(index, tileset)).collect::<Result<Vec<_>, _>>()?;
     if let Some(tileset) = tilesets.iter_mut().find(|tileset| tileset.has_all_tiles()) {
@@ -155,7 +159,7 @@ fn build(
     let solid = solid::choose(layers, place_of, (definitions, &said), &mut builder)?;
     let grids: Vec<_> = solid.iter().flatten().filter_map(|solid| solid.values.as_ref()).collect();
     said.check(layers, &grids).map_err(inside)?;
-    let (mut drawing, mut between) = (Drawing::new(width, height), Between::new(width, height));
+    let (mut drawing, mut between) = (Drawing::new(width, height), OffGridTiles::new(width, height));
     let mut cx = LayerContext { builder: &mut builder, drawing: &mut drawing, between: &mut between, files, project };
     // The first layer is in front.
     let layers = layers.iter().enumerate().rev();

@@ -22,7 +22,7 @@ pub(super) enum Picture {
 }
 
 /// The drawn pixels in 16x16 pixels of a picture.
-pub(super) struct Drawn {
+pub(super) struct TilePixels {
     pixels: Pixels,
 }
 
@@ -38,7 +38,7 @@ impl Picture {
         tile: u32,
         part: (u32, u32),
         cx: &mut LayerContext<'_>,
-    ) -> Result<Option<Drawn>, LevelError> {
+    ) -> Result<Option<TilePixels>, LevelError> {
         if matches!(self, Self::NotRead) {
             *self = Self::read(tileset, cx)?;
         }
@@ -79,13 +79,13 @@ impl Picture {
         tileset: &Tileset,
         (tile, (column, row)): (u32, (u32, u32)),
         _cx: &mut LayerContext<'_>,
-    ) -> Option<Drawn> {
+    ) -> Option<TilePixels> {
         let Self::Read(picture) = self else { return None };
         let (left, top) = tileset.corner(tile)?;
         let (left, top) = (left + i64::from(16 * column), top + i64::from(16 * row));
         let pixel = |x: i32, y: i32| picture.pixel_at(left + i64::from(x), top + i64::from(y));
         // Pixels that are at least half opaque are drawn.
-        Some(Drawn { pixels: Pixels::of(|x, y| pixel(x, y).is_some_and(|[.., alpha]| alpha >= 128)) })
+        Some(TilePixels { pixels: Pixels::of(|x, y| pixel(x, y).is_some_and(|[.., alpha]| alpha >= 128)) })
     }
 }
 
@@ -119,7 +119,7 @@ impl Tileset {
     }
 }
 
-impl Drawn {
+impl TilePixels {
     /// Returns the shape to measure, with the angle if it is given.
     pub(super) fn shape(self, angle: Option<Angle>, place: String) -> Shape {
         Shape::Picture { pixels: self.pixels, angle, place }

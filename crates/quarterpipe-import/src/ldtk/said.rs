@@ -10,7 +10,7 @@ use super::{
     shapes::{Shape, shape_said},
     values::Values,
 };
-use crate::imported::ImportOptions;
+use crate::imported_level::ImportOptions;
 
 /// The level's field and the option that say what values are.
 const INT_GRID: &str = "int_grid";
@@ -22,7 +22,7 @@ const LONGEST: usize = 4096;
 
 /// What options and the level's fields say.
 #[derive(Default)]
-pub(super) struct Said<'a> {
+pub(super) struct ShapeSources<'a> {
     /// Options, and then fields, which count less.
     sources: [Vec<Entry<'a>>; 2],
     /// The names of layers whose tiles are shapes, with the places where they are named.
@@ -45,7 +45,7 @@ struct Entry<'a> {
 const VALUES: [&str; 2] = [INT_GRID, "fieldInstances (int_grid)"];
 const LAYERS: [&str; 2] = [SHAPES_FROM_ART, "fieldInstances (shapes_from_art)"];
 
-impl<'a> Said<'a> {
+impl<'a> ShapeSources<'a> {
     /// Reads options and the level's fields.
     ///
     /// # Errors

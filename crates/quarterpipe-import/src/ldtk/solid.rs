@@ -7,12 +7,12 @@ use super::{
     ENTITIES, INT_GRID,
     project::{Definitions, Layer},
     role::{Role, ends_with_art},
-    said::Said,
+    said::ShapeSources,
     values::{MOST, Values},
 };
 use crate::build::{
     LevelBuilder, Planes,
-    words::{Says, is_behind, says, words},
+    words::{NameMeaning, is_behind, says, words},
 };
 
 /// How a layer is solid.
@@ -45,7 +45,7 @@ struct Candidate<'a> {
 pub(super) fn choose<'a>(
     layers: &'a [Layer],
     place: impl Fn(usize, &Layer) -> String,
-    (definitions, said): (&'a Definitions, &Said<'a>),
+    (definitions, said): (&'a Definitions, &ShapeSources<'a>),
     builder: &mut LevelBuilder,
 ) -> Result<Vec<Option<Solid<'a>>>, LevelError> {
     let (mut candidates, mut left) = (Vec::new(), MOST);
@@ -83,7 +83,11 @@ pub(super) fn choose<'a>(
 }
 
 /// Chooses among layers none of which is named as collision, and tells about it.
-fn guess<'a>(candidates: Vec<Candidate<'a>>, said: &Said<'a>, builder: &mut LevelBuilder) -> Vec<Candidate<'a>> {
+fn guess<'a>(
+    candidates: Vec<Candidate<'a>>,
+    said: &ShapeSources<'a>,
+    builder: &mut LevelBuilder,
+) -> Vec<Candidate<'a>> {
     let (grids, others): (Vec<_>, Vec<_>) = candidates.into_iter().partition(|candidate| candidate.values.is_some());
     let has_solid = |grid: &Candidate<'_>| grid.values.as_ref().is_some_and(Values::has_solid);
     let is_grid = grids.iter().any(has_solid) || said.has_values();
@@ -98,7 +102,7 @@ fn guess<'a>(candidates: Vec<Candidate<'a>>, said: &Said<'a>, builder: &mut Leve
     let all = chosen.len();
     keep_if_any(&mut chosen, |candidate| has_word(&candidate.layer.identifier, words));
     if chosen.len() == all && !is_grid {
-        keep_if_any(&mut chosen, |candidate| says(&candidate.layer.identifier) != Some(Says::Nothing));
+        keep_if_any(&mut chosen, |candidate| says(&candidate.layer.identifier) != Some(NameMeaning::Nothing));
     }
     let names: Vec<_> = chosen.iter().map(|candidate| format!("{:?}", candidate.layer.identifier)).collect();
     let message = if names.is_empty() {

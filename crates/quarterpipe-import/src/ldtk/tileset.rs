@@ -9,7 +9,7 @@ use quarterpipe::{
 use quarterpipe_level::{LevelError, Warning, object::same_name};
 
 use super::{
-    custom::{self, Said},
+    custom::{self, TileCustomData},
     layers::LayerContext,
     picture::Picture,
     project::Tileset,
@@ -28,17 +28,17 @@ pub(super) struct Tiles<'a> {
     pub definition: &'a Tileset,
     /// The tileset's name, for messages.
     place: String,
-    said: BTreeMap<u32, Said>,
+    said: BTreeMap<u32, TileCustomData>,
     tagged: BTreeMap<u32, shapes::Shape>,
     picture: Picture,
     /// The number of its tiles that have the same number in the level.
     numbered: u32,
-    found: BTreeMap<(u32, u32, u32), Found>,
+    found: BTreeMap<(u32, u32, u32), TilePart>,
 }
 
 /// A 16x16 part of a tile.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct TilePart {
     /// The number of its shape in the [`Drawing`].
     pub shape: u32,
     pub x_flip: bool,
@@ -146,7 +146,7 @@ impl<'a> Tiles<'a> {
         tile: u32,
         (column, row): (u32, u32),
         cx: &mut LayerContext<'_>,
-    ) -> Result<Found, LevelError> {
+    ) -> Result<TilePart, LevelError> {
         if let Some(found) = self.found.get(&(tile, column, row)) {
             return Ok(*found);
         }
@@ -155,10 +155,10 @@ impl<'a> Tiles<'a> {
         Ok(found)
     }
 
-    fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut LayerContext<'_>) -> Result<Found, LevelError> {
+    fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut LayerContext<'_>) -> Result<TilePart, LevelError> {
         let said = self.said.get(&tile).cloned().unwrap_or_default();
         let is_whole = self.definition.tile_grid_size == 16;
-        let plain = |drawing: &mut Drawing, shape| Found {
+        let plain = |drawing: &mut Drawing, shape| TilePart {
             shape: drawing.shape(shape),
             x_flip: false,
             y_flip: false,
@@ -182,7 +182,7 @@ impl<'a> Tiles<'a> {
                 let shape = Tile { angle: said.angle.unwrap_or(tagged.tile.angle), ..tagged.tile.clone() };
                 let shapes::Shape { x_flip, y_flip, solidity, .. } = *tagged;
                 let solidity = said.solidity.or(solidity);
-                return Ok(Found { shape: cx.drawing.shape(Shape::Known(shape)), x_flip, y_flip, solidity });
+                return Ok(TilePart { shape: cx.drawing.shape(Shape::Known(shape)), x_flip, y_flip, solidity });
             }
             let message = "its tag is for tiles of 16 x 16 px; its picture is measured instead";
             cx.builder.warn(Warning::new(format!("{}, tile {tile}", self.place), message));
@@ -195,7 +195,7 @@ impl<'a> Tiles<'a> {
 }
 
 /// Returns the tile that custom data describe; `None` if they have no heights.
-fn known_tile(said: &Said) -> Option<Tile> {
+fn known_tile(said: &TileCustomData) -> Option<Tile> {
     let heights = said.heights?;
     let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
     let shape = Tile { heights, widths, angle: Angle(0xFF) };

@@ -7,10 +7,10 @@ use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     project::{Definitions, Layer},
-    said::Said,
+    said::ShapeSources,
     shapes::{Shape, shape_named},
 };
-use crate::build::words::{Says, is_behind, says};
+use crate::build::words::{NameMeaning, is_behind, says};
 
 /// The most different values that all layers of a level can have.
 pub(super) const MOST: usize = 1 << 14;
@@ -53,7 +53,7 @@ impl<'a> Values<'a> {
     pub(super) fn of(
         (layer, place): (&'a Layer, &str),
         definitions: &'a Definitions,
-        said: &Said<'a>,
+        said: &ShapeSources<'a>,
         left: &mut usize,
     ) -> Result<Self, LevelError> {
         let definition = definitions.layers.iter().find(|definition| definition.uid == layer.layer_def_uid);
@@ -138,30 +138,30 @@ impl<'a> Value<'a> {
 }
 
 /// Returns what a value is, and why. What is not known is solid.
-fn meaning<'a>(layer: &Layer, (number, name): (i32, Option<&'a str>), said: &Said<'a>) -> (Shape, Reason<'a>) {
+fn meaning<'a>(layer: &Layer, (number, name): (i32, Option<&'a str>), said: &ShapeSources<'a>) -> (Shape, Reason<'a>) {
     if let Some((shape, called)) = said.about(layer, number, name) {
         return (shape.clone(), Reason::Said(called));
     }
     if is_behind(&layer.identifier) {
-        return (Says::Nothing.into(), Reason::Word);
+        return (NameMeaning::Nothing.into(), Reason::Word);
     }
     if let Some((shape, name)) = name.and_then(|name| shape_named(name).map(|shape| (shape, name))) {
         return (shape, Reason::Shape(name));
     }
     // A ladder without a name in a layer of ladders is one. What a layer of solid things may have else is not known.
-    let of_layer = || says(&layer.identifier).filter(|says| *says != Says::Solid);
+    let of_layer = || says(&layer.identifier).filter(|says| *says != NameMeaning::Solid);
     match name.and_then(says).or_else(of_layer) {
         Some(says) => (says.into(), Reason::Word),
-        None => (Says::Solid.into(), Reason::Unknown),
+        None => (NameMeaning::Solid.into(), Reason::Unknown),
     }
 }
 
-impl From<Says> for Shape {
-    fn from(says: Says) -> Self {
+impl From<NameMeaning> for Shape {
+    fn from(says: NameMeaning) -> Self {
         match says {
-            Says::Solid => Self::full(None),
-            Says::Top => Self::full(Some(Solidity::Top)),
-            Says::Nothing => Self { tile: Tile::EMPTY, ..Self::full(None) },
+            NameMeaning::Solid => Self::full(None),
+            NameMeaning::Top => Self::full(Some(Solidity::Top)),
+            NameMeaning::Nothing => Self { tile: Tile::EMPTY, ..Self::full(None) },
         }
     }
 }

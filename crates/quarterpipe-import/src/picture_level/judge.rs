@@ -5,7 +5,7 @@ use crate::bake::{Pixels, SolidKey};
 
 /// What a pixel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Matter {
+enum PixelMatter {
     Air,
     Solid,
     TopSolid,
@@ -16,7 +16,7 @@ pub(super) type CellPixels = [[u8; 4]; 256];
 
 /// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Judged {
+pub(super) struct CellMatter {
     pub solid: Pixels,
     /// How many pixels are solid from all sides.
     pub from_all_sides: u32,
@@ -27,7 +27,7 @@ pub(super) struct Judged {
 /// Judges pixels, and remembers the last one, as the next is mostly like it.
 pub(super) struct Judge<'a> {
     options: &'a PictureOptions,
-    last: ([u8; 4], Matter),
+    last: ([u8; 4], PixelMatter),
 }
 
 impl<'a> Judge<'a> {
@@ -38,7 +38,7 @@ impl<'a> Judge<'a> {
 
     /// Judges a cell of which this many rows are drawn, at least one. What is solid in the last of them goes on down: ground that hung from
     /// the cell's top would be no floor.
-    pub(super) fn cell(&mut self, pixels: &CellPixels, drawn: usize) -> Judged {
+    pub(super) fn cell(&mut self, pixels: &CellPixels, drawn: usize) -> CellMatter {
         let mut rows = [0; 16];
         let (mut from_all_sides, mut from_above) = (0, 0);
         for (row, line) in rows.iter_mut().zip(pixels.as_chunks::<16>().0) {
@@ -47,20 +47,20 @@ impl<'a> Judge<'a> {
                     self.last = (*pixel, matter(self.options, *pixel));
                 }
                 match self.last.1 {
-                    Matter::Air => continue,
-                    Matter::Solid => from_all_sides += 1,
-                    Matter::TopSolid => from_above += 1,
+                    PixelMatter::Air => continue,
+                    PixelMatter::Solid => from_all_sides += 1,
+                    PixelMatter::TopSolid => from_above += 1,
                 }
                 *row |= 1 << x;
             }
         }
         let last = rows[drawn - 1];
         rows[drawn..].fill(last);
-        Judged { solid: Pixels::of_rows(rows), from_all_sides, from_above }
+        CellMatter { solid: Pixels::of_rows(rows), from_all_sides, from_above }
     }
 }
 
-fn matter(options: &PictureOptions, pixel: [u8; 4]) -> Matter {
+fn matter(options: &PictureOptions, pixel: [u8; 4]) -> PixelMatter {
     let [red, green, blue, alpha] = pixel;
     let is_one_of = |colours: &[[u8; 3]]| colours.contains(&[red, green, blue]);
     let least = match options.solid {
@@ -68,12 +68,12 @@ fn matter(options: &PictureOptions, pixel: [u8; 4]) -> Matter {
         SolidKey::Colour(_) => 1,
     };
     if is_one_of(&options.background) {
-        Matter::Air
+        PixelMatter::Air
     } else if alpha >= least && is_one_of(&options.top_solid) {
-        Matter::TopSolid
+        PixelMatter::TopSolid
     } else if options.solid.holds(pixel) {
-        Matter::Solid
+        PixelMatter::Solid
     } else {
-        Matter::Air
+        PixelMatter::Air
     }
 }

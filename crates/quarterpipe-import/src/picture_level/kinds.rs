@@ -9,7 +9,7 @@ use super::{
     scan::{CellShape, Scan},
     shapes::{AIR, Shapes},
 };
-use crate::bake::{Baked, Pixels, Placed, Plan, Smoothing, bake_smooth_among, bake_tile, too_many_tiles};
+use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among, bake_tile, too_many_tiles};
 
 /// The most different surroundings of all shapes that are measured: twice as many as there can be tiles.
 const MAX_KINDS: usize = 1 << 17;
@@ -21,13 +21,13 @@ type Key = ([u32; 9], bool);
 
 /// The different tiles; air is the first.
 pub(super) struct Kinds {
-    pub(super) baked: Vec<Baked>,
+    pub(super) baked: Vec<BakedTile>,
     known: BTreeMap<Key, u32>,
 }
 
 impl Kinds {
     pub(super) fn new() -> Self {
-        Self { baked: vec![Baked::shape(Pixels::NONE)], known: BTreeMap::new() }
+        Self { baked: vec![BakedTile::shape(Pixels::NONE)], known: BTreeMap::new() }
     }
 
     /// Returns the tile of each cell of a layer.
@@ -65,13 +65,13 @@ impl Kinds {
         if smoothing.pixels == 0 {
             return Ok(());
         }
-        let place = |tile: &u32| (*tile != 0).then_some(Placed { tile: *tile, x_flip: false, y_flip: false });
+        let place = |tile: &u32| (*tile != 0).then_some(PlannedTile { tile: *tile, x_flip: false, y_flip: false });
         let plan = |places: &Vec<u32>| Plan::new(columns, places.iter().map(place).collect());
         let plans = layers.map(plan).collect::<Result<Vec<_>, _>>()?;
         let drawn: Vec<Pixels> = self.baked.iter().map(|baked| baked.solid).collect();
         let smooth = bake_smooth_among(&drawn, &plans, smoothing, |tile| tile != 0);
         for (there, smooth) in self.baked.iter_mut().zip(smooth) {
-            *there = Baked { solidity: there.solidity, ..smooth };
+            *there = BakedTile { solidity: there.solidity, ..smooth };
         }
         Ok(())
     }

@@ -2,11 +2,11 @@
 //!
 //! ```
 //! use quarterpipe_level::art::png_file;
-//! use quarterpipe_import::{ImportOptions, Imported};
+//! use quarterpipe_import::{ImportOptions, ImportedLevel};
 //! // 64 x 64 px: a floor of 16 px under clear air.
 //! let pixels = [[0; 4].repeat(64 * 48), [96, 168, 72, 255].repeat(64 * 16)].concat();
 //! let options = ImportOptions::default();
-//! let imported = Imported::fetch("drawn.png", &options, move |_| Ok(png_file((64, 64), &pixels)))?;
+//! let imported = ImportedLevel::fetch("drawn.png", &options, move |_| Ok(png_file((64, 64), &pixels)))?;
 //! assert_eq!((imported.level.width, imported.level.height()), (4, 4));
 //! assert_eq!(imported.level.cells[12].a.tile, 1);
 //! # Ok::<(), quarterpipe_level::LevelError>(())
@@ -30,9 +30,9 @@ use quarterpipe_level::{
 };
 
 use crate::{
-    bake::{Baked, Merge, TileSet},
-    files::{Files, Outside},
-    imported::{ImportOptions, Imported},
+    bake::{BakedTile, Merge, TileSet},
+    files::{Files, OutsideFiles},
+    imported_level::{ImportOptions, ImportedLevel},
     standing::{self, CORNER},
 };
 use drawing::Drawing;
@@ -49,7 +49,7 @@ pub struct PictureLevel {
     size: (u32, u32),
     columns: usize,
     /// The different tiles; air is the first.
-    tiles: Vec<Baked>,
+    tiles: Vec<BakedTile>,
     /// The tile in each cell of layer A and of layer B, row by row; layer B is as layer A if it has no picture.
     places: [Option<Vec<u32>>; 2],
     art: Art,
@@ -65,7 +65,7 @@ impl PictureLevel {
     /// there are too many different tiles. The error names the file.
     pub fn load(path: impl AsRef<Path>, options: &PictureOptions) -> Result<Self, LevelError> {
         let path = path.as_ref();
-        Self::read(path, options, &Files::beside(path, Outside::Refused))
+        Self::read(path, options, &Files::beside(path, OutsideFiles::Refused))
     }
 
     fn read(path: &Path, options: &PictureOptions, files: &Files) -> Result<Self, LevelError> {
@@ -102,7 +102,7 @@ impl PictureLevel {
 
     /// Returns the different tiles. Two are different if their pixels or their surroundings are; the first is air.
     #[must_use]
-    pub fn tiles(&self) -> &[Baked] {
+    pub fn tiles(&self) -> &[BakedTile] {
         &self.tiles
     }
 
@@ -119,7 +119,7 @@ impl PictureLevel {
     }
 
     /// Puts another tile in a cell of layer A, and of layer B if it has no picture of its own. Beyond the last cell it does nothing.
-    pub fn set(&mut self, place: usize, tile: Baked) {
+    pub fn set(&mut self, place: usize, tile: BakedTile) {
         let Some(there) = self.places[0].as_mut().and_then(|places| places.get_mut(place)) else { return };
         if self.tiles[*there as usize] != tile {
             *there = self.tiles.len() as u32;
@@ -133,7 +133,7 @@ impl PictureLevel {
     /// # Errors
     ///
     /// When there are more than 65,536 different tiles.
-    pub fn level(&self, name: impl Into<String>) -> Result<Imported, LevelError> {
+    pub fn level(&self, name: impl Into<String>) -> Result<ImportedLevel, LevelError> {
         let set = TileSet::new(&self.tiles, self.columns, Merge::Flips)?;
         let block = |tile: u32| set.sheet[tile as usize];
         let places = self.places().iter().map(|tile| block(*tile));
@@ -149,12 +149,12 @@ impl PictureLevel {
             warnings.push(Warning::new("picture", message));
             CORNER
         });
-        Ok(Imported::new(level, warnings))
+        Ok(ImportedLevel::new(level, warnings))
     }
 }
 
 /// Reads the level that is drawn in a picture.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     options.check_name(&name)?;
     PictureLevel::read(path, &options.picture, files)?.level(name)

@@ -7,7 +7,7 @@ use quarterpipe_level::{LevelError, art::ArtCell};
 use super::{
     PictureOptions,
     drawing::Drawing,
-    judge::{CellPixels, Judge, Judged},
+    judge::{CellMatter, CellPixels, Judge},
     rows::Rows,
     shapes::Shapes,
 };
@@ -88,7 +88,7 @@ struct Scanner<'a> {
     shapes: &'a mut Shapes,
     drawing: &'a mut Drawing,
     /// The last cell, as the next is mostly like it.
-    last: Option<(Box<CellPixels>, Judged, CellShape, Option<ArtCell>)>,
+    last: Option<(Box<CellPixels>, CellMatter, CellShape, Option<ArtCell>)>,
     /// How often each colour is at the top and at the sides.
     edge: BTreeMap<[u8; 3], u32>,
     /// The pixels of a row of cells, row by row.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use quarterpipe_level::{LevelError, internal::MAX_TILES};
 
-use crate::bake::{Baked, Pixels, too_many_tiles};
+use crate::bake::{BakedTile, Pixels, too_many_tiles};
 
 /// The most different shapes, of which some have the same heights and widths.
 const MAX_SHAPES: usize = 1 << 18;
@@ -40,7 +40,7 @@ impl Shapes {
             return Ok(*known);
         }
         let number = self.pixels.len();
-        let tile = Baked::shape(pixels).tile;
+        let tile = BakedTile::shape(pixels).tile;
         let turned = [(false, false), (true, false), (false, true), (true, true)].map(|(x, y)| {
             let turned = tile.flipped(x, y);
             // A full line is the same from either end.

@@ -8,7 +8,7 @@ use quarterpipe_level::{
 };
 
 use super::{
-    parts::{MAX_BYTES, Named, Parts, named, number, words},
+    parts::{MAX_BYTES, NamedFile, Parts, named, number, words},
     settings::Part,
 };
 use crate::packed::Packing;
@@ -136,7 +136,7 @@ impl Pictures {
 fn palette(parts: &Parts<'_>) -> Result<[[u8; 4]; COLOURS], LevelError> {
     let setting = parts.settings.required("palette")?;
     let mut palette = [[0, 0, 0, 255]; COLOURS];
-    for Named { path, rest } in named(setting)? {
+    for NamedFile { path, rest } in named(setting)? {
         let colours: Vec<u16> = words(&parts.file(setting, path, Packing::Uncompressed)?).collect();
         let expected = "files, each with at most the first colour, where it goes, and how many there are";
         let numbers: Option<Vec<usize>> =

@@ -1,7 +1,7 @@
 //! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the
 //! files that the level is in.
 //!
-//! [`Imported::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from
+//! [`ImportedLevel::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from
 //! descriptions of the files in prose, which that page names, and from `docs/spec`.
 //!
 //! Everything becomes what the engine has for it: height arrays and angles are [tiles](quarterpipe::terrain::Tile), the rest goes through
@@ -30,7 +30,7 @@ use quarterpipe_level::{Level, LevelError, LevelErrorKind, art::Art, internal::t
 
 use crate::{
     files::Files,
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
     standing::{CORNER, first_place},
 };
 use art::Pictures;
@@ -39,7 +39,7 @@ use settings::{Project, Version};
 
 /// Reads one level of a project from a file.
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     read_project(&text(files.level_bytes(path)?)?, path, files, options)
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level. The error names the file and the place in it.
-pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, LevelError> {
+pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<ImportedLevel, LevelError> {
     let Some((path, bytes)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a project"));
     };
@@ -97,7 +97,7 @@ pub fn level_names(project: &str) -> Result<Vec<String>, LevelError> {
     Ok(Project::parse(project)?.names().map(ToOwned::to_owned).collect())
 }
 
-fn read_project(text: &str, path: &Path, files: &Files, options: &ImportOptions) -> Result<Imported, LevelError> {
+fn read_project(text: &str, path: &Path, files: &Files, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
     let project = Project::parse(text)?;
     let settings = project.level(options.level.as_deref())?;
     if !settings.are_of_a_project() {
@@ -112,7 +112,7 @@ fn read_project(text: &str, path: &Path, files: &Files, options: &ImportOptions)
     }
     settings.slips().into_iter().for_each(|(place, message)| parts.warn(place, message));
     let level = build(&parts)?;
-    Ok(Imported::new(level, parts.into_warnings()))
+    Ok(ImportedLevel::new(level, parts.into_warnings()))
 }
 
 fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {

@@ -32,7 +32,7 @@ pub(super) struct Parts<'a> {
 }
 
 /// A file that a setting names.
-pub(super) struct Named<'a> {
+pub(super) struct NamedFile<'a> {
     pub path: &'a str,
     /// What follows the path, at colons.
     pub rest: Vec<&'a str>,
@@ -88,7 +88,7 @@ impl<'a> Parts<'a> {
 
     fn joined(&self, setting: &Setting, packing: Packing) -> Result<Vec<u8>, LevelError> {
         let mut part = Vec::new();
-        for Named { path, rest } in named(setting)? {
+        for NamedFile { path, rest } in named(setting)? {
             let from = match rest.as_slice() {
                 [] => part.len(),
                 [offset] => number(offset).ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?,
@@ -153,15 +153,15 @@ impl<'a> Parts<'a> {
 /// # Errors
 ///
 /// When there are too many, or one has no name.
-pub(super) fn named(setting: &Setting) -> Result<Vec<Named<'_>>, LevelError> {
-    let named: Vec<_> = setting.value.split('|').take(MAX_FILES + 1).map(Named::new).collect();
+pub(super) fn named(setting: &Setting) -> Result<Vec<NamedFile<'_>>, LevelError> {
+    let named: Vec<_> = setting.value.split('|').take(MAX_FILES + 1).map(NamedFile::new).collect();
     if named.len() > MAX_FILES {
         return Err(setting.unexpected(format_args!("at most {MAX_FILES} files")));
     }
     if named.iter().any(|named| named.path.is_empty()) {
         return Err(setting.unexpected("files with bars between them, and none at the end"));
     }
-    let is_drive = |named: &Named<'_>| {
+    let is_drive = |named: &NamedFile<'_>| {
         named.path.len() == 1 && named.rest.first().is_some_and(|rest| rest.starts_with(['/', '\\']))
     };
     if named.iter().any(is_drive) {
@@ -170,7 +170,7 @@ pub(super) fn named(setting: &Setting) -> Result<Vec<Named<'_>>, LevelError> {
     Ok(named)
 }
 
-impl<'a> Named<'a> {
+impl<'a> NamedFile<'a> {
     fn new(text: &'a str) -> Self {
         let mut parts = text.split(':').map(str::trim);
         Self { path: parts.next().unwrap_or_default(), rest: parts.collect() }

@@ -12,7 +12,7 @@ use super::{
     NumberedObject,
     ini::{Setting, sections},
     known_object,
-    parts::{Named, Parts, named, words},
+    parts::{NamedFile, Parts, named, words},
     settings::Version,
 };
 use crate::packed::Packing;
@@ -145,13 +145,13 @@ fn entries<const N: usize>(bytes: &[u8]) -> Result<impl Iterator<Item = [u8; N]>
 }
 
 /// An object of a list, and whether it is loaded in every row. [K-41, K-42]
-struct Placed {
+struct ListedObject {
     object: NumberedObject,
     in_every_row: bool,
 }
 
 /// Reads an entry of a list of objects: x, y with flags, number, subtype. [K-41, K-42]
-fn placed(version: Version, entry: [u8; 6]) -> Placed {
+fn placed(version: Version, entry: [u8; 6]) -> ListedObject {
     let [x_high, x_low, y_high, y_low, number, subtype] = entry;
     let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
     let (x_flip, y_flip) = if version == Version::S1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
@@ -163,11 +163,11 @@ fn placed(version: Version, entry: [u8; 6]) -> Placed {
         x_flip: y & x_flip != 0,
         y_flip: y & y_flip != 0,
     };
-    Placed { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
+    ListedObject { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
 }
 
 /// Returns the object of a class that an entry stands for, if there is one.
-fn known(game: Game, Placed { object, in_every_row }: &Placed) -> Option<LevelObject> {
+fn known(game: Game, ListedObject { object, in_every_row }: &ListedObject) -> Option<LevelObject> {
     let known = known_object(game, object)?;
     Some(if *in_every_row { known.with("in_every_row", Value::Flag(true)) } else { known })
 }
@@ -199,7 +199,7 @@ fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
     let mut names = BTreeMap::new();
     for setting in parts.settings.both("objlst") {
         let sections = named(setting).and_then(|lists| {
-            let read = |list: &Named<'_>| parts.file(setting, list.path, Packing::Uncompressed).and_then(text);
+            let read = |list: &NamedFile<'_>| parts.file(setting, list.path, Packing::Uncompressed).and_then(text);
             lists.iter().map(|list| sections(&read(list)?)).collect::<Result<Vec<_>, _>>()
         });
         match sections {
@@ -221,7 +221,7 @@ mod tests {
     fn flips_are_in_other_bits_in_s1_than_later() {
         let read = |version, y: u16, number| {
             let [high, low] = y.to_be_bytes();
-            let Placed { object, in_every_row } = placed(version, [0x12, 0x34, high, low, number, 5]);
+            let ListedObject { object, in_every_row } = placed(version, [0x12, 0x34, high, low, number, 5]);
             (object.x.0, object.y.0, object.number, object.x_flip, object.y_flip, in_every_row)
         };
         assert_eq!(read(Version::S1, 0x4123, 0x81), (0x1234, 0x123, 1, true, false, false));

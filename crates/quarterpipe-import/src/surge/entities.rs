@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use quarterpipe_level::{LevelError, Warning};
 
 use super::level::Entity;
-use crate::build::{LevelBuilder, Placed, RawValue, WATER};
+use crate::build::{LevelBuilder, PlacedObject, RawValue, WATER};
 
 /// Classes by the first word of an entity's name.
 const CLASSES: [(&str, &str); 8] = [
@@ -37,7 +37,7 @@ pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelB
         let along = |at: i32, shift: i32| f64::from(at) - f64::from(shift);
         let centre = (along(entity.at.0, shift.0), along(entity.at.1, shift.1));
         let flips = (class == "spring" && has(&entity.name, "left"), false);
-        Placed { class: class.to_owned(), name: String::new(), centre, size: None, flips, properties, place }
+        PlacedObject { class: class.to_owned(), name: String::new(), centre, size: None, flips, properties, place }
             .add_to(builder)?;
     }
     for (name, (count, line)) in left_out {
@@ -56,8 +56,16 @@ pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelB
 pub(super) fn add_water(surface: i32, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let (class, place) = (WATER.to_owned(), "waterlevel".to_owned());
     let centre = (0.0, f64::from(surface));
-    Placed { class, name: String::new(), centre, size: None, flips: (false, false), properties: Vec::new(), place }
-        .add_to(builder)
+    PlacedObject {
+        class,
+        name: String::new(),
+        centre,
+        size: None,
+        flips: (false, false),
+        properties: Vec::new(),
+        place,
+    }
+    .add_to(builder)
 }
 
 fn words(name: &str) -> impl Iterator<Item = String> {

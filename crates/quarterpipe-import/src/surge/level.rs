@@ -20,7 +20,7 @@ pub(super) struct Contents {
     pub spawn_point: Option<(i32, i32)>,
     /// Where the water's surface is.
     pub water: Option<i32>,
-    pub bricks: Vec<Placed>,
+    pub bricks: Vec<PlacedBrick>,
     pub entities: Vec<Entity>,
     /// Words behind bricks that mean nothing here, with their lines.
     pub unknown: Vec<(usize, String)>,
@@ -28,7 +28,7 @@ pub(super) struct Contents {
 
 /// A brick in a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Placed {
+pub(super) struct PlacedBrick {
     pub number: i32,
     /// Its top left.
     pub at: (i32, i32),
@@ -65,7 +65,7 @@ pub(super) fn contents(text: &str) -> Result<Contents, LevelError> {
                 contents.water = Some(surface);
             }
             "brick" => {
-                let brick = Placed::of(command, &mut contents.unknown)?;
+                let brick = PlacedBrick::of(command, &mut contents.unknown)?;
                 contents.bricks.push(brick);
             }
             // The last two are names of older versions.
@@ -79,7 +79,7 @@ pub(super) fn contents(text: &str) -> Result<Contents, LevelError> {
     Ok(contents)
 }
 
-impl Placed {
+impl PlacedBrick {
     fn of(command: &Command<'_>, unknown: &mut Vec<(usize, String)>) -> Result<Self, LevelError> {
         let [number, x, y] = command.integers(0)?;
         let mut placed = Self { number, at: (x, y), layer: None, flips: (false, false) };
@@ -107,8 +107,11 @@ mod tests {
         let contents = contents(text).unwrap();
         assert_eq!((contents.name.as_deref(), contents.theme.as_deref()), (Some("Hill"), Some("themes/a.brk")));
         assert_eq!((contents.spawn_point, contents.water), (Some((10, -20)), Some(300)));
-        let placed = Placed { number: 3, at: (16, 32), layer: Some(Layer::B), flips: (true, true) };
-        assert_eq!(contents.bricks, [placed, Placed { number: 1, at: (0, 0), layer: None, flips: (false, false) }]);
+        let placed = PlacedBrick { number: 3, at: (16, 32), layer: Some(Layer::B), flips: (true, true) };
+        assert_eq!(
+            contents.bricks,
+            [placed, PlacedBrick { number: 1, at: (0, 0), layer: None, flips: (false, false) }]
+        );
         assert_eq!(contents.entities, [Entity { name: "Collectible".to_owned(), at: (5, 6), line: 7 }]);
     }
 

@@ -1,6 +1,6 @@
 //! Levels of [Open Surge](https://opensurge2d.org): `.lev` files, with the bricksets and the pictures that they name.
 //!
-//! [`Imported::load`] reads them. `docs/open-surge.md` says what of a level is read. This module is written from the documentation of the
+//! [`ImportedLevel::load`] reads them. `docs/open-surge.md` says what of a level is read. This module is written from the documentation of the
 //! files alone.
 
 mod bricks;
@@ -18,7 +18,7 @@ use quarterpipe_level::{LevelError, Warning, internal::text};
 use crate::{
     build::{Canvas, LevelBuilder},
     files::Files,
-    imported::{ImportOptions, Imported},
+    imported_level::{ImportOptions, ImportedLevel},
 };
 use bricks::Brick;
 use level::Contents;
@@ -31,7 +31,7 @@ const SIDE: i32 = 16;
 const AROUND: u32 = 32;
 
 /// Reads a level from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     let imported = read_level(path, files)?;
     options.check_name(&imported.level.name)?;
     Ok(imported)
@@ -57,7 +57,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level. The error names the file and the line in it.
-pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
+pub fn read(files: &[(&str, &[u8])]) -> Result<ImportedLevel, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a level"));
     };
@@ -65,7 +65,7 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
-fn read_level(path: &Path, files: &Files) -> Result<Imported, LevelError> {
+fn read_level(path: &Path, files: &Files) -> Result<ImportedLevel, LevelError> {
     let contents = level::contents(&text(files.level_bytes(path)?)?)?;
     let theme = contents.theme.clone().ok_or_else(|| {
         LevelError::unexpected("", "a level without a theme", "the command theme with the path of a brickset")
@@ -89,7 +89,7 @@ fn build(
     contents: Contents,
     (bricks, theme): (&Bricks, &str),
     pictures: &mut Pictures,
-) -> Result<Imported, LevelError> {
+) -> Result<ImportedLevel, LevelError> {
     let (shift, (columns, rows)) = frame(&contents, bricks);
     let mut builder = LevelBuilder::new(contents.name.as_deref().unwrap_or(stem), columns, rows)?;
     warn(&contents, (bricks, theme), &mut builder);

@@ -11,7 +11,7 @@ use quarterpipe_level::{
 use super::{
     Bricks,
     bricks::Brick,
-    level::Placed,
+    level::PlacedBrick,
     pictures::{Pictures, is_solid},
 };
 use crate::build::{Canvas, LevelBuilder, Look, Lookup, Painter, Planes, Stamp};
@@ -45,7 +45,7 @@ impl<'a> Wall<'a> {
     /// When its mask cannot be read, or there is more than a level can have.
     pub(super) fn put(
         &mut self,
-        placed: &Placed,
+        placed: &PlacedBrick,
         solidity: Solidity,
         canvas: &mut Canvas,
         builder: &mut LevelBuilder,
@@ -68,7 +68,7 @@ impl<'a> Wall<'a> {
     }
 
     /// Returns where a brick's top left is in the level.
-    fn at(&self, placed: &Placed) -> (i64, i64) {
+    fn at(&self, placed: &PlacedBrick) -> (i64, i64) {
         let along = |at: i32, shift: i32| i64::from(at) - i64::from(shift);
         (along(placed.at.0, self.shift.0), along(placed.at.1, self.shift.1))
     }
@@ -99,7 +99,12 @@ impl<'a> Wall<'a> {
 
     /// Makes the bricks the level's own pictures: one plane behind players and one in front of them. A plane that cannot be
     /// painted is left out with a warning.
-    pub(super) fn paint(&mut self, placed: &[Placed], (columns, rows): (usize, usize), builder: &mut LevelBuilder) {
+    pub(super) fn paint(
+        &mut self,
+        placed: &[PlacedBrick],
+        (columns, rows): (usize, usize),
+        builder: &mut LevelBuilder,
+    ) {
         let mut painter = Painter::new(columns, rows);
         let mut order: Vec<_> =
             placed.iter().filter_map(|placed| Some((self.bricks.get(&placed.number)?, placed))).collect();
@@ -117,7 +122,7 @@ impl<'a> Wall<'a> {
 
     fn paint_plane<'b>(
         &mut self,
-        bricks: impl Iterator<Item = (&'b Brick, &'b Placed)>,
+        bricks: impl Iterator<Item = (&'b Brick, &'b PlacedBrick)>,
         depth: Depth,
         painter: &mut Painter,
         builder: &mut LevelBuilder,

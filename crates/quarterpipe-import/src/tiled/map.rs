@@ -11,7 +11,7 @@ use super::{
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
-use crate::{build::LevelBuilder, imported::Imported};
+use crate::{build::LevelBuilder, imported_level::ImportedLevel};
 
 /// The side of the engine's tiles, in pixels.
 pub(super) const SIDE: i32 = 16;
@@ -104,7 +104,7 @@ fn bounding_box(layers: &[Flat<'_>], tile: (i32, i32)) -> Result<(Size, Size), L
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level.
-pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> Result<Imported, LevelError> {
+pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> Result<ImportedLevel, LevelError> {
     let layers = flatten(map)?;
     let grid = Grid::of(map, &layers)?;
     let (columns, rows) = grid.cells();

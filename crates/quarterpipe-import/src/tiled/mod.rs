@@ -34,7 +34,7 @@ pub use write::write;
 
 use quarterpipe_level::LevelError;
 
-use crate::imported::{ImportOptions, Imported};
+use crate::imported_level::{ImportOptions, ImportedLevel};
 use files::Files;
 use load::Loader;
 
@@ -44,7 +44,7 @@ pub(crate) fn load(
     bytes: Option<Vec<u8>>,
     options: &ImportOptions,
     files: &crate::files::Files,
-) -> Result<Imported, LevelError> {
+) -> Result<ImportedLevel, LevelError> {
     let imported = read_with(path, bytes, Files::new(files.clone()))?;
     options.check_name(&imported.level.name)?;
     Ok(imported)
@@ -74,7 +74,7 @@ pub(crate) fn load(
 /// # Errors
 ///
 /// At the first thing that is not valid in a level. The error names the file and the line or layer.
-pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
+pub fn read(files: &[(&str, &[u8])]) -> Result<ImportedLevel, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
@@ -82,7 +82,7 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
     read_with(path, None, Files::new(crate::files::Files::in_memory(files))).map_err(|error| error.in_file(path))
 }
 
-fn read_with(path: &Path, bytes: Option<Vec<u8>>, files: Files) -> Result<Imported, LevelError> {
+fn read_with(path: &Path, bytes: Option<Vec<u8>>, files: Files) -> Result<ImportedLevel, LevelError> {
     let bytes = bytes.map_or_else(|| files.map_bytes(path), Ok)?;
     let mut loader = Loader::new(files);
     let map = loader.map(path, &bytes)?;

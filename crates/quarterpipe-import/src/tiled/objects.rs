@@ -9,7 +9,7 @@ use super::{
     tiles,
     values::{clean, properties},
 };
-use crate::build::{LevelBuilder, Placed, is_start_name};
+use crate::build::{LevelBuilder, PlacedObject, is_start_name};
 
 /// Adds an object to the level.
 ///
@@ -43,7 +43,7 @@ pub(super) fn add(object: &Object, layer: &Flat<'_>, grid: Grid, builder: &mut L
         }
     }
     let flips = shown.map_or((false, false), |shown| (shown.flip_h, shown.flip_v));
-    let placed = Placed {
+    let placed = PlacedObject {
         class: clean(class),
         name: clean(&object.name),
         centre,

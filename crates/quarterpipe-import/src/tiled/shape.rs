@@ -14,7 +14,7 @@ use super::{
     values::properties,
 };
 use crate::{
-    bake::{Baked, Mask, Pixels, bake_tile},
+    bake::{BakedTile, Mask, Pixels, bake_tile},
     build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, said},
 };
 
@@ -179,7 +179,7 @@ impl<'map> Shapes<'map> {
     }
 }
 
-fn alone(pixels: &Pixels) -> Baked {
+fn alone(pixels: &Pixels) -> BakedTile {
     let inside = |at: i32| (0..16).contains(&at);
     bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)))
 }

@@ -5,7 +5,7 @@ use quarterpipe_level::Warning;
 use super::layers::Flat;
 use crate::build::{
     LevelBuilder,
-    words::{Says, is_behind, says},
+    words::{NameMeaning, is_behind, says},
 };
 
 /// Parts of the names of layers that are collision, and nothing else is beside them.
@@ -99,12 +99,12 @@ fn is_front(name: &str) -> bool {
 
 /// Returns whether the words in the name of a layer, or in that of one of its groups, mean something solid.
 fn means_solid(name: &str) -> bool {
-    !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(Says::Solid | Says::Top)))
+    !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(NameMeaning::Solid | NameMeaning::Top)))
 }
 
 /// Returns whether the name of a layer, or that of one of its groups, means something that is not solid.
 fn is_scenery(name: &str) -> bool {
-    is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(Says::Nothing))
+    is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(NameMeaning::Nothing))
 }
 
 fn told(layers: &[&Flat<'_>]) -> String {

@@ -14,14 +14,14 @@ enum Solid {
 }
 
 /// A circle drawn on a sheet. Its centre is at an offset in pixels, right and down, from the corner of tiles in the middle.
-struct Drawn {
+struct DrawnCircle {
     radius: f64,
     centre: (f64, f64),
     solid: Solid,
     sheet: Sheet,
 }
 
-impl Drawn {
+impl DrawnCircle {
     fn new(radius: u32, offset: (f64, f64), solid: Solid) -> Self {
         let side = (radius + 24).div_ceil(16) * 32;
         let radius = f64::from(radius);
@@ -72,7 +72,7 @@ fn check_all(solid: Solid) -> (usize, f64) {
         // The centre is on the grid, and at one of three other places in turn.
         let off_grid = [(5.0, 3.5), (8.0, 8.0), (2.5, 11.0)][radius as usize % 3];
         for offset in [(0.0, 0.0), off_grid] {
-            let drawn = Drawn::new(radius, offset, solid);
+            let drawn = DrawnCircle::new(radius, offset, solid);
             for (index, baked) in drawn.sheet.bake().iter().enumerate() {
                 let name = format!("radius {radius} at {offset:?}, {solid:?}, tile {index}");
                 // A full tile has the circle's direction where the circle touches it, unless that is level or upright.
@@ -111,7 +111,7 @@ fn angles_of_drawn_drums_of_radius_32_to_256_are_at_most_3_of_256_off() {
 #[test]
 fn heights_and_widths_of_circles_on_the_grid_show_every_pixel() {
     for (radius, solid) in [(32, Solid::Inside), (100, Solid::Outside), (256, Solid::Inside)] {
-        let drawn = Drawn::new(radius, (0.0, 0.0), solid);
+        let drawn = DrawnCircle::new(radius, (0.0, 0.0), solid);
         for (index, baked) in drawn.sheet.bake().iter().enumerate() {
             assert!(
                 baked.is_exact() && baked.problems.is_empty(),

@@ -1,6 +1,6 @@
 //! Bakes corners of blocks with ragged sides: a flat top stays a floor, and a flat underside a ceiling.
 
-use quarterpipe_import::bake::{Baked, Mask, Neighbours, Sheet, TileSize};
+use quarterpipe_import::bake::{BakedTile, Mask, Neighbours, Sheet, TileSize};
 
 use crate::common_noise::Noise;
 
@@ -20,7 +20,7 @@ const CORNERS: [Corner; 4] = [
 
 /// Bakes the corner of a large block whose flat edge is `inset` px from the middle tile's outer border, and whose side is `gap` px from
 /// it, and up to `noise` px ragged. Returns the middle tile, and the px of its width in which the edge is flat.
-fn baked(corner: Corner, (inset, gap): (i32, i32), noise: u32, random: &mut Noise) -> (Baked, i32) {
+fn baked(corner: Corner, (inset, gap): (i32, i32), noise: u32, random: &mut Noise) -> (BakedTile, i32) {
     // The side goes on into two tiles below.
     let ragged: Vec<i32> = (0..64).map(|_| gap + random.below(noise + 1) as i32).collect();
     let flat = 16 - ragged[(16 + inset) as usize];

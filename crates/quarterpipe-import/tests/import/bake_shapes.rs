@@ -1,20 +1,20 @@
 //! Bakes single shapes, with their lines, angles and problems, and bakes sheets and maps.
 
 use quarterpipe::Angle;
-use quarterpipe_import::bake::{Baked, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
+use quarterpipe_import::bake::{BakedTile, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
 
 /// Bakes a tile alone; `is_solid` tells the solid pixels by column and row.
-fn alone(is_solid: impl Fn(i32, i32) -> bool) -> Baked {
+fn alone(is_solid: impl Fn(i32, i32) -> bool) -> BakedTile {
     bake_tile(|x, y| ((0..16).contains(&x) && (0..16).contains(&y)).then(|| is_solid(x, y)))
 }
 
 /// Bakes a tile among its surroundings.
-fn among(is_solid: impl Fn(i32, i32) -> bool) -> Baked {
+fn among(is_solid: impl Fn(i32, i32) -> bool) -> BakedTile {
     bake_tile(|x, y| Some(is_solid(x, y)))
 }
 
 /// Returns the problems of a tile, and the number of pixels of each.
-fn problems(baked: &Baked) -> Vec<(ProblemKind, u32)> {
+fn problems(baked: &BakedTile) -> Vec<(ProblemKind, u32)> {
     baked.problems.iter().map(|problem| (problem.kind, problem.pixels.count())).collect()
 }
 

@@ -9,7 +9,7 @@ use quarterpipe::{
     px,
     rules::{CharacterId, Rules},
 };
-use quarterpipe_import::bake::{Baked, Mask, Merge, Neighbours, Plan, Sheet, Smoothing, TileSet, TileSize};
+use quarterpipe_import::bake::{BakedTile, Mask, Merge, Neighbours, Plan, Sheet, Smoothing, TileSet, TileSize};
 use quarterpipe_level::Level;
 
 use crate::common_noise::Noise;
@@ -47,13 +47,13 @@ fn sheet(mask: &Mask) -> Sheet {
     Sheet::new(mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap()
 }
 
-fn bake(mask: &Mask, smoothing: Smoothing) -> Vec<Baked> {
+fn bake(mask: &Mask, smoothing: Smoothing) -> Vec<BakedTile> {
     sheet(mask).bake_smooth(smoothing).unwrap()
 }
 
-struct Silent;
+struct SilentObserver;
 
-impl Observer for Silent {}
+impl Observer for SilentObserver {}
 
 /// Runs to the right for 700 frames. Returns in how many of them the player is in the air, and the x at the end.
 fn run(level: &Level, rules: &Rules) -> (usize, i32) {
@@ -61,11 +61,11 @@ fn run(level: &Level, rules: &Rules) -> (usize, i32) {
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players[0] = Player::new(rules, CharacterId::Sonic, px(32), px(24));
     for _ in 0..60 {
-        world.step(&stage, &[Input::NONE], &mut Silent);
+        world.step(&stage, &[Input::NONE], &mut SilentObserver);
     }
     let mut airborne = 0;
     for _ in 0..700 {
-        world.step(&stage, &[Input::RIGHT], &mut Silent);
+        world.step(&stage, &[Input::RIGHT], &mut SilentObserver);
         airborne += usize::from(world.players[0].airborne);
     }
     (airborne, world.players[0].x.px().0)

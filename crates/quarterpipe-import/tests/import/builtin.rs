@@ -12,7 +12,7 @@ use quarterpipe::{
     subpx,
     terrain::Layer,
 };
-use quarterpipe_import::{ImportOptions, Imported, tiled};
+use quarterpipe_import::{ImportOptions, ImportedLevel, tiled};
 use quarterpipe_level::builtin;
 
 /// Makes a Sonic at the start of a built-in stage.
@@ -46,7 +46,7 @@ fn lines(json: &str) -> Vec<&str> {
 fn the_embedded_stages_are_what_their_maps_say() {
     for name in builtin::names() {
         let map = folder().join("tiled").join(format!("{name}.tmx"));
-        let imported = Imported::load(&map, &ImportOptions::default()).unwrap();
+        let imported = ImportedLevel::load(&map, &ImportOptions::default()).unwrap();
         assert_eq!(imported.warnings, [], "{name}");
         let json = imported.level.to_json();
         if env::var_os("UPDATE").is_some() {

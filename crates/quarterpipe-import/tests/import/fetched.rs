@@ -2,10 +2,10 @@
 
 use std::{cell::RefCell, fs, io, path::Path, rc::Rc};
 
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 
 /// Fetches a level of the repository, and returns it with the files that were asked for.
-fn fetched(path: &str) -> (Imported, Vec<String>) {
+fn fetched(path: &str) -> (ImportedLevel, Vec<String>) {
     let asked = Rc::new(RefCell::new(Vec::new()));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let fetch = {
@@ -15,7 +15,8 @@ fn fetched(path: &str) -> (Imported, Vec<String>) {
             fs::read(root.join(path))
         }
     };
-    let imported = Imported::fetch(path, &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"));
+    let imported =
+        ImportedLevel::fetch(path, &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"));
     let asked = asked.borrow().clone();
     (imported, asked)
 }
@@ -31,9 +32,11 @@ fn a_level_of_every_format_is_the_same_fetched_as_loaded() {
         ("crates/quarterpipe-level/stages/first.json", vec!["crates/quarterpipe-level/stages/first.json"]),
     ] {
         let (imported, mut asked) = fetched(path);
-        let loaded =
-            Imported::load(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path), &ImportOptions::default());
-        assert_eq!(Ok(imported), loaded.map(|loaded| Imported { files: Vec::new(), ..loaded }));
+        let loaded = ImportedLevel::load(
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path),
+            &ImportOptions::default(),
+        );
+        assert_eq!(Ok(imported), loaded.map(|loaded| ImportedLevel { files: Vec::new(), ..loaded }));
         asked.sort();
         asked.dedup();
         assert_eq!(asked, needed);
@@ -43,6 +46,6 @@ fn a_level_of_every_format_is_the_same_fetched_as_loaded() {
 #[test]
 fn what_cannot_be_fetched_is_named() {
     let fetch = |_: &Path| Err(io::Error::other("the archive is closed"));
-    let error = Imported::fetch("levels/a.tmx", &ImportOptions::default(), fetch).unwrap_err();
+    let error = ImportedLevel::fetch("levels/a.tmx", &ImportOptions::default(), fetch).unwrap_err();
     assert_eq!(error.to_string(), "levels/a.tmx: cannot be read: the archive is closed");
 }

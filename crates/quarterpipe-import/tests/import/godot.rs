@@ -8,7 +8,7 @@ use quarterpipe::{
     rules::Game,
     terrain::{Cell, Layer, Solidity, Tile as Shape},
 };
-use quarterpipe_import::{ImportOptions, Imported, Outside, godot};
+use quarterpipe_import::{ImportOptions, ImportedLevel, OutsideFiles, godot};
 use quarterpipe_level::{
     Level, Value,
     art::{Depth, png_file},
@@ -78,7 +78,7 @@ fn tiles_png() -> Vec<u8> {
     png_file((64, 16), (0..64 * 16).map(pixel).collect::<Vec<_>>().as_flattened())
 }
 
-pub fn read(scene: &str) -> Imported {
+pub fn read(scene: &str) -> ImportedLevel {
     let files = [("level.tscn", scene.as_bytes()), ("tiles.png", &tiles_png())];
     godot::read(&files).unwrap_or_else(|error| panic!("{error}\n{scene}"))
 }
@@ -87,7 +87,7 @@ fn error_of(scene: &str) -> String {
     godot::read(&[("level.tscn", scene.as_bytes())]).unwrap_err().to_string()
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -428,30 +428,30 @@ fn what_a_scene_names_is_read_in_its_project_alone() {
     fs::write(root.join("secret.tres"), &set).unwrap();
     fs::write(root.join("game/art/tiles.png"), tiles_png()).unwrap();
     let path = root.join("game/levels/first/level.tscn");
-    let load = |named: &str, outside: Outside| {
+    let load = |named: &str, outside: OutsideFiles| {
         let resources = format!("[ext_resource type=\"TileSet\" path=\"{named}\" id=\"set\"]\n");
         let ground = layer("Ground", "", &[(0, 0, 0, 0)]).replace("SubResource", "ExtResource");
         fs::write(&path, scene_of(&resources, &(ground + PLAYER))).unwrap();
-        Imported::load(&path, &ImportOptions { outside, ..ImportOptions::default() })
+        ImportedLevel::load(&path, &ImportOptions { outside, ..ImportOptions::default() })
     };
-    let imported = load("res://art/tiles.tres", Outside::Refused).unwrap();
+    let imported = load("res://art/tiles.tres", OutsideFiles::Refused).unwrap();
     assert_eq!(warnings(&imported), [""; 0]);
-    let relative = load("../../art/tiles.tres", Outside::Refused).unwrap();
+    let relative = load("../../art/tiles.tres", OutsideFiles::Refused).unwrap();
     assert_eq!((relative.level, relative.warnings), (imported.level, imported.warnings));
     for named in ["res://../secret.tres", "../../../secret.tres"] {
-        let error = load(named, Outside::Refused).unwrap_err().to_string();
+        let error = load(named, OutsideFiles::Refused).unwrap_err().to_string();
         assert!(
             error.contains(named) && error.contains("found a file outside of the level's project folder"),
             "{error}"
         );
-        assert!(load(named, Outside::Allowed).is_ok());
+        assert!(load(named, OutsideFiles::Allowed).is_ok());
     }
-    let missing = load("res://no.tres", Outside::Refused).unwrap_err();
+    let missing = load("res://no.tres", OutsideFiles::Refused).unwrap_err();
     assert_eq!(missing.file.as_deref(), Some("res://no.tres"));
     for (name, found) in [("tiles.tres", "a resource of Godot"), ("level.scn", "a file of Godot that is no text scene")]
     {
         let error =
-            Imported::load(root.join("game/art").join(name), &ImportOptions::default()).unwrap_err().to_string();
+            ImportedLevel::load(root.join("game/art").join(name), &ImportOptions::default()).unwrap_err().to_string();
         assert!(error.contains(&format!("found {found}, expected ")), "{error}");
     }
     fs::remove_dir_all(root).unwrap();

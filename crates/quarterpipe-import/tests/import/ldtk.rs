@@ -5,7 +5,7 @@ use quarterpipe::{
     rules::Game,
     terrain::{Block, Cell, Solidity, Tile},
 };
-use quarterpipe_import::{ImportOptions, Imported, Outside, ldtk};
+use quarterpipe_import::{ImportOptions, ImportedLevel, OutsideFiles, ldtk};
 use quarterpipe_level::{Level, LevelObject, Value};
 
 /// Makes a project with these definitions of layers and tilesets, and these layers in a level of 4 x 2 cells.
@@ -37,7 +37,7 @@ pub fn tileset(rest: &str) -> String {
     )
 }
 
-pub fn read(project: &str) -> Imported {
+pub fn read(project: &str) -> ImportedLevel {
     ldtk::read(&[("test.ldtk", project.as_bytes())], None).unwrap()
 }
 
@@ -45,7 +45,7 @@ pub fn error(project: &str) -> String {
     ldtk::read(&[("test.ldtk", project.as_bytes())], None).unwrap_err().to_string()
 }
 
-pub fn warnings(imported: &Imported) -> Vec<String> {
+pub fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -267,17 +267,17 @@ fn levels_in_files_of_their_own_are_found_in_the_projects_folder_only() {
             r#"{{"identifier": "One", "pxWid": 32, "pxHei": 16, "layerInstances": null, "externalRelPath": "{path}"}}"#
         );
         std::fs::write(&file, format!(r#"{{"jsonVersion": "1.5.3", "levels": [{level}]}}"#)).unwrap();
-        Imported::load(&file, &ImportOptions { outside, ..ImportOptions::default() })
+        ImportedLevel::load(&file, &ImportOptions { outside, ..ImportOptions::default() })
     };
-    assert_eq!(load("levels/One.ldtkl", Outside::Refused).unwrap().level.width, 2);
-    assert_eq!(load("../../One.ldtkl", Outside::Refused).unwrap().level.width, 2);
-    assert_eq!(load("../../../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
-    let error = load("../../../One.ldtkl", Outside::Refused).unwrap_err();
+    assert_eq!(load("levels/One.ldtkl", OutsideFiles::Refused).unwrap().level.width, 2);
+    assert_eq!(load("../../One.ldtkl", OutsideFiles::Refused).unwrap().level.width, 2);
+    assert_eq!(load("../../../One.ldtkl", OutsideFiles::Allowed).unwrap().level.width, 2);
+    let error = load("../../../One.ldtkl", OutsideFiles::Refused).unwrap_err();
     assert_eq!(error.place, "levels[0].externalRelPath (\"../../../One.ldtkl\")");
     assert!(error.to_string().contains(": found a file outside of the level's project folder, expected"), "{error}");
     let broken = level.replace("16", "\"x\"");
     std::fs::write(root.join("game/data/world/levels/One.ldtkl"), broken).unwrap();
-    let error = load("levels/One.ldtkl", Outside::Refused).unwrap_err();
+    let error = load("levels/One.ldtkl", OutsideFiles::Refused).unwrap_err();
     assert!(error.file.unwrap().ends_with("One.ldtkl") && error.place == "pxHei");
     std::fs::remove_dir_all(root).unwrap();
 }
@@ -381,7 +381,7 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     std::fs::create_dir_all(root.join("game/levels")).unwrap();
     let file = root.join("game/levels/slope.ldtk");
     std::fs::write(&file, outside).unwrap();
-    let refused = Imported::load(&file, &ImportOptions::default()).unwrap_err().to_string();
+    let refused = ImportedLevel::load(&file, &ImportOptions::default()).unwrap_err().to_string();
     let expected =
         "tileset \"Tiles\", relPath (\"../../../slope.png\"): found a file outside of the level's project folder";
     assert!(refused.contains(expected), "{refused}");

@@ -1,6 +1,6 @@
 //! Tests that layers of LDtk's projects become the level's own pictures.
 
-use quarterpipe_import::{Imported, ldtk};
+use quarterpipe_import::{ImportedLevel, ldtk};
 use quarterpipe_level::art::{Art, Depth, SIDE};
 
 use super::gradient::gradient;
@@ -21,7 +21,7 @@ fn tileset(uid: u32, side: u32, rest: &str) -> String {
 }
 
 /// Reads a level of 4 x 2 cells. Tileset 16 has tiles of 16 px, tileset 8 has tiles of 8 px with gaps, and tileset 1 is not art.
-fn read(layers: &[String]) -> Imported {
+fn read(layers: &[String]) -> ImportedLevel {
     let tilesets = [
         tileset(16, 16, r#""spacing": 0"#),
         tileset(8, 8, r#""spacing": 1, "padding": 2"#),
@@ -44,7 +44,7 @@ fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -111,7 +111,7 @@ fn a_picture_that_is_not_there_is_told_of_once_and_the_level_loads() {
         );
         let file = folder.join("test.ldtk");
         std::fs::write(&file, project).unwrap();
-        let imported = Imported::load(&file, &quarterpipe_import::ImportOptions::default()).unwrap();
+        let imported = ImportedLevel::load(&file, &quarterpipe_import::ImportOptions::default()).unwrap();
         assert!(imported.level.art.is_empty());
         let told = warnings(&imported).into_iter().filter(|warning| warning.contains(reason)).count();
         assert_eq!(told, 1, "{:?}", warnings(&imported));

@@ -9,7 +9,7 @@ use quarterpipe::{
     Angle, Input, Px, Stage, World, px,
     rules::{CharacterId, Rules},
 };
-use quarterpipe_import::{ImportOptions, Imported, LevelRef};
+use quarterpipe_import::{ImportOptions, ImportedLevel, LevelRef};
 use quarterpipe_level::{
     Level, builtin,
     object::{Class, DefaultValue, PropertyKind},
@@ -21,7 +21,7 @@ fn path() -> PathBuf {
 
 fn level(name: &str) -> Level {
     let options = ImportOptions { level: Some(name.to_owned()), ..ImportOptions::default() };
-    let Imported { level, warnings, .. } = Imported::load(path(), &options).unwrap();
+    let ImportedLevel { level, warnings, .. } = ImportedLevel::load(path(), &options).unwrap();
     let warnings: Vec<_> = warnings.iter().map(ToString::to_string).collect();
     assert_eq!(warnings, [""; 0]);
     level
@@ -88,7 +88,7 @@ fn a_level_is_named_behind_the_path_or_by_the_options_but_not_by_both() {
     let named = LevelRef { file: path(), level: Some("Steps".to_owned()) }.to_string();
     assert_eq!(quarterpipe_import::load(&named).unwrap().level, level("Steps"));
     let options = ImportOptions { level: Some("Meadow".to_owned()), ..ImportOptions::default() };
-    let error = Imported::load(&named, &options).unwrap_err().to_string();
+    let error = ImportedLevel::load(&named, &options).unwrap_err().to_string();
     let expected =
         r#"world.ldtk: level: found "Steps" behind the path, and "Meadow" besides, expected only one of them"#;
     assert!(error.ends_with(expected), "{error}");

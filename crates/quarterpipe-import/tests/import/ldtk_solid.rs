@@ -7,7 +7,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::{Block, Solidity},
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, art::png_file};
 
 use super::ldtk::warnings;
@@ -17,7 +17,7 @@ type Names<'a> = &'a [(i32, &'a str)];
 
 /// A project that is drawn in a test.
 #[derive(Default)]
-struct Drawn {
+struct DrawnProject {
     definitions: Vec<String>,
     layers: Vec<String>,
     level_fields: Vec<String>,
@@ -25,7 +25,7 @@ struct Drawn {
     size: Option<(usize, usize, usize)>,
 }
 
-impl Drawn {
+impl DrawnProject {
     /// Adds an IntGrid layer of these rows; a dot is 0. It may have automatic tiles.
     fn grid(mut self, name: &str, side: usize, (values, rows): (Names<'_>, &[&str]), tiles: &str) -> Self {
         let uid = self.definitions.len();
@@ -75,20 +75,20 @@ impl Drawn {
         )
     }
 
-    fn load(&self, tile_side: usize, options: &ImportOptions) -> Result<Imported, String> {
+    fn load(&self, tile_side: usize, options: &ImportOptions) -> Result<ImportedLevel, String> {
         let text = self.text(tile_side);
         let files = move |path: &std::path::Path| match path.to_str() {
             Some("test.ldtk") => Ok(text.clone().into_bytes()),
             _ => Ok(ragged()),
         };
-        Imported::fetch("test.ldtk", options, files).map_err(|error| error.to_string())
+        ImportedLevel::fetch("test.ldtk", options, files).map_err(|error| error.to_string())
     }
 
-    fn read(&self) -> Imported {
+    fn read(&self) -> ImportedLevel {
         self.load(16, &ImportOptions::default()).unwrap()
     }
 
-    fn with_values(&self, int_grid: &str) -> Result<Imported, String> {
+    fn with_values(&self, int_grid: &str) -> Result<ImportedLevel, String> {
         self.load(16, &ImportOptions { int_grid: Some(int_grid.to_owned()), ..ImportOptions::default() })
     }
 }
@@ -143,7 +143,7 @@ const PLATFORMER: (Names<'static>, &[&str]) = (
 #[test]
 fn the_values_of_a_platformer_are_solid_and_not_its_ragged_tiles() {
     let tiles = a_tile_in_each_cell(8, 5, 16);
-    let imported = Drawn::default().grid("Collisions", 16, PLATFORMER, &tiles).read();
+    let imported = DrawnProject::default().grid("Collisions", 16, PLATFORMER, &tiles).read();
     let expected = ["........", "..###...", "........", "##....##", "########"];
     assert_eq!(cells(&imported.level), expected);
     let note = "layer \"Collisions\": 1 (dirt) is solid, 2 (ladder) is nothing, 3 (stone) is solid";
@@ -155,7 +155,7 @@ fn the_values_of_a_platformer_are_solid_and_not_its_ragged_tiles() {
 fn values_decide_in_layers_of_any_name() {
     let cave: (Names<'_>, &[&str]) = (&[(1, "walls"), (2, "water")], &["1..1", "1221"]);
     let shadows = format!(r#""autoLayerTiles": [{}]"#, a_tile_in_each_cell(4, 2, 16));
-    let imported = Drawn::default()
+    let imported = DrawnProject::default()
         .layer(("Wall_shadows", "AutoLayer"), (4, 2, 16), &shadows)
         .grid("Cave", 16, cave, &a_tile_in_each_cell(4, 2, 16))
         .layer(("Bg_textures", "AutoLayer"), (4, 2, 16), &shadows)
@@ -171,7 +171,7 @@ fn values_decide_in_layers_of_any_name() {
 #[test]
 fn values_without_names_are_solid_unless_the_layer_says_what_they_are() {
     let unnamed: (Names<'_>, &[&str]) = (&[(1, "")], &["....", "1..1"]);
-    let imported = Drawn::default()
+    let imported = DrawnProject::default()
         .grid("Ladders", 16, (&[(1, "")], &["1111", "1111"]), "")
         .grid("IntGrid_layer", 16, unnamed, "")
         .grid("One_way", 16, (&[(1, "")], &[".1..", "...."]), "")
@@ -191,7 +191,7 @@ fn values_without_names_are_solid_unless_the_layer_says_what_they_are() {
 fn tiles_decide_where_no_value_is_solid() {
     let tile = |x: usize| (4, 1, 16, format!(r#""gridTiles": [{{"px": [{x}, 0], "t": 1}}]"#));
     let solid = |names: &[&str]| {
-        let mut drawn = Drawn::default().grid("Zones", 16, (&[(1, "trigger")], &["1111"]), "");
+        let mut drawn = DrawnProject::default().grid("Zones", 16, (&[(1, "trigger")], &["1111"]), "");
         for (index, name) in names.iter().enumerate() {
             let (columns, rows, side, tiles) = tile(16 * index);
             drawn = drawn.layer((name, "Tiles"), (columns, rows, side), &tiles);
@@ -209,7 +209,7 @@ fn tiles_decide_where_no_value_is_solid() {
 
 #[test]
 fn the_names_of_values_are_outranked_by_the_level_and_that_by_an_option() {
-    let drawn = Drawn::default().grid("Collisions", 16, PLATFORMER, "");
+    let drawn = DrawnProject::default().grid("Collisions", 16, PLATFORMER, "");
     let told = "layer \"Collisions\": 1 (dirt) is solid from above, 2 (ladder) is solid, 3 (stone) is nothing";
     let by_field = drawn.field("Int_grid", "\"1=top, 2=all\\n3=none\"");
     let imported = by_field.read();
@@ -223,7 +223,7 @@ fn the_names_of_values_are_outranked_by_the_level_and_that_by_an_option() {
 
 #[test]
 fn a_layer_that_an_option_names_is_solid_beside_those_named_so() {
-    let drawn = Drawn::default().grid("Collisions", 16, (&[(1, "wall")], &["1..."]), "").grid(
+    let drawn = DrawnProject::default().grid("Collisions", 16, (&[(1, "wall")], &["1..."]), "").grid(
         "Background",
         16,
         (&[(1, "wall"), (2, "")], &[".112"]),
@@ -236,14 +236,15 @@ fn a_layer_that_an_option_names_is_solid_beside_those_named_so() {
 
 #[test]
 fn what_is_said_about_no_value_is_refused() {
-    let drawn = Drawn::default().grid("Collisions", 16, PLATFORMER, "").grid("Extra", 16, (&[(7, "")], &["7..."]), "");
+    let drawn =
+        DrawnProject::default().grid("Collisions", 16, PLATFORMER, "").grid("Extra", 16, (&[(7, "")], &["7..."]), "");
     let error = |text: &str| drawn.with_values(text).unwrap_err();
     let known = "expected one of 1 (dirt), 2 (ladder), 3 (stone)";
     assert_eq!(error("7=all"), format!("test.ldtk: levels[0].int_grid: found \"7\", {known}"));
     assert_eq!(error("Collisions:mud=all"), format!("test.ldtk: levels[0].int_grid: found \"mud\", {known}"));
     let expected = "found \"the layer Walls\", expected one of Collisions";
     assert_eq!(error("Walls:1=all"), format!("test.ldtk: levels[0].int_grid: {expected}"));
-    let wrong = Drawn::default().grid("Collisions", 16, PLATFORMER, "").field("int_grid", "\"1=lava\"");
+    let wrong = DrawnProject::default().grid("Collisions", 16, PLATFORMER, "").field("int_grid", "\"1=lava\"");
     let expected = "levels[0].fieldInstances (int_grid): found \"1=lava\", expected all, top, sides_and_bottom, none or a shape such \
                     as slope_45_up";
     assert_eq!(wrong.load(16, &ImportOptions::default()).unwrap_err(), format!("test.ldtk: {expected}"));
@@ -255,11 +256,11 @@ fn what_is_said_about_no_value_is_refused() {
 fn other_files_have_no_values() {
     let json = || quarterpipe_level::builtin::json("flat").unwrap().into();
     let options = ImportOptions { int_grid: Some("1=all".to_owned()), ..ImportOptions::default() };
-    let error = Imported::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();
+    let error = ImportedLevel::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();
     let expected = "found a level that is no project of LDtk, expected a file .ldtk, which has IntGrid layers";
     assert_eq!(error, format!("flat.json: int_grid: {expected}"));
     let options = ImportOptions { shapes_from_art: vec!["Walls".to_owned()], ..ImportOptions::default() };
-    let error = Imported::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();
+    let error = ImportedLevel::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();
     assert_eq!(error, format!("flat.json: shapes_from_art: {expected}"));
 }
 
@@ -268,7 +269,7 @@ fn tiles_of_values_are_shapes_where_that_is_asked_for() {
     // A tile lies over the ladder, one over the stone and one in the air.
     let tiles = r#"{"px": [0, 0], "t": 1}, {"px": [16, 0], "t": 1}, {"px": [32, 0], "t": 1}"#;
     let values: (Names<'_>, &[&str]) = (&[(2, "ladder"), (3, "stone")], &["23.3"]);
-    let drawn = |name: &str| Drawn::default().grid(name, 16, values, tiles);
+    let drawn = |name: &str| DrawnProject::default().grid(name, 16, values, tiles);
     assert_eq!(cells(&drawn("Collisions").read().level), [".#.#"]);
     assert_eq!(cells(&drawn("Collisions_Art").read().level), [".??#"]);
     assert_eq!(cells(&drawn("CaveArt").read().level), [".??#"]);
@@ -291,7 +292,7 @@ fn cells_of_8_px_are_quarters_with_shapes_of_their_own_size() {
             "..24", "3211", "1111",
         ],
     );
-    let imported = Drawn::default().grid("Collisions", 8, values, "").read();
+    let imported = DrawnProject::default().grid("Collisions", 8, values, "").read();
     let level = &imported.level;
     assert_eq!((level.width, level.height()), (2, 2));
     let shown = pixels(level);
@@ -309,7 +310,7 @@ fn cells_of_any_size_are_solid_pixel_for_pixel() {
     let stairs: Vec<String> = (0..16).map(|row| ".".repeat(15 - row) + &"1".repeat(row + 1)).collect();
     let rows: Vec<_> = stairs.iter().map(String::as_str).collect();
     for side in [1, 3, 8, 16, 18, 24, 32, 48] {
-        let imported = Drawn::default().grid("Collisions", side, (&[(1, "solid")], &rows), "").read();
+        let imported = DrawnProject::default().grid("Collisions", side, (&[(1, "solid")], &rows), "").read();
         assert_eq!(warnings(&imported), [""; 0]);
         let shown = pixels(&imported.level);
         assert_eq!((shown.len(), shown[0].len()), (16 * side, 16 * side));
@@ -324,7 +325,7 @@ fn cells_of_any_size_are_solid_pixel_for_pixel() {
 fn tiles_and_layers_between_the_cells_are_solid_where_they_lie() {
     let tiles = r#""gridTiles": [{"px": [4, 17], "f": 0, "t": 0}, {"px": [40, 1], "f": 3, "t": 1}], "__pxTotalOffsetX": 2,
 "__pxTotalOffsetY": -1"#;
-    let imported = Drawn::default().layer(("Collision", "Tiles"), (4, 2, 16), tiles).read();
+    let imported = DrawnProject::default().layer(("Collision", "Tiles"), (4, 2, 16), tiles).read();
     assert_eq!(warnings(&imported), [""; 0]);
     let shown = pixels(&imported.level);
     let column = |x: usize| {
@@ -341,7 +342,8 @@ fn tiles_and_layers_between_the_cells_are_solid_where_they_lie() {
 #[test]
 fn tiles_of_8_px_are_measured_from_the_picture() {
     let tiles = r#""gridTiles": [{"px": [0, 8], "t": 0}, {"px": [8, 8], "t": 0}, {"px": [16, 8], "t": 8}, {"px": [24, 0], "t": 8}]"#;
-    let imported = Drawn::default().layer(("Collision", "Tiles"), (4, 2, 8), tiles).load(8, &ImportOptions::default());
+    let imported =
+        DrawnProject::default().layer(("Collision", "Tiles"), (4, 2, 8), tiles).load(8, &ImportOptions::default());
     let imported = imported.unwrap();
     assert_eq!(warnings(&imported), [""; 0]);
     let shown = pixels(&imported.level);
@@ -353,7 +355,7 @@ fn tiles_of_8_px_are_measured_from_the_picture() {
 #[test]
 fn the_start_is_an_entity_of_any_usual_name() {
     for name in ["Player", "PlayerStart", "Spawn_Point", "player_spawn"] {
-        let text = Drawn::default().grid("Collisions", 16, PLATFORMER, "").text(16);
+        let text = DrawnProject::default().grid("Collisions", 16, PLATFORMER, "").text(16);
         let entity = r#""__identifier": "Start", "__pivot": [0, 0], "px": [0, 0], "width": 16,"#;
         let player = format!(r#""__identifier": "{name}", "__pivot": [0.5, 1], "px": [8, 48], "width": 16,"#);
         let text = text.replace(entity, &player);
@@ -367,7 +369,7 @@ fn the_start_is_an_entity_of_any_usual_name() {
 
 #[test]
 fn a_grid_of_too_few_values_or_of_too_many_kinds_is_refused() {
-    let text = Drawn::default().grid("Walls", 16, (&[(1, "wall")], &["11", "11"]), "").text(16);
+    let text = DrawnProject::default().grid("Walls", 16, (&[(1, "wall")], &["11", "11"]), "").text(16);
     let read = |text: &str| quarterpipe_import::ldtk::read(&[("test.ldtk", text.as_bytes())], None);
     let place = "test.ldtk: levels[0].layerInstances[0] (Walls)";
     for (csv, count) in [("1", 1), ("1,1,1,1,1", 5)] {
@@ -397,7 +399,7 @@ fn a_player_runs_over_ground_and_slopes_of_8_px() {
             "........................1.......................................",
         ],
     );
-    let text = Drawn::default().grid("Collisions", 8, values, "").text(16);
+    let text = DrawnProject::default().grid("Collisions", 8, values, "").text(16);
     let text = text.replace(r#""px": [0, 0], "width": 16,"#, r#""px": [16, 36], "width": 16,"#);
     let level = quarterpipe_import::ldtk::read(&[("test.ldtk", text.as_bytes())], None).unwrap().level;
     for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {

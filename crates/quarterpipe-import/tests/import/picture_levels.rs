@@ -7,7 +7,7 @@ use quarterpipe::{
     terrain::{Block, Cell, Solidity},
 };
 use quarterpipe_import::{
-    ImportOptions, Imported, PictureOptions,
+    ImportOptions, ImportedLevel, PictureOptions,
     bake::{Mask, Merge, Neighbours, Sheet, Smoothing, SolidKey, TileSet, TileSize},
     picture_level::PictureLevel,
 };
@@ -25,21 +25,21 @@ fn draw((width, height): (u32, u32), pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec
 }
 
 /// Reads `level.png`, beside which `b.png` lies.
-fn read_both(picture: PictureOptions, level: Vec<u8>, b: Vec<u8>) -> Result<Imported, String> {
+fn read_both(picture: PictureOptions, level: Vec<u8>, b: Vec<u8>) -> Result<ImportedLevel, String> {
     let options = ImportOptions { picture, ..ImportOptions::default() };
     let files = [(PathBuf::from("level.png"), level), (PathBuf::from("b.png"), b)];
     let fetch = move |path: &Path| {
         let file = files.iter().find(|(name, _)| name == path);
         Ok(file.map(|(_, bytes)| bytes.clone()).ok_or(std::io::ErrorKind::NotFound)?)
     };
-    Imported::fetch("level.png", &options, fetch).map_err(|error| error.to_string())
+    ImportedLevel::fetch("level.png", &options, fetch).map_err(|error| error.to_string())
 }
 
-fn read(picture: PictureOptions, level: Vec<u8>) -> Imported {
+fn read(picture: PictureOptions, level: Vec<u8>) -> ImportedLevel {
     read_both(picture, level, Vec::new()).unwrap()
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -85,7 +85,7 @@ fn a_drawing_has_the_tiles_and_cells_that_its_sheet_has_merged() {
     let sheet = Sheet::new(&mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap();
     let set = TileSet::new(&sheet.bake(), sheet.columns(), Merge::Flips).unwrap();
     let expected = set.level("level", sheet.plan().unwrap()).unwrap();
-    let Imported { level, warnings, .. } = read(PictureOptions::default(), file);
+    let ImportedLevel { level, warnings, .. } = read(PictureOptions::default(), file);
     assert_eq!((level.tiles, level.cells, level.start), (expected.tiles, expected.cells, expected.start));
     assert_eq!((level.name.as_str(), level.width, warnings.len()), ("level", 20, 0));
 }
@@ -220,7 +220,7 @@ fn a_large_drawing_is_measured_once_for_each_different_place() {
     std::fs::remove_file(&path).unwrap();
     assert_eq!((drawn.size(), drawn.columns(), drawn.places().len()), ((32_768, 64), 2048, 8192));
     assert!(drawn.tiles().len() < 30, "{} tiles", drawn.tiles().len());
-    let Imported { level, warnings, .. } = drawn.level("large").unwrap();
+    let ImportedLevel { level, warnings, .. } = drawn.level("large").unwrap();
     assert_eq!((level.width, level.height(), warnings.len()), (2048, 4, 0));
     assert!(level.art.tiles.len() < 10, "{} cells to show", level.art.tiles.len());
 }
@@ -237,6 +237,6 @@ fn a_file_that_is_cut_short_is_refused() {
 #[test]
 fn a_drawing_has_one_level_and_its_name_is_the_files() {
     let options = ImportOptions { level: Some("other".to_owned()), ..ImportOptions::default() };
-    let error = Imported::fetch("level.png", &options, |_| Ok(draw((16, 16), floor))).unwrap_err().to_string();
+    let error = ImportedLevel::fetch("level.png", &options, |_| Ok(draw((16, 16), floor))).unwrap_err().to_string();
     assert_eq!(error, "level.png: name: found \"level\", expected \"other\"");
 }

@@ -9,7 +9,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::{Cell, Layer, Solidity},
 };
-use quarterpipe_import::{ImportOptions, Imported, Outside, surge};
+use quarterpipe_import::{ImportOptions, ImportedLevel, OutsideFiles, surge};
 use quarterpipe_level::{
     Level, Value,
     art::{Depth, png_file},
@@ -81,7 +81,7 @@ fn pictures() -> [(&'static str, Vec<u8>); 3] {
     ]
 }
 
-fn result(level: &str) -> Result<Imported, String> {
+fn result(level: &str) -> Result<ImportedLevel, String> {
     let pictures = pictures();
     let mut files: Vec<(&str, &[u8])> =
         vec![("levels/a/test.lev", level.as_bytes()), ("themes/test.brk", THEME.as_bytes())];
@@ -89,11 +89,11 @@ fn result(level: &str) -> Result<Imported, String> {
     surge::read(&files).map_err(|error| error.to_string())
 }
 
-fn read(commands: &str) -> Imported {
+fn read(commands: &str) -> ImportedLevel {
     result(&format!("{HEAD}{commands}")).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -246,7 +246,7 @@ fn a_game_is_found_by_its_brickset_and_nothing_outside_of_it_is_read() {
     fs::write(root.join("game/themes/test.brk"), THEME).unwrap();
     let path = root.join("game/levels/first/test.lev");
     fs::write(&path, format!("{HEAD}brick 0 0 100\n")).unwrap();
-    let imported = Imported::load(&path, &ImportOptions::default()).unwrap();
+    let imported = ImportedLevel::load(&path, &ImportOptions::default()).unwrap();
     assert!(is_solid(&imported.level, Layer::A, (0, 100)));
     assert_eq!(
         imported.files.iter().map(|file| file.file_name().unwrap().to_str().unwrap()).collect::<Vec<_>>(),
@@ -257,12 +257,13 @@ fn a_game_is_found_by_its_brickset_and_nothing_outside_of_it_is_read() {
     {
         fs::remove_file(root.join("game/images/block.png")).unwrap();
         std::os::unix::fs::symlink("../../secret.png", root.join("game/images/block.png")).unwrap();
-        let load = |outside| Imported::load(&path, &ImportOptions { outside, ..ImportOptions::default() });
-        let error = load(Outside::Refused).unwrap_err().to_string();
+        let load = |outside| ImportedLevel::load(&path, &ImportOptions { outside, ..ImportOptions::default() });
+        let error = load(OutsideFiles::Refused).unwrap_err().to_string();
         assert!(error.contains("images/block.png: found a file outside of the level's project folder"), "{error}");
-        assert!(load(Outside::Allowed).is_ok());
+        assert!(load(OutsideFiles::Allowed).is_ok());
     }
-    let error = Imported::load(root.join("game/themes/test.brk"), &ImportOptions::default()).unwrap_err().to_string();
+    let error =
+        ImportedLevel::load(root.join("game/themes/test.brk"), &ImportOptions::default()).unwrap_err().to_string();
     assert!(error.ends_with("found a brickset of Open Surge, expected the level, .lev, that uses it"), "{error}");
     fs::remove_dir_all(root).unwrap();
 }
@@ -312,7 +313,7 @@ fn a_player_runs_through_a_loop_of_green_and_yellow_bricks_under_two_rule_sets()
     let fetch = move |path: &std::path::Path| {
         files.get(path.to_str().unwrap()).cloned().ok_or_else(|| std::io::ErrorKind::NotFound.into())
     };
-    let imported = Imported::fetch("levels/loop.lev", &ImportOptions::default(), fetch).unwrap();
+    let imported = ImportedLevel::fetch("levels/loop.lev", &ImportOptions::default(), fetch).unwrap();
     assert_eq!(imported.warnings, []);
     for (name, rules) in [("s1", Rules::S1), ("s3k", Rules::S3K)] {
         let stage = imported.level.stage(rules).unwrap();

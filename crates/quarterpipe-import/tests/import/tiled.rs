@@ -5,7 +5,7 @@ use quarterpipe::{
     rules::Game,
     terrain::{Cell, Solidity, Tile},
 };
-use quarterpipe_import::{Imported, tiled};
+use quarterpipe_import::{ImportedLevel, tiled};
 use quarterpipe_level::{Level, Value, art::png_file};
 
 /// Makes a map of 16 px tiles with this inside.
@@ -36,7 +36,7 @@ fn layer(class: &str, (width, height): (u32, u32), csv: &str) -> String {
     )
 }
 
-fn read(map: &str) -> Imported {
+fn read(map: &str) -> ImportedLevel {
     let [four, trees] =
         [(64, 16), (48, 40)].map(|(width, height)| png_file((width, height), &vec![0; (4 * width * height) as usize]));
     let files = [("test.tmx", map.as_bytes()), ("four.png", &four), ("trees.png", &trees)];
@@ -47,12 +47,12 @@ fn error_of(map: &str) -> String {
     tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_err().to_string()
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
 /// Reads a map with one collision layer of the four tiles.
-fn ground(size: (u32, u32), csv: &str) -> Imported {
+fn ground(size: (u32, u32), csv: &str) -> ImportedLevel {
     read(&map_of(size, &(TILES.to_owned() + &layer("collision", size, csv) + START)))
 }
 
@@ -221,7 +221,7 @@ lines</property><property name="rules" value="s3k"/><property name="music" value
 }
 
 /// Makes a map of one empty layer and these objects.
-fn objects(inside: &str) -> Imported {
+fn objects(inside: &str) -> ImportedLevel {
     let layers = layer("collision", (40, 40), &"0,".repeat(1600));
     read(&map_of((40, 40), &format!("{TILES}{layers}{START}<objectgroup name=\"things\">{inside}</objectgroup>")))
 }

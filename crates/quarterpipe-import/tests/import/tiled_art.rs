@@ -1,6 +1,6 @@
 //! Tests that layers of Tiled's maps become the level's own pictures.
 
-use quarterpipe_import::{Imported, tiled};
+use quarterpipe_import::{ImportedLevel, tiled};
 use quarterpipe_level::art::{Art, Depth, Ground, SIDE, Sky};
 
 use super::gradient::gradient;
@@ -27,7 +27,7 @@ fn one(attributes: &str, properties: &str, tile: u32) -> String {
 }
 
 /// Reads a map of 4 x 4 cells with its pictures.
-fn read(layers: &str) -> Imported {
+fn read(layers: &str) -> ImportedLevel {
     let map = format!(
         r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">
 {GROUND}{TREES}{layers}{}<objectgroup><object id="9" type="start" x="5" y="6"><point/></object></objectgroup></map>"#,
@@ -43,7 +43,7 @@ fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -156,13 +156,13 @@ fn pictures_of_decoration_outside_of_the_project_are_not_shown_and_the_level_loa
     std::fs::write(&path, map).unwrap();
     let load = |outside| {
         let options = quarterpipe_import::ImportOptions { outside, ..Default::default() };
-        Imported::load(&path, &options).unwrap()
+        ImportedLevel::load(&path, &options).unwrap()
     };
-    let refused = load(quarterpipe_import::Outside::Refused);
+    let refused = load(quarterpipe_import::OutsideFiles::Refused);
     assert_eq!(refused.level.art.planes.len(), 1);
     let told = warnings(&refused).join("\n");
     assert!(told.contains("trees.png: found a file outside of the level's project folder, expected one in "), "{told}");
-    assert_eq!(load(quarterpipe_import::Outside::Allowed).level.art.planes.len(), 2);
+    assert_eq!(load(quarterpipe_import::OutsideFiles::Allowed).level.art.planes.len(), 2);
     std::fs::remove_dir_all(folder).unwrap();
 }
 

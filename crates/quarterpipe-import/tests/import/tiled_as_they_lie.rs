@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use quarterpipe_import::{ImportOptions, Imported, Outside, tiled};
+use quarterpipe_import::{ImportOptions, ImportedLevel, OutsideFiles, tiled};
 use quarterpipe_level::{Level, art::png_file};
 
 /// Makes a map of 16 px tiles with this inside.
@@ -46,7 +46,7 @@ fn heights(level: &Level) -> Vec<i8> {
     level.cells[..level.width].iter().map(|cell| level.tiles[usize::from(cell.a.tile)].heights[0]).collect()
 }
 
-fn read(files: &[(&str, &[u8])]) -> Imported {
+fn read(files: &[(&str, &[u8])]) -> ImportedLevel {
     tiled::read(files).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -54,7 +54,7 @@ fn error_of(map: &str) -> String {
     tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_err().to_string()
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -83,7 +83,7 @@ fn a_tileset_and_its_picture_beside_the_maps_folder_are_read_and_noted() {
     let tileset = SHEET.replace(r#" firstgid="1""#, "").replace("steps.png", "../art/steps.png");
     write(&root, "game/tilesets/steps.tsx", tileset);
     write(&root, "game/art/steps.png", steps(2, 0, 0));
-    let imported = Imported::load(&map, &ImportOptions::default()).unwrap();
+    let imported = ImportedLevel::load(&map, &ImportOptions::default()).unwrap();
     assert_eq!(heights(&imported.level), [1, 2, 5]);
     let names: Vec<_> = imported.files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
     assert_eq!(names[..3], ["first.tmx", "steps.tsx", "steps.png"], "what is read is not to be written over");
@@ -98,14 +98,14 @@ fn a_tileset_outside_of_the_project_is_refused_and_the_message_says_how_to_allow
     let map = write(&root, "one/two/maps/first.tmx", map);
     write(&root, "tilesets/steps.tsx", SHEET.replace(r#" firstgid="1""#, ""));
     write(&root, "tilesets/steps.png", steps(2, 0, 0));
-    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..Default::default() });
-    let error = load(Outside::Refused).unwrap_err();
+    let load = |outside| ImportedLevel::load(&map, &ImportOptions { outside, ..Default::default() });
+    let error = load(OutsideFiles::Refused).unwrap_err();
     assert!(error.file.as_deref().is_some_and(|file| file.ends_with("/../../../tilesets/steps.tsx")), "{error}");
     let expected = ": found a file outside of the level's project folder, expected one in ";
     assert!(error.to_string().contains(expected) && error.to_string().contains("--allow-outside"), "{error}");
-    assert_eq!(heights(&load(Outside::Allowed).unwrap().level), [3]);
+    assert_eq!(heights(&load(OutsideFiles::Allowed).unwrap().level), [3]);
     std::fs::write(root.join("mine.tiled-project"), "{}").unwrap();
-    assert_eq!(heights(&load(Outside::Refused).unwrap().level), [3], "the project is larger now");
+    assert_eq!(heights(&load(OutsideFiles::Refused).unwrap().level), [3], "the project is larger now");
     std::fs::remove_dir_all(root).unwrap();
 }
 
@@ -115,11 +115,11 @@ fn a_picture_outside_of_the_project_is_an_error_where_solid_tiles_need_it() {
     let map = map_of((1, 1), &(SHEET.replace("steps.png", "../../../steps.png") + &row("3")));
     let map = write(&root, "one/two/maps/first.tmx", map);
     write(&root, "steps.png", steps(2, 0, 0));
-    let load = |outside| Imported::load(&map, &ImportOptions { outside, ..ImportOptions::default() });
-    let error = load(Outside::Refused).unwrap_err().to_string();
+    let load = |outside| ImportedLevel::load(&map, &ImportOptions { outside, ..ImportOptions::default() });
+    let error = load(OutsideFiles::Refused).unwrap_err().to_string();
     let expected = "first.tmx: tileset \"steps\", tile 2: found the picture ";
     assert!(error.contains(expected) && error.contains("--allow-outside"), "{error}");
-    assert_eq!(heights(&load(Outside::Allowed).unwrap().level), [3]);
+    assert_eq!(heights(&load(OutsideFiles::Allowed).unwrap().level), [3]);
     std::fs::remove_dir_all(root).unwrap();
 }
 
@@ -412,7 +412,7 @@ fn flag() -> Vec<u8> {
 }
 
 /// Reads a map of 2 x 2 cells without a tile layer, in which a collection has the flag as its tile 1.
-fn of_objects(objects: &str) -> Result<Imported, quarterpipe_level::LevelError> {
+fn of_objects(objects: &str) -> Result<ImportedLevel, quarterpipe_level::LevelError> {
     let collection = r#"<tileset firstgid="1" name="things" tilewidth="4" tileheight="2"><tile id="0"><image source="flag.png"/></tile>
 <tile id="1" type="ring"><image source="flag.png"/></tile>
 <tile id="2"><properties><property name="solidity" value="top"/></properties><image source="flag.png"/></tile></tileset>"#;

@@ -9,12 +9,12 @@ use quarterpipe::{
     rules::{CharacterId, Game, Rules},
     terrain::{Layer, Solidity},
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::Level;
 
 fn example() -> Level {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/tiled/hills.tmx");
-    let imported = Imported::load(path, &ImportOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let imported = ImportedLevel::load(path, &ImportOptions::default()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(imported.warnings, []);
     imported.level
 }

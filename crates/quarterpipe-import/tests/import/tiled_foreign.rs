@@ -7,7 +7,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::{Block, Cell, Solidity},
 };
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::art::png_file;
 
 fn path(name: &str) -> PathBuf {
@@ -15,20 +15,20 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// Loads a map with an opaque picture of ours in the place of its own.
-fn load(name: &str) -> Imported {
+fn load(name: &str) -> ImportedLevel {
     let fetch = |path: &Path| match path.ends_with("tilesheet.png") {
         true => Ok(png_file((448, 192), &vec![255; 4 * 448 * 192])),
         false => std::fs::read(path),
     };
-    Imported::fetch(path(name), &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"))
+    ImportedLevel::fetch(path(name), &ImportOptions::default(), fetch).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
 /// Returns the number of cells that are not empty.
-fn blocks(imported: &Imported) -> usize {
+fn blocks(imported: &ImportedLevel) -> usize {
     imported.level.cells.iter().filter(|cell| **cell != Cell::EMPTY).count()
 }
 
@@ -66,7 +66,7 @@ fn what_is_odd_about_such_a_map_is_told() {
 
 #[test]
 fn without_its_picture_such_a_map_is_refused() {
-    let error = Imported::load(path("tiled_csv.tmx"), &ImportOptions::default()).unwrap_err().to_string();
+    let error = ImportedLevel::load(path("tiled_csv.tmx"), &ImportOptions::default()).unwrap_err().to_string();
     assert!(error.contains("tiled_csv.tmx: tileset \"tilesheet\", tile 34: found the picture "), "{error}");
     assert!(error.contains("tilesheet.png (cannot be read: "), "{error}");
 }
@@ -96,7 +96,7 @@ fn flipped_tiles_are_flipped() {
 
 #[test]
 fn maps_without_tiles_are_refused_or_empty() {
-    let error = Imported::load(path("tiled_image_layers.tmx"), &ImportOptions::default()).unwrap_err().to_string();
+    let error = ImportedLevel::load(path("tiled_image_layers.tmx"), &ImportOptions::default()).unwrap_err().to_string();
     let expected = "tiled_image_layers.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of \
                     them, for collision";
     assert!(error.ends_with(expected), "{error}");

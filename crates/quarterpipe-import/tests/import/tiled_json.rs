@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use quarterpipe_import::{ImportOptions, Imported, tiled};
+use quarterpipe_import::{ImportOptions, ImportedLevel, tiled};
 use quarterpipe_level::{Level, Value, art::png_file, builtin};
 
 use super::{common, tiled_to_json::to_json};
 
 /// Reads files of which the first is the map.
-fn read(files: &[(&str, &[u8])]) -> Imported {
+fn read(files: &[(&str, &[u8])]) -> ImportedLevel {
     tiled::read(files).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
@@ -259,7 +259,7 @@ fn a_map_that_is_called_json_is_told_from_the_projects_own_format() {
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("map.json");
     std::fs::write(&path, small(GROUND)).unwrap();
-    let imported = Imported::load(&path, &ImportOptions::default()).unwrap();
+    let imported = ImportedLevel::load(&path, &ImportOptions::default()).unwrap();
     assert_eq!((imported.level.name.as_str(), imported.level.width), ("map", 2));
     assert_eq!(imported.files, std::slice::from_ref(&path));
     let own = folder.join("own.json");

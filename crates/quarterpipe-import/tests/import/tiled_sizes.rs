@@ -5,7 +5,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::Solidity,
 };
-use quarterpipe_import::{Imported, tiled};
+use quarterpipe_import::{ImportedLevel, tiled};
 use quarterpipe_level::{Level, art::png_file};
 
 /// Makes a map of tiles of this size with this inside.
@@ -31,11 +31,11 @@ fn layer((width, height): (u32, u32), attributes: &str, csv: &str) -> String {
     )
 }
 
-fn read(map: &str) -> Imported {
+fn read(map: &str) -> ImportedLevel {
     tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn warnings(imported: &Imported) -> Vec<String> {
+fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 

@@ -9,7 +9,7 @@ use super::{
     super::{
         contour::{Edge, Quarter, angle_of, turn},
         plane::Plane,
-        slants::Way,
+        slants::OutlinePath,
     },
     run::Place,
 };
@@ -25,7 +25,7 @@ const REACH: i32 = 15;
 
 /// A touched tile whose angle is not the outline's.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Culprit {
+pub(super) struct MisangledTile {
     pub edge: Edge,
     /// How far the angle that the player gets is off, in 1/256 turns.
     pub off: i32,
@@ -34,7 +34,7 @@ pub(super) struct Culprit {
 }
 
 /// Returns the touched tile whose angle is furthest off, if one is off.
-pub(super) fn culprit_at(stage: &Stage, plane: &Plane<'_>, place: &Place) -> Option<Culprit> {
+pub(super) fn culprit_at(stage: &Stage, plane: &Plane<'_>, place: &Place) -> Option<MisangledTile> {
     let touched = feet(place).into_iter().filter_map(|foot| touched(stage, plane, place, foot));
     touched.filter_map(|edge| judge(plane, edge)).max_by_key(|culprit| culprit.off)
 }
@@ -68,7 +68,7 @@ fn touched(stage: &Stage, plane: &Plane<'_>, place: &Place, (x, y): (i32, i32)) 
 }
 
 /// Returns what is wrong with an edge's angle, if something is.
-fn judge(plane: &Plane<'_>, edge: Edge) -> Option<Culprit> {
+fn judge(plane: &Plane<'_>, edge: Edge) -> Option<MisangledTile> {
     if plane.shape_at(edge.x, edge.y).is_full() {
         // Such tiles are all over the ground: a slant of their own is not for them.
         return None;
@@ -76,7 +76,7 @@ fn judge(plane: &Plane<'_>, edge: Edge) -> Option<Culprit> {
     let off = |angle: &Angle| turn(*angle, edge.angle()).abs();
     let angle = outline_angles(plane, edge).min_by_key(off)?;
     let off = off(&angle);
-    (off >= OFF).then(|| Culprit { edge, off, wanted: plane.unflipped(edge, angle) })
+    (off >= OFF).then(|| MisangledTile { edge, off, wanted: plane.unflipped(edge, angle) })
 }
 
 /// Returns the angles of the outline round an edge, before it and after it, where it is smooth.
@@ -91,7 +91,7 @@ fn outline_angles(plane: &Plane<'_>, edge: Edge) -> impl Iterator<Item = Angle> 
     }
     edges.reverse();
     // From here on the outline's order: those before, the edge, those after.
-    let mut way = Way::default();
+    let mut way = OutlinePath::default();
     way.measure(&edges);
     let last = edges.len() - 1;
     let middle = [0, BESIDE - 7, BESIDE + 8, last + 1];

@@ -21,9 +21,9 @@ use quarterpipe::{
 use quarterpipe_level::{Level, object::Tables};
 
 use super::{Check, Finding, Severity, plane::Plane};
-use contact::{Culprit, culprit_at};
+use contact::{MisangledTile, culprit_at};
 use reasons::Reasons;
-use run::{Ended, Gait, Run, Stop, StopWatch};
+use run::{Gait, Run, RunEnd, Stop, StopWatch};
 use spots::Spot;
 
 /// The most frames that are driven, for all rules together.
@@ -65,15 +65,15 @@ pub(super) struct Grounds<'a> {
     in_vain: BTreeMap<Key, u8>,
     /// Whether not all runs were driven.
     is_cut: bool,
-    thrown: BTreeMap<Key, Thrown>,
+    thrown: BTreeMap<Key, ThrowingTile>,
     /// What is wrong with loops' switches, and the names of the rules under which it is.
     switches: Vec<(Finding, Vec<&'static str>)>,
 }
 
 /// A tile that throws players off.
 #[derive(Clone)]
-struct Thrown {
-    culprit: Culprit,
+struct ThrowingTile {
+    culprit: MisangledTile,
     layer: Layer,
     /// What happened to the first player.
     what: String,
@@ -130,7 +130,7 @@ impl<'a> Grounds<'a> {
     }
 
     /// Looks whether a tile is to blame for how a run ended: `again` repeats the run on another stage.
-    fn look_back(&mut self, run: &Run, ended: &Ended, again: impl Fn(&Stage) -> Ended) {
+    fn look_back(&mut self, run: &Run, ended: &RunEnd, again: impl Fn(&Stage) -> RunEnd) {
         let Some((culprit, layer)) = self.blamed(ended, &[]) else { return };
         let rules = name_of(self.stage.rules());
         let (column, row) = culprit.edge.cell();
@@ -146,14 +146,14 @@ impl<'a> Grounds<'a> {
         }
         let mut tiles = Vec::new();
         let mut next = Some(culprit);
-        while let Some(Culprit { edge, wanted, .. }) = next.take().filter(|_| tiles.len() < MOST_MENDS) {
+        while let Some(MisangledTile { edge, wanted, .. }) = next.take().filter(|_| tiles.len() < MOST_MENDS) {
             tiles.push((edge.tile, wanted));
             let Some(mended) = self.mended(&tiles) else { return };
             let mended_end = again(&mended);
             self.frames += u64::from(mended_end.frames);
             if mended_end.stop.is_none() || mended_end.frames > ended.frames + FURTHER {
                 let what = self.told(run, ended);
-                self.thrown.insert(key, Thrown { culprit, layer, what, rules: vec![rules] });
+                self.thrown.insert(key, ThrowingTile { culprit, layer, what, rules: vec![rules] });
                 return;
             }
             next = self.blamed(&mended_end, &tiles).map(|(culprit, _)| culprit);
@@ -162,7 +162,7 @@ impl<'a> Grounds<'a> {
     }
 
     /// Returns the last tile of a trail whose angle is off, but for those that are mended, and its layer.
-    fn blamed(&self, ended: &Ended, mended: &[(u16, Angle)]) -> Option<(Culprit, Layer)> {
+    fn blamed(&self, ended: &RunEnd, mended: &[(u16, Angle)]) -> Option<(MisangledTile, Layer)> {
         ended.trail.iter().rev().find_map(|place| {
             let culprit = culprit_at(&self.stage, self.planes[place.layer as usize], place)?;
             let is_mended = mended.iter().any(|(tile, _)| *tile == culprit.edge.tile);
@@ -189,10 +189,10 @@ impl<'a> Grounds<'a> {
     }
 
     /// Returns what happened at the end of a run, with the rules' numbers.
-    fn told(&self, run: &Run, ended: &Ended) -> String {
+    fn told(&self, run: &Run, ended: &RunEnd) -> String {
         let mut reasons = Reasons::default();
         let mut frames = 0;
-        let _: Ended = run.drive(&self.stage, &mut reasons, |_| {
+        let _: RunEnd = run.drive(&self.stage, &mut reasons, |_| {
             frames += 1;
             frames >= ended.frames
         });
@@ -217,8 +217,8 @@ impl<'a> Grounds<'a> {
     }
 
     /// Returns for each tile its first place, with the rules of all of them, and the number of the other ones.
-    fn tiles_that_throw(&self) -> BTreeMap<u16, (Thrown, usize)> {
-        let mut tiles: BTreeMap<u16, (Thrown, usize)> = BTreeMap::new();
+    fn tiles_that_throw(&self) -> BTreeMap<u16, (ThrowingTile, usize)> {
+        let mut tiles: BTreeMap<u16, (ThrowingTile, usize)> = BTreeMap::new();
         for thrown in self.thrown.values() {
             if let Some((first, others)) = tiles.get_mut(&thrown.culprit.edge.tile) {
                 first.rules.extend(&thrown.rules);
@@ -253,10 +253,10 @@ impl<'a> Grounds<'a> {
     }
 }
 
-impl Thrown {
+impl ThrowingTile {
     /// Returns a finding about the tile, which throws players off in so many other places, too.
     fn finding(&self, others: usize) -> Finding {
-        let Self { culprit: Culprit { edge, off, wanted }, layer, what, rules } = self;
+        let Self { culprit: MisangledTile { edge, off, wanted }, layer, what, rules } = self;
         let (angle, wanted) = (edge.tile_angle.0, wanted.0);
         let rules = rules.join(", ");
         let others = match others {
@@ -276,7 +276,7 @@ impl Thrown {
 }
 
 /// Runs from a place as far as players are driven from there.
-fn run_far(stage: &Stage, run: &Run) -> Ended {
+fn run_far(stage: &Stage, run: &Run) -> RunEnd {
     let begin = run.from.x;
     run.drive(stage, &mut StopWatch::default(), |player| (player.x.px().0 - begin) * run.sign() >= FAR)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quarterpipe::event::{Cast, Decision, Event, Observer, Unit, Wants};
+use quarterpipe::event::{Cast, Decision, Event, Interest, Observer, Unit};
 
 use super::run::{Stop, StopWatch, Watcher};
 
@@ -18,7 +18,7 @@ pub(super) struct Reasons {
 }
 
 impl Observer for Reasons {
-    const WANTS: Wants = Wants::Reasons;
+    const INTEREST: Interest = Interest::Reasons;
 
     fn event(&mut self, player: usize, event: Event) {
         self.stop.event(player, event);

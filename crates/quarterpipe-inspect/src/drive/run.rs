@@ -60,7 +60,7 @@ pub(super) enum Stop {
 }
 
 /// How a run ended.
-pub(super) struct Ended {
+pub(super) struct RunEnd {
     pub frames: u32,
     /// What stopped the player; `None` if it got where it should, or the frames were used up.
     pub stop: Option<Stop>,
@@ -93,14 +93,14 @@ impl Run {
         stage: &Stage,
         observer: &mut impl Watcher,
         mut is_there: impl FnMut(&mut Player) -> bool,
-    ) -> Ended {
+    ) -> RunEnd {
         let mut world = self.begin(stage);
         let held = match (self.gait.rolls, self.leftward) {
             (true, _) => Input::DOWN,
             (false, false) => Input::RIGHT,
             (false, true) => Input::LEFT,
         };
-        let mut ended = Ended { frames: 0, stop: None, is_there: false, trail: VecDeque::new() };
+        let mut ended = RunEnd { frames: 0, stop: None, is_there: false, trail: VecDeque::new() };
         while ended.frames < MOST_FRAMES {
             observer.begin_frame();
             world.step(stage, &[held], observer);

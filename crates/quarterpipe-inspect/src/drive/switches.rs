@@ -10,7 +10,7 @@ use quarterpipe_level::{Level, LevelObject, Value};
 use super::{
     super::{Check, Finding, Severity, contour::turn, loops::Surroundings},
     Grounds, name_of,
-    run::{Ended, Gait, Run, StopWatch},
+    run::{Gait, Run, RunEnd, StopWatch},
     spots::Spot,
 };
 
@@ -73,7 +73,7 @@ impl Loop {
 }
 
 /// Which layers a player has beyond a loop, by the layer that it began with: A, B. `None` where it does not get through.
-type Through = [Option<Layer>; 2];
+type LoopLayers = [Option<Layer>; 2];
 
 impl Grounds<'_> {
     /// Drives through all loops that have switches, under the rules in force.
@@ -95,7 +95,7 @@ impl Grounds<'_> {
         for (way, back, leftward) in [(ways[0], ways[1], false), (ways[1], ways[0], true)] {
             let Some(through) = way else { continue };
             // Those who come back have the layer with which they got through the other way.
-            let comes_back_on_b = back.is_some_and(|back: Through| back.contains(&Some(Layer::B)));
+            let comes_back_on_b = back.is_some_and(|back: LoopLayers| back.contains(&Some(Layer::B)));
             let is_closed = through[0].is_none() && !(comes_back_on_b && through[1].is_some());
             if is_closed && !self.throws_off_in(one) {
                 self.blame_switches(one, leftward);
@@ -136,7 +136,7 @@ impl Grounds<'_> {
     }
 
     /// Runs, and looks for a tile to blame if the player is stopped. `passage` makes what tells whether the player is through.
-    fn run_and_look_back<F: FnMut(&mut Player) -> bool>(&mut self, run: Run, passage: impl Fn() -> F) -> Ended {
+    fn run_and_look_back<F: FnMut(&mut Player) -> bool>(&mut self, run: Run, passage: impl Fn() -> F) -> RunEnd {
         let again = |stage: &Stage| run.drive(stage, &mut StopWatch::default(), passage());
         let ended = again(&self.stage);
         self.frames += u64::from(ended.frames);

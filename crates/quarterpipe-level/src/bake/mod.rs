@@ -16,4 +16,4 @@ pub(crate) mod tile;
 
 pub use pixels::Pixels;
 pub use problem::{Problem, ProblemKind};
-pub use tile::{Baked, bake_tile};
+pub use tile::{BakedTile, bake_tile};

@@ -14,7 +14,7 @@ use crate::depth::{depth_of_line, even_angle};
 
 /// A baked tile, and how well it describes the drawn pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Baked {
+pub struct BakedTile {
     /// Heights, widths and angle.
     pub tile: Tile,
     /// The drawn pixels.
@@ -29,7 +29,7 @@ pub struct Baked {
     pub solidity: Solidity,
 }
 
-impl Baked {
+impl BakedTile {
     /// Makes the heights, widths and problems of a tile with these pixels. The angle is flagged until it is measured.
     pub fn shape(solid: Pixels) -> Self {
         if solid == Pixels::NONE || solid == Pixels::ALL {
@@ -111,8 +111,8 @@ impl Baked {
 /// assert!(rising.problems.is_empty());
 /// ```
 #[must_use]
-pub fn bake_tile(solid: impl Fn(i32, i32) -> Option<bool>) -> Baked {
-    let mut baked = Baked::shape(Pixels::of(|x, y| solid(x, y) == Some(true)));
+pub fn bake_tile(solid: impl Fn(i32, i32) -> Option<bool>) -> BakedTile {
+    let mut baked = BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true)));
     baked.tile.angle = angle_of(baked.slope(&solid));
     baked
 }

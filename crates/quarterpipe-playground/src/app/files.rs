@@ -5,7 +5,7 @@ use std::path::Path;
 use eframe::egui::Context;
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_import::LevelRef;
-use quarterpipe_import::{ImportOptions, Imported};
+use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, WarningKind, builtin};
 use quarterpipe_replay::Recording;
 use serde::Deserialize;
@@ -35,7 +35,7 @@ impl Playground {
             match arrival {
                 Arrival::Opened(file) => self.load(&file),
                 #[cfg(not(target_arch = "wasm32"))]
-                Arrival::Picked(path, level) => self.load_named(&path, level),
+                Arrival::LevelPicked(path, level) => self.load_named(&path, level),
                 Arrival::Told(text) => self.notices.tell(text),
                 Arrival::Failed(text) => self.notices.error(text),
                 #[cfg(not(target_arch = "wasm32"))]
@@ -117,7 +117,8 @@ impl Playground {
 
     /// Reads a level from a file on the disk, and tells of what is odd in it.
     fn import(&mut self, path: &Path, options: &ImportOptions) -> Result<Level, String> {
-        let Imported { level, warnings, .. } = Imported::load(path, options).map_err(|error| error.to_string())?;
+        let ImportedLevel { level, warnings, .. } =
+            ImportedLevel::load(path, options).map_err(|error| error.to_string())?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         // Classes and properties that only a game knows are no mistake here.
         let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
@@ -140,7 +141,7 @@ impl Playground {
             None => match here {
                 Some(level) => (level, file),
                 None => {
-                    let imported = Imported::load(name, &ImportOptions::default());
+                    let imported = ImportedLevel::load(name, &ImportOptions::default());
                     (imported.map_err(|error| format!("the recording's level: {error}"))?.level, file)
                 }
             },

@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::Playground;
 use crate::{
     files::file_name,
-    film::{Filmed, Filming},
+    film::{FilmJob, FilmRange},
 };
 
 /// How long a pass works at a film, so that the game goes on: it begins no other picture after this time.
@@ -15,13 +15,13 @@ const PER_PASS: Duration = Duration::from_millis(8);
 
 impl Playground {
     /// Begins to film. If nothing was played yet, a notice says so.
-    pub(super) fn film(&mut self, filmed: Filmed) {
+    pub(super) fn film(&mut self, filmed: FilmRange) {
         if self.filming.is_some() {
             self.notices.tell("One film after the other: this one is not done yet.");
             return;
         }
         let ghost = self.race.ghost().cloned();
-        self.filming = Filming::new((&self.game, ghost), filmed, self.view.size(), self.overlays);
+        self.filming = FilmJob::new((&self.game, ghost), filmed, self.view.size(), self.overlays);
         if self.filming.is_none() {
             self.notices.tell("No film: nothing was played yet.");
         }

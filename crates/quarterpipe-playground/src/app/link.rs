@@ -4,7 +4,7 @@ use eframe::egui::Context;
 
 use super::Playground;
 use crate::{
-    game::{Game, ShareError, Shared},
+    game::{Game, ShareError, ShareText},
     mode::Mode,
 };
 
@@ -15,7 +15,7 @@ impl Playground {
     ///
     /// As [`Game::share`].
     pub fn link(&self) -> Result<String, ShareError> {
-        self.game.share().map(|Shared { text, .. }| format!("{}#{text}", self.address))
+        self.game.share().map(|ShareText { text, .. }| format!("{}#{text}", self.address))
     }
 
     /// Replays the game in a link from the frame that the link begins with. The last frame of a run is a state to look at: the game stands

@@ -26,7 +26,7 @@ use crate::{
     action::Action,
     bests::Bests,
     files::Files,
-    film::{self, Filming},
+    film::{self, FilmJob},
     game::{Clock, Game},
     hud::{self, Hints, HudData},
     keys::{KeyMap, Keyboard},
@@ -37,7 +37,7 @@ use crate::{
     pads::Pads,
     panels::{self, PanelData, Panels, ViewData},
     race::Race,
-    search::Searching,
+    search::SearchRun,
     search_view,
     slots::{self, Slots},
     sound::Speaker,
@@ -86,11 +86,11 @@ pub struct Playground {
     /// The ghost of the best run.
     pub(crate) race: Race,
     /// The search for a faster run.
-    pub(crate) search: Searching,
+    pub(crate) search: SearchRun,
     /// The states that are kept.
     slots: Slots,
     /// The film that is being made.
-    filming: Option<Filming>,
+    filming: Option<FilmJob>,
     /// The transport bar.
     transport: Transport,
     /// The end of the run.
@@ -134,7 +134,7 @@ impl Playground {
             hints: Hints::default(),
             bests: Bests::default(),
             race: Race::default(),
-            search: Searching::default(),
+            search: SearchRun::default(),
             slots: Slots::default(),
             filming: None,
             transport: Transport::default(),

@@ -86,13 +86,13 @@ mod tests {
     use quarterpipe::{
         event::{Cast, Decision, Unit},
         px,
-        terrain::{Direction, Found, Layer, SolidSide},
+        terrain::{Direction, Layer, SolidSide, TerrainHit},
     };
 
     use super::*;
 
     fn cast(sensor: SensorName) -> (usize, Reason) {
-        let found = Found { distance: px(0), angle: None, tile: 0 };
+        let found = TerrainHit { distance: px(0), angle: None, tile: 0 };
         let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
         (0, Reason::Cast(Cast { sensor, x: px(0), y: px(0), direction, side, layer, found }))
     }

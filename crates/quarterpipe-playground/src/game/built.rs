@@ -12,13 +12,13 @@ type Owner = (usize, usize);
 
 /// A stage, and the owners of its placements.
 #[derive(Clone, Debug)]
-pub(super) struct Built {
+pub(super) struct BuiltStage {
     pub stage: Stage,
     /// The owner of each placement.
     owners: Vec<Owner>,
 }
 
-impl Built {
+impl BuiltStage {
     pub fn new(level: &Level, rules: &Rules) -> Result<Self, LevelError> {
         let mut owners = Vec::new();
         let mut object = 0;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, LevelError};
 
-use super::{RulesChoice, built::Built, edit::Edit};
+use super::{RulesChoice, built::BuiltStage, edit::Edit};
 
 /// Level, rules and character.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub struct Setting {
 
 impl Setting {
     /// Builds the stage that the engine steps worlds in.
-    pub(super) fn build(&self) -> Result<Built, LevelError> {
-        Built::new(&self.level, self.rules.rules())
+    pub(super) fn build(&self) -> Result<BuiltStage, LevelError> {
+        BuiltStage::new(&self.level, self.rules.rules())
     }
 }
 

@@ -53,7 +53,7 @@ pub(crate) use frame_time::frame_time;
 pub use ghost::Ghost;
 pub use progress::{Highlights, Progress};
 pub use recording::NotRecordable;
-pub use rival::{Difference, Differing, differences};
+pub use rival::{Difference, DifferingValue, differences};
 pub use rule_text::{RuleText, rule_text};
 pub(crate) use rule_words::in_words;
 pub use rules_choice::{Preset, RulesChoice, UnknownPreset};
@@ -61,6 +61,6 @@ pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Varian
 pub use run::NotClean;
 pub use saved_state::SavedState;
 pub use session::Game;
-pub use share::{ShareError, Shared};
+pub use share::{ShareError, ShareText};
 pub use state_rows::{StateRow, pose_words, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};

@@ -3,7 +3,7 @@
 
 use quarterpipe::{
     RespawnPoint, World,
-    event::{Cast, Decision, Event, Observer, Wants},
+    event::{Cast, Decision, Event, Interest, Observer},
     object::ObjectId,
     player::Routine,
 };
@@ -35,7 +35,7 @@ impl Progress {
     }
 
     /// Takes note of the frame that was just stepped.
-    pub(super) fn note(&mut self, world: &World, seen: &Seen) {
+    pub(super) fn note(&mut self, world: &World, seen: &FrameProgress) {
         let Some(player) = world.players.first() else { return };
         if let Some((post, _)) = seen.checkpoint.and_then(|id| world.objects.get(id)) {
             self.checkpoint = Some(world.respawn_point(0, post.x.px(), post.y.px()));
@@ -52,7 +52,7 @@ impl Progress {
 
 /// What a frame's events said of the first player's progress.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct FrameProgress {
     checkpoint: Option<ObjectId>,
     has_goal: bool,
     /// What is marked on the timeline.
@@ -105,13 +105,13 @@ impl std::ops::BitOrAssign for Highlights {
 
 /// An observer that looks for progress, and hands everything on to another one.
 pub(super) struct Watcher<'a, O> {
-    pub seen: Seen,
+    pub seen: FrameProgress,
     pub to: &'a mut O,
 }
 
 impl<O: Observer> Observer for Watcher<'_, O> {
-    const WANTS: Wants = match O::WANTS {
-        Wants::Nothing => Wants::Events,
+    const INTEREST: Interest = match O::INTEREST {
+        Interest::Nothing => Interest::Events,
         more => more,
     };
 

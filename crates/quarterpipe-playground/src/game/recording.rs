@@ -50,12 +50,12 @@ impl From<NotClean> for NotRecordable {
 
 /// The digests in a recording, and the first frame that differed from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Expected {
+pub(super) struct RecordedDigests {
     digests: BTreeMap<u32, WorldDigest>,
     desync: Option<Desync>,
 }
 
-impl Expected {
+impl RecordedDigests {
     /// Compares the digest of a frame that was just stepped.
     pub fn compare(&mut self, frame: u32, digest: impl FnOnce() -> u64) {
         let Some(&expected) = self.digests.get(&frame) else { return };

@@ -3,13 +3,13 @@
 use quarterpipe::{World, event::Explanation, player::Player};
 use quarterpipe_level::LevelError;
 
-use super::{Game, RulesChoice, built::Built, fit::fit_player, state::State};
+use super::{Game, RulesChoice, built::BuiltStage, fit::fit_player, state::State};
 
 /// The same run, under other rules.
 #[derive(Clone, Debug)]
 pub(super) struct Rival {
     rules: RulesChoice,
-    built: Built,
+    built: BuiltStage,
     /// The run that it belongs to, by the run's number of marks.
     marks: usize,
     state: State,
@@ -26,12 +26,12 @@ pub struct Difference {
     /// The frame.
     pub frame: u32,
     /// All differences in that frame. Never empty.
-    pub fields: Vec<Differing>,
+    pub fields: Vec<DifferingValue>,
 }
 
 /// A number of the player that differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Differing {
+pub struct DifferingValue {
     /// Its name.
     pub what: &'static str,
     /// The value in the game.
@@ -41,10 +41,10 @@ pub struct Differing {
 }
 
 /// A number of a player, by name.
-type Compared = (&'static str, fn(&Player) -> i64);
+type ComparedValue = (&'static str, fn(&Player) -> i64);
 
 /// The numbers that are compared. Speed constants are not among them: they show in the speeds that they lead to.
-const COMPARED: [Compared; 24] = [
+const COMPARED: [ComparedValue; 24] = [
     ("x position", |player| player.x.0.into()),
     ("y position", |player| player.y.0.into()),
     ("x speed", |player| player.x_speed.0.into()),
@@ -73,11 +73,11 @@ const COMPARED: [Compared; 24] = [
 
 /// Returns the differences between the first players of two worlds.
 #[must_use]
-pub fn differences(ours: &World, theirs: &World) -> Vec<Differing> {
+pub fn differences(ours: &World, theirs: &World) -> Vec<DifferingValue> {
     let (Some(ours), Some(theirs)) = (ours.players.first(), theirs.players.first()) else { return Vec::new() };
-    let differing = |&(what, of): &Compared| {
+    let differing = |&(what, of): &ComparedValue| {
         let (ours, theirs) = (of(ours), of(theirs));
-        (ours != theirs).then_some(Differing { what, ours, theirs })
+        (ours != theirs).then_some(DifferingValue { what, ours, theirs })
     };
     COMPARED.iter().filter_map(differing).collect()
 }
@@ -87,7 +87,7 @@ impl Rival {
 
     /// Runs the second world from the start of the game's current run to its end, and then goes back to the game's frame.
     fn new(game: &Game, rules: RulesChoice) -> Result<Self, LevelError> {
-        let built = Built::new(game.level(), rules.rules())?;
+        let built = BuiltStage::new(game.level(), rules.rules())?;
         let mut ours = game.run().map_or_else(|| State::new(game.start_world()), |run| run.start.state.clone());
         let (from, until) = game.run().map_or((game.frame(), game.frame()), |run| (run.start.frame, run.until));
         let mut theirs = ours.clone();
@@ -199,7 +199,7 @@ impl Game {
 
     /// Returns the differences in the current frame.
     #[must_use]
-    pub fn differences(&self) -> Vec<Differing> {
+    pub fn differences(&self) -> Vec<DifferingValue> {
         self.rival.as_ref().map(|rival| differences(self.world(), &rival.state.world)).unwrap_or_default()
     }
 

@@ -12,8 +12,8 @@ use quarterpipe::{
 use quarterpipe_level::{Level, LevelError};
 
 use super::{
-    Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, SavedState, Setting, Timeline, built::Built,
-    fit::fit_player, original::Original, recording::Expected, rival::Rival, state::State,
+    Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, SavedState, Setting, Timeline, built::BuiltStage,
+    fit::fit_player, original::Original, recording::RecordedDigests, rival::Rival, state::State,
 };
 
 /// A running level, with its history.
@@ -23,7 +23,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
-    pub(super) built: Built,
+    pub(super) built: BuiltStage,
     state: State,
     now: u32,
     /// How many of the timeline's marks precede the current state.
@@ -31,7 +31,7 @@ pub struct Game {
     explanation: Explanation,
     timeline: Timeline,
     pub(super) rival: Option<Box<Rival>>,
-    pub(super) expected: Expected,
+    pub(super) expected: RecordedDigests,
     /// The level as it was when the game began, or when its file was set.
     original: Arc<Original>,
     level_file: Option<String>,
@@ -65,7 +65,7 @@ impl Game {
             explanation,
             timeline,
             rival: None,
-            expected: Expected::default(),
+            expected: RecordedDigests::default(),
             original,
             level_file: None,
             stroke: 0,
@@ -389,7 +389,7 @@ impl Game {
         if rules == self.setting.rules {
             return Ok(());
         }
-        let built = Built::new(&self.setting.level, rules.rules())?;
+        let built = BuiltStage::new(&self.setting.level, rules.rules())?;
         let is_at_start = self.is_at_start();
         self.built = built;
         let before = std::mem::replace(&mut self.setting.rules, rules.clone());

@@ -52,7 +52,7 @@ const fn is_start(frame: &u32) -> bool {
 
 /// A link's text, and what is missing in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shared {
+pub struct ShareText {
     /// The text to put behind the `#`.
     pub text: String,
     /// Why the buttons are not in the text, if they are not. Level, rules and character always are.
@@ -130,7 +130,7 @@ impl Game {
     /// # Errors
     ///
     /// When the level is too large for a link.
-    pub fn share(&self) -> Result<Shared, ShareError> {
+    pub fn share(&self) -> Result<ShareText, ShareError> {
         self.share_at(0)
     }
 
@@ -139,11 +139,11 @@ impl Game {
     /// # Errors
     ///
     /// As [`Game::share`].
-    pub fn share_at(&self, frame: u32) -> Result<Shared, ShareError> {
+    pub fn share_at(&self, frame: u32) -> Result<ShareText, ShareError> {
         let run = self.clean_run().map_err(NotRecordable::from);
         let inputs = run.and_then(|run| self.inputs_of_run(run.start.frame, run.until));
         let (inputs, left_out) = inputs.map_or_else(|reason| (Inputs::new(), Some(reason)), |inputs| (inputs, None));
-        Ok(Shared { text: self.share_run(&inputs, frame)?, left_out })
+        Ok(ShareText { text: self.share_run(&inputs, frame)?, left_out })
     }
 
     /// Returns the text of a link with these buttons from the level's start, which opens at this frame of them.

@@ -4,7 +4,7 @@ use quarterpipe::{Input, Stage, World, event::Observer};
 
 use super::{
     flight::Flight,
-    progress::{Highlights, Progress, Seen, Watcher},
+    progress::{FrameProgress, Highlights, Progress, Watcher},
 };
 
 /// The content of a snapshot.
@@ -42,7 +42,7 @@ impl State {
         if let (Some(flight), Some(player)) = (&mut self.flight, self.world.players.first_mut()) {
             flight.advance(player, stage, input);
         }
-        let mut watcher = Watcher { seen: Seen::default(), to: observer };
+        let mut watcher = Watcher { seen: FrameProgress::default(), to: observer };
         self.world.step(stage, &[input], &mut watcher);
         let seen = watcher.seen;
         self.highlights = seen.highlights;

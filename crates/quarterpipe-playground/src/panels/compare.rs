@@ -5,7 +5,7 @@ use quarterpipe::player::Pose;
 
 use crate::{
     action::Action,
-    game::{Differing, Game, Preset, RulesChoice, pose_words},
+    game::{DifferingValue, Game, Preset, RulesChoice, pose_words},
     style,
 };
 
@@ -71,13 +71,13 @@ fn show_first(ui: &mut Ui, game: &Game) -> Option<Action> {
     asked.inner.then_some(Action::GoTo(first.frame))
 }
 
-fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[Differing]) {
+fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[DifferingValue]) {
     Grid::new(name).num_columns(3).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
         ui.label("");
         ui.strong(game.rules().name());
         ui.strong(game.rival_rules().map_or("", RulesChoice::name));
         ui.end_row();
-        for Differing { what, ours, theirs } in fields {
+        for DifferingValue { what, ours, theirs } in fields {
             ui.label(RichText::new(*what).color(style::WEAK));
             ui.monospace(value(what, *ours));
             ui.monospace(RichText::new(value(what, *theirs)).color(style::BAD));

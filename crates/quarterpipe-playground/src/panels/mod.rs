@@ -30,7 +30,7 @@ use crate::{
     action::Action,
     game::{Game, Preset},
     keys::KeyMap,
-    search::Searching,
+    search::SearchRun,
     style,
     view::Resolution,
 };
@@ -76,7 +76,7 @@ pub struct PanelData<'a> {
     /// Whether the best run is shown as a ghost.
     pub ghost_is_wanted: bool,
     /// The search for a faster run.
-    pub search: &'a Searching,
+    pub search: &'a SearchRun,
     /// Why nothing can be heard, if something stands in the way.
     pub sound_absence: Option<&'a str>,
 }

@@ -15,14 +15,14 @@ use crate::{action::Action, game::Game, style, touch::Touch, view::GameView};
 /// Something that is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Drag {
-    what: Dragged,
+    what: DragTarget,
     grip: (Px, Px),
     to: (Px, Px),
 }
 
 /// Something that can be dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Dragged {
+enum DragTarget {
     Object(usize),
     Player,
     Start,
@@ -117,7 +117,7 @@ fn drag(state: &mut StageState, game: &Game, response: &Response, pixel: Option<
 }
 
 /// Returns what can be dragged at this pixel: the player before objects, the start after them.
-fn grab(game: &Game, (x, y): (Px, Px)) -> Option<Dragged> {
+fn grab(game: &Game, (x, y): (Px, Px)) -> Option<DragTarget> {
     let near = |(at_x, at_y): (Px, Px), (width, height): (i32, i32)| {
         (at_x - x).0.abs() <= width.max(MARK) && (at_y - y).0.abs() <= height.max(MARK)
     };
@@ -126,20 +126,22 @@ fn grab(game: &Game, (x, y): (Px, Px)) -> Option<Dragged> {
         near((player.x.px(), player.y.px()), (player.width_radius.into(), player.height_radius.into()))
     });
     if is_player {
-        return Some(Dragged::Player);
+        return Some(DragTarget::Player);
     }
-    let object = game.object_at(x, y).map(Dragged::Object);
-    object.or_else(|| near(game.level().start, (MARK, MARK)).then_some(Dragged::Start))
+    let object = game.object_at(x, y).map(DragTarget::Object);
+    object.or_else(|| near(game.level().start, (MARK, MARK)).then_some(DragTarget::Start))
 }
 
-fn centre_of(game: &Game, what: Dragged) -> (Px, Px) {
+fn centre_of(game: &Game, what: DragTarget) -> (Px, Px) {
     match what {
-        Dragged::Object(index) => game.level().objects.get(index).map_or((px(0), px(0)), |object| (object.x, object.y)),
-        Dragged::Player => {
+        DragTarget::Object(index) => {
+            game.level().objects.get(index).map_or((px(0), px(0)), |object| (object.x, object.y))
+        }
+        DragTarget::Player => {
             let player = game.world().players.first();
             player.map_or((px(0), px(0)), |player| (player.x.px(), player.y.px()))
         }
-        Dragged::Start => game.level().start,
+        DragTarget::Start => game.level().start,
     }
 }
 
@@ -149,13 +151,13 @@ fn drop(state: &mut StageState, game: &Game, Drag { what, to, .. }: Drag) -> Opt
         return None;
     }
     match what {
-        Dragged::Object(index) => {
+        DragTarget::Object(index) => {
             state.object = Some(index);
             let object = game.level().objects.get(index)?;
             Some(Action::ChangeObject(index, LevelObject { x: to.0, y: to.1, ..object.clone() }))
         }
-        Dragged::Player => Some(Action::PlacePlayer(to.0, to.1)),
-        Dragged::Start => {
+        DragTarget::Player => Some(Action::PlacePlayer(to.0, to.1)),
+        DragTarget::Start => {
             // The start lies inside of the map.
             let (width, height) = game.level().size();
             let inside = |at: Px, size: Px| px(at.0.clamp(0, size.0 - 1));
@@ -195,8 +197,8 @@ fn show_objects(painter: &Painter, state: &StageState, game: &Game, view: &GameV
     if let Some(Drag { what, to, .. }) = state.drag {
         let objects = &game.level().objects;
         let size = match what {
-            Dragged::Object(index) => objects.get(index).map_or((2 * MARK, 2 * MARK), size_of),
-            Dragged::Player | Dragged::Start => (2 * MARK, 4 * MARK),
+            DragTarget::Object(index) => objects.get(index).map_or((2 * MARK, 2 * MARK), size_of),
+            DragTarget::Player | DragTarget::Start => (2 * MARK, 4 * MARK),
         };
         if let Some(rect) = box_around(view, to, size) {
             outline(rect, style::ACCENT, &format!("{}, {}", to.0.0, to.1.0));

@@ -29,14 +29,14 @@ pub(super) struct RulesState {
     only_changed: bool,
     /// The groups that are folded out.
     open: BTreeSet<usize>,
-    known: Option<Known>,
+    known: Option<RulesView>,
     rows: Vec<Row>,
     /// A field's value while its control is dragged.
     pub draft: Option<(String, Value)>,
 }
 
 /// The rules as the list shows them.
-struct Known {
+struct RulesView {
     choice: RulesChoice,
     values: Value,
     /// Of the preset.
@@ -62,7 +62,7 @@ impl RulesState {
         let is_on = |correction: &Correction| (correction.is_on(choice.rules()), correction.is_on(&usual));
         let corrected = Correction::ALL.iter().map(is_on).collect();
         let (values, usual) = (RulesForm::values(choice.rules()), RulesForm::values(&usual));
-        self.known = Some(Known { choice: choice.clone(), values, usual, corrected });
+        self.known = Some(RulesView { choice: choice.clone(), values, usual, corrected });
         self.arrange();
     }
 
@@ -106,7 +106,7 @@ impl RulesState {
     }
 }
 
-impl Known {
+impl RulesView {
     fn is_changed(&self, pointer: &str) -> bool {
         self.values.pointer(pointer) != self.usual.pointer(pointer)
     }

@@ -21,20 +21,20 @@ pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; 
 
 /// The search, and what it has found.
 #[derive(Debug, Default)]
-pub(crate) struct Searching {
+pub(crate) struct SearchRun {
     background: Background,
-    found: Option<Found>,
+    found: Option<SearchResult>,
 }
 
 /// What a search has found.
 #[derive(Debug)]
-struct Found {
+struct SearchResult {
     /// What it searches in.
     setting: Setting,
     news: News,
 }
 
-impl Searching {
+impl SearchRun {
     /// Returns whether it goes on.
     #[must_use]
     pub const fn runs(&self) -> bool {
@@ -60,7 +60,7 @@ impl Searching {
     /// If it cannot begin.
     pub(crate) fn begin(&mut self, game: &Game, best: Option<&Best>, context: &Context) -> Result<(), String> {
         self.background.begin(game, best.map(|best| &best.inputs), context)?;
-        self.found = Some(Found { setting: game.setting().clone(), news: News::default() });
+        self.found = Some(SearchResult { setting: game.setting().clone(), news: News::default() });
         Ok(())
     }
 

@@ -17,19 +17,19 @@ use crate::game::Game;
 pub struct Background {
     /// The address of the worker's script.
     pub script: String,
-    running: Option<Running>,
+    running: Option<SearchWorker>,
 }
 
 /// A worker that searches until it is dropped.
 #[derive(Debug)]
-struct Running {
+struct SearchWorker {
     worker: Worker,
     news: Receiver<Result<News, String>>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
 
-impl Drop for Running {
+impl Drop for SearchWorker {
     fn drop(&mut self) {
         // What it has sent may still be on its way.
         self.worker.set_onmessage(None);
@@ -69,7 +69,7 @@ impl Background {
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         // From here on it is terminated when it is dropped.
-        let running = Running { worker, news, _on_message: on_message, _on_error: on_error };
+        let running = SearchWorker { worker, news, _on_message: on_message, _on_error: on_error };
         running.worker.post_message(&text.into()).map_err(refused)?;
         self.running = Some(running);
         Ok(())

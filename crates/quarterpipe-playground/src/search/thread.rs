@@ -18,16 +18,16 @@ use crate::game::Game;
 
 /// The search in the background, if one runs.
 #[derive(Debug, Default)]
-pub struct Background(Option<Running>);
+pub struct Background(Option<SearchThread>);
 
 /// A thread that searches while it is wanted.
 #[derive(Debug)]
-struct Running {
+struct SearchThread {
     is_wanted: Arc<AtomicBool>,
     news: Receiver<Result<News, String>>,
 }
 
-impl Drop for Running {
+impl Drop for SearchThread {
     fn drop(&mut self) {
         self.is_wanted.store(false, Ordering::Relaxed);
     }
@@ -65,7 +65,7 @@ impl Background {
         };
         let begun = thread::Builder::new().name("search".into()).spawn(search);
         begun.map_err(|error| format!("the thread cannot be started: {error}"))?;
-        self.0 = Some(Running { is_wanted, news });
+        self.0 = Some(SearchThread { is_wanted, news });
         Ok(())
     }
 

@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn being_muted_is_remembered() {
         let (mut app, _heard) = app();
-        let mut kept = Kept::default();
+        let mut kept = MemoryStorage::default();
         app.state_mut().speaker.muted = true;
         crate::app::settings::save(app.state(), &mut kept);
         app.state_mut().speaker.muted = false;
@@ -146,9 +146,9 @@ mod tests {
 
     /// Settings in memory.
     #[derive(Default)]
-    struct Kept(String);
+    struct MemoryStorage(String);
 
-    impl eframe::Storage for Kept {
+    impl eframe::Storage for MemoryStorage {
         fn get_string(&self, _key: &str) -> Option<String> {
             Some(self.0.clone())
         }

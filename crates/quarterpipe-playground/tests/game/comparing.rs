@@ -1,7 +1,7 @@
 //! Comparing two worlds under different rules with the same buttons.
 
 use quarterpipe::Input;
-use quarterpipe_playground::game::{Differing, Game, Preset, RulesChoice};
+use quarterpipe_playground::game::{DifferingValue, Game, Preset, RulesChoice};
 
 use crate::support::{Dice, game, play};
 
@@ -19,8 +19,8 @@ fn the_first_difference_has_its_frame_and_names() {
     play(&mut game, "DA3");
     let difference = game.first_difference().unwrap().clone();
     assert_eq!(difference.frame, 31);
-    assert!(difference.fields.contains(&Differing { what: "airborne", ours: 0, theirs: 1 }));
-    assert!(difference.fields.contains(&Differing { what: "spin dash", ours: 1, theirs: 0 }));
+    assert!(difference.fields.contains(&DifferingValue { what: "airborne", ours: 0, theirs: 1 }));
+    assert!(difference.fields.contains(&DifferingValue { what: "spin dash", ours: 1, theirs: 0 }));
     assert_eq!(game.rival_rules(), preset("s1").as_ref());
     assert!(game.rival().unwrap().0.players[0].airborne);
     game.compare_with(None).unwrap();

@@ -53,7 +53,7 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
     if shape.needs_screen && meeting.rules.solid.needs_screen && !meeting.body.on_screen {
         return end_push(meeting);
     }
-    new_contact(meeting, shape.width, shape.height, px(0), Below::ByRules)
+    new_contact(meeting, shape.width, shape.height, px(0), SolidDepth::ByRules)
 }
 
 /// Runs one frame of contact with a box whose centre is `below` the body's. [O-1138]
@@ -63,7 +63,7 @@ pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) ->
         let above = ride_height(meeting, shape.height - below, shape.height - below);
         return attach::ride(meeting, reach, above, shape.x_before);
     }
-    new_contact(meeting, shape.width, shape.height, below, Below::Symmetric)
+    new_contact(meeting, shape.width, shape.height, below, SolidDepth::Symmetric)
 }
 
 /// Returns how far above the centre a player rides: where landing put it if that is corrected, else `original`.
@@ -74,7 +74,7 @@ pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> P
 
 /// How far down a box reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Below {
+pub(super) enum SolidDepth {
     /// By the standing radius, under rules that say so. [O-1122]
     ByRules,
     /// As far as it reaches up. [O-1138, O-1205]
@@ -100,7 +100,7 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 /// Looks for new contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
-pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: Below) -> Contact {
+pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: SolidDepth) -> Contact {
     let solid = &meeting.rules.solid;
     let reach = (width + solid.push_radius).wrapped().0;
     let (x, y) = meeting.offset();
@@ -111,7 +111,7 @@ pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shif
     let y = (Px(y) - shift).wrapped().0;
     let player_height = meeting.player.height();
     let up = (height + player_height).wrapped().0;
-    let down = if below == Below::ByRules && solid.bottom_by_standing_radius {
+    let down = if below == SolidDepth::ByRules && solid.bottom_by_standing_radius {
         (height + meeting.rules.character(meeting.player.character).standing_height()).wrapped().0
     } else {
         up

@@ -54,14 +54,14 @@ pub enum Unit {
 impl Unit {
     /// Returns a number of this unit as the games have it: speeds and angles in hexadecimal; empty for [`Unit::Nothing`].
     pub const fn show(self, value: i32) -> impl fmt::Display {
-        Shown(self, value)
+        ShownNumber(self, value)
     }
 }
 
 /// A number that is shown in its unit.
-struct Shown(Unit, i32);
+struct ShownNumber(Unit, i32);
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(unit, value) = *self;
         let sign = if value < 0 { "-" } else { "" };
@@ -121,8 +121,8 @@ impl Quantity {
 
     fn write(self, f: &mut fmt::Formatter<'_>, value: i32) -> fmt::Result {
         match self {
-            Self::GroundSpeed | Self::XSpeed | Self::YSpeed => write!(f, "{}", Shown(Unit::Speed, value)),
-            Self::Angle => write!(f, "{}", Shown(Unit::Angle, value)),
+            Self::GroundSpeed | Self::XSpeed | Self::YSpeed => write!(f, "{}", ShownNumber(Unit::Speed, value)),
+            Self::Angle => write!(f, "{}", ShownNumber(Unit::Angle, value)),
             Self::Mode => f.write_str(match value {
                 0 => "floor",
                 1 => "right wall",
@@ -146,7 +146,7 @@ impl fmt::Display for Change {
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, value, unit, change, .. } = *self;
-        let value = Shown(unit, value);
+        let value = ShownNumber(unit, value);
         match (change, unit) {
             (Some(change), Unit::Nothing) => write!(f, "{change}: {what}"),
             (Some(change), _) => write!(f, "{change}: {what} ({value})"),

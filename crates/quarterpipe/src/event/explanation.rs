@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::event::{Cast, Decision, Event, Observer, Wants};
+use crate::event::{Cast, Decision, Event, Interest, Observer};
 
 /// One thing that happened to a player in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Explanation {
 }
 
 impl Observer for Explanation {
-    const WANTS: Wants = Wants::Reasons;
+    const INTEREST: Interest = Interest::Reasons;
 
     fn event(&mut self, player: usize, event: Event) {
         self.reasons.push((player, Reason::Event(event)));

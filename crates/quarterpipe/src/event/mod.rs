@@ -9,13 +9,13 @@ pub use decision::{Change, Decision, Quantity, Unit};
 pub(crate) use decision::{DecisionValue, Grounds, Momentum};
 pub use explanation::{Explanation, Reason};
 pub(crate) use observer::ObserverRef;
-pub use observer::{Observer, Wants};
+pub use observer::{Interest, Observer};
 pub use table::{Event, EventKind, EventValue};
 
 use crate::{
     save::state_enum,
     shield::Shield,
-    terrain::{Direction, Found, Layer, SolidSide},
+    terrain::{Direction, Layer, SolidSide, TerrainHit},
     units::Px,
 };
 
@@ -94,7 +94,7 @@ pub struct Cast {
     /// On which layer.
     pub layer: Layer,
     /// What it found.
-    pub found: Found,
+    pub found: TerrainHit,
 }
 
 state_enum!(Item {

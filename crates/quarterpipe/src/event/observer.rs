@@ -6,7 +6,7 @@ use super::{Cast, Decision, Event};
 
 /// How much of a step an [`Observer`] wants to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wants {
+pub enum Interest {
     /// Nothing: a step takes no notice of the observer at all.
     Nothing,
     /// Events.
@@ -15,7 +15,7 @@ pub enum Wants {
     Reasons,
 }
 
-impl Wants {
+impl Interest {
     /// Returns whether casts and decisions are wanted.
     #[inline]
     #[must_use]
@@ -38,31 +38,31 @@ impl Wants {
 /// }
 /// ```
 pub trait Observer {
-    /// What the step tells the observer.
-    const WANTS: Wants = Wants::Events;
+    /// What the step reports to the observer.
+    const INTEREST: Interest = Interest::Events;
 
     /// Receives an event of a player.
     fn event(&mut self, player: usize, event: Event) {
         let _ = (player, event);
     }
 
-    /// Receives a sensor cast of a player, only if it wants [`Wants::Reasons`].
+    /// Receives a sensor cast of a player, only if it wants [`Interest::Reasons`].
     fn cast(&mut self, player: usize, cast: Cast) {
         let _ = (player, cast);
     }
 
-    /// Receives a decision about a player, only if it wants [`Wants::Reasons`].
+    /// Receives a decision about a player, only if it wants [`Interest::Reasons`].
     fn decision(&mut self, player: usize, decision: Decision) {
         let _ = (player, decision);
     }
 }
 
 impl Observer for () {
-    const WANTS: Wants = Wants::Nothing;
+    const INTEREST: Interest = Interest::Nothing;
 }
 
 impl<T: Observer> Observer for &mut T {
-    const WANTS: Wants = T::WANTS;
+    const INTEREST: Interest = T::INTEREST;
 
     fn event(&mut self, player: usize, event: Event) {
         T::event(self, player, event);
@@ -87,7 +87,7 @@ trait DynObserver {
 
 impl<T: Observer> DynObserver for T {
     fn wants_reasons(&self) -> bool {
-        T::WANTS.reasons()
+        T::INTEREST.reasons()
     }
 
     fn event(&mut self, player: usize, event: Event) {
@@ -110,7 +110,7 @@ pub(crate) struct ObserverRef<'a>(Option<&'a mut (dyn DynObserver + 'a)>);
 impl<'a> ObserverRef<'a> {
     #[inline]
     pub fn new<W: Observer>(observer: &'a mut W) -> Self {
-        Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
+        Self(if W::INTEREST == Interest::Nothing { None } else { Some(observer) })
     }
 
     /// Returns the same reference for a shorter time.

@@ -52,13 +52,13 @@ state_struct! {
     /// A range of placements, by index.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub(super) struct Near {
+    pub(super) struct PlacementRange {
         first: u32,
         pub end: u32,
     }
 }
 
-impl Near {
+impl PlacementRange {
     /// No placement.
     const NOTHING: Self = Self { first: 0, end: 0 };
 
@@ -115,7 +115,7 @@ impl<C: Clone> Objects<C> {
     /// Makes the objects that a player came near to. An object that ended beside a player does not come back before the
     /// player has been away.
     fn load_near(&mut self, players: &[Player], reach: Px, placements: &[Placement<C>], rules: &Rules) {
-        self.near.resize(players.len(), Near::NOTHING);
+        self.near.resize(players.len(), PlacementRange::NOTHING);
         for (who, player) in players.iter().enumerate() {
             let Some(&before) = self.near.get(who) else { return };
             let near = before.moved_to(player.x.px(), reach, placements);

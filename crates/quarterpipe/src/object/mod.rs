@@ -9,9 +9,9 @@ mod saved;
 mod scene;
 mod shared;
 mod sleep;
+mod slot_set;
 mod slots;
 mod store;
-mod taken;
 mod thing;
 mod touch;
 
@@ -19,14 +19,14 @@ pub use activation::Placement;
 pub use combat::{Blow, Touch};
 pub(crate) use pass::Pass;
 pub use scene::Scene;
-pub use shared::Shared;
+pub use shared::SharedState;
+pub use slot_set::MAX_SLOTS;
 pub(crate) use slots::Slots;
 pub use store::Objects;
-pub use taken::MAX_SLOTS;
 pub use thing::{Custom, NoCustom, Spawner, Thing};
 
 pub use crate::{
-    body::{Body, Drawn, Hitbox, HitboxKind},
+    body::{Body, Hitbox, HitboxKind, ScreenTest},
     ids::{ObjectId, PlayerSet},
     oscillator::OscillatorSet,
     random::Random,

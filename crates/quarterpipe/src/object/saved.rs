@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Body, MAX_SLOTS, ObjectId, Objects, Thing, pass::trim};
 #[cfg(feature = "serde")]
-use super::{Slots, activation::Near, taken::Taken};
+use super::{Slots, activation::PlacementRange, slot_set::SlotSet};
 use crate::{
     load_window::LoadWindow,
     save::{Reader, Sink, State, StateError},
@@ -18,7 +18,7 @@ pub(super) struct AnyObjects<C> {
     things: Vec<Option<Thing<C>>>,
     memory: Vec<u8>,
     window: LoadWindow,
-    near: Vec<Near>,
+    near: Vec<PlacementRange>,
 }
 
 #[cfg(feature = "serde")]
@@ -30,7 +30,7 @@ impl<C> TryFrom<AnyObjects<C>> for Objects<C> {
         if bodies.len() != things.len() || things.len() > MAX_SLOTS {
             return Err("expected a body for each object, and no more than MAX_SLOTS");
         }
-        let mut taken = Taken::default();
+        let mut taken = SlotSet::default();
         let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
         slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
         let slots = Slots { bodies, memory, taken, ..Slots::default() };

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::{
-    Body, HitboxKind, Life, ObjectId, PlayerSet, Shared, Slots, activation::LOADED, clearance::Clearance, sleep::Sleep,
+    Body, HitboxKind, Life, ObjectId, PlayerSet, SharedState, Slots, activation::LOADED, clearance::Clearance,
+    sleep::Sleep,
 };
 use crate::{
     bounds::Bounds,
@@ -14,7 +15,7 @@ use crate::{
     player::Player,
     rules::{Activation, Rules, Spawn},
     stock::{Explosion, Stock},
-    terrain::{Direction, Found, Layer, SolidSide, Terrain},
+    terrain::{Direction, Layer, SolidSide, Terrain, TerrainHit},
     units::{Px, px},
 };
 
@@ -31,7 +32,7 @@ pub struct Scene<'a> {
     /// What the screen shows, as the last frame left it.
     pub camera: &'a Camera,
     /// Counters and switches.
-    pub shared: &'a mut Shared,
+    pub shared: &'a mut SharedState,
     /// Where the level ends at present.
     pub bounds: &'a Bounds,
     /// The number of this frame; the first is 1.
@@ -339,7 +340,7 @@ impl<'a> Scene<'a> {
 
     /// Returns what one of an object's own sensors finds. They find tiles only. [T-42, O-1701 to O-1709, O-1716]
     #[must_use]
-    pub fn sense(&self, x: Px, y: Px, direction: Direction) -> Found {
+    pub fn sense(&self, x: Px, y: Px, direction: Direction) -> TerrainHit {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };
         let terrain = self.terrain;
         if direction == Direction::Left && self.rules.slots.left_wall_bug {

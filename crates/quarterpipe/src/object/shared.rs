@@ -6,7 +6,7 @@ state_struct! {
     /// Counters and switches that all objects see.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Shared {
+    pub struct SharedState {
         /// How often the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
         pub oscillations: u32,
         /// Random numbers. [O-2015, O-2307]
@@ -18,7 +18,7 @@ state_struct! {
     }
 }
 
-impl Shared {
+impl SharedState {
     /// Counts a frame; the oscillators stand still while the first player is dead. [O-1034, O-2012]
     #[inline]
     pub(crate) const fn end_frame(&mut self, oscillates: bool) {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, ObjectId, activation::LOADED, sleep::Sleepers, taken::Taken};
+use super::{Body, ObjectId, activation::LOADED, sleep::Sleepers, slot_set::SlotSet};
 
 /// What every object has, whatever it is, by slot.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) struct Slots {
     /// What each placement remembers, a byte each. [K-41]
     pub(super) memory: Vec<u8>,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
-    pub(super) taken: Taken,
+    pub(super) taken: SlotSet,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
     pub(super) sleepers: Sleepers,
 }

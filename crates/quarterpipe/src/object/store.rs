@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 #[cfg(feature = "serde")]
 use super::saved::AnyObjects;
 use super::{
-    Body, Drawn, NoCustom, ObjectId, Slots, Thing,
-    activation::Near,
+    Body, NoCustom, ObjectId, ScreenTest, Slots, Thing,
+    activation::PlacementRange,
     pass::{put, trim},
 };
 use crate::{
@@ -27,7 +27,7 @@ pub struct Objects<C = NoCustom> {
     pub(super) window: LoadWindow,
     /// The placements that each player was near in the last frame, under
     /// [`Activation::NearPlayers`](crate::rules::Activation::NearPlayers).
-    pub(super) near: Vec<Near>,
+    pub(super) near: Vec<PlacementRange>,
 }
 
 impl<C: Clone> Clone for Objects<C> {
@@ -156,7 +156,7 @@ impl<C> Objects<C> {
             + memory.capacity()
             + sleepers.bytes_on_heap()
             + things.capacity() * size_of::<Option<Thing<C>>>()
-            + near.capacity() * size_of::<Near>()
+            + near.capacity() * size_of::<PlacementRange>()
     }
 
     /// Returns what each placement remembers. [K-41]
@@ -179,9 +179,9 @@ impl<C> Objects<C> {
         let view = camera.view(rules);
         for body in self.slots.bodies.iter_mut().filter(|body| body.has_run) {
             let height = match body.drawn {
-                Drawn::Never => continue,
-                Drawn::DefaultHeight if rules.camera.default_height => None,
-                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.half_height_px()),
+                ScreenTest::Never => continue,
+                ScreenTest::DefaultHeight if rules.camera.default_height => None,
+                ScreenTest::DefaultHeight | ScreenTest::OwnHeight => Some(body.half_height_px()),
             };
             body.on_screen = view.shows(body.x.px(), body.y.px(), body.half_width_px(), height);
         }

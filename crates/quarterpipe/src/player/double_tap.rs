@@ -5,7 +5,7 @@ use crate::{event::Event, units::Speed};
 
 /// How a frame of standing or walking goes on.
 #[derive(Clone, Copy)]
-pub(super) enum Standing {
+pub(super) enum StandResult {
     /// With this friction.
     Friction(Speed),
     /// Not at all: a peel-out is charging.
@@ -13,19 +13,19 @@ pub(super) enum Standing {
 }
 
 /// What an edge under the feet leads to.
-enum Underfoot {
+enum EdgeBelow {
     Ground,
     Edge,
 }
 
 impl Player {
     /// Balances, looks, ducks or charges by CD's rules. Returns how the frame goes on. [C-60]
-    pub(super) fn stand_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Standing {
+    pub(super) fn stand_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> StandResult {
         let friction = self.friction(cx);
         let standing = self.stands_still() || self.is_charging_by_timer();
         if self.control_lock != 0 || !self.angle.is_floor() || !standing {
             self.reset_taps();
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         let friction = if self.on_object { friction } else { cx.rules.moves.edge_check_friction.unwrap_or(friction) };
         if self.stands_still() {
@@ -33,23 +33,23 @@ impl Player {
             self.pose = Pose::Wait;
         }
         match self.check_underfoot(cx) {
-            Underfoot::Edge => {
+            EdgeBelow::Edge => {
                 self.reset_taps();
-                Standing::Friction(friction)
+                StandResult::Friction(friction)
             }
-            Underfoot::Ground => self.look_by_taps(cx, friction),
+            EdgeBelow::Ground => self.look_by_taps(cx, friction),
         }
     }
 
     /// Balances on an edge. An edge of the terrain ends a charge. [C-60, G-67]
-    fn check_underfoot<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Underfoot {
+    fn check_underfoot<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> EdgeBelow {
         if self.on_object {
-            let Some(edge) = self.edge_of_object(cx) else { return Underfoot::Ground };
+            let Some(edge) = self.edge_of_object(cx) else { return EdgeBelow::Ground };
             self.balance_on(cx, edge);
-            return Underfoot::Edge;
+            return EdgeBelow::Edge;
         }
         if self.sense_edge(cx, self.x.px()) < EDGE_DISTANCE {
-            return Underfoot::Ground;
+            return EdgeBelow::Ground;
         }
         if cx.rules.moves.edge_ends_charge {
             if self.is_charging_by_timer() {
@@ -59,13 +59,13 @@ impl Player {
             self.charge_timer = 0;
             self.change(cx, "C-60", "an edge stops the player", (), |player| player.ground_speed = Speed::ZERO);
         }
-        let Some(left) = self.tilted_edge() else { return Underfoot::Ground };
+        let Some(left) = self.tilted_edge() else { return EdgeBelow::Ground };
         self.balance_on(cx, Edge { left, far: false });
-        Underfoot::Edge
+        EdgeBelow::Edge
     }
 
     /// Handles Up: looks up, or charges a run. [C-60]
-    fn look_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> Standing {
+    fn look_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> StandResult {
         if self.taps != 0 {
             self.taps = self.taps.wrapping_add(1) & 15;
         }
@@ -75,34 +75,34 @@ impl Player {
             }
             self.pose = Pose::LookUp;
             self.shift_look(Self::LOOK_UP);
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         if self.ducking || cx.held.down() {
             return self.duck_by_taps(cx, friction);
         }
         if cx.pressed.up() {
             self.looking = self.count_tap();
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         if cx.held.up() {
             self.pose = Pose::LookUp;
             if self.is_charging_by_timer() {
                 self.charge_peel_out(cx);
-                return Standing::Charging;
+                return StandResult::Charging;
             }
             self.try_peel_out(cx);
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         if self.release_peel_out(cx) {
             self.reset_taps();
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         self.change(cx, "C-60", "stands still", (), |player| player.ground_speed = Speed::ZERO);
         self.duck_by_taps(cx, friction)
     }
 
     /// Handles Down: ducks, or charges a roll. [C-60]
-    fn duck_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> Standing {
+    fn duck_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, friction: Speed) -> StandResult {
         if self.ducking {
             if cx.held.down() {
                 self.pose = Pose::Duck;
@@ -110,7 +110,7 @@ impl Player {
             } else {
                 self.reset_taps();
             }
-            return Standing::Friction(friction);
+            return StandResult::Friction(friction);
         }
         self.looking = false;
         if cx.pressed.down() {
@@ -123,7 +123,7 @@ impl Player {
         } else {
             self.reset_taps();
         }
-        Standing::Friction(friction)
+        StandResult::Friction(friction)
     }
 
     /// Counts a tap. Returns whether it was the second. [C-60]

@@ -20,7 +20,7 @@ pub(super) const LANDING_LOCK: u16 = 15;
 
 /// What a glide ran into. [C-38]
 #[derive(Clone, Copy, Default)]
-pub(super) struct Touched {
+pub(super) struct GlideContact {
     pub wall: bool,
     pub ground: bool,
 }
@@ -150,8 +150,8 @@ impl Player {
     }
 
     /// Collides with walls, ceilings and ground, by the quadrant of motion. [C-38]
-    pub(super) fn collide_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Touched {
-        let mut touched = Touched::default();
+    pub(super) fn collide_gliding<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> GlideContact {
+        let mut touched = GlideContact::default();
         match self.quadrant_of_motion() {
             vertical @ (Direction::Down | Direction::Up) => {
                 let left = self.hit_wall(cx, Direction::Left);

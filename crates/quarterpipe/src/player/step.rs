@@ -6,7 +6,7 @@ use crate::{
     event::{Cast, Decision, DecisionValue, Event, Momentum, ObserverRef, SensorName, Unit},
     input::Input,
     rules::{Character, Rules},
-    terrain::{Direction, Found, Mode, SolidSide, Terrain},
+    terrain::{Direction, Mode, SolidSide, Terrain, TerrainHit},
     units::{Angle, Px, Speed},
 };
 
@@ -178,7 +178,7 @@ impl Player {
         side: SolidSide,
         (x, mut y): (Px, Px),
         mut direction: Direction,
-    ) -> Found {
+    ) -> TerrainHit {
         if cx.is_reversed() {
             (y, direction) = self.turn_cast_over(y, direction);
         }
@@ -196,7 +196,7 @@ impl Player {
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
-    ) -> Found {
+    ) -> TerrainHit {
         let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
         if let Some((background, [shift_x, shift_y])) = cx.background {
             let y = match direction {
@@ -209,7 +209,7 @@ impl Player {
                 // Where the background touched nothing the slot keeps what the foreground wrote. [T-28]
                 let (angle, tile) =
                     if behind.angle.is_some() { (behind.angle, behind.tile) } else { (found.angle, found.tile) };
-                found = Found { distance: behind.distance, angle, tile };
+                found = TerrainHit { distance: behind.distance, angle, tile };
             }
         }
         found
@@ -224,7 +224,7 @@ impl Player {
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
-        found: Found,
+        found: TerrainHit,
     ) {
         if FULL && cx.observer.wants_reasons() {
             let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };

@@ -1,6 +1,6 @@
 //! Walking: directions, turning round, friction. [G-18 to G-29]
 
-use super::{Player, PlayerStep, Pose, double_tap::Standing};
+use super::{Player, PlayerStep, Pose, double_tap::StandResult};
 use crate::{
     event::Event,
     rules::{Look, Skid},
@@ -27,8 +27,8 @@ impl Player {
                 }
             }
             let friction = match self.stand_or_move_on(cx) {
-                Standing::Friction(friction) => friction,
-                Standing::Charging => return,
+                StandResult::Friction(friction) => friction,
+                StandResult::Charging => return,
             };
             if cx.held.sideways() {
                 self.report_ignored_direction(cx);
@@ -58,11 +58,11 @@ impl Player {
         }
     }
 
-    fn stand_or_move_on<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Standing {
+    fn stand_or_move_on<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> StandResult {
         match cx.rules.ground.look {
             Look::After(delay) => {
                 self.stand(cx, delay);
-                Standing::Friction(self.friction(cx))
+                StandResult::Friction(self.friction(cx))
             }
             Look::DoubleTap => self.stand_by_taps(cx),
         }

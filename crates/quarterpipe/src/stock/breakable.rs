@@ -157,7 +157,7 @@ const BACK: Px = px(4);
 const BOUNCE: Speed = subpx(-0x300);
 
 /// The state of a player before it met the object.
-struct Before {
+struct PlayerBefore {
     x_speed: Speed,
     y_speed: Speed,
     chain: u8,
@@ -174,7 +174,7 @@ impl Breakable {
     /// Lets a player meet it. Returns whether it breaks in this frame.
     fn meet(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize) -> bool {
         let Some(player) = scene.players.get(who) else { return false };
-        let before = Before {
+        let before = PlayerBefore {
             x_speed: player.x_speed,
             y_speed: player.y_speed,
             chain: player.chain,
@@ -254,7 +254,7 @@ fn bounce(scene: &mut Scene<'_>, who: usize, chain: u8) {
 }
 
 /// Returns whether a player breaks it by running into its side. [O-1633, O-2322]
-fn runs_through(body: &Body, scene: &Scene<'_>, who: usize, contact: Contact, before: &Before) -> bool {
+fn runs_through(body: &Body, scene: &Scene<'_>, who: usize, contact: Contact, before: &PlayerBefore) -> bool {
     let Some(player) = scene.players.get(who) else { return false };
     if !contact.is_sideways() {
         return false;

@@ -11,8 +11,8 @@ state_struct! {
     /// A belt that lies around the body's centre, and reaches 48 px up from there.
     ///
     /// ```
-    /// use quarterpipe::{object::Drawn, prelude::*, stock::{Conveyor, Stock}};
-    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
+    /// use quarterpipe::{object::ScreenTest, prelude::*, stock::{Conveyor, Stock}};
+    /// let body = Body { drawn: ScreenTest::Never, ..Body::at(px(300), px(320)) };
     /// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
     /// # let _ = (body, belt);
     /// ```

@@ -18,8 +18,8 @@ state_struct! {
     /// back; the other way round if its body is mirrored.
     ///
     /// ```
-    /// use quarterpipe::{object::Drawn, prelude::*, stock::{ForcedRoll, Line, Stock}};
-    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
+    /// use quarterpipe::{object::ScreenTest, prelude::*, stock::{ForcedRoll, Line, Stock}};
+    /// let body = Body { drawn: ScreenTest::Never, ..Body::at(px(600), px(280)) };
     /// let begins = Stock::from(ForcedRoll::new(Line::vertical(px(64))));
     /// let ends = (body.flipped(true, false), begins.clone());
     /// # let _ = ends;

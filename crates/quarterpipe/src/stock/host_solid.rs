@@ -1,6 +1,6 @@
 //! A solid, slope or platform that something outside of the world moves: a host's own entity.
 
-use super::{PlatformTop, SolidBlock, StockObject, motion::Moved, scripted::DriverReport};
+use super::{PlatformTop, SolidBlock, StockObject, motion::MotionStep, scripted::DriverReport};
 use crate::{
     contact::slope::{self, Curve},
     contact::{Contact, solid},
@@ -89,14 +89,14 @@ impl HostSolid {
     }
 
     /// Moves the body to the goal.
-    fn go(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_>) -> Moved {
+    fn go(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_>) -> MotionStep {
         let x_before = body.x.px();
         [body.x, body.y] = goal;
         if scene.rules.solid.model == SolidModel::Overlap {
             // Players who stand on it are carried by its speed. [O-1144]
             body.x_speed = (body.x.px() - x_before).per_frame();
         }
-        Moved { x_before, lets_go: None, gone: false }
+        MotionStep { x_before, lets_go: None, gone: false }
     }
 
     fn step_platform(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
@@ -115,7 +115,7 @@ impl HostSolid {
     }
 
     fn step_sloped(&mut self, heights: TopHeights, body: &mut Body, scene: &mut Scene<'_>) {
-        let Moved { x_before, .. } = Self::go(self.goal, body, scene);
+        let MotionStep { x_before, .. } = Self::go(self.goal, body, scene);
         let (width, height) = (body.half_width_px() + scene.rules.solid.push_radius, body.half_height_px());
         let (table, columns) = (scene.table(heights.table), heights.columns);
         let curve = Curve { heights: table, columns, flipped: body.x_flip, width };
@@ -125,7 +125,7 @@ impl HostSolid {
     }
 
     fn step_solid(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
-        let Moved { x_before, .. } = Self::go(self.goal, body, scene);
+        let MotionStep { x_before, .. } = Self::go(self.goal, body, scene);
         let block = SolidBlock::new(body.half_width_px(), body.half_height_px());
         let shape = block.shape(x_before);
         let reach = [block.width + scene.rules.solid.push_radius, block.height];

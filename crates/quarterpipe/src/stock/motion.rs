@@ -1,7 +1,8 @@
 //! How stock objects move: a path around a base, and giving way under players.
 
 pub use super::path::{
-    Arc, Circling, Falling, Oscillating, Path, Squaring, Start, Swinging, Timing, Travelling, Wave, WaveForm,
+    Arc, CirclePath, FallPath, OneWayPath, OscillatorPath, Path, PendulumPath, SquarePath, Start, Timing, Wave,
+    WaveForm,
 };
 use super::path_progress::{Journey, JourneyPhase, PathProgress, SavedProgress, Shuttle, SquareSide};
 use crate::{
@@ -89,7 +90,7 @@ impl Sink {
 /// What a step of a motion did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub struct Moved {
+pub struct MotionStep {
     /// The centre's x before the step: riders are carried by the difference. [O-1103]
     pub x_before: Px,
     /// The speed at which players fall on if it lets go of them now. It is not solid any more then. [O-1315]
@@ -169,15 +170,15 @@ impl Motion {
 
     /// Moves on by a frame: puts the body where it belongs.
     #[inline]
-    pub fn update(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
+    pub fn update(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
         if body.has_run && self.is_still() {
-            return Moved { x_before: body.x.px(), lets_go: None, gone: false };
+            return MotionStep { x_before: body.x.px(), lets_go: None, gone: false };
         }
         self.go_on(body, scene)
     }
 
-    fn go_on(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
-        let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
+    fn go_on(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
+        let mut moved = MotionStep { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
             self.begin(body);
         }
@@ -230,7 +231,7 @@ fn go_back_and_forth(frames: u16, timer: &mut u16, body: &mut Body, x: &mut Pos,
 }
 
 /// Returns the offset from the base along oscillators. [O-1328]
-fn oscillate(path: &Oscillating, last: &mut u8, scene: &Scene<'_>) -> (Px, Px) {
+fn oscillate(path: &OscillatorPath, last: &mut u8, scene: &Scene<'_>) -> (Px, Px) {
     let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
     let value = scene.oscillator(first.oscillator);
     let before = core::mem::replace(last, value);
@@ -244,13 +245,13 @@ fn oscillate(path: &Oscillating, last: &mut u8, scene: &Scene<'_>) -> (Px, Px) {
 }
 
 /// Turns by a frame, and returns the offset from the base on a circle or ellipse. [O-2319, CD-5]
-fn circle(path: &Circling, angle: &mut Angle) -> (Px, Px) {
+fn circle(path: &CirclePath, angle: &mut Angle) -> (Px, Px) {
     angle.0 = angle.0.wrapping_add_signed(path.step);
     (along(path.x_radius, sine(*angle + path.lead)), along(path.y_radius, sine(*angle)))
 }
 
 /// Returns the offset from the base on a pendulum, or `None` if the body stays where it is. [O-1324, O-2238]
-fn swing(path: &Swinging, last: &mut u8, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
+fn swing(path: &PendulumPath, last: &mut u8, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
     let value = scene.oscillator(path.oscillator);
     let value = match path.arc {
         Arc::Whole => value,
@@ -267,7 +268,7 @@ fn swing(path: &Swinging, last: &mut u8, body: &Body, scene: &Scene<'_>) -> Opti
 }
 
 /// Returns the offset from the base around a square. [O-2042, O-2225]
-fn square(path: &Squaring, side: &mut SquareSide, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
+fn square(path: &SquarePath, side: &mut SquareSide, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
     let (set, updates) = (scene.rules.slots.oscillators, scene.shared.oscillations);
     if !body.has_run {
         let number = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
@@ -289,7 +290,14 @@ fn square(path: &Squaring, side: &mut SquareSide, body: &Body, scene: &Scene<'_>
 
 /// Waits until a player stands on the body, then falls, lets go of players and ends below the level.
 /// [O-1315, O-2051, O-2236]
-fn fall(path: &Falling, journey: &mut Journey, y: &mut Pos, body: &mut Body, scene: &Scene<'_>, moved: &mut Moved) {
+fn fall(
+    path: &FallPath,
+    journey: &mut Journey,
+    y: &mut Pos,
+    body: &mut Body,
+    scene: &Scene<'_>,
+    moved: &mut MotionStep,
+) {
     match journey.phase {
         JourneyPhase::Ended => moved.gone = true,
         JourneyPhase::Waits => {
@@ -314,7 +322,7 @@ fn fall(path: &Falling, journey: &mut Journey, y: &mut Pos, body: &mut Body, sce
 }
 
 /// Waits for its start, then moves the base on until it arrives or meets a wall. [O-2050, O-2052]
-fn travel(path: &Travelling, journey: &mut Journey, x: &mut Pos, y: &mut Pos, body: &Body, scene: &Scene<'_>) {
+fn travel(path: &OneWayPath, journey: &mut Journey, x: &mut Pos, y: &mut Pos, body: &Body, scene: &Scene<'_>) {
     if journey.phase == JourneyPhase::Waits {
         let starts = match path.start {
             Start::AtOnce => true,

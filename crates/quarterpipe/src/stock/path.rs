@@ -15,17 +15,17 @@ pub enum Path {
     /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
     BackAndForth(u16),
     /// Oscillators that all such objects share. [O-1328, O-2042, O-2052, O-2056, O-2225]
-    Oscillator(Oscillating),
+    Oscillator(OscillatorPath),
     /// A circle, an ellipse or a sine of its own. [O-2319, CD-5]
-    Circle(Circling),
+    Circle(CirclePath),
     /// A pendulum. [O-1324]
-    Swing(Swinging),
+    Swing(PendulumPath),
     /// The four sides of a square. [O-2042, O-2225]
-    Square(Squaring),
+    Square(SquarePath),
     /// Stays until a player stands on it, then falls. [O-1315, O-2051]
-    Fall(Falling),
+    Fall(FallPath),
     /// Goes one way, once: rises, drives off. [O-2050, O-2052]
-    Travel(Travelling),
+    Travel(OneWayPath),
     /// Out and in again, waiting at both ends. [O-1623]
     Timed(Timing),
 }
@@ -111,7 +111,7 @@ state_struct! {
     /// A path along oscillators.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Oscillating {
+    pub struct OscillatorPath {
         /// Along x.
         pub x: Option<Wave>,
         /// Along y.
@@ -125,7 +125,7 @@ state_struct! {
     /// A path along a sine or two.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Circling {
+    pub struct CirclePath {
         /// Pixels to the right; a negative one mirrors.
         pub x_radius: i16,
         /// Pixels downward; a negative one mirrors.
@@ -141,7 +141,7 @@ state_struct! {
     /// A path on a pendulum. The base is the point that it hangs from, so that is where its body starts.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Swinging {
+    pub struct PendulumPath {
         /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
         pub oscillator: u8,
         /// Pixels from the base.
@@ -173,7 +173,7 @@ state_struct! {
     /// A path around a square whose middle is the base. The body's flips number the side on which it begins.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Squaring {
+    pub struct SquarePath {
         /// The oscillator.
         pub oscillator: u8,
         /// Half a side in pixels.
@@ -187,7 +187,7 @@ state_struct! {
     /// A fall after contact.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Falling {
+    pub struct FallPath {
         /// Frames from the first contact until it falls: 30.
         pub wait: u8,
         /// Frames for which it then still carries players: 32. With 0 it never lets go.
@@ -199,7 +199,7 @@ state_struct! {
     }
 }
 
-impl Falling {
+impl FallPath {
     /// As the platforms of S1 fall. [O-2051]
     pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
 }
@@ -208,7 +208,7 @@ state_struct! {
     /// A path one way, once.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct Travelling {
+    pub struct OneWayPath {
         /// Pixels to the right in a frame.
         pub x_step: i8,
         /// Pixels downward in a frame.
@@ -258,12 +258,12 @@ impl Path {
     /// Makes a path along one oscillator to the right and left.
     #[must_use]
     pub const fn along_x(wave: Wave) -> Self {
-        Self::Oscillator(Oscillating { x: Some(wave), y: None, delayed: false })
+        Self::Oscillator(OscillatorPath { x: Some(wave), y: None, delayed: false })
     }
 
     /// Makes a path along one oscillator up and down.
     #[must_use]
     pub const fn along_y(wave: Wave) -> Self {
-        Self::Oscillator(Oscillating { x: None, y: Some(wave), delayed: false })
+        Self::Oscillator(OscillatorPath { x: None, y: Some(wave), delayed: false })
     }
 }

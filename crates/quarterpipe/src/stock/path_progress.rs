@@ -1,6 +1,6 @@
 //! A path together with an object's progress along it.
 
-use super::path::{Circling, Falling, Oscillating, Path, Squaring, Swinging, Timing, Travelling};
+use super::path::{CirclePath, FallPath, OneWayPath, OscillatorPath, Path, PendulumPath, SquarePath, Timing};
 use crate::{save::state_struct, units::Angle};
 
 /// A [`Path`], and how far along it an object is.
@@ -11,13 +11,13 @@ pub(super) enum PathProgress {
     /// The frames of a leg, and those of this one that are over.
     BackAndForth(u16, u16),
     /// With the last value of the first oscillator.
-    Oscillator(Oscillating, u8),
-    Circle(Circling, Angle),
+    Oscillator(OscillatorPath, u8),
+    Circle(CirclePath, Angle),
     /// With the last value of the oscillator.
-    Swing(Swinging, u8),
-    Square(Squaring, SquareSide),
-    Fall(Falling, Journey),
-    Travel(Travelling, Journey),
+    Swing(PendulumPath, u8),
+    Square(SquarePath, SquareSide),
+    Fall(FallPath, Journey),
+    Travel(OneWayPath, Journey),
     Timed(Timing, Shuttle),
 }
 

@@ -16,9 +16,9 @@ state_struct! {
     /// A path switcher.
     ///
     /// ```
-    /// use quarterpipe::{object::Drawn, prelude::*, stock::{Line, PathSwitcher, Stock}, terrain::Layer};
+    /// use quarterpipe::{object::ScreenTest, prelude::*, stock::{Line, PathSwitcher, Stock}, terrain::Layer};
     /// // To layer B for players who run to the right, back to A for players who come back.
-    /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
+    /// let body = Body { drawn: ScreenTest::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
     /// let switcher = Stock::from(PathSwitcher {
     ///     line: Line::vertical(px(64)),
     ///     forward: Some(Layer::B),

@@ -2,7 +2,7 @@
 
 use super::{
     StockObject,
-    motion::{self, Motion, Moved},
+    motion::{self, Motion, MotionStep},
 };
 use crate::{
     contact::{Contact, overlap, platform},
@@ -72,8 +72,8 @@ impl PlatformTop {
         &self,
         body: &mut Body,
         scene: &mut Scene<'_>,
-        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved,
-    ) -> Moved {
+        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> MotionStep,
+    ) -> MotionStep {
         if scene.rules.platform.order == PlatformOrder::LandsThenMoves {
             return self.land_then_move(body, scene, go);
         }
@@ -97,8 +97,8 @@ impl PlatformTop {
         &self,
         body: &mut Body,
         scene: &mut Scene<'_>,
-        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved,
-    ) -> Moved {
+        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> MotionStep,
+    ) -> MotionStep {
         let rode = body.riding;
         for who in players(scene, rode) {
             let _ = scene.meet(body, who, |meeting| platform::leave(meeting, self.width));
@@ -155,7 +155,11 @@ fn players(scene: &Scene<'_>, set: PlayerSet) -> impl Iterator<Item = usize> + u
 
 /// Moves by `go`, and lets go of all players if the motion says so. [O-1315]
 #[inline(always)]
-fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved) -> Moved {
+fn go_and_let_go(
+    body: &mut Body,
+    scene: &mut Scene<'_>,
+    go: impl FnOnce(&mut Body, &mut Scene<'_>) -> MotionStep,
+) -> MotionStep {
     let moved = go(body, scene);
     if let Some(speed) = moved.lets_go {
         motion::let_go(body, scene, speed);

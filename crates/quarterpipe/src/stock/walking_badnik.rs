@@ -5,7 +5,7 @@ use super::{
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    object::{Body, Drawn, Hitbox, Life, Scene, Spawn, Touch},
+    object::{Body, Hitbox, Life, Scene, ScreenTest, Spawn, Touch},
     save::{state_enum, state_struct},
     units::{Px, Speed, px, subpx},
 };
@@ -110,7 +110,7 @@ impl Default for WalkingBadnik {
 impl WalkingBadnik {
     /// Falls to the floor, unseen, and stands when it has landed. [O-2006, O-2070]
     fn land(&mut self, body: &mut Body, scene: &Scene<'_>) {
-        body.drawn = Drawn::Never;
+        body.drawn = ScreenTest::Never;
         body.fall(GRAVITY);
         let floor = scene.floor_below(body);
         if floor < px(0) {
@@ -209,7 +209,7 @@ impl StockObject for WalkingBadnik {
             WalkingPhase::Walking => self.walk(body, scene),
         }
         // Not seen, hence not touched, before the frame after it came down. [O-2070]
-        body.drawn = Drawn::DefaultHeight;
+        body.drawn = ScreenTest::DefaultHeight;
         scene.life_at(body.x.px())
     }
 

@@ -10,7 +10,7 @@ mod tile;
 pub use chunk::ChunkMap;
 pub use loop_chunk::{LoopChunk, LoopChunks};
 pub use mode::Mode;
-pub use sensor::{Direction, Found};
+pub use sensor::{Direction, TerrainHit};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 
 use alloc::{collections::BTreeMap, vec::Vec};

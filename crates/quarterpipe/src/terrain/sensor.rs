@@ -36,7 +36,7 @@ impl Direction {
 /// What one sensor found. [T-20]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Found {
+pub struct TerrainHit {
     /// Pixels from the anchor to the last one before the surface: -32..=31, negative inside the solid,
     /// 16..=31 where two blocks hold nothing. [T-25, T-26]
     pub distance: Px,
@@ -61,9 +61,9 @@ impl Terrain {
     /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
     /// ```
     #[must_use]
-    pub fn sense(&self, layer: Layer, side: SolidSide, x: Px, y: Px, direction: Direction) -> Found {
+    pub fn sense(&self, layer: Layer, side: SolidSide, x: Px, y: Px, direction: Direction) -> TerrainHit {
         let hit = self.cast(layer, side, (x, y), direction);
-        Found { distance: hit.distance(), angle: hit.angle(self), tile: self.tile(hit.touched as Face) }
+        TerrainHit { distance: hit.distance(), angle: hit.angle(self), tile: self.tile(hit.touched as Face) }
     }
 
     /// Casts one sensor as [`Terrain::sense`] does, inlined into the caller.
@@ -180,13 +180,13 @@ impl Hit {
     /// Marks a hit whose angle is taken as 0; greater than any face. [T-43]
     const FLAT: u32 = 1 << 16;
 
-    /// Returns [`Found::distance`].
+    /// Returns [`TerrainHit::distance`].
     #[inline(always)]
     pub(crate) const fn distance(self) -> Px {
         Px(self.distance)
     }
 
-    /// Returns [`Found::angle`].
+    /// Returns [`TerrainHit::angle`].
     #[inline(always)]
     pub(crate) fn angle(self, terrain: &Terrain) -> Option<Angle> {
         if self.touched == u32::from(AIR) {

@@ -2,7 +2,7 @@
 
 use crate::{
     bounds::Bounds,
-    object::{Custom, Objects, Shared},
+    object::{Custom, Objects, SharedState},
     player::Player,
     save::state_struct,
     stage::Stage,
@@ -129,7 +129,7 @@ impl<C: Custom> World<C> {
             (player.on_object, player.pushing) = (false, false);
             (player.standing_on, player.pushed_object, player.support) = (None, None, None);
         }
-        self.shared = Shared { random: self.shared.random, ..Shared::default() };
+        self.shared = SharedState { random: self.shared.random, ..SharedState::default() };
         self.objects = Objects::new(stage.placements().len());
         self.load_near(stage);
     }

@@ -47,7 +47,7 @@ impl<C: Custom> World<C> {
         let objects_run = self.objects_run(players, stage.rules());
         self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
         // The full step serves every world and observer. The other one is faster, and serves most.
-        if W::WANTS.reasons() || self.is_reversed(stage) || stage.background_is_solid() {
+        if W::INTEREST.reasons() || self.is_reversed(stage) || stage.background_is_solid() {
             self.step_each_player_fully(stage, inputs, ObserverRef::new(observer));
         } else {
             self.step_each_player(stage, inputs, ObserverRef::new(observer), Player::step_plainly);

@@ -232,7 +232,7 @@ fn a_button_is_on_while_somebody_stands_on_it_or_from_then_on() {
 #[test]
 fn a_button_off_the_screen_keeps_its_switch_as_it_is() {
     let mut run = Run::new(plain(&Rules::S3), Sonic, 700, STANDING);
-    let body = Body { drawn: Drawn::Never, ..Body::at(px(512), px(316)).sized(16, 0) };
+    let body = Body { drawn: ScreenTest::Never, ..Body::at(px(512), px(316)).sized(16, 0) };
     run.world.objects.insert(&Rules::S3, body, Button::new(5));
     run.world.shared.switches[5] = 1;
     run.steps(5, "");

@@ -53,7 +53,7 @@ fn the_first_ten_hits_of_a_bumper_score_ten_points() {
     // O-1625: its placement remembers them.
     let placement = Placement::new(Body::at(px(512), px(512)), Thing::from(Bumper::default()));
     let stage = sky(&Rules::S1).with_placements(vec![placement]);
-    let mut run = Run { world: World::new(&stage), stage, seen: Seen::default() };
+    let mut run = Run { world: World::new(&stage), stage, seen: ObservedEvents::default() };
     run.world.players.push(Player::new(&Rules::S1, Sonic, px(512), px(512)));
     let mut hits = Vec::new();
     for _ in 0..14 {

@@ -83,19 +83,19 @@ pub fn put(rows: &mut [String], column: usize, row: usize, letter: &str) {
 pub struct Run {
     pub stage: Stage,
     pub world: World,
-    pub seen: Seen,
+    pub seen: ObservedEvents,
 }
 
 /// Everything that an observer was told.
 #[derive(Default, Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct ObservedEvents {
     pub events: Vec<Event>,
     pub casts: Vec<Cast>,
     pub decisions: Vec<Decision>,
 }
 
-impl Observer for Seen {
-    const WANTS: Wants = Wants::Reasons;
+impl Observer for ObservedEvents {
+    const INTEREST: Interest = Interest::Reasons;
     fn event(&mut self, _: usize, event: Event) {
         self.events.push(event);
     }
@@ -112,7 +112,7 @@ impl Run {
     pub fn new(stage: Stage, character: CharacterId, x: i32, y: i32) -> Self {
         let mut world = World::new(&stage);
         world.players.push(Player::new(stage.rules(), character, px(x), px(y)));
-        Self { stage, world, seen: Seen::default() }
+        Self { stage, world, seen: ObservedEvents::default() }
     }
 
     /// Makes a run of Sonic, standing in the middle of level ground.
@@ -167,7 +167,7 @@ impl Run {
     /// Steps one frame with these buttons held.
     pub fn step(&mut self, buttons: &str) -> &mut Self {
         let input: Input = buttons.parse().expect("letters of buttons");
-        self.seen = Seen::default();
+        self.seen = ObservedEvents::default();
         self.world.step(&self.stage, &[input], &mut self.seen);
         self
     }

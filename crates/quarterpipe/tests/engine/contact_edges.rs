@@ -9,7 +9,7 @@ use quarterpipe::{
     },
     stock::{
         Monitor, Platform, SolidBlock,
-        motion::{Motion, Path, Start, Travelling},
+        motion::{Motion, OneWayPath, Path, Start},
     },
 };
 
@@ -238,7 +238,7 @@ fn a_monitor_of_s1_takes_no_notice_of_a_player_who_is_held_or_dead() {
 fn a_platform_of_s1_no_longer_carries_a_player_who_came_to_stand_on_a_monitor() {
     // O-1124, O-1503: a monitor takes the player over as a platform does, which ends the other object's hold. The
     // monitor's top is 5 px higher than the platform's.
-    let to_the_right = Path::Travel(Travelling {
+    let to_the_right = Path::Travel(OneWayPath {
         x_step: 1,
         y_step: 0,
         frames: 0,

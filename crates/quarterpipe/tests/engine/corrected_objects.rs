@@ -230,7 +230,7 @@ fn a_player_who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
 
 /// Makes a body that is never drawn, so never on the screen.
 fn unseen(x: i32, y: i32) -> Body {
-    Body { drawn: Drawn::Never, ..Body::at(px(x), px(y)).sized(16, 16) }
+    Body { drawn: ScreenTest::Never, ..Body::at(px(x), px(y)).sized(16, 16) }
 }
 
 #[test]

@@ -204,7 +204,7 @@ fn removing_an_object_drops_the_player_who_stands_on_it_and_reports_it() {
         let id = run.world.objects.insert(&rules, body(), SolidBlock::new(px(32), px(16))).expect("a free slot");
         run.steps(40, "");
         assert!(run.on_object && !run.airborne);
-        let mut seen = Seen::default();
+        let mut seen = ObservedEvents::default();
         let removed = run.world.remove(&run.stage, id, &mut seen);
         assert!(removed.is_some_and(|(body, _)| body.standing.any()));
         assert!(run.airborne && !run.on_object);

@@ -12,7 +12,7 @@ fn hurt(rules: &Rules, source: i32) -> Run {
 
 /// Hurts the player, and keeps what was reported.
 fn harm(run: &mut Run, source: i32) {
-    run.seen = Seen::default();
+    run.seen = ObservedEvents::default();
     run.world.hurt(&run.stage, 0, px(source), &mut run.seen);
 }
 

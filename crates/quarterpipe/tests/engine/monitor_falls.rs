@@ -52,7 +52,7 @@ fn off_the_screen_a_falling_monitor_hangs_in_the_air_in_cd_only() {
     // O-1512
     let y = |rules: &Rules| {
         let (mut run, id) = monitor(rules, 200, MonitorPhase::Falling);
-        (run.body_mut(id).drawn, run.body_mut(id).on_screen) = (Drawn::Never, false);
+        (run.body_mut(id).drawn, run.body_mut(id).on_screen) = (ScreenTest::Never, false);
         run.steps(5, "").body(id).y.px() > px(200)
     };
     assert_eq!([Rules::S1, Rules::CD, Rules::S2, Rules::S3].map(|rules| y(&rules)), [true, false, true, true]);

@@ -82,7 +82,7 @@ fn what_was_in_a_monitor_keeps_its_slot_for_62_frames() {
 #[test]
 fn a_monitor_of_s2_stops_a_player_who_walks_into_it_before_it_was_seen() {
     let mut run = Run::on_plain(&Rules::S2).running(0x200);
-    let body = Body { drawn: Drawn::Never, ..Body::at(px(560), px(GROUND - 15)).sized(15, 14) };
+    let body = Body { drawn: ScreenTest::Never, ..Body::at(px(560), px(GROUND - 15)).sized(15, 14) };
     run.put(body, Monitor::new(Item::TenRings));
     run.steps(60, "R");
     // 15 px to the monitor's side and 11 to the player's.

@@ -4,7 +4,8 @@
 use quarterpipe::stock::{
     OffScreen, SolidBlock,
     motion::{
-        Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing, Travelling, Wave,
+        Arc, CirclePath, FallPath, Motion, OneWayPath, OscillatorPath, Path, PendulumPath, Sink, SquarePath, Start,
+        Timing, Wave,
     },
 };
 
@@ -37,12 +38,12 @@ fn offsets(rules: &Rules, path: Path, frames: &[u32]) -> Vec<(i32, i32)> {
 fn an_oscillator_moves_a_block_along_x_or_y_or_both_mirrored_or_halved() {
     // The value of number 7 in the frames 1, 11, 61, 151 is 0, 1, 29, 120. [O-2012]
     let frames = [1, 11, 61, 151];
-    let along = |wave| Path::Oscillator(Oscillating { x: None, y: Some(wave), delayed: false });
+    let along = |wave| Path::Oscillator(OscillatorPath { x: None, y: Some(wave), delayed: false });
     assert_eq!(offsets(&Rules::S1, along(Wave::new(7, 0)), &frames), [(0, 0), (0, 1), (0, 29), (0, 120)]);
     assert_eq!(offsets(&Rules::S1, along(Wave::mirrored(7, 0x80)), &frames), [(0, 128), (0, 127), (0, 99), (0, 8)]);
     let half = Wave::new(7, -0x40).halved();
     assert_eq!(offsets(&Rules::S1, along(half), &frames), [(0, -32), (0, -32), (0, -18), (0, 28)]);
-    let both = Oscillating { x: Some(Wave::mirrored(7, 0)), y: Some(Wave::new(7, 0).halved()), delayed: false };
+    let both = OscillatorPath { x: Some(Wave::mirrored(7, 0)), y: Some(Wave::new(7, 0).halved()), delayed: false };
     assert_eq!(offsets(&Rules::S1, Path::Oscillator(both), &frames), [(0, 0), (-1, 0), (-29, 14), (-120, 60)]);
 }
 
@@ -50,7 +51,7 @@ fn an_oscillator_moves_a_block_along_x_or_y_or_both_mirrored_or_halved() {
 fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
     // O-1328
     // Number 6 in the frames 60, 61, 62 is 55, 57, 59.
-    let path = |delayed| Path::Oscillator(Oscillating { x: Some(Wave::new(6, 0)), y: None, delayed });
+    let path = |delayed| Path::Oscillator(OscillatorPath { x: Some(Wave::new(6, 0)), y: None, delayed });
     let xs = |delayed| offsets(&Rules::S1, path(delayed), &[60, 61, 62]).into_iter().map(|place| place.0);
     assert_eq!(xs(false).collect::<Vec<_>>(), [55, 57, 59]);
     assert_eq!(xs(true).collect::<Vec<_>>()[1..], [55, 57]);
@@ -72,9 +73,9 @@ fn the_parts_of_a_path_are_numbers_in_a_saved_state_and_a_path_has_no_more_than_
         (0..=u8::MAX).filter(reads).collect::<Vec<_>>()
     };
     let travelling =
-        Travelling { x_step: 1, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: false };
-    assert_eq!(parts(Path::Square(Squaring { oscillator: 11, radius: 48, halved: false })), [0, 1, 2, 3]);
-    assert_eq!([Path::Fall(Falling::S1), Path::Travel(travelling)].map(parts), [[0, 1, 2], [0, 1, 2]]);
+        OneWayPath { x_step: 1, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: false };
+    assert_eq!(parts(Path::Square(SquarePath { oscillator: 11, radius: 48, halved: false })), [0, 1, 2, 3]);
+    assert_eq!([Path::Fall(FallPath::S1), Path::Travel(travelling)].map(parts), [[0, 1, 2], [0, 1, 2]]);
     assert_eq!(parts(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 60 })), [0, 1]);
     assert_eq!([Path::Still, Path::BackAndForth(60)].map(parts), [[0], [0]]);
 }
@@ -83,23 +84,23 @@ fn the_parts_of_a_path_are_numbers_in_a_saved_state_and_a_path_has_no_more_than_
 fn a_square_path_turns_its_corners_when_the_oscillator_turns() {
     // O-2042
     // Number 11 is 48, 58, 74, 94 after 0, 10, 30, 100 updates; it turns after 90 and 270.
-    let path = Path::Square(Squaring { oscillator: 11, radius: 48, halved: false });
+    let path = Path::Square(SquarePath { oscillator: 11, radius: 48, halved: false });
     assert_eq!(
         offsets(&Rules::S1, path, &[1, 11, 31, 91, 101, 271]),
         [(0, -48), (10, -48), (26, -48), (48, -48), (48, -47), (47, 48)]
     );
-    let half = Path::Square(Squaring { oscillator: 11, radius: 24, halved: true });
+    let half = Path::Square(SquarePath { oscillator: 11, radius: 24, halved: true });
     assert_eq!(offsets(&Rules::S1, half, &[1, 11, 31, 91]), [(0, -24), (5, -24), (13, -24), (24, -24)]);
 }
 
 #[test]
 fn a_circle_is_a_sine_whose_x_is_a_quarter_turn_ahead_of_its_y() {
-    let circle = Circling { x_radius: 64, y_radius: 64, lead: Angle(0x40), step: 2 };
+    let circle = CirclePath { x_radius: 64, y_radius: 64, lead: Angle(0x40), step: 2 };
     // The first pass adds two, and so does every frame.
     assert_eq!(offsets(&Rules::S1, Path::Circle(circle), &[15, 31, 63, 127]), [(45, 45), (0, 64), (-64, 0), (64, 0)]);
     // These move on a straight line. A negative radius mirrors as CD's platforms do, by negating the rounded-down
     // value.
-    let line = Circling { x_radius: -96, lead: Angle(0), ..circle };
+    let line = CirclePath { x_radius: -96, lead: Angle(0), ..circle };
     assert_eq!(offsets(&Rules::S1, Path::Circle(line), &[15, 31, 95]), [(-67, 45), (-96, 64), (96, -64)]);
 }
 
@@ -107,17 +108,17 @@ fn a_circle_is_a_sine_whose_x_is_a_quarter_turn_ahead_of_its_y() {
 fn a_pendulum_swings_with_its_oscillator_from_the_right_through_the_bottom() {
     // O-1324, O-2238
     // Number 6 is 0, 15, 57, 116 in the frames 1, 31, 61, 101.
-    let whole = Swinging { oscillator: 6, radius: 72, mirrored: false, arc: Arc::Whole, needs_change: false };
+    let whole = PendulumPath { oscillator: 6, radius: 72, mirrored: false, arc: Arc::Whole, needs_change: false };
     assert_eq!(offsets(&Rules::S1, Path::Swing(whole), &[1, 31, 61, 101]), [(72, 0), (66, 25), (12, 70), (-69, 20)]);
-    let mirrored = Swinging { mirrored: true, ..whole };
+    let mirrored = PendulumPath { mirrored: true, ..whole };
     assert_eq!(offsets(&Rules::S1, Path::Swing(mirrored), &[1]), [(-72, 0)]);
     // S2's pendulums hang straight down until the oscillator moves, in frame 7. Those of half an arc stay at the
     // bottom.
-    let lazy = Swinging { needs_change: true, ..whole };
+    let lazy = PendulumPath { needs_change: true, ..whole };
     assert_eq!(offsets(&Rules::S2, Path::Swing(lazy), &[0, 6, 7, 61]), [(0, 72), (0, 72), (71, 1), (12, 70)]);
-    let far = Swinging { arc: Arc::Far, ..whole };
+    let far = PendulumPath { arc: Arc::Far, ..whole };
     assert_eq!(offsets(&Rules::S1, Path::Swing(far), &[61, 101]), [(0, 72), (-69, 20)]);
-    let near = Swinging { arc: Arc::Near, ..whole };
+    let near = PendulumPath { arc: Arc::Near, ..whole };
     assert_eq!(offsets(&Rules::S1, Path::Swing(near), &[61, 101]), [(12, 70), (0, 72)]);
 }
 
@@ -160,7 +161,7 @@ fn ridden(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
 
 #[test]
 fn a_block_falls_half_a_second_after_the_landing_and_lets_go_another_32_frames_later() {
-    let (mut run, id) = ridden(&Rules::S1, Motion::new(Path::Fall(Falling::S1)));
+    let (mut run, id) = ridden(&Rules::S1, Motion::new(Path::Fall(FallPath::S1)));
     let y = |run: &Run| run.body(id).y.px().0;
     // The landing is in frame F. The 30 frames count from the next one on, and the fall begins in F + 32.
     run.steps(31, "");
@@ -189,13 +190,13 @@ fn a_platform_gives_way_by_4_px_in_16_frames_and_a_grassy_one_by_16() {
 
 #[test]
 fn a_lift_starts_by_whoever_stands_on_it_or_by_a_switch_and_stops_at_its_end() {
-    let up = Travelling { x_step: 0, y_step: -2, frames: 20, start: Start::StoodOn, wait: 0, stops_at_walls: false };
+    let up = OneWayPath { x_step: 0, y_step: -2, frames: 20, start: Start::StoodOn, wait: 0, stops_at_walls: false };
     let (mut run, id) = ridden(&Rules::S2, Motion::new(Path::Travel(up)));
     let y = |run: &Run| run.body(id).y.px().0;
     run.steps(60, "");
     assert_eq!((y(&run), run.y.px()), (160, px(160 - 17 - 19)));
 
-    let switched = Travelling { start: Start::Switch(3), wait: 60, ..up };
+    let switched = OneWayPath { start: Start::Switch(3), wait: 60, ..up };
     let (mut run, id) = moving(&Rules::S2, Motion::new(Path::Travel(switched)));
     let y = |run: &Run| run.body(id).y.px().0;
     run.steps(100, "");
@@ -214,7 +215,7 @@ fn what_drives_off_stops_at_a_wall_on_its_side() {
         let mut rows = plain_rows();
         put(&mut rows, 36, 12, "#");
         put(&mut rows, 27, 12, "#");
-        let path = Travelling { x_step, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: true };
+        let path = OneWayPath { x_step, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: true };
         let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 512, STANDING);
         let body = Body::at(px(500), px(200)).sized(16, 16);
         let block = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::Travel(path)));

@@ -315,7 +315,7 @@ fn ten_thousand_worlds_of_stock_objects_of_any_values_step_without_a_panic_and_s
         }
         for _ in 0..12 {
             let inputs: Vec<Input> = (0..world.players.len()).map(|_| Input(any!(random, u8))).collect();
-            world.step(&stage, &inputs, &mut Seen::default());
+            world.step(&stage, &inputs, &mut ObservedEvents::default());
         }
         assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
     }
@@ -337,7 +337,7 @@ fn run_worlds(seed: u64, worlds: u32, frames: u32) {
         players += count;
         for _ in 0..frames {
             let inputs: Vec<Input> = (0..count).map(|_| Input(any!(random, u8))).collect();
-            world.step(&stage, &inputs, &mut Seen::default());
+            world.step(&stage, &inputs, &mut ObservedEvents::default());
             if random.below(16) == 0 {
                 world.hurt(&stage, random.below(9) as usize, Px(any!(random, i32)), &mut ());
             }
@@ -431,7 +431,7 @@ fn worlds_read_from_changed_bytes_step_without_a_panic() {
         loaded += 1;
         for _ in 0..12 {
             let inputs: Vec<Input> = (0..world.players.len()).map(|_| Input(any!(random, u8))).collect();
-            world.step(&stage, &inputs, &mut Seen::default());
+            world.step(&stage, &inputs, &mut ObservedEvents::default());
         }
         bytes.clear();
         world.write(&mut bytes);

@@ -3,7 +3,7 @@
 use quarterpipe::stock::{
     Booster, Bridge, Bumper, Conveyor, ForcedRoll, JumpingBadnik, Line, Monitor, Platform, Reaction, SlopedSolid,
     SolidBlock, Spikes, SpikesFacing, Spring, SpringFacing,
-    motion::{Falling, Motion, Path, Start, Travelling},
+    motion::{FallPath, Motion, OneWayPath, Path, Start},
 };
 
 use crate::common::*;
@@ -136,7 +136,7 @@ fn a_box_carries_stops_and_bumps_upside_down() {
 #[test]
 fn a_moving_box_carries_upside_down() {
     let block = |y_step| {
-        let path = Path::Travel(Travelling {
+        let path = Path::Travel(OneWayPath {
             x_step: 2,
             y_step,
             frames: 0,
@@ -358,7 +358,7 @@ fn an_upright_monitor_that_is_bumped_breaks_under_reversed_gravity_too() {
 fn a_platform_that_falls_lets_go_of_its_rider_at_its_own_speed() {
     // O-1315: it falls down the screen, so for a player who is upside down it rises.
     let block = SolidBlock::new(px(32), px(16));
-    let falling = Falling { wait: 4, carries: 10, ..Falling::S1 };
+    let falling = FallPath { wait: 4, carries: 10, ..FallPath::S1 };
     let body = Body { on_screen: true, ..Body::at(px(X), px(Y)).sized(32, 16) };
     let speeds = [false, true].map(|reversed| {
         let mut run = Run::new(sky(&Rules::S3K), Sonic, X, if reversed { Y + 38 } else { Y - 38 }).flying(0, 0x400);

@@ -45,7 +45,7 @@ fn an_observer_of_everything_changes_nothing() {
         let (mut watched, mut unwatched) = (inhabited(&stage), inhabited(&stage));
         let mut random = Random::new(42);
         let mut inputs = [Input::NONE; 4];
-        let mut seen = Seen::default();
+        let mut seen = ObservedEvents::default();
         for frame in 0..600 {
             if frame % 12 == 0 {
                 inputs = [0; 4].map(|_: i32| buttons(&mut random));
@@ -136,7 +136,7 @@ fn a_cast_tells_sensor_anchor_direction_and_what_it_found() {
         direction: Direction::Down,
         side: SolidSide::Top,
         layer: Layer::A,
-        found: Found { distance: px(0), angle: Some(Angle(0xFF)), tile: 1 },
+        found: TerrainHit { distance: px(0), angle: Some(Angle(0xFF)), tile: 1 },
     };
     assert_eq!(run.seen.casts.last(), Some(&left_foot));
 }
@@ -158,5 +158,5 @@ fn a_dead_player_casts_no_sensors() {
     let mut run = Run::on_plain(&Rules::S2);
     run.routine = Routine::Dead;
     run.step("RA");
-    assert_eq!(run.seen, Seen::default());
+    assert_eq!(run.seen, ObservedEvents::default());
 }

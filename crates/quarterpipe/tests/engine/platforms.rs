@@ -2,7 +2,7 @@
 
 use quarterpipe::stock::{
     Platform, SlopedSolid, SolidBlock,
-    motion::{Circling, Falling, Motion, Path, Sink, Start, Travelling, Wave},
+    motion::{CirclePath, FallPath, Motion, OneWayPath, Path, Sink, Start, Wave},
 };
 
 use crate::common::*;
@@ -92,7 +92,7 @@ fn the_frame_after_a_landing_shows_how_high_one_rides() {
 #[test]
 fn in_s1_a_player_who_jumps_off_a_rising_platform_is_carried_once_more() {
     // O-1311: a jump's first frame does not move the player. S1's platform still puts it on top, as a ball.
-    let rising = Path::Travel(Travelling {
+    let rising = Path::Travel(OneWayPath {
         x_step: 0,
         y_step: -3,
         frames: 0,
@@ -114,7 +114,7 @@ fn in_s1_a_player_who_jumps_off_a_rising_platform_is_carried_once_more() {
 #[test]
 fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
     // O-1312: the platform moves down by 3 px in the frame of the landing.
-    let sinking = Path::Travel(Travelling {
+    let sinking = Path::Travel(OneWayPath {
         x_step: 0,
         y_step: 3,
         frames: 1,
@@ -139,7 +139,7 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
 #[test]
 fn in_s1_a_player_lands_a_frame_later_on_a_platform_that_rises_to_it() {
     // O-1307, O-1312: the player's feet are 6 px above the surface before it rises by 3, which is 3 too high. [O-1302]
-    let rising = Path::Travel(Travelling {
+    let rising = Path::Travel(OneWayPath {
         x_step: 0,
         y_step: -3,
         frames: 1,
@@ -211,7 +211,7 @@ fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
     // O-2051: in F + 30 it prepares, in F + 31 it first falls, in F + 62 it lets go. In S2 all this is a frame later,
     // as it moves before it looks for a rider.
     for (rules, later) in [(Rules::S1, 0), (Rules::S2, 1)] {
-        let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(Path::Fall(Falling::S1))));
+        let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(Path::Fall(FallPath::S1))));
         let landing = land(&mut run);
         to(&mut run, landing, 30 + later);
         assert_eq!(body(&run).y_speed, subpx(0));
@@ -229,7 +229,7 @@ fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
 #[test]
 fn in_s1_a_platform_goes_on_carrying_a_player_who_landed_on_a_solid() {
     // O-1125: a block 4 px lower, with its top 4 px higher, takes the player over in the frame of the landing.
-    let to_the_right = Path::Travel(Travelling {
+    let to_the_right = Path::Travel(OneWayPath {
         x_step: 1,
         y_step: 0,
         frames: 0,
@@ -280,7 +280,7 @@ fn a_platform_that_needs_the_screen_lets_land_off_it_if_no_solid_needs_it() {
         let rules = Rules { solid: SolidRules { needs_screen, ..SolidRules::S3 }, ..Rules::S3 };
         let mut platform = Platform::new(px(32), px(8));
         platform.top.needs_screen = true;
-        let unseen = Body { drawn: Drawn::Never, ..at(32) };
+        let unseen = Body { drawn: ScreenTest::Never, ..at(32) };
         let mut run = falling_onto(&rules, 8, 0, vec![(unseen, platform.into())]);
         assert_eq!((0..30).any(|_| run.step("").on_object), lands);
     }
@@ -294,7 +294,7 @@ fn a_platform_that_needs_the_screen_neither_carries_nor_lets_go_beyond_it() {
     let mut run = falling_onto(&Rules::S3, 8, 0, vec![(at(32), platform.into())]);
     run.step("");
     land(&mut run);
-    run.world.objects.get_mut(ObjectId(0)).unwrap().0.drawn = Drawn::Never;
+    run.world.objects.get_mut(ObjectId(0)).unwrap().0.drawn = ScreenTest::Never;
     run.world.objects.get_mut(ObjectId(0)).unwrap().0.on_screen = false;
     run.x += px(100);
     run.step("");
@@ -304,7 +304,7 @@ fn a_platform_that_needs_the_screen_neither_carries_nor_lets_go_beyond_it() {
 #[test]
 fn a_player_whose_platform_is_unloaded_falls_in_cd_and_stands_on_nothing_elsewhere() {
     // K-55, O-1131: it swings 1,000 px away from its base, and is unloaded by the place of the base.
-    let away = Path::Circle(Circling { x_radius: 1000, y_radius: 0, lead: Angle(0), step: 1 });
+    let away = Path::Circle(CirclePath { x_radius: 1000, y_radius: 0, lead: Angle(0), step: 1 });
     for (rules, on_object) in [(Rules::CD, false), (Rules::S1, true), (Rules::S2, true)] {
         let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(away).starting_at(Angle(0xF8))));
         run.world.bounds.right = px(5000);

@@ -218,7 +218,7 @@ fn a_bumper_that_was_touched_before_the_players_half_of_a_frame_ended_throws_nob
     );
     let point = RespawnPoint::new(stage, px(100), px(100));
     world.respawn(stage, 0, &point);
-    let mut seen = Seen::default();
+    let mut seen = ObservedEvents::default();
     world.step_objects(stage, half, &mut seen);
     assert_eq!((seen.events, world.players[0].x_speed), (vec![], subpx(0)));
 }

@@ -6,7 +6,7 @@ use Direction::{Down, Left, Right, Up};
 const DIRECTIONS: [Direction; 4] = [Right, Down, Left, Up];
 
 /// Returns what a sensor for the sides and bottom finds on layer A.
-fn sense(stage: &Stage, x: i32, y: i32, direction: Direction) -> Found {
+fn sense(stage: &Stage, x: i32, y: i32, direction: Direction) -> TerrainHit {
     stage.terrain().sense(Layer::A, SolidSide::SidesAndBottom, px(x), px(y), direction)
 }
 
@@ -234,28 +234,28 @@ fn tile_zero_is_air_whatever_it_holds() {
     // T-5
     let cell = Cell::both(Block::new(0, Solidity::All));
     let stage = Stage::new(Rules::S1, &[Tile::FULL], 1, &[cell]).unwrap();
-    assert_eq!(sense(&stage, 8, 0, Down), Found { distance: px(31), angle: None, tile: 0 });
+    assert_eq!(sense(&stage, 8, 0, Down), TerrainHit { distance: px(31), angle: None, tile: 0 });
 }
 
 #[test]
 fn a_solid_block_with_an_empty_line_gives_its_angle_though_the_distance_comes_from_further() {
     // T-28 (a): column 0 of the guide's tile is empty and has air below.
     let stage = guide_block(&Rules::S1, false, false);
-    assert_eq!(sense(&stage, 16, 20, Down), Found { distance: px(27), angle: Some(Angle(0xE8)), tile: 1 });
+    assert_eq!(sense(&stage, 16, 20, Down), TerrainHit { distance: px(27), angle: Some(Angle(0xE8)), tile: 1 });
 }
 
 #[test]
 fn the_second_solid_block_gives_its_angle_even_if_its_line_is_empty() {
     // T-28 (b): from inside a full block up to column 0 of the guide's tile.
     let stage = drawn(&Rules::S1, &[guide_tile()], &["a", "#"]);
-    assert_eq!(sense(&stage, 0, 20, Down), Found { distance: px(-5), angle: Some(Angle(0xE8)), tile: 2 });
+    assert_eq!(sense(&stage, 0, 20, Down), TerrainHit { distance: px(-5), angle: Some(Angle(0xE8)), tile: 2 });
 }
 
 #[test]
 fn the_first_block_gives_the_angle_where_the_second_is_air() {
     // T-28
     let stage = drawn(&Rules::S1, &[full(0x10)], &[".", "a"]);
-    assert_eq!(sense(&stage, 0, 20, Down), Found { distance: px(-5), angle: Some(Angle(0x10)), tile: 2 });
+    assert_eq!(sense(&stage, 0, 20, Down), TerrainHit { distance: px(-5), angle: Some(Angle(0x10)), tile: 2 });
 }
 
 #[test]
@@ -270,8 +270,8 @@ fn cd_takes_what_hangs_for_full_when_looking_down_with_the_angle_zero() {
     let tiles = [of_heights([-4; 16], 0x80)];
     let rows = ["#", "a", "."];
     let found = [Rules::S1, Rules::CD].map(|rules| sense(&drawn(&rules, &tiles, &rows), 8, 26, Down));
-    assert_eq!(found[0], Found { distance: px(21), angle: Some(Angle(0x80)), tile: 2 });
-    assert_eq!(found[1], Found { distance: px(-11), angle: Some(Angle(0)), tile: 2 });
+    assert_eq!(found[0], TerrainHit { distance: px(21), angle: Some(Angle(0x80)), tile: 2 });
+    assert_eq!(found[1], TerrainHit { distance: px(-11), angle: Some(Angle(0)), tile: 2 });
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn among_gems(worths: [u8; 2], frames: u32) -> (Stage<Gem>, World<Gem>, Vec<Even
     world.players.push(Player::new(stage.rules(), Sonic, px(512), px(STANDING)));
     let mut events = Vec::new();
     for _ in 0..frames {
-        let mut seen = Seen::default();
+        let mut seen = ObservedEvents::default();
         world.step(&stage, &[], &mut seen);
         events.extend(seen.events);
     }

@@ -6,7 +6,7 @@ use super::common::*;
 
 /// A box at (500, 500), perhaps another one, and Sonic who walks at this speed a pixel inside the first box's left
 /// edge.
-struct Between {
+struct TwoBoxes {
     /// How fast the box moves.
     speed: i16,
     /// The centre and speed of the other box, if Sonic pushes one.
@@ -15,11 +15,11 @@ struct Between {
     is_spring: bool,
 }
 
-const STILL: Between = Between { speed: 0, other: Some((450, 0)), walks_at: 0x80, is_spring: false };
+const STILL: TwoBoxes = TwoBoxes { speed: 0, other: Some((450, 0)), walks_at: 0x80, is_spring: false };
 /// The slots of the box and of the other one.
 const SLOTS: [ObjectId; 2] = [ObjectId(3), ObjectId(7)];
 
-impl Between {
+impl TwoBoxes {
     /// Returns whether Sonic is crushed, and what it pushes afterwards.
     fn meet(&self) -> (bool, Option<ObjectId>) {
         let rules = Rules::CD;
@@ -50,7 +50,7 @@ impl Between {
 #[test]
 fn a_player_who_is_between_two_boxes_of_which_one_moves_is_crushed() {
     // O-1145
-    let is_crushed = |speed, other| Between { speed, other: Some(other), ..STILL }.meet().0;
+    let is_crushed = |speed, other| TwoBoxes { speed, other: Some(other), ..STILL }.meet().0;
     // The other box is left of the player.
     assert!(!is_crushed(0, (450, 0)));
     assert!(is_crushed(0, (450, 0x100)));
@@ -63,9 +63,9 @@ fn a_player_who_is_between_two_boxes_of_which_one_moves_is_crushed() {
 #[test]
 fn the_first_box_that_a_player_pushes_is_kept_and_springs_are_none() {
     // O-1145
-    assert_eq!(Between { other: None, ..STILL }.meet().1, Some(SLOTS[0]));
+    assert_eq!(TwoBoxes { other: None, ..STILL }.meet().1, Some(SLOTS[0]));
     assert_eq!(STILL.meet().1, Some(SLOTS[1]));
-    assert_eq!(Between { is_spring: true, ..STILL }.meet().1, None);
+    assert_eq!(TwoBoxes { is_spring: true, ..STILL }.meet().1, None);
     // A player who walks away from the box no longer pushes it.
-    assert_eq!(Between { other: None, walks_at: -0x80, ..STILL }.meet().1, None);
+    assert_eq!(TwoBoxes { other: None, walks_at: -0x80, ..STILL }.meet().1, None);
 }

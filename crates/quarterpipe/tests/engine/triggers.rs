@@ -171,7 +171,7 @@ fn a_checkpoint_that_is_made_again_knows_that_it_was_passed() {
     let placement = Placement::new(Body::at(px(600), px(280)), Thing::from(checkpoint));
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let stage = drawn(&Rules::S1, &[], &rows).with_placements(vec![placement]);
-    let mut run = Run { world: World::new(&stage), stage, seen: Seen::default() };
+    let mut run = Run { world: World::new(&stage), stage, seen: ObservedEvents::default() };
     run.world.players.push(Player::new(&Rules::S1, Sonic, px(560), px(STANDING)));
     run.steps(2, "");
     let mut passed = 0;

@@ -79,10 +79,10 @@ proptest! {
                 }
             }
         }
-        let mut before: Option<Vec<Found>> = None;
+        let mut before: Option<Vec<TerrainHit>> = None;
         for _ in 0..4 {
             let terrain = Terrain::new(&rules, &tiles, SIDE, &cells).unwrap();
-            let found: Vec<Found> = sensors
+            let found: Vec<TerrainHit> = sensors
                 .iter()
                 .map(|&(x, y, direction, layer, side)| terrain.sense(layer, side, px(x), px(y), direction))
                 .collect();

@@ -11,7 +11,7 @@ use quarterpipe_level::{
 };
 
 use self::{outline::Scale, region::Region};
-use super::{Baked, Pixels, Placed, Plan, sheet::bake_among};
+use super::{BakedTile, Pixels, Plan, PlannedTile, sheet::bake_among};
 
 /// Units of smoothed points to a pixel.
 const POINT: i32 = 256;
@@ -66,11 +66,12 @@ pub(crate) fn bake_smooth_among(
     plans: &[Plan],
     smoothing: Smoothing,
     wanted: impl Fn(u32) -> bool,
-) -> Vec<Baked> {
+) -> Vec<BakedTile> {
     if smoothing.pixels == 0 {
         return bake_among(tiles, plans, wanted);
     }
-    let mut baking = Baking { tiles, smoothing, found: vec![Found::default(); tiles.len()], left: MAX_MEASURED };
+    let mut baking =
+        SmoothingPass { tiles, smoothing, found: vec![TileDirections::default(); tiles.len()], left: MAX_MEASURED };
     for plan in plans {
         for (top, left) in chunks(plan.height()).flat_map(|top| chunks(plan.width()).map(move |left| (top, left))) {
             baking.chunk(plan, left..(left + CHUNK).min(plan.width()), top..(top + CHUNK).min(plan.height()), &wanted);
@@ -90,7 +91,7 @@ fn chunks(side: usize) -> impl Iterator<Item = usize> {
 
 /// What was found in the places of a tile.
 #[derive(Clone, Debug, Default)]
-struct Found {
+struct TileDirections {
     places: u8,
     /// The number of places without a direction.
     square: u8,
@@ -100,8 +101,8 @@ struct Found {
     solid: Option<Box<[[u8; 16]; 16]>>,
 }
 
-impl Found {
-    fn baked(&self, drawn: &Pixels) -> Baked {
+impl TileDirections {
+    fn baked(&self, drawn: &Pixels) -> BakedTile {
         let pixels = match &self.solid {
             Some(solid) => Pixels::of(|x, y| match (2 * solid[y as usize][x as usize]).cmp(&self.places) {
                 Ordering::Equal => drawn.has(x, y),
@@ -109,7 +110,7 @@ impl Found {
             }),
             None => *drawn,
         };
-        let mut baked = Baked::shape(pixels);
+        let mut baked = BakedTile::shape(pixels);
         let has_angle = self.places > 0 && 2 * self.square <= self.places;
         if has_angle && !pixels.is_empty() {
             baked.tile.angle = angle_of(Slope::Along(self.along.0, self.along.1));
@@ -119,19 +120,19 @@ impl Found {
 }
 
 /// Tiles while their places are smoothed.
-struct Baking<'a> {
+struct SmoothingPass<'a> {
     tiles: &'a [Pixels],
     smoothing: Smoothing,
-    found: Vec<Found>,
+    found: Vec<TileDirections>,
     /// How many more places count.
     left: usize,
 }
 
-impl Baking<'_> {
+impl SmoothingPass<'_> {
     /// Measures the tiles in a part of a plan.
     fn chunk(&mut self, plan: &Plan, columns: Range<usize>, rows: Range<usize>, wanted: &impl Fn(u32) -> bool) {
         let places = || rows.clone().flat_map(|row| columns.clone().map(move |column| (column, row)));
-        let counts = |found: &[Found], left: usize, (column, row): (usize, usize)| {
+        let counts = |found: &[TileDirections], left: usize, (column, row): (usize, usize)| {
             let place = plan.place(column, row).flatten()?;
             let is_counted = left > 0 && found[place.tile as usize].places < MAX_PLACES_OF_A_TILE && wanted(place.tile);
             is_counted.then_some(place)
@@ -166,7 +167,7 @@ impl Baking<'_> {
         let pixels = &self.tiles[tile as usize];
         let drawn = Region::new((16, 16), |x, y| pixels.has(x, y));
         let smooth = drawn.smoothed(self.smoothing.pixels);
-        self.place(&View { drawn: &drawn, smooth: &smooth, corner: (0, 0), place: Placed::new(tile) });
+        self.place(&View { drawn: &drawn, smooth: &smooth, corner: (0, 0), place: PlannedTile::new(tile) });
     }
 
     fn place(&mut self, view: &View<'_>) {
@@ -193,7 +194,7 @@ struct View<'a> {
     smooth: &'a Region,
     /// The place's top left pixel in the regions.
     corner: (i32, i32),
-    place: Placed,
+    place: PlannedTile,
 }
 
 impl View<'_> {
@@ -230,7 +231,7 @@ impl View<'_> {
             let is_near = |at: i32| (-LOOK..16 + LOOK).contains(&at);
             if is_near(x) && is_near(y) { self.get(self.smooth, x + right, y + down) } else { None }
         };
-        Baked::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid)
+        BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid)
     }
 
     /// Returns whether a solid pixel of the tile is beside air in a region.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
 
-use super::layers::Put;
+use super::layers::LayerTile;
 
 /// Returns art that looks the same without transposed cells, as the editor only mirrors tiles. Transposed pictures become tiles of
 /// their own.
@@ -27,9 +27,9 @@ pub(super) fn unturned(art: &Art) -> Art {
 }
 
 /// Returns a function for the tile in each cell of a plane.
-pub(super) fn put(plane: &ArtPlane) -> impl Fn(usize) -> Option<Put> {
+pub(super) fn put(plane: &ArtPlane) -> impl Fn(usize) -> Option<LayerTile> {
     |at| {
         let ArtCell { tile, x_flip, y_flip, .. } = plane.cells.get(at).copied().flatten()?;
-        Some(Put { tile, x_flip, y_flip })
+        Some(LayerTile { tile, x_flip, y_flip })
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The given values of an entity's fields, by their names.
-type Said = BTreeMap<String, Value>;
+type FieldValues = BTreeMap<String, Value>;
 
 /// Writes all entities of a level.
 pub(super) fn entities(level: &Level, classes: &Classes, ids: &mut Ids) -> Vec<Node> {
@@ -40,7 +40,7 @@ impl Writer<'_> {
     fn level(&mut self, level: &Level) {
         let (width, height) = (16 * level.width as i32, 16 * level.height() as i32);
         let (x, y) = level.start;
-        self.special(START, (x.0, y.0), None, &Said::new());
+        self.special(START, (x.0, y.0), None, &FieldValues::new());
         if level.bounds != Bounds::of_map(level.width, level.height()) {
             let Bounds { left, right, top, bottom, locked, bottomless } = level.bounds;
             let flags = [("locked", locked), ("bottomless", bottomless)].into_iter().filter(|(_, is_set)| *is_set);
@@ -49,17 +49,22 @@ impl Writer<'_> {
             self.special(BOUNDS, (left.0, top.0), Some(size), &said);
         }
         if let Some(water) = level.water {
-            self.special(WATER, (0, water.0), Some((width, height.saturating_sub(water.0).max(16))), &Said::new());
+            self.special(
+                WATER,
+                (0, water.0),
+                Some((width, height.saturating_sub(water.0).max(16))),
+                &FieldValues::new(),
+            );
         }
         for place in &level.loops {
             let kind = KINDS.iter().find(|(_, kind)| *kind == place.kind).map_or("", |(name, _)| name);
-            let said = Said::from([("kind".to_owned(), Value::Text(kind.to_owned()))]);
+            let said = FieldValues::from([("kind".to_owned(), Value::Text(kind.to_owned()))]);
             let at = (256 * i32::from(place.column), 256 * i32::from(place.row));
             self.special(LOOP_CHUNK, at, None, &said);
         }
     }
 
-    fn special(&mut self, name: &str, at: (i32, i32), size: Option<(i32, i32)>, said: &Said) {
+    fn special(&mut self, name: &str, at: (i32, i32), size: Option<(i32, i32)>, said: &FieldValues) {
         if let Some(definition) = self.classes.named(name) {
             self.write(definition, at, size.unwrap_or(definition.size), said);
         }
@@ -67,7 +72,7 @@ impl Writer<'_> {
 
     fn object(&mut self, object: &LevelObject) {
         let Some(definition) = self.classes.entity_of(object) else { return };
-        let mut said = Said::new();
+        let mut said = FieldValues::new();
         let mut more = Map::new();
         if definition.name != object.class || definition.name == super::classes::OTHER {
             more.insert("class".to_owned(), json!(object.class));
@@ -100,7 +105,7 @@ impl Writer<'_> {
         self.write(definition, (object.x.0, object.y.0), size, &said);
     }
 
-    fn write(&mut self, definition: &EntityDef, (x, y): (i32, i32), (width, height): (i32, i32), said: &Said) {
+    fn write(&mut self, definition: &EntityDef, (x, y): (i32, i32), (width, height): (i32, i32), said: &FieldValues) {
         let field = |field: &FieldDef| field.instance(said.get(&field.name));
         self.written.push(object! {
             "__identifier": definition.name.as_str(),

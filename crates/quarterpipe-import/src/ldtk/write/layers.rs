@@ -43,7 +43,7 @@ pub(super) struct Content<'a> {
 }
 
 /// A tile as it lies in a layer.
-pub(super) struct Put {
+pub(super) struct LayerTile {
     pub tile: u16,
     pub x_flip: bool,
     pub y_flip: bool,
@@ -196,7 +196,7 @@ impl LayerDef {
             Kind::Entities => empty(),
             Kind::Collision(planes, solidity) => tiles(level, tileset, |at| {
                 let Block { tile, x_flip, y_flip, .. } = block(level.cells[at], planes, solidity)?;
-                Some(Put { tile, x_flip, y_flip })
+                Some(LayerTile { tile, x_flip, y_flip })
             }),
             Kind::Art(plane) => tiles(level, tileset, super::art::put(&content.art.planes[plane])),
         };
@@ -229,13 +229,13 @@ impl LayerDef {
 }
 
 /// Writes the tiles in the cells of a level, one row on each line.
-fn tiles(level: &Level, tileset: &TilesetDef, put: impl Fn(usize) -> Option<Put>) -> Node {
+fn tiles(level: &Level, tileset: &TilesetDef, put: impl Fn(usize) -> Option<LayerTile>) -> Node {
     let mut rows = Vec::new();
     for row in 0..level.height() {
         let mut text = String::new();
         for column in 0..level.width {
             let coordinate = row * level.width + column;
-            let Some(Put { tile, x_flip, y_flip }) = put(coordinate) else { continue };
+            let Some(LayerTile { tile, x_flip, y_flip }) = put(coordinate) else { continue };
             let [x, y] = tileset.corner(tile);
             let flips = u8::from(x_flip) | u8::from(y_flip) << 1;
             let separator = if text.is_empty() { "" } else { ", " };

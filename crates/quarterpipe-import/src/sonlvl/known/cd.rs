@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Angle,
-    stock::motion::{Circling, Path, Sink},
+    stock::motion::{CirclePath, Path, Sink},
 };
 
 use super::{Draft, NumberedObject, shared};
@@ -45,7 +45,7 @@ fn platform(object: &NumberedObject) -> Option<Draft> {
         number => 16 * (number + 1),
     };
     let radius = [32, 48, 64, 96][usize::from(object.subtype >> 2 & 3)];
-    let circle = |x_radius, y_radius| Path::Circle(Circling { x_radius, y_radius, lead: Angle(0), step: 1 });
+    let circle = |x_radius, y_radius| Path::Circle(CirclePath { x_radius, y_radius, lead: Angle(0), step: 1 });
     let platform = object.as_a("platform").sized(half_width, 8);
     Some(match object.subtype >> 4 {
         0 => platform.following(circle(0, radius)),

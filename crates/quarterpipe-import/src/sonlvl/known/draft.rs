@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Px,
-    stock::motion::{Arc, Path, Sink, Start, Travelling, Wave, WaveForm},
+    stock::motion::{Arc, OneWayPath, Path, Sink, Start, Wave, WaveForm},
 };
 use quarterpipe_level::{LevelObject, Value, object::Class};
 
@@ -121,7 +121,7 @@ impl Draft {
         self.text(form_name, form).number(oscillator, wave.oscillator).number(from, wave.from)
     }
 
-    fn travelling(self, path: Travelling) -> Self {
+    fn travelling(self, path: OneWayPath) -> Self {
         let starting = match path.start {
             Start::AtOnce => self.text("start", "at_once"),
             Start::StoodOn => self.text("start", "stood_on"),

@@ -1,6 +1,6 @@
 //! The objects of S1.
 
-use quarterpipe::stock::motion::{Arc, Oscillating, Path, Sink, Start, Swinging, Travelling, Wave};
+use quarterpipe::stock::motion::{Arc, OneWayPath, OscillatorPath, Path, PendulumPath, Sink, Start, Wave};
 
 use super::{Draft, NumberedObject, shared};
 
@@ -59,7 +59,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
 /// Returns a platform on a pendulum of links. One with bit 4 is a ball that hurts. [O-1324, O-1325, O-2057]
 fn swinging_platform(object: &NumberedObject) -> Option<Draft> {
     let links = object.subtype;
-    let path = Path::Swing(Swinging {
+    let path = Path::Swing(PendulumPath {
         oscillator: 6,
         radius: 16 * (links & 0x0F) + 8,
         mirrored: object.x_flip,
@@ -168,7 +168,7 @@ fn moving_block(object: &NumberedObject) -> Option<Draft> {
         _ => return None,
     };
     let driving_off =
-        |start| Path::Travel(Travelling { x_step: 1, y_step: 0, frames: 0, start, wait: 0, stops_at_walls: true });
+        |start| Path::Travel(OneWayPath { x_step: 1, y_step: 0, frames: 0, start, wait: 0, stops_at_walls: true });
     let path = match object.subtype & 0x0F {
         0 => Path::Still,
         1 => Path::along_x(shared::block_wave(object, 3, 0x60)),
@@ -207,6 +207,6 @@ fn circling_platform(object: &NumberedObject) -> Option<Draft> {
     let wave = |(oscillator, negated)| {
         Some(if negated { Wave::mirrored(oscillator, 0x50) } else { Wave::new(oscillator, -0x50) })
     };
-    let path = Path::Oscillator(Oscillating { x: wave(x), y: wave(y), delayed: false });
+    let path = Path::Oscillator(OscillatorPath { x: wave(x), y: wave(y), delayed: false });
     (subtype < 0x10).then(|| object.as_a("platform").sized(24, 8).following(path))
 }

@@ -2,7 +2,7 @@
 
 use quarterpipe::stock::{
     Booster,
-    motion::{Arc, Oscillating, Path, Sink, Start, Swinging, Wave},
+    motion::{Arc, OscillatorPath, Path, PendulumPath, Sink, Start, Wave},
 };
 
 use super::{Draft, NumberedObject, shared};
@@ -70,7 +70,7 @@ fn swinging_platform(object: &NumberedObject) -> Option<Draft> {
         _ => return None,
     };
     let radius = 16 * (object.subtype & 0x0F) + 8;
-    let path = Path::Swing(Swinging { oscillator: 6, radius, mirrored: object.x_flip, arc, needs_change: true });
+    let path = Path::Swing(PendulumPath { oscillator: 6, radius, mirrored: object.x_flip, arc, needs_change: true });
     Some(object.as_a("platform").sized(32, 8).number("surface", 9).following(path))
 }
 
@@ -84,7 +84,7 @@ fn platform(object: &NumberedObject) -> Option<Draft> {
     };
     let path = match object.subtype & 0x0F {
         7 => shared::rising(Start::Switch(0), 60),
-        11 => Path::Oscillator(Oscillating { x: None, y: Some(Wave::mirrored(6, 64).halved()), delayed: true }),
+        11 => Path::Oscillator(OscillatorPath { x: None, y: Some(Wave::mirrored(6, 64).halved()), delayed: true }),
         12 => shared::steep_path(false),
         13 => shared::steep_path(true),
         _ => shared::platform_path(object.subtype, 64)?,

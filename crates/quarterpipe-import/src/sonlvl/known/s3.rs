@@ -1,6 +1,6 @@
 //! The objects of S3 and S3K.
 
-use quarterpipe::stock::motion::{Oscillating, Path, Sink, Wave};
+use quarterpipe::stock::motion::{OscillatorPath, Path, Sink, Wave};
 
 use super::{Draft, NumberedObject, shared};
 
@@ -130,7 +130,7 @@ fn platform(object: &NumberedObject) -> Option<Draft> {
     };
     // Up by half the oscillator's value, which is rounded before its sign changes.
     let halfway_up = if is_flipped { Wave::new(7, -128) } else { Wave::mirrored(7, 1) }.halved();
-    let slanting = |x| Path::Oscillator(Oscillating { x: Some(x), y: Some(halfway_up), delayed: false });
+    let slanting = |x| Path::Oscillator(OscillatorPath { x: Some(x), y: Some(halfway_up), delayed: false });
     let path = match object.subtype & 0x0F {
         0 => Path::Still,
         1 => Path::along_x(aside(2, 64)),

@@ -4,7 +4,7 @@ use quarterpipe::{
     px,
     stock::{
         Spring,
-        motion::{Falling, Oscillating, Path, Squaring, Start, Timing, Travelling, Wave},
+        motion::{FallPath, OneWayPath, OscillatorPath, Path, SquarePath, Start, Timing, Wave},
     },
 };
 
@@ -47,14 +47,14 @@ pub(super) fn seesaw(object: &NumberedObject) -> Draft {
 /// Returns a path that S1's and S2's platforms share. S2's fall to `below` the level's bottom. [O-2050, O-2236]
 pub(super) fn platform_path(subtype: u8, below: u8) -> Option<Path> {
     let (to, back) = (Wave::new(6, -64), Wave::mirrored(6, 64));
-    let delayed = |x, y| Path::Oscillator(Oscillating { x, y, delayed: true });
+    let delayed = |x, y| Path::Oscillator(OscillatorPath { x, y, delayed: true });
     Some(match subtype & 0x0F {
         0 | 9 => Path::Still,
         1 => delayed(Some(to), None),
         5 => delayed(Some(back), None),
         2 => delayed(None, Some(to)),
         6 => delayed(None, Some(back)),
-        3 => Path::Fall(Falling { below, ..Falling::S1 }),
+        3 => Path::Fall(FallPath { below, ..FallPath::S1 }),
         8 => rising(Start::AtOnce, 0),
         10 => delayed(None, Some(to.halved())),
         _ => return None,
@@ -68,7 +68,7 @@ pub(super) const fn steep_path(is_mirrored: bool) -> Path {
 
 /// Returns the path of platforms that rise by 512 px, so long after their start. [O-2050, O-2236]
 pub(super) const fn rising(start: Start, wait: u8) -> Path {
-    Path::Travel(Travelling { x_step: 0, y_step: -2, frames: 256, start, wait, stops_at_walls: false })
+    Path::Travel(OneWayPath { x_step: 0, y_step: -2, frames: 256, start, wait, stops_at_walls: false })
 }
 
 /// Returns the path of a solid block of S1 or S2. [O-2042, O-2225]
@@ -97,7 +97,7 @@ pub(super) const fn square_path(motion: u8) -> Option<Path> {
         11 => (13, 112),
         _ => return None,
     };
-    Some(Path::Square(Squaring { oscillator, radius, halved: oscillator == 10 }))
+    Some(Path::Square(SquarePath { oscillator, radius, halved: oscillator == 10 }))
 }
 
 /// Returns the path of spikes: none, down or to the right and back again. [O-1623]

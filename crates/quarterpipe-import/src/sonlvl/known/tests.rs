@@ -9,7 +9,7 @@ use quarterpipe::{
     stock::{
         Button, Collapsing, OffScreen, PathSwitcher, Platform, Ring, SolidBlock, Spikes, SpikesFacing, Spring,
         SpringFacing, Stock,
-        motion::{Circling, Motion, Oscillating, Path, Sink, Start, Travelling, Wave},
+        motion::{CirclePath, Motion, OneWayPath, OscillatorPath, Path, Sink, Start, Wave},
     },
     terrain::Layer,
 };
@@ -216,7 +216,7 @@ fn invisible_blocks_of_all_sizes_are_known() {
 #[test]
 fn platforms_rise_once_a_switch_is_on() {
     let rise = |start, wait| {
-        Path::Travel(Travelling { x_step: 0, y_step: -2, frames: 256, start, wait, stops_at_walls: false })
+        Path::Travel(OneWayPath { x_step: 0, y_step: -2, frames: 256, start, wait, stops_at_walls: false })
     };
     assert_eq!(path_of(Game::S1, &numbered(0x18, 0x37)), rise(Start::Switch(3), 60));
     assert_eq!(path_of(Game::S2, &numbered(0x18, 0x37)), rise(Start::Switch(0), 60));
@@ -235,7 +235,7 @@ fn mirrored_moving_blocks_begin_at_the_far_end() {
 /// [O-2056]
 #[test]
 fn circling_platforms_begin_in_each_quarter_and_turn_both_ways() {
-    let circle = |x, y| Path::Oscillator(Oscillating { x: Some(x), y: Some(y), delayed: false });
+    let circle = |x, y| Path::Oscillator(OscillatorPath { x: Some(x), y: Some(y), delayed: false });
     let to = |oscillator| Wave::new(oscillator, -80);
     let back = |oscillator| Wave::mirrored(oscillator, 80);
     let expected = [
@@ -259,7 +259,7 @@ fn circling_platforms_begin_in_each_quarter_and_turn_both_ways() {
 fn platforms_of_s3_rise_by_half_of_what_they_go_aside() {
     for (subtype, x_flip) in [(5, false), (5, true), (6, false), (6, true)] {
         let object = NumberedObject { x_flip, ..numbered(0x51, subtype) };
-        let Path::Oscillator(Oscillating { x: Some(x), y: Some(y), delayed: false }) = path_of(Game::S3, &object)
+        let Path::Oscillator(OscillatorPath { x: Some(x), y: Some(y), delayed: false }) = path_of(Game::S3, &object)
         else {
             panic!("no two oscillators");
         };
@@ -302,7 +302,7 @@ fn ledges_have_heights_for_each_two_columns_and_delays() {
 /// [CD-5]
 #[test]
 fn platforms_of_cd_circle() {
-    let circle = Circling { x_radius: -64, y_radius: 64, lead: Angle(0), step: 1 };
+    let circle = CirclePath { x_radius: -64, y_radius: 64, lead: Angle(0), step: 1 };
     let motion = Motion::new(Path::Circle(circle));
     let platform = Platform { motion, ..Platform::new(px(48), px(8)) };
     assert_eq!(stock_of(Game::Cd, 0x21, 0x3A), platform.into());

@@ -6,7 +6,7 @@ use super::{enigma, kosinski, modules, nemesis, samples, saxman};
 
 /// A way to unpack.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum Unpacker {
     Kosinski,
     Modules,
     Nemesis,
@@ -15,7 +15,7 @@ enum Way {
     SaxmanWithoutSize,
 }
 
-impl Way {
+impl Unpacker {
     const ALL: [Self; 6] =
         [Self::Kosinski, Self::Modules, Self::Nemesis, Self::Enigma, Self::Saxman, Self::SaxmanWithoutSize];
 
@@ -43,22 +43,22 @@ impl Way {
 }
 
 /// Returns some packed data of each compression, and how it unpacks.
-fn packed() -> Vec<(Way, Vec<u8>)> {
+fn packed() -> Vec<(Unpacker, Vec<u8>)> {
     let mut packed = Vec::new();
     for data in samples::bytes().into_iter().skip(3).step_by(7).take(9) {
-        packed.push((Way::Kosinski, kosinski::pack(&data)));
-        packed.push((Way::Modules, modules::pack(&data)));
-        packed.push((Way::Saxman, saxman::pack(&data)));
-        packed.push((Way::SaxmanWithoutSize, saxman::pack_without_size(&data)));
+        packed.push((Unpacker::Kosinski, kosinski::pack(&data)));
+        packed.push((Unpacker::Modules, modules::pack(&data)));
+        packed.push((Unpacker::Saxman, saxman::pack(&data)));
+        packed.push((Unpacker::SaxmanWithoutSize, saxman::pack_without_size(&data)));
     }
-    packed.push((Way::Modules, modules::pack(&[vec![3; 0x1000], vec![4; 0x345]].concat())));
+    packed.push((Unpacker::Modules, modules::pack(&[vec![3; 0x1000], vec![4; 0x345]].concat())));
     for data in samples::patterns().into_iter().step_by(5) {
-        packed.push((Way::Nemesis, nemesis::pack(&data, false)));
-        packed.push((Way::Nemesis, nemesis::pack(&data, true)));
+        packed.push((Unpacker::Nemesis, nemesis::pack(&data, false)));
+        packed.push((Unpacker::Nemesis, nemesis::pack(&data, true)));
     }
     for words in samples::words().into_iter().step_by(6) {
         let words: Vec<u16> = words.into_iter().map(|word| word + 0x1234).collect();
-        packed.push((Way::Enigma, enigma::pack(&words, 0x1234)));
+        packed.push((Unpacker::Enigma, enigma::pack(&words, 0x1234)));
     }
     packed
 }
@@ -72,8 +72,8 @@ fn data_that_is_cut_off_anywhere_is_refused_at_its_end() {
                 // Without a size, data may end behind any of its parts; modules have padding behind the last one.
                 Ok(unpacked) => {
                     assert!(
-                        way == Way::SaxmanWithoutSize
-                            || way == Way::Modules && bytes[end..].iter().all(|&byte| byte == 0)
+                        way == Unpacker::SaxmanWithoutSize
+                            || way == Unpacker::Modules && bytes[end..].iter().all(|&byte| byte == 0)
                     );
                     assert!(whole.starts_with(&unpacked));
                 }
@@ -114,7 +114,7 @@ fn changed_bytes_are_refused_or_unpack_to_no_more_than_the_limit() {
 #[test]
 fn any_bytes_are_refused_or_unpack_to_no_more_than_the_limit() {
     let mut noise = samples::noise(6);
-    for way in Way::ALL {
+    for way in Unpacker::ALL {
         for _ in 0..200 {
             let mask = [0xFF, 0x0F, 0x81, 0x00][noise.below(4) as usize];
             let bytes: Vec<u8> = (0..noise.below(400)).map(|_| noise.below(256) as u8 & mask).collect();
@@ -132,15 +132,15 @@ fn data_without_an_end_stops_at_the_limit() {
         kosinski.long(1, 0);
         kosinski.byte(0xFF);
     }
-    let error = Way::Kosinski.unpack(&kosinski.end(), 1000).unwrap_err();
+    let error = Unpacker::Kosinski.unpack(&kosinski.end(), 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (12, "at most 1000 when unpacked"));
     // Sixteen literal words an entry, for ever.
     let mut enigma = vec![0, 0, 0, 0, 0, 0];
     enigma.extend([0b0111_1101, 0b1111_0111, 0b1101_1111].repeat(500));
-    let error = Way::Enigma.unpack(&enigma, 1000).unwrap_err();
+    let error = Unpacker::Enigma.unpack(&enigma, 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (29, "at most 1000 when unpacked"));
     // Copies of eighteen zeros, for ever.
     let saxman = [[0].as_slice(), &[0xEE, 0xFF].repeat(8)].concat().repeat(50);
-    let error = Way::SaxmanWithoutSize.unpack(&saxman, 1000).unwrap_err();
+    let error = Unpacker::SaxmanWithoutSize.unpack(&saxman, 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (117, "at most 1000 when unpacked"));
 }

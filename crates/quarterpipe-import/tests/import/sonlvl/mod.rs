@@ -7,23 +7,23 @@ mod writer;
 use std::{collections::BTreeMap, fs, sync::LazyLock};
 
 use quarterpipe::{Input, rules::CharacterId, terrain::Cell};
-use quarterpipe_import::{ImportOptions, Imported, sonlvl::read};
+use quarterpipe_import::{ImportOptions, ImportedLevel, sonlvl::read};
 use quarterpipe_level::{Level, LevelObject, Value, art::Depth, builtin};
 
 use crate::packed::kosinski;
-use writer::{Format, Written, pictures, write};
+use writer::{Format, WrittenProject, pictures, write};
 
 /// The stages that are written in each format.
 const STAGES: [&str; 3] = ["slopes", "first", "bugs"];
 
 /// The stages in each format.
-static WRITTEN: LazyLock<BTreeMap<(&str, Format), Written>> = LazyLock::new(|| {
+static WRITTEN: LazyLock<BTreeMap<(&str, Format), WrittenProject>> = LazyLock::new(|| {
     let each = STAGES.iter().flat_map(|stage| Format::ALL.map(|format| (*stage, format)));
     each.map(|(stage, format)| ((stage, format), write(&builtin::level(stage).unwrap(), format))).collect()
 });
 
 /// Returns a built-in stage in a format.
-fn written(stage: &'static str, format: Format) -> &'static Written {
+fn written(stage: &'static str, format: Format) -> &'static WrittenProject {
     &WRITTEN[&(stage, format)]
 }
 
@@ -199,12 +199,12 @@ fn a_project_on_a_disk_is_read_by_name_and_reads_nothing_outside() {
     }
     let project = game.join("ini/project.ini");
     let options = ImportOptions { level: Some("ours bugs".to_owned()), ..ImportOptions::default() };
-    assert_eq!(Imported::load(&project, &options).unwrap().level.name, "Ours bugs");
+    assert_eq!(ImportedLevel::load(&project, &options).unwrap().level.name, "Ours bugs");
 
     fs::write(root.join("secret.bin"), [0; 32]).unwrap();
     let text = fs::read_to_string(&project).unwrap();
     fs::write(&project, text.replace("../objects.bin", "../../../secret.bin")).unwrap();
-    let error = Imported::load(&project, &options).unwrap_err().to_string();
+    let error = ImportedLevel::load(&project, &options).unwrap_err().to_string();
     assert!(
         error.contains("(objects)") && error.contains("found a file outside of the level's project folder"),
         "{error}"

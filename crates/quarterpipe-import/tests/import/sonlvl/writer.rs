@@ -50,7 +50,7 @@ impl Format {
 }
 
 /// A project, and the level that it stands for.
-pub struct Written {
+pub struct WrittenProject {
     /// The files; the project's is the first one.
     pub files: Vec<(String, Vec<u8>)>,
     /// The level as it should be read.
@@ -61,7 +61,7 @@ pub struct Written {
 
 /// Writes a level: so many of its columns of chunks, from the left, as have few enough shapes for the format, and of its objects those that
 /// have a number.
-pub fn write(level: &Level, format: Format) -> Written {
+pub fn write(level: &Level, format: Format) -> WrittenProject {
     let rules = format.game().rules();
     let (columns, mut fitted) = fitted(level, format);
     let mut blocks = Blocks::default();
@@ -106,7 +106,7 @@ pub fn write(level: &Level, format: Format) -> Written {
     }
     fitted.name = format!("Ours {}", level.name);
     fitted.loops = chunked.loops();
-    Written { files, level: fitted, columns }
+    WrittenProject { files, level: fitted, columns }
 }
 
 /// The shapes of blocks on the two layers, by the blocks' ids.
@@ -230,14 +230,14 @@ fn tiles(level: &Level, side: usize, most: usize) -> (usize, Vec<Tile>, BTreeMap
 }
 
 /// Chunks and the layout of them.
-struct Chunked {
+struct ChunkLayout {
     /// As the file has them.
     chunks: Vec<Vec<u16>>,
     columns: usize,
     ids: Vec<u8>,
 }
 
-fn chunked(level: &Level, format: Format, rules: &Rules, blocks: &mut Blocks) -> Chunked {
+fn chunked(level: &Level, format: Format, rules: &Rules, blocks: &mut Blocks) -> ChunkLayout {
     let side = usize::from(rules.map.chunk_size) / 16;
     let columns = level.width / side;
     let rows = level.height() / side;
@@ -283,10 +283,10 @@ fn chunked(level: &Level, format: Format, rules: &Rules, blocks: &mut Blocks) ->
     if format == Format::S1 {
         chunks.remove(0);
     }
-    Chunked { chunks, columns, ids }
+    ChunkLayout { chunks, columns, ids }
 }
 
-impl Chunked {
+impl ChunkLayout {
     fn packed_layout(&self, format: Format) -> Vec<u8> {
         let rows: Vec<&[u8]> = self.ids.chunks(self.columns).collect();
         match format {

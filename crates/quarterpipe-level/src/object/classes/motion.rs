@@ -4,8 +4,8 @@ use quarterpipe::{
     Angle,
     object::Body,
     stock::motion::{
-        Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing, Travelling, Wave,
-        WaveForm,
+        Arc, CirclePath, FallPath, Motion, OneWayPath, OscillatorPath, Path, PendulumPath, Sink, SquarePath, Start,
+        Timing, Wave, WaveForm,
     },
 };
 
@@ -140,30 +140,30 @@ pub(super) fn motion(maker: &Maker<'_>, body: &mut Body) -> Motion {
             body.y_speed = maker.speed("y_speed");
             Path::BackAndForth(maker.word("frames"))
         }
-        Kind::Oscillator => Path::Oscillator(Oscillating {
+        Kind::Oscillator => Path::Oscillator(OscillatorPath {
             x: wave("x_form", "x_oscillator", "x_from"),
             y: wave("y_form", "y_oscillator", "y_from"),
             delayed: maker.flag("delayed"),
         }),
-        Kind::Circle => Path::Circle(Circling {
+        Kind::Circle => Path::Circle(CirclePath {
             x_radius: maker.integer("x_range") as i16,
             y_radius: maker.integer("y_range") as i16,
             lead: Angle(maker.byte("lead")),
             step: maker.signed_byte("turn"),
         }),
-        Kind::Swing => Path::Swing(Swinging {
+        Kind::Swing => Path::Swing(PendulumPath {
             oscillator: maker.byte("oscillator"),
             radius: maker.byte("radius"),
             mirrored: maker.flag("mirrored"),
             arc: maker.choice("arc", &ARCS),
             needs_change: maker.flag("needs_change"),
         }),
-        Kind::Square => Path::Square(Squaring {
+        Kind::Square => Path::Square(SquarePath {
             oscillator: maker.byte("oscillator"),
             radius: maker.byte("radius"),
             halved: maker.flag("halved"),
         }),
-        Kind::Fall => Path::Fall(Falling {
+        Kind::Fall => Path::Fall(FallPath {
             wait: maker.byte("wait"),
             carries: maker.byte("carries"),
             gravity: maker.byte("gravity"),
@@ -188,12 +188,12 @@ pub(super) fn motion(maker: &Maker<'_>, body: &mut Body) -> Motion {
     Motion::new(path).sinking(sink).starting_at(Angle(angle))
 }
 
-fn travel(maker: &Maker<'_>) -> Travelling {
+fn travel(maker: &Maker<'_>) -> OneWayPath {
     let start = match maker.choice("start", &STARTS) {
         Start::Switch(_) => Start::Switch(maker.byte("start_switch")),
         start => start,
     };
-    Travelling {
+    OneWayPath {
         x_step: maker.signed_byte("x_step"),
         y_step: maker.signed_byte("y_step"),
         frames: maker.word("frames"),

@@ -1,7 +1,7 @@
 //! Lines that players cross, posts that they pass, and objects that a script drives.
 
 use quarterpipe::{
-    object::{Body, Drawn, Hitbox},
+    object::{Body, Hitbox, ScreenTest},
     stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher, ScriptedObject, ScriptedShape},
 };
 
@@ -125,7 +125,7 @@ fn line(maker: &Maker<'_>) -> Line {
 }
 
 fn unseen(maker: &Maker<'_>) -> Body {
-    Body { drawn: Drawn::Never, ..maker.body() }
+    Body { drawn: ScreenTest::Never, ..maker.body() }
 }
 
 fn path_switcher(maker: &mut Maker<'_>) {

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Angle,
-    object::{Body, Drawn},
+    object::{Body, ScreenTest},
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
     terrain::Layer,
 };
@@ -106,6 +106,6 @@ fn booster(maker: &mut Maker<'_>) {
 }
 
 fn conveyor(maker: &mut Maker<'_>) {
-    let body = Body { drawn: Drawn::Never, ..maker.body() };
+    let body = Body { drawn: ScreenTest::Never, ..maker.body() };
     maker.put(body, Conveyor { half_length: maker.px("half_length"), distance: maker.px("distance") });
 }

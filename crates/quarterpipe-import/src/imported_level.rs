@@ -4,21 +4,21 @@ use std::path::PathBuf;
 
 use quarterpipe_level::{Level, LevelError, Warning};
 
-use crate::{files::Outside, picture_level::PictureOptions};
+use crate::{files::OutsideFiles, picture_level::PictureOptions};
 
 /// A level that was read, and the warnings about its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportedLevel {
     /// The level.
     pub level: Level,
     /// The possible slips, in the order in which they were found.
     pub warnings: Vec<Warning>,
     /// The files that the level needs: first its own, then those that it names. A program that writes files can then tell that it
-    /// overwrites none of them. Empty unless [`Imported::load`] read them.
+    /// overwrites none of them. Empty unless [`ImportedLevel::load`] read them.
     pub files: Vec<PathBuf>,
 }
 
-impl Imported {
+impl ImportedLevel {
     /// Makes the result of reading a level that is not in a file.
     pub(crate) fn new(level: Level, warnings: Vec<Warning>) -> Self {
         Self { level, warnings, files: Vec::new() }
@@ -26,7 +26,7 @@ impl Imported {
 }
 
 /// A level with the warnings about its objects.
-impl From<Level> for Imported {
+impl From<Level> for ImportedLevel {
     fn from(level: Level) -> Self {
         let warnings = level.object_warnings();
         Self::new(level, warnings)
@@ -37,7 +37,7 @@ impl From<Level> for Imported {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
     /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
-    pub outside: Outside,
+    pub outside: OutsideFiles,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
     /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It overrides their names and

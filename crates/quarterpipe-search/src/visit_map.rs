@@ -5,14 +5,14 @@ use quarterpipe::{Px, px, terrain::Terrain};
 /// The rows of the map that lie above the terrain, where players can jump, in pixels.
 const ABOVE: i32 = 256;
 
-/// How often states of a search went through each place, by squares of [`Tried::SIDE`] px.
+/// How often states of a search went through each place, by squares of [`VisitMap::SIDE`] px.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct VisitMap {
     columns: usize,
     counts: Vec<u32>,
 }
 
-impl Tried {
+impl VisitMap {
     /// The side of a square, in pixels.
     pub const SIDE: i32 = 8;
 

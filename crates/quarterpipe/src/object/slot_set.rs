@@ -8,9 +8,9 @@ pub const MAX_SLOTS: usize = 256;
 /// Which slots are taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Taken([u64; MAX_SLOTS / 64]);
+pub(super) struct SlotSet([u64; MAX_SLOTS / 64]);
 
-impl Taken {
+impl SlotSet {
     fn word(id: ObjectId) -> (usize, u64) {
         (usize::from(id.0 >> 6), 1 << (id.0 & 63))
     }
