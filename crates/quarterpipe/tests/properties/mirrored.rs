@@ -36,6 +36,13 @@ fn has_a_side(player: &Player, held: Input) -> bool {
     (against && (player.ground_speed.0 % step == 0 || player.ground_speed.0.abs() >= 0x300)) || player.roll_jump
 }
 
+/// Returns whether a foot over nothing still has the angle of a wall that was touched in the air: walls on both sides write it into the first
+/// foot's slot. Such a foot does not count as over an edge. [T-30, G-66]
+fn keeps_a_walls_angle(run: &Player, mirror: &Player) -> bool {
+    let [first, second] = run.slots;
+    !run.airborne && mirror.slots != [second, first]
+}
+
 proptest! {
     #[test]
     fn a_mirrored_room_gives_the_mirrored_run(
@@ -52,7 +59,7 @@ proptest! {
         mirror.players[0].x = mirror_of(run.players[0].x, width);
         mirror.players[0].facing_left = true;
         for (frame, held) in play.into_iter().enumerate() {
-            if has_a_side(&run.players[0], held) {
+            if has_a_side(&run.players[0], held) || keeps_a_walls_angle(&run.players[0], &mirror.players[0]) {
                 break;
             }
             run.step(&stage, &[held], &mut ());
