@@ -9,7 +9,7 @@ use quarterpipe::{
 
 use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
 
-use super::RawValue;
+use super::{RawValue, quoted::cut};
 use crate::{
     bake::Smoothing,
     imported_level::ImportedLevel,
@@ -31,6 +31,14 @@ const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
 /// The most pixels and bytes that all pictures of a level's tilesets can have.
 const MAX_PICTURES: u64 = 8 * quarterpipe_level::art::MAX_PIXELS;
 
+/// The most bytes of names and texts that all objects, tiles and layers of a level can have, with [`PROPERTY`] for each.
+const MAX_COPIED: u64 = 256 << 20;
+/// The bytes that a name or a property takes in addition to its text.
+const PROPERTY: u64 = 64;
+
+/// The most warnings.
+const MAX_WARNINGS: usize = 1 << 16;
+
 /// Where the player starts, as far as the file has told.
 #[derive(Debug)]
 enum Start {
@@ -51,6 +59,10 @@ pub struct LevelBuilder {
     transposed: BTreeMap<u16, u16>,
     start: Start,
     warnings: Vec<Warning>,
+    /// The number of warnings beyond [`MAX_WARNINGS`].
+    left_out: usize,
+    /// The bytes of names and texts so far.
+    copied: u64,
     /// The number of blocks that layers have put so far.
     put: u64,
     /// The pixels and bytes of the pictures that were read so far.
@@ -75,6 +87,8 @@ impl LevelBuilder {
             transposed: BTreeMap::new(),
             start: Start::Unknown,
             warnings: Vec::new(),
+            left_out: 0,
+            copied: 0,
             put: 0,
             pictures: 0,
         })
@@ -91,7 +105,7 @@ impl LevelBuilder {
     ///
     /// When its value cannot be. `place` names it.
     pub fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
-        let unexpected = |expected: &str| LevelError::unexpected(place, value.plain(), expected);
+        let unexpected = |expected: &str| LevelError::unexpected(place, value.described(), expected);
         match name {
             "smooth" => {
                 let pixels = value.as_integer().and_then(|pixels| u8::try_from(pixels).ok());
@@ -111,9 +125,29 @@ impl LevelBuilder {
         self.smoothing
     }
 
-    /// Adds a warning.
-    pub fn warn(&mut self, warning: Warning) {
+    /// Adds a warning. Very long ones are cut, and those beyond [`MAX_WARNINGS`] are counted.
+    pub fn warn(&mut self, mut warning: Warning) {
+        if self.warnings.len() >= MAX_WARNINGS {
+            self.left_out += 1;
+            return;
+        }
+        cut(&mut warning.place);
+        cut(&mut warning.message);
         self.warnings.push(warning);
+    }
+
+    /// Counts a name or text that is copied for the level: many objects can have that of one template or tile.
+    ///
+    /// # Errors
+    ///
+    /// When all of them together are longer than any level needs.
+    pub fn count_copied(&mut self, bytes: usize, place: &str) -> Result<(), LevelError> {
+        self.copied = self.copied.saturating_add(bytes as u64 + PROPERTY);
+        if self.copied > MAX_COPIED {
+            let expected = format!("at most {MAX_COPIED} bytes in all");
+            return Err(LevelError::unexpected(place, "more names and properties of objects and tiles", expected));
+        }
+        Ok(())
     }
 
     /// Adds a tile and returns its number. Air is always tile 0.
@@ -284,6 +318,10 @@ impl LevelBuilder {
             },
             Start::Unknown => self.first_place(None),
         };
+        if self.left_out > 0 {
+            let message = format!("{} more warnings are left out", self.left_out);
+            self.warnings.push(Warning::new("map", message));
+        }
         ImportedLevel::new(self.level, self.warnings)
     }
 
@@ -305,7 +343,8 @@ impl LevelBuilder {
             }
             None => format!("no object of class start; the player starts at {}, {}, {stands}", x.0, y.0),
         };
-        self.warn(Warning::new(buried.unwrap_or_else(|| "map".to_owned()), message));
+        // This one is always shown.
+        self.warnings.push(Warning::new(buried.unwrap_or_else(|| "map".to_owned()), message));
         (x, y)
     }
 }
@@ -329,6 +368,34 @@ mod tests {
         whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All));
         assert!(told(whole).contains("at 8, 8, as every cell is solid"));
         assert!(told(builder).ends_with("at 8, 8, as there is no place to stand"));
+    }
+
+    #[test]
+    fn warnings_are_limited_in_number_and_length_and_the_last_one_says_so() {
+        let mut builder = LevelBuilder::new("", 1, 1).unwrap();
+        let long = "x".repeat(1 << 20);
+        for _ in 0..MAX_WARNINGS + 3 {
+            builder.warn(Warning::new("a", "b"));
+        }
+        builder.warn(Warning::new(&long, &long));
+        let warnings = builder.finish().warnings;
+        assert_eq!(warnings.len(), MAX_WARNINGS + 2);
+        assert!(warnings[MAX_WARNINGS].message.starts_with("no object of class start"));
+        assert_eq!(warnings[MAX_WARNINGS + 1].to_string(), "map: 4 more warnings are left out");
+        let mut builder = LevelBuilder::new("", 1, 1).unwrap();
+        builder.warn(Warning::new(&long, &long));
+        let Warning { place, message, .. } = builder.finish().warnings.swap_remove(0);
+        assert_eq!([place, message].map(|text| text.len()), [1026; 2]);
+    }
+
+    #[test]
+    fn names_and_texts_are_counted_together() {
+        let mut builder = LevelBuilder::new("", 1, 1).unwrap();
+        builder.count_copied((256 << 20) - 64, "a").unwrap();
+        let error = builder.count_copied(0, "b").unwrap_err().to_string();
+        let expected =
+            "b: found more names and properties of objects and tiles, expected at most 268435456 bytes in all";
+        assert_eq!(error, expected);
     }
 
     #[test]

@@ -5,10 +5,15 @@ use quarterpipe_level::{
     LevelError, LevelObject, LoopPlace, Warning,
     internal::{CHUNK_COLUMNS, CHUNK_ROWS},
     json::KINDS,
-    object::{Class, same_name},
+    object::Class,
 };
 
-use super::{LevelBuilder, RawValue, size, start::is_start_name};
+use super::{
+    LevelBuilder, RawValue,
+    quoted::{same_name, short},
+    size,
+    start::is_start_name,
+};
 use crate::standing::STANDING;
 
 /// The class of the object whose centre is the player's start.
@@ -48,7 +53,7 @@ impl PlacedObject {
     ///
     /// When a property has a value that it cannot have, or the object is where it cannot be.
     pub fn add_to(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        let is = |name| same_name(&self.class, name);
+        let is = |name| same_name(name, &self.class);
         if is(START) || is(PLAYER_START) {
             builder.start(self.position()?, &self.place)
         } else if is(BOUNDS) {
@@ -107,7 +112,7 @@ impl PlacedObject {
     }
 
     fn take(&mut self, name: &str) -> Option<RawValue> {
-        let index = self.properties.iter().position(|(key, _)| same_name(key, name))?;
+        let index = self.properties.iter().position(|(key, _)| same_name(name, key))?;
         Some(self.properties.remove(index).1)
     }
 
@@ -119,13 +124,14 @@ impl PlacedObject {
     pub fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
         let Some(value) = self.take(name) else { return Ok(false) };
         value.as_flag().ok_or_else(|| {
-            LevelError::unexpected(format!("{}: properties.{name}", self.place), value.plain(), "true or false")
+            LevelError::unexpected(format!("{}: properties.{name}", self.place), value.described(), "true or false")
         })
     }
 
     fn warn_of_rest(&self, builder: &mut LevelBuilder) {
+        let class = short(&self.class);
         for (name, _) in &self.properties {
-            builder.warn(Warning::new(&self.place, format!("{} has no property {name:?}; it is left out", self.class)));
+            builder.warn(Warning::new(&self.place, format!("{class} has no property {name:?}; it is left out")));
         }
     }
 
@@ -188,7 +194,7 @@ impl PlacedObject {
         for (name, value) in &self.properties {
             let known = class.and_then(|class| class.properties().find(|known| same_name(known.name, name)));
             if class.is_some() && known.is_none() {
-                builder.warn(Warning::unknown_property(self.place.clone(), name, &self.class));
+                builder.warn(Warning::unknown_property(self.place.clone(), name, &short(&self.class)));
             }
             let (name, value) = known.map_or_else(
                 || (name.clone(), value.plain()),

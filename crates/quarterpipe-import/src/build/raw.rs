@@ -2,8 +2,10 @@
 
 use quarterpipe_level::{
     LevelError, Value,
-    object::{Property, PropertyKind, same_name},
+    object::{Property, PropertyKind},
 };
+
+use super::quoted::{quoted, same_name, word};
 
 /// A value of an editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +45,11 @@ impl RawValue {
         }
     }
 
+    /// Describes the value for a message. Of a very long text only the begin is shown.
+    pub fn described(&self) -> String {
+        if let Self::Text(text) = self { quoted(text) } else { self.plain().to_string() }
+    }
+
     /// Converts the value to a text.
     pub fn plain_text(&self) -> String {
         match self.plain() {
@@ -55,7 +62,7 @@ impl RawValue {
         match self {
             Self::Flag(flag) => Some(*flag),
             Self::Integer(number @ 0..=1) => Some(*number == 1),
-            Self::Text(text) => text.trim().to_ascii_lowercase().parse().ok(),
+            Self::Text(text) => word(text)?.to_ascii_lowercase().parse().ok(),
             _ => None,
         }
     }
@@ -65,7 +72,7 @@ impl RawValue {
         match self {
             Self::Integer(number) => i32::try_from(*number).ok(),
             Self::Number(number) => whole(*number),
-            Self::Text(text) => parse_integer(text.trim()),
+            Self::Text(text) => parse_integer(word(text)?),
             Self::Flag(_) => None,
         }
     }
@@ -80,13 +87,15 @@ impl RawValue {
     ///
     /// When it is none of them. `place` names the value.
     pub fn index_in(&self, names: &[&str], place: &str) -> Result<usize, LevelError> {
-        let known = self.as_text().and_then(|text| names.iter().position(|name| same_name(name, text.trim())));
-        known.ok_or_else(|| LevelError::unexpected(place, self.plain(), format_args!("one of {}", names.join(", "))))
+        let text = self.as_text().and_then(word);
+        let known = text.and_then(|text| names.iter().position(|name| same_name(name, text)));
+        known
+            .ok_or_else(|| LevelError::unexpected(place, self.described(), format_args!("one of {}", names.join(", "))))
     }
 
     /// Returns the choice that the value names. Editors write capitals and underscores in their own way, so these do not matter.
     pub fn as_choice(&self, choices: &[&str]) -> Option<String> {
-        let text = self.as_text()?.trim();
+        let text = self.as_text().and_then(word)?;
         choices.iter().find(|choice| same_name(choice, text)).map(|choice| (*choice).to_owned())
     }
 }

@@ -26,9 +26,9 @@ pub fn tile(properties: &[(String, RawValue)], place: &str) -> Result<Option<Til
 pub fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>, LevelError> {
     let Some((_, value)) = properties.iter().find(|(name, _)| name == "angle") else { return Ok(None) };
     let angle = value.as_integer().and_then(|angle| u8::try_from(angle).ok());
-    angle
-        .map(|angle| Some(Angle(angle)))
-        .ok_or_else(|| LevelError::unexpected(format!("{place}.angle"), value.plain(), "a whole number from 0 to 255"))
+    angle.map(|angle| Some(Angle(angle))).ok_or_else(|| {
+        LevelError::unexpected(format!("{place}.angle"), value.described(), "a whole number from 0 to 255")
+    })
 }
 
 /// Returns that many numbers of a property; `None` if there is no such property.
@@ -51,6 +51,6 @@ pub fn numbers(
     });
     numbers.map(Some).ok_or_else(|| {
         let expected = format!("{count} whole numbers from -128 to 127 with spaces between them");
-        LevelError::unexpected(format!("{place}.{name}"), value.plain(), expected)
+        LevelError::unexpected(format!("{place}.{name}"), value.described(), expected)
     })
 }

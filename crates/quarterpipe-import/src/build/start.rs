@@ -22,7 +22,7 @@ const NAMES: [&str; 16] = [
 
 /// Returns whether a class or an object of this name most likely means the player's start: `Player`, `spawn_point`, `Start 1`.
 pub fn is_start_name(name: &str) -> bool {
-    let letters = name.chars().filter(|letter| letter.is_alphabetic()).take(40);
+    let letters = name.chars().take(256).filter(|letter| letter.is_alphabetic()).take(40);
     let letters: String = letters.flat_map(char::to_lowercase).collect();
     NAMES.contains(&letters.as_str())
 }

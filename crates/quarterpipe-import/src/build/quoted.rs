@@ -1,0 +1,57 @@
+//! Names in messages, cut if they are so long that no one would read them.
+
+/// The most letters of a name in a message.
+const MAX_NAME: usize = 128;
+/// The most bytes of a warning's place, and of its message.
+const MAX_TEXT: usize = 1024;
+
+/// Returns a name in quotes, of which only the begin is shown if it is very long.
+pub fn quoted(name: &str) -> String {
+    let (begin, dots) = begin_of(name);
+    format!("{begin:?}{dots}")
+}
+
+/// Returns a name without quotes, of which only the begin is shown if it is very long.
+pub fn short(name: &str) -> String {
+    let (begin, dots) = begin_of(name);
+    format!("{begin}{dots}")
+}
+
+fn begin_of(name: &str) -> (&str, &'static str) {
+    name.char_indices().nth(MAX_NAME).map_or((name, ""), |(end, _)| (&name[..end], ".."))
+}
+
+/// Cuts a text of a warning that is very long.
+pub(super) fn cut(text: &mut String) {
+    if text.len() > MAX_TEXT {
+        text.truncate(text.floor_char_boundary(MAX_TEXT));
+        text.push_str("..");
+        text.shrink_to_fit();
+    }
+}
+
+/// Returns a text without the spaces around it if it is short enough to be a name, a number or a flag.
+pub(super) fn word(text: &str) -> Option<&str> {
+    Some(text).filter(|text| text.len() <= MAX_TEXT).map(str::trim)
+}
+
+/// Returns whether a short name is this one, however it is spelt.
+pub(super) fn same_name(known: &str, name: &str) -> bool {
+    name.len() <= MAX_TEXT && quarterpipe_level::object::same_name(known, name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_are_cut() {
+        assert_eq!((quoted("a\"b"), short("a\"b")), (r#""a\"b""#.to_owned(), "a\"b".to_owned()));
+        let long = "\u{e9}".repeat(200);
+        assert_eq!(quoted(&long), format!("\"{}\"..", "\u{e9}".repeat(128)));
+        let mut text = "\u{e9}".repeat(513);
+        cut(&mut text);
+        assert_eq!(text, "\u{e9}".repeat(512) + "..");
+        assert_eq!(word(&" ".repeat(1025)), None);
+    }
+}
