@@ -11,7 +11,7 @@ use super::{
     map::{Grid, tiles_of},
     model::{Image, ShownTile, TileId, Tileset},
     pictures::{Pictures, locate},
-    stickers::{self, Covered, Sticker},
+    stickers::{self, PixelBudget, Sticker},
     tiles::{place_of, size_of},
 };
 use crate::build::{LevelBuilder, Look, Lookup, Painter, Source};
@@ -22,17 +22,16 @@ struct Brush<'map, 'a> {
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
-    tiles: Lookup<(Option<usize>, TileId), Option<Drawn<'map>>>,
+    tiles: Lookup<(Option<usize>, TileId), Option<TilePicture<'map>>>,
     /// How many tiles that are objects were painted, each with a picture of its own, and how many pixels.
     stickers: u32,
-    covered: Covered,
+    pixels: PixelBudget,
 }
 
 /// The part of a picture that a tile shows.
-#[derive(Clone)]
-struct Drawn<'map> {
+struct TilePicture<'map> {
     tileset: &'map Tileset,
-    image: Image,
+    image: &'map Image,
     /// Its top left on the picture, in pixels.
     corner: (i64, i64),
     size: (u32, u32),
@@ -52,7 +51,7 @@ pub(super) fn paint<'map>(
         pictures,
         tiles: Lookup::new(),
         stickers: 0,
-        covered: Covered::default(),
+        pixels: PixelBudget::default(),
     };
     let is_of_stickers = stickers::are_all(layers);
     for layer in layers.iter().filter(|layer| layer.is_tiles() || is_of_stickers) {
@@ -94,7 +93,7 @@ impl<'map> Brush<'map, '_> {
         let size = builder.level().size();
         let Some(area) = sticker.area((size.0.0, size.1.0)) else { return Ok(()) };
         let Some((image, (left, top))) = locate(sticker.id, &sticker.tile) else { return Ok(()) };
-        let counted = self.covered.count((area.width, area.height));
+        let counted = self.pixels.count((area.width, area.height));
         counted.and_then(|()| check_size(area.width, area.height)).map_err(|error| error.to_string())?;
         let picture = self.pictures.shown(image, sticker.tile.tileset, builder).map_err(|error| error.to_string())?;
         let Some(picture) = picture else { return Ok(()) };
@@ -118,7 +117,7 @@ impl<'map> Brush<'map, '_> {
         plane: &mut ArtPlane,
         builder: &mut LevelBuilder,
     ) -> Result<(), String> {
-        let drawn = self.tiles.entry((tile.index, tile.id)).or_insert_with(|| Drawn::of(tile));
+        let drawn = self.tiles.entry((tile.index, tile.id)).or_insert_with(|| TilePicture::of(tile));
         let Some(drawn) = &*drawn else { return Ok(()) };
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
@@ -132,7 +131,7 @@ impl<'map> Brush<'map, '_> {
         };
         let pictures = &mut *self.pictures;
         self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
-            let picture = pictures.shown(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
+            let picture = pictures.shown(drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
                 builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
                 None
             });
@@ -141,10 +140,10 @@ impl<'map> Brush<'map, '_> {
     }
 }
 
-impl<'map> Drawn<'map> {
+impl<'map> TilePicture<'map> {
     fn of(shown: &ShownTile<'map>) -> Option<Self> {
         let tile = shown.tile()?;
         let (image, corner) = locate(shown.id, &tile)?;
-        Some(Self { tileset: shown.tileset, image: image.clone(), corner, size: size_of(&tile) })
+        Some(Self { tileset: shown.tileset, image, corner, size: size_of(&tile) })
     }
 }

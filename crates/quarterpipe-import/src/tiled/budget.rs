@@ -4,78 +4,105 @@ use quarterpipe_level::LevelError;
 
 /// The most columns or rows of a map.
 const MAX_SIDE: u32 = quarterpipe::terrain::MAX_CELLS as u32;
-/// The most bytes of all files of a map without pictures. A file counts each time that it is read.
-const MAX_BYTES: u64 = 256 << 20;
-/// The most elements, or objects of JSON, in all files of a map.
-const MAX_ELEMENTS: u64 = 1 << 21;
-/// The most tiles of all tilesets of a map.
-const MAX_TILES: u64 = 1 << 17;
-/// The most pictures that are opened for their size.
-const MAX_MEASURED: u64 = 1 << 14;
 /// The most places for tiles of all layers of a map: sixteen layers of the largest level.
 pub(super) const MAX_PLACES: u64 = 16 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
 /// The most columns or rows of a layer: those of the largest level in tiles of 1 px.
 pub(super) const MAX_ACROSS: u32 = MAX_SIDE * 16;
 /// The largest stated size of pictures, and of the gaps between tiles in them, in pixels.
 pub(super) const MAX_PIXELS: u32 = 1 << 16;
+/// The longest name of a file, in bytes.
+const MAX_PATH: usize = 4096;
 
-/// What was counted so far in all files of a map.
-#[derive(Debug, Default)]
+/// Something in the files of a map of which there is a limited number.
+#[derive(Debug)]
+struct Counter {
+    count: u64,
+    most: u64,
+    /// What it is a number of, after the number in a message.
+    unit: &'static str,
+}
+
+impl Counter {
+    const fn new(most: u64, unit: &'static str) -> Self {
+        Self { count: 0, most, unit }
+    }
+
+    /// Adds to the number. `found` describes the new ones.
+    fn add(&mut self, more: u64, found: impl FnOnce(u64) -> String) -> Result<(), LevelError> {
+        self.count = self.count.saturating_add(more);
+        if self.count <= self.most {
+            return Ok(());
+        }
+        let expected = format!("at most {}{}", self.most, self.unit);
+        Err(LevelError::unexpected("", found(self.count), expected))
+    }
+}
+
+/// The numbers of all that was read in the files of a map so far.
+#[derive(Debug)]
 pub(super) struct Budget {
-    bytes: u64,
-    elements: u64,
-    tiles: u64,
-    places: u64,
-    measured: u64,
+    /// Bytes of files without pictures. A file counts each time that it is read.
+    bytes: Counter,
+    /// Elements, or objects and lists of JSON.
+    elements: Counter,
+    /// Tiles of tilesets.
+    tiles: Counter,
+    /// Places for tiles in layers.
+    places: Counter,
+    /// Pictures that are opened for their size.
+    measured: Counter,
+    /// Bytes of the paths of files, each with that of the folder that it is counted from.
+    paths: Counter,
 }
 
 impl Budget {
-    /// Counts the bytes of a file.
-    pub(super) fn count_bytes(&mut self, bytes: usize) -> Result<(), LevelError> {
-        let all = count(&mut self.bytes, bytes as u64, MAX_BYTES);
-        all.map_err(|all| error(format!("{all} bytes"), format!("at most {MAX_BYTES} in a map's files")))
+    pub(super) const fn new() -> Self {
+        Self {
+            bytes: Counter::new(256 << 20, " in a map's files"),
+            elements: Counter::new(1 << 21, " in a map's files"),
+            tiles: Counter::new(1 << 17, " tiles in all tilesets"),
+            places: Counter::new(MAX_PLACES, " places for tiles in all layers"),
+            measured: Counter::new(1 << 14, ""),
+            paths: Counter::new(64 << 20, " in all of them"),
+        }
     }
 
-    /// Counts elements, or objects of JSON.
+    /// Counts the bytes of a file.
+    pub(super) fn count_bytes(&mut self, bytes: usize) -> Result<(), LevelError> {
+        self.bytes.add(bytes as u64, |all| format!("{all} bytes"))
+    }
+
+    /// Counts elements, or objects and lists of JSON.
     pub(super) fn count_elements(&mut self, elements: u64) -> Result<(), LevelError> {
-        let all = count(&mut self.elements, elements, MAX_ELEMENTS);
-        all.map_err(|_| error("one more element".into(), format!("at most {MAX_ELEMENTS} in a map's files")))
+        self.elements.add(elements, |_| "one more element".to_owned())
     }
 
     /// Counts the tiles of a tileset.
     pub(super) fn count_tiles(&mut self, tiles: u32) -> Result<(), LevelError> {
-        let all = count(&mut self.tiles, tiles.into(), MAX_TILES);
-        let found = format!("<tileset> with tilecount {tiles}");
-        all.map_err(|_| error(found, format!("at most {MAX_TILES} tiles in all tilesets")))
+        self.tiles.add(tiles.into(), |_| format!("<tileset> with tilecount {tiles}"))
     }
 
     /// Counts the places of a layer or chunk.
     pub(super) fn count_places(&mut self, (width, height): (u32, u32), places: u64) -> Result<(), LevelError> {
         if width > MAX_ACROSS || height > MAX_ACROSS {
-            return Err(error(format!("{width} x {height} tiles"), format!("at most {MAX_ACROSS} x {MAX_ACROSS}")));
+            let expected = format!("at most {MAX_ACROSS} x {MAX_ACROSS}");
+            return Err(LevelError::unexpected("", format_args!("{width} x {height} tiles"), expected));
         }
-        let all = count(&mut self.places, places, MAX_PLACES);
-        let expected = format!("at most {MAX_PLACES} places for tiles in all layers");
-        all.map_err(|_| error(format!("{width} x {height} tiles more"), expected))
+        self.places.add(places, |_| format!("{width} x {height} tiles more"))
     }
 
     /// Counts a picture that is opened for its size.
     pub(super) fn count_measured(&mut self) -> Result<(), LevelError> {
-        let all = count(&mut self.measured, 1, MAX_MEASURED);
-        all.map_err(|_| error("one more picture without a size".into(), format!("at most {MAX_MEASURED}")))
+        self.measured.add(1, |_| "one more picture without a size".to_owned())
     }
-}
 
-/// Adds to a count.
-///
-/// # Errors
-///
-/// The sum, when it is more than there may be.
-fn count(all: &mut u64, more: u64, most: u64) -> Result<(), u64> {
-    *all = all.saturating_add(more);
-    if *all > most { Err(*all) } else { Ok(()) }
-}
-
-fn error(found: String, expected: String) -> LevelError {
-    LevelError::unexpected("", found, expected)
+    /// Counts the name of a file, and the path that it is given from.
+    pub(super) fn count_path(&mut self, base: &std::path::Path, name: &str) -> Result<(), LevelError> {
+        if name.len() > MAX_PATH {
+            let found = format!("a file's name of {} bytes", name.len());
+            return Err(LevelError::unexpected("", found, format_args!("at most {MAX_PATH}")));
+        }
+        let bytes = base.as_os_str().len() + name.len();
+        self.paths.add(bytes as u64, |all| format!("files' names and folders of {all} bytes"))
+    }
 }

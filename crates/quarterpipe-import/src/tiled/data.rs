@@ -6,25 +6,91 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 
 use quarterpipe_level::LevelError;
 
-use super::scalar::shown;
+use super::{
+    node::{Node, Place, Source},
+    scalar::{described, shown},
+};
 
-/// Returns the numbers of the tiles of a layer or chunk, which are in a text of this encoding and compression, or were listed one by one.
-///
-/// # Errors
-///
-/// When there are more or fewer tiles than `size` has places, or the encoding is none that Tiled has. No more than one byte beyond the
-/// size is inflated.
-pub(super) fn decode(
+/// The tiles of a layer or chunk as they are written.
+pub(super) struct Data<'d> {
+    pub place: Place,
+    /// The encoding that JSON has by its type.
+    pub encoding: Option<&'static str>,
+    pub text: Cow<'d, str>,
+    /// The tiles that are written as elements.
+    pub tiles: &'d [u32],
+}
+
+impl<'d> Data<'d> {
+    /// The tiles of a finite layer of JSON with nothing but chunks.
+    pub(super) const NONE: Self =
+        Self { place: Place::Key("data"), encoding: None, text: Cow::Borrowed(""), tiles: &[] };
+
+    /// Returns the tiles in a layer's element `data`, in a chunk, or in JSON with the key `data` of a layer or chunk; `None` without the
+    /// key.
+    ///
+    /// # Errors
+    ///
+    /// When they are neither numbers nor base64 in JSON.
+    pub(super) fn of(node: &Node<'d>) -> Result<Option<Self>, LevelError> {
+        if let Source::Xml(element) = node.source {
+            let tiles = element.content().map_or(&[][..], |content| &content.tiles);
+            return Ok(Some(Self { place: node.place, encoding: None, text: Cow::Borrowed(node.text()), tiles }));
+        }
+        let place = Place::Key("data");
+        let Some(data) = node.json("data") else { return Ok(None) };
+        let (encoding, text) = text_of(data).map_err(|error| place.locate(error))?;
+        Ok(Some(Self { place, encoding: Some(encoding), text, tiles: &[] }))
+    }
+
+    /// Returns the numbers of the tiles, which have the layer's encoding and compression.
+    ///
+    /// # Errors
+    ///
+    /// When there are more or fewer tiles than `size` has places, or the encoding is none that Tiled has. No more than one byte beyond the
+    /// size is inflated.
+    pub(super) fn decode(
+        &self,
+        (encoding, compression): (Option<&str>, Option<&str>),
+        size: (u32, u32),
+    ) -> Result<Vec<u32>, LevelError> {
+        let compression = compression.filter(|_| self.encoding != Some("csv"));
+        let tiles = decode(&self.text, self.tiles, (self.encoding.or(encoding), compression), size);
+        tiles.map_err(|error| self.place.locate(error))
+    }
+}
+
+/// Returns the encoding and the text of tiles in JSON: a list of numbers, or base64 in quotes.
+fn text_of(data: &str) -> Result<(&'static str, Cow<'_, str>), LevelError> {
+    let fits = |text: &str, is_in: fn(u8) -> bool| text.bytes().all(is_in);
+    if data.starts_with('"') {
+        let plain = data.strip_prefix('"').and_then(|text| text.strip_suffix('"')).filter(|text| !text.contains('\\'));
+        let text = plain.map(Cow::Borrowed).or_else(|| serde_json::from_str(data).ok().map(Cow::Owned));
+        let is_base64 = |byte: u8| byte.is_ascii_alphanumeric() || b"+/= \t\r\n".contains(&byte);
+        let text = text.filter(|text| fits(text, is_base64));
+        let text = text.ok_or_else(|| LevelError::unexpected("", "a text that is not base64", "base64"))?;
+        return Ok(("base64", text));
+    }
+    let inside = data.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let inside = inside.filter(|text| fits(text, |byte| byte.is_ascii_digit() || b", \t\r\n".contains(&byte)));
+    inside.map(|inside| ("csv", Cow::Borrowed(inside))).ok_or_else(|| {
+        let found = if data.starts_with('[') { "a list of other things".to_owned() } else { described(data) };
+        LevelError::unexpected("", found, "a list of tiles' numbers, or base64")
+    })
+}
+
+/// Returns the numbers of tiles, which are in a text of this encoding and compression, or were listed one by one.
+fn decode(
     text: &str,
-    listed: Vec<u32>,
+    listed: &[u32],
     (encoding, compression): (Option<&str>, Option<&str>),
     size: (u32, u32),
 ) -> Result<Vec<u32>, LevelError> {
     let tiles = match (encoding, compression.unwrap_or("")) {
-        (None, "") => listed,
+        (None, "") => listed.to_vec(),
         (Some("csv"), "") => decode_csv(text, size)?,
         (Some("base64"), compression @ ("" | "zlib" | "gzip" | "zstd")) => {
-            let bytes = decode_base64(text)?;
+            let bytes = decode_base64(text, "base64")?;
             let mut bytes = &bytes[..];
             match compression {
                 _ if bytes.is_empty() => Vec::new(),
@@ -96,13 +162,18 @@ fn numbers(bytes: &[u8]) -> Result<Vec<u32>, LevelError> {
     Ok(numbers.iter().map(|number| u32::from_le_bytes(*number)).collect())
 }
 
-fn decode_base64(text: &str) -> Result<Vec<u8>, LevelError> {
+/// Decodes base64, in which there may be spaces and lines. `expected` says what it should be.
+///
+/// # Errors
+///
+/// When it is not base64.
+pub(super) fn decode_base64(text: &str, expected: &str) -> Result<Vec<u8>, LevelError> {
     let text = text.trim_ascii();
     let text = match text.bytes().any(|byte| byte.is_ascii_whitespace()) {
         true => Cow::Owned(text.split_ascii_whitespace().collect()),
         false => Cow::Borrowed(text),
     };
-    STANDARD.decode(&*text).map_err(|error| LevelError::unexpected("", error, "base64"))
+    STANDARD.decode(&*text).map_err(|error| LevelError::unexpected("", error, expected))
 }
 
 /// Reads at most one byte more than there should be.

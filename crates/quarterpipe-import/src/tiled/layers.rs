@@ -4,7 +4,7 @@ use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning, art::Depth};
 
 use super::model::{Layer, LayerContent, Properties, PropertyValue, TiledMap};
-use crate::build::{LevelBuilder, Planes, RawValue};
+use crate::build::{LevelBuilder, Planes, RawValue, quoted};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -27,6 +27,9 @@ pub(super) const ARTS: [(&str, Option<Depth>); 3] =
 /// The value of `art` for layers whose tiles are not the level's art.
 pub(super) const NO_ART: &str = "none";
 
+/// The most bytes of the names of all layers, each with the names of its groups.
+const MAX_NAMES: usize = 16 << 20;
+
 /// A layer, with what it inherits from its groups.
 pub(super) struct Flat<'map> {
     pub map: &'map TiledMap,
@@ -43,7 +46,7 @@ pub(super) struct Flat<'map> {
     is_visible: bool,
     /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
     art: Option<Option<Depth>>,
-    pub unknown_properties: Vec<String>,
+    pub unknown_properties: Vec<&'map str>,
 }
 
 /// Returns all layers that are not groups, from the lowest.
@@ -52,9 +55,9 @@ pub(super) struct Flat<'map> {
 ///
 /// When a property has a value that it cannot have.
 pub(super) fn flatten(map: &TiledMap) -> Result<Vec<Flat<'_>>, LevelError> {
-    let mut flat = Vec::new();
+    let (mut flat, mut names) = (Vec::new(), 0);
     for layer in &map.layers {
-        flatten_into((map, layer), None, &mut flat)?;
+        flatten_into((map, layer), None, (&mut flat, &mut names))?;
     }
     Ok(flat)
 }
@@ -62,12 +65,21 @@ pub(super) fn flatten(map: &TiledMap) -> Result<Vec<Flat<'_>>, LevelError> {
 fn flatten_into<'map>(
     (map, layer): (&'map TiledMap, &'map Layer),
     group: Option<&Flat<'map>>,
-    flat: &mut Vec<Flat<'map>>,
+    (flat, names): (&mut Vec<Flat<'map>>, &mut usize),
 ) -> Result<(), LevelError> {
+    *names += group.map_or(0, |group| group.name.len()) + layer.name.len();
+    if *names > MAX_NAMES {
+        let expected = format!("at most {MAX_NAMES} for all layers");
+        return Err(LevelError::unexpected(
+            "map",
+            format_args!("{names} bytes of layers' and their groups' names"),
+            expected,
+        ));
+    }
     let this = Flat::new(map, layer, group)?;
     if let LayerContent::Group(inside) = &layer.content {
         for layer in inside {
-            flatten_into((map, layer), Some(&this), flat)?;
+            flatten_into((map, layer), Some(&this), (flat, names))?;
         }
     } else {
         flat.push(this);
@@ -108,10 +120,10 @@ impl<'map> Flat<'map> {
                 "collision" => self.collision = Some(one_of(value, &COLLISIONS, &self.property(name))?),
                 "solidity" => self.solidity = Some(one_of(value, &SOLIDITIES, &self.property(name))?),
                 "art" => self.art = Some(one_of(value, &ARTS, &self.property(name))?),
-                _ => self.unknown_properties.push(name.clone()),
+                _ => self.unknown_properties.push(name),
             }
         }
-        self.unknown_properties.sort();
+        self.unknown_properties.sort_unstable();
         Ok(())
     }
 
@@ -126,7 +138,7 @@ impl<'map> Flat<'map> {
 
     /// Returns the layer's name, for messages.
     pub(super) fn place(&self) -> String {
-        format!("layer {:?}", self.name)
+        format!("layer {}", quoted(&self.name))
     }
 
     pub(super) fn is_tiles(&self) -> bool {

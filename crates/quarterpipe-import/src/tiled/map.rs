@@ -130,7 +130,7 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
 }
 
 fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-    for (name, value) in properties(&map.properties, "map", builder) {
+    for (name, value) in properties(&map.properties, "map", builder)? {
         let text = || value.plain_text();
         let place = format!("map: properties.{name}");
         if builder.read_smoothing(&place, &name, &value)? || builder.read_choice(&place, &name, &value)? {

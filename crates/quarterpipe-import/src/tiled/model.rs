@@ -135,11 +135,11 @@ pub(super) enum TileGrid {
 pub(super) type Block = Box<[u32; (BLOCK * BLOCK) as usize]>;
 
 /// An object.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Object {
     pub id: u32,
-    pub name: String,
-    pub class: String,
+    pub name: Rc<str>,
+    pub class: Rc<str>,
     pub x: f32,
     pub y: f32,
     /// The width and height, in pixels.
@@ -149,10 +149,20 @@ pub(super) struct Object {
     pub is_visible: bool,
     pub shape: Shape,
     pub tile: Option<ObjectTile>,
+    /// Its own properties, without its template's.
     pub properties: Properties,
+    pub template: Option<Rc<Object>>,
 }
 
-/// The shape of an object.
+impl Object {
+    /// Returns its properties, and those of its template that it does not have itself.
+    pub(super) fn all_properties(&self) -> impl Iterator<Item = (&String, &PropertyValue)> {
+        let template = self.template.iter().flat_map(|template| &template.properties);
+        self.properties.iter().chain(template.filter(|(name, _)| !self.properties.contains_key(*name)))
+    }
+}
+
+/// The shape of an object. Objects of a template share its corners.
 #[derive(Clone, Debug)]
 pub(super) enum Shape {
     Rectangle,
@@ -160,8 +170,28 @@ pub(super) enum Shape {
     Capsule,
     Point,
     Text,
-    Polygon(Vec<(f32, f32)>),
-    Polyline(Vec<(f32, f32)>),
+    Polygon(Rc<Corners>),
+    Polyline(Rc<Corners>),
+}
+
+/// The corners of a polygon or line.
+#[derive(Debug)]
+pub(super) struct Corners {
+    pub points: Vec<(f32, f32)>,
+    /// The left, top, width and height of the box around them.
+    pub bounds: (f64, f64, f64, f64),
+}
+
+impl Corners {
+    pub(super) fn new(points: Vec<(f32, f32)>) -> Self {
+        let range = |values: &mut dyn Iterator<Item = f32>| {
+            let (low, high) = values.fold((f32::MAX, f32::MIN), |(low, high), value| (low.min(value), high.max(value)));
+            if low > high { (0.0, 0.0) } else { (f64::from(low), f64::from(high)) }
+        };
+        let (left, right) = range(&mut points.iter().map(|point| point.0));
+        let (top, bottom) = range(&mut points.iter().map(|point| point.1));
+        Self { points, bounds: (left, top, right - left, bottom - top) }
+    }
 }
 
 /// The tile that an object shows.

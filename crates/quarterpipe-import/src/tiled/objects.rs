@@ -9,7 +9,7 @@ use super::{
     tiles,
     values::{clean, properties},
 };
-use crate::build::{LevelBuilder, PlacedObject, is_start_name};
+use crate::build::{LevelBuilder, PlacedObject, is_start_name, quoted};
 
 /// Adds an object to the level.
 ///
@@ -18,26 +18,31 @@ use crate::build::{LevelBuilder, PlacedObject, is_start_name};
 /// When its class is known and a property has a value that it cannot have, or the object is where it cannot be.
 pub(super) fn add(object: &Object, layer: &Flat<'_>, grid: Grid, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let shown = layer.map.tile_of(object);
-    let drawn = Drawn::of(object, shown.as_ref());
+    let drawn = DrawnObject::of(object, shown.as_ref());
     let (shift, offset) = (grid.shift(), layer.offset);
     let centre = (drawn.centre.0 + shift.0 + offset.0, drawn.centre.1 + shift.1 + offset.1);
-    let name = if object.name.is_empty() { String::new() } else { format!(" {:?}", object.name) };
+    let name = if object.name.is_empty() { String::new() } else { format!(" {}", quoted(&object.name)) };
     let place = format!("{}, object {}{name} at {}, {}", layer.place(), object.id, object.x, object.y);
     let tile = shown.and_then(|shown| shown.tile());
-    let class = Some(object.class.as_str()).filter(|class| !class.is_empty());
+    let class = Some(&*object.class).filter(|class| !class.is_empty());
     let class = class.or_else(|| tile.as_ref().map(|tile| tile.class.as_str())).unwrap_or_default();
     if class.is_empty() && !is_start_name(&object.name) {
         builder.warn(Warning::new(place, "it has no class; it is left out"));
         return Ok(());
     }
-    for message in drawn.odd {
+    for message in drawn.warnings {
         builder.warn(Warning::new(&place, message));
     }
-    let mut all = properties(&object.properties, &place, builder);
+    // A template or a tile can give its name and class to many objects.
+    builder.count_copied(class.len() + object.name.len(), &place)?;
+    let mut all = properties(object.all_properties(), &place, builder)?;
+    let own = all.len();
     // An object has the properties of its tile, except those for the tile's shape.
     if let Some(tile) = &tile {
-        for (name, value) in properties(&tile.properties, &place, builder) {
-            if !tiles::PROPERTIES.contains(&name.as_str()) && all.iter().all(|(known, _)| *known != name) {
+        for (name, value) in properties(&tile.properties, &place, builder)? {
+            let is_own = all[..own].binary_search_by(|(known, _)| known.cmp(&name)).is_ok();
+            let is_last = all[own..].last().is_some_and(|(known, _)| *known == name);
+            if !is_own && !is_last && !tiles::PROPERTIES.contains(&name.as_str()) {
                 all.push((name, value));
             }
         }
@@ -56,17 +61,17 @@ pub(super) fn add(object: &Object, layer: &Flat<'_>, grid: Grid, builder: &mut L
 }
 
 /// An object's drawn shape.
-struct Drawn {
+struct DrawnObject {
     centre: (f64, f64),
     /// The size, if it is drawn as a rectangle.
     size: Option<(f64, f64)>,
-    /// Messages for warnings about it.
-    odd: Vec<String>,
+    /// Messages of warnings about it.
+    warnings: Vec<String>,
 }
 
-impl Drawn {
+impl DrawnObject {
     fn of(object: &Object, shown: Option<&ShownTile<'_>>) -> Self {
-        let mut odd = Vec::new();
+        let mut warnings = Vec::new();
         let size = (f64::from(object.size.0), f64::from(object.size.1));
         // The box around it, counted from the object's position.
         let (left, top, width, height) = match &object.shape {
@@ -76,37 +81,26 @@ impl Drawn {
                 (-x * size.0, -y * size.1, size.0, size.1)
             }
             Shape::Ellipse | Shape::Capsule => {
-                odd.push("it is round; the rectangle around it counts".to_owned());
+                warnings.push("it is round; the rectangle around it counts".to_owned());
                 (0.0, 0.0, size.0, size.1)
             }
             Shape::Text => {
-                odd.push("it is a text; the rectangle around it counts".to_owned());
+                warnings.push("it is a text; the rectangle around it counts".to_owned());
                 (0.0, 0.0, size.0, size.1)
             }
             Shape::Polygon(points) | Shape::Polyline(points) => {
-                odd.push("it is a polygon; the rectangle around it counts".to_owned());
-                box_around(points)
+                warnings.push("it is a polygon; the rectangle around it counts".to_owned());
+                points.bounds
             }
         };
         let (sine, cosine) = f64::from(object.rotation).to_radians().sin_cos();
         let (x, y) = (left + width / 2.0, top + height / 2.0);
         let centre = (f64::from(object.x) + x * cosine - y * sine, f64::from(object.y) + x * sine + y * cosine);
         if object.rotation != 0.0 {
-            odd.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
+            warnings.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
         }
         // The size of a picture is not the object's, and an object that was placed with a click has none.
         let size = Some((width, height)).filter(|size| shown.is_none() && *size != (0.0, 0.0));
-        Self { centre, size, odd }
+        Self { centre, size, warnings }
     }
-}
-
-/// Returns the left, top, width and height of the box around points.
-fn box_around(points: &[(f32, f32)]) -> (f64, f64, f64, f64) {
-    let range = |values: &mut dyn Iterator<Item = f32>| {
-        let (low, high) = values.fold((f32::MAX, f32::MIN), |(low, high), value| (low.min(value), high.max(value)));
-        if low > high { (0.0, 0.0) } else { (f64::from(low), f64::from(high)) }
-    };
-    let (left, right) = range(&mut points.iter().map(|point| point.0));
-    let (top, bottom) = range(&mut points.iter().map(|point| point.1));
-    (left, top, right - left, bottom - top)
 }

@@ -51,7 +51,7 @@ fn corners(object: &Object) -> Option<Vec<(f64, f64)>> {
             let radius = width.min(height) / 2.0;
             Some(rounded((width, height), (radius, radius)))
         }
-        Shape::Polygon(points) => Some(points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect()),
+        Shape::Polygon(corners) => Some(corners.points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect()),
         _ => None,
     }
 }

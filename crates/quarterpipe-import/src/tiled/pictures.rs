@@ -1,7 +1,7 @@
 //! Reads the pictures of tilesets.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    collections::{BTreeMap, BTreeSet},
     path::PathBuf,
 };
 
@@ -94,11 +94,11 @@ impl<'map> Pictures<'map> {
         tileset: &Tileset,
         builder: &mut LevelBuilder,
     ) -> Result<Result<&Rgba, &str>, LevelError> {
-        let picture = match self.read.entry(image.source.clone()) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => new.insert(read(self.files, image, tileset, builder)?),
-        };
-        Ok(picture.as_ref().map_err(String::as_str))
+        if !self.read.contains_key(&image.source) {
+            let picture = read(self.files, image, tileset, builder)?;
+            self.read.insert(image.source.clone(), picture);
+        }
+        Ok(self.read[&image.source].as_ref().map_err(String::as_str))
     }
 }
 

@@ -1,22 +1,9 @@
 //! Texts, numbers, flags and colours as attributes of XML or values of JSON.
 
-use serde::{Deserialize, Deserializer, de::Error};
-use serde_json::value::RawValue;
-
 /// The longest text in JSON, in bytes.
 pub(super) const MAX_TEXT: usize = 1 << 20;
 /// How many letters of a wrong value a message shows.
 const SHOWN: usize = 40;
-
-/// A value that is given, or not.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Given<T>(pub Option<T>);
-
-impl<T> Default for Given<T> {
-    fn default() -> Self {
-        Self(None)
-    }
-}
 
 /// A type of value.
 pub(super) trait Scalar: Sized {
@@ -119,17 +106,6 @@ impl Scalar for Colour {
 
     fn of_json(text: &str) -> Option<Self> {
         Self::of_attribute(&String::of_json(text)?)
-    }
-}
-
-impl<'de, T: Scalar> Deserialize<'de> for Given<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = <&RawValue>::deserialize(deserializer)?.get();
-        if text == "null" {
-            return Ok(Self(None));
-        }
-        let wrong = || D::Error::custom(format!("found {}, expected {}", described(text), T::expected(text)));
-        T::of_json(text).map(|value| Self(Some(value))).ok_or_else(wrong)
     }
 }
 

@@ -20,14 +20,14 @@ use crate::{
 
 /// The shape of a tile without a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Else {
+enum FallbackShape {
     /// That of its picture.
     Image,
     Full,
 }
 
 /// The values of the property `shape`.
-const SHAPES: [(&str, Else); 2] = [("image", Else::Image), ("full", Else::Full)];
+const SHAPES: [(&str, FallbackShape); 2] = [("image", FallbackShape::Image), ("full", FallbackShape::Full)];
 
 /// Finds the shapes of tiles.
 pub(super) struct Shapes<'map> {
@@ -59,7 +59,7 @@ impl<'map> Shapes<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<Vec<u16>, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
-        let known = properties(&tile.properties, &place, builder);
+        let known = properties(&tile.properties, &place, builder)?;
         let angle = said::angle(&known, &format!("{place}: properties"))?;
         if let Some(shape) = said::tile(&known, &format!("{place}: properties"))? {
             if (width, height) != (16, 16) {
@@ -93,7 +93,7 @@ impl<'map> Shapes<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<Stamp, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
-        let known = properties(&tile.properties, &place, builder);
+        let known = properties(&tile.properties, &place, builder)?;
         if let Some(heights) = said::numbers(&known, "heights", width as usize, &format!("{place}: properties"))? {
             let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
             let is_solid = |x: u32, y: u32| match depth(x) {
@@ -118,9 +118,9 @@ impl<'map> Shapes<'map> {
         if outline::draw(tile, &mut mask, place, builder)? {
             return Ok(mask);
         }
-        match what_else(tile, known, place)? {
-            Else::Image => self.pictures.mask(id, tile, (width, height), builder),
-            Else::Full => full(width, height),
+        match fallback_shape(tile, known, place)? {
+            FallbackShape::Image => self.pictures.mask(id, tile, (width, height), builder),
+            FallbackShape::Full => full(width, height),
         }
     }
 
@@ -192,17 +192,20 @@ fn full(width: u32, height: u32) -> Result<Mask, LevelError> {
 }
 
 /// Returns the value of the property `shape` of a tile, or else of its tileset.
-fn what_else(tile: &TilesetTile<'_>, known: &[(String, RawValue)], place: &str) -> Result<Else, LevelError> {
-    let of_tile = known.iter().find(|(name, _)| name == "shape").map(|(_, value)| value.clone());
-    let of_tileset = || match tile.tileset.properties.get("shape") {
-        Some(PropertyValue::Plain(value)) => Some(value.clone()),
-        Some(_) => Some(RawValue::Flag(false)),
-        None => None,
+fn fallback_shape(
+    tile: &TilesetTile<'_>,
+    known: &[(String, RawValue)],
+    place: &str,
+) -> Result<FallbackShape, LevelError> {
+    let of_tile = known.iter().find(|(name, _)| name == "shape").map(|(_, value)| value);
+    let value = match (of_tile, tile.tileset.properties.get("shape")) {
+        (Some(value), _) | (None, Some(PropertyValue::Plain(value))) => value,
+        (None, Some(_)) => &RawValue::Flag(false),
+        (None, None) => return Ok(FallbackShape::Image),
     };
-    let Some(value) = of_tile.or_else(of_tileset) else { return Ok(Else::Image) };
     let choice = value.as_choice(&SHAPES.map(|(name, _)| name));
     let shape = choice.and_then(|choice| SHAPES.iter().find(|(name, _)| *name == choice));
     shape.map(|(_, shape)| *shape).ok_or_else(|| {
-        LevelError::unexpected(format!("{place}: properties.shape"), value.plain(), "one of image, full")
+        LevelError::unexpected(format!("{place}: properties.shape"), value.described(), "one of image, full")
     })
 }

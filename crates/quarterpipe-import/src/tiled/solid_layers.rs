@@ -4,7 +4,7 @@ use quarterpipe_level::Warning;
 
 use super::layers::Flat;
 use crate::build::{
-    LevelBuilder,
+    LevelBuilder, quoted,
     words::{NameMeaning, is_behind, says},
 };
 
@@ -114,7 +114,7 @@ fn told(layers: &[&Flat<'_>]) -> String {
 
 /// Lists the names of layers, not too many of them.
 fn listed(layers: &[&Flat<'_>]) -> String {
-    let names: Vec<_> = layers.iter().take(NAMED).map(|layer| format!("{:?}", layer.name())).collect();
+    let names: Vec<_> = layers.iter().take(NAMED).map(|layer| quoted(layer.name())).collect();
     match layers.len() - names.len() {
         0 => names.join(", "),
         others => format!("{} and {others} others", names.join(", ")),

@@ -8,21 +8,19 @@ use quarterpipe_level::LevelError;
 use super::{
     layers::{Flat, solidity_of},
     map::Grid,
-    model::{LayerContent, Object, Shape, TileId, TiledMap, TilesetTile},
+    model::{LayerContent, Object, Shape, TileId, TiledMap, Tileset, TilesetTile},
     solid_layers,
     tiles::{Tiles, place_of, size_of},
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Stamp, is_start_name};
 
 /// The most pixels that all such objects can cover, and that can be looked at for their shapes.
-const MAX_COVERED: u64 = 1 << 26;
+const MAX_PIXELS: u64 = 1 << 26;
 
 /// A tile that is placed as an object without a class.
 pub(super) struct Sticker<'map> {
     pub tile: TilesetTile<'map>,
     pub id: TileId,
-    /// The number of its tileset in the map; `None` if a template has it.
-    tileset: Option<usize>,
     /// The tile's size in pixels.
     pub tile_size: (u32, u32),
     /// Whether it is mirrored left to right, top to bottom and at the diagonal.
@@ -99,7 +97,7 @@ pub(super) fn place<'map>(
     let mut brush = Brush {
         canvas: Canvas::new(builder.level().width, builder.level().height()),
         shapes: Lookup::new(),
-        covered: Covered::default(),
+        pixels: PixelBudget::default(),
         tiles,
     };
     for layer in solid_layers::choose(drawn, |_| true, lack, builder) {
@@ -113,9 +111,9 @@ pub(super) fn place<'map>(
 
 struct Brush<'map, 'a> {
     canvas: Canvas,
-    /// The solid pixels of tiles of the map's tilesets.
-    shapes: Lookup<(usize, TileId), Rc<Stamp>>,
-    covered: Covered,
+    /// The solid pixels of tiles, by their tilesets' addresses: a template's tileset has no number.
+    shapes: Lookup<(*const Tileset, TileId), Rc<Stamp>>,
+    pixels: PixelBudget,
     tiles: &'a mut Tiles<'map>,
 }
 
@@ -132,7 +130,7 @@ impl<'map> Brush<'map, '_> {
         let Some(area) = sticker.area((size.0.0, size.1.0)).filter(|_| solidity != Solidity::None) else {
             return Ok(());
         };
-        self.covered.count((area.width, area.height)).map_err(|error| error.inside(&place))?;
+        self.pixels.count((area.width, area.height)).map_err(|error| error.inside(&place))?;
         let shape = self.shape(sticker, &place, builder)?;
         let is_solid = |x: u32, y: u32| {
             let pixel = sticker.pixel((area.left + i64::from(x), area.top + i64::from(y)));
@@ -149,28 +147,26 @@ impl<'map> Brush<'map, '_> {
         place: &str,
         builder: &mut LevelBuilder,
     ) -> Result<Rc<Stamp>, LevelError> {
-        let key = sticker.tileset.map(|tileset| (tileset, sticker.id));
-        if let Some(known) = key.and_then(|key| self.shapes.get(&key)) {
+        let key = (std::ptr::from_ref(sticker.tile.tileset), sticker.id);
+        if let Some(known) = self.shapes.get(&key) {
             return Ok(Rc::clone(known));
         }
-        self.covered.count(sticker.tile_size).map_err(|error| error.inside(place))?;
+        self.pixels.count(sticker.tile_size).map_err(|error| error.inside(place))?;
         let shape = Rc::new(self.tiles.stamp(sticker.id, &sticker.tile, sticker.tile_size, builder)?);
-        if let Some(key) = key {
-            self.shapes.insert(key, Rc::clone(&shape));
-        }
+        self.shapes.insert(key, Rc::clone(&shape));
         Ok(shape)
     }
 }
 
 /// The number of pixels that were looked at.
 #[derive(Debug, Default)]
-pub(super) struct Covered(u64);
+pub(super) struct PixelBudget(u64);
 
-impl Covered {
+impl PixelBudget {
     pub(super) fn count(&mut self, (width, height): (u32, u32)) -> Result<(), LevelError> {
         self.0 += u64::from(width) * u64::from(height);
-        if self.0 > MAX_COVERED {
-            let expected = format!("at most {MAX_COVERED} for all tiles that are objects");
+        if self.0 > MAX_PIXELS {
+            let expected = format!("at most {MAX_PIXELS} for all tiles that are objects");
             return Err(LevelError::unexpected("", format_args!("{} pixels", self.0), expected));
         }
         Ok(())
@@ -189,7 +185,6 @@ impl<'map> Sticker<'map> {
         let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
         Some(Self {
             id: shown.id,
-            tileset: shown.index,
             tile_size,
             flips: [shown.flip_h, shown.flip_v, shown.flip_d],
             position: (f64::from(object.x) + shift.0, f64::from(object.y) + shift.1),

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     bake::Pixels,
-    build::{LevelBuilder, Lookup, Planes, Stamp, said},
+    build::{LevelBuilder, Lookup, Planes, Stamp, quoted, said},
 };
 
 /// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
@@ -32,7 +32,7 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
-    known: Lookup<(Option<usize>, TileId), Known>,
+    known: Lookup<(Option<usize>, TileId), PlacedTile>,
     /// The tiles that do not lie in the level's cells.
     loose: Loose,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
@@ -43,7 +43,7 @@ pub(super) struct Tiles<'map> {
 }
 
 /// A tile as it is in the level.
-struct Known {
+struct PlacedTile {
     /// The width and height in pixels; zero if it is left out.
     size: (u32, u32),
     /// The tiles of 16 px that it consists of, row by row, once it lies in the level's cells.
@@ -64,16 +64,16 @@ impl<'map> Tiles<'map> {
         let loose = Loose::new(builder);
         let mut tiles = Self { shapes, known: Lookup::new(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in &map.tilesets {
-            let is_own = tileset.class == OWN_CLASS;
+            let (is_own, place) = (tileset.class == OWN_CLASS, place_of(tileset));
             if tileset.offset != (0, 0) {
                 let message = "its tiles are drawn with an offset, which does not move what is solid";
-                builder.warn(Warning::new(place_of(tileset), message));
+                builder.warn(Warning::new(&place, message));
             }
             tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
-            for (name, _) in properties(&tileset.properties, &place_of(tileset), builder) {
+            for (name, _) in properties(&tileset.properties, &place, builder)? {
                 if name != "shape" {
                     let message = format!("tilesets have no property {name:?}; it is left out");
-                    builder.warn(Warning::new(place_of(tileset), message));
+                    builder.warn(Warning::new(&place, message));
                 }
             }
         }
@@ -161,22 +161,22 @@ impl<'map> Tiles<'map> {
         self.shapes.finish(drawn, builder)
     }
 
-    fn look_at(&mut self, tile: &ShownTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
+    fn look_at(&mut self, tile: &ShownTile<'map>, builder: &mut LevelBuilder) -> Result<PlacedTile, LevelError> {
         let (index, id, tileset) = (tile.index.unwrap_or(usize::MAX), tile.id, tile.tileset);
-        let left_out = Known { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
+        let left_out = PlacedTile { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
         let place = format!("{}, tile {id}", place_of(tileset));
         let Some(tile) = tile.tile() else {
             builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
             return Ok(left_out);
         };
-        let known = properties(&tile.properties, &place, builder);
+        let known = properties(&tile.properties, &place, builder)?;
         for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
             self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
         }
         let solidity = solidity_of(&tile.properties, &place)?;
         if let Some(first) = self.own.get(index).copied().flatten() {
             let own = Some(first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX)));
-            return Ok(Known { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });
+            return Ok(PlacedTile { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });
         }
         // A tile that is only a picture needs no shape.
         if solidity == Some(Solidity::None) {
@@ -189,11 +189,11 @@ impl<'map> Tiles<'map> {
             builder.warn(Warning::new(place, message));
             return Ok(left_out);
         }
-        Ok(Known { size: (width, height), parts: Vec::new(), own: None, solidity })
+        Ok(PlacedTile { size: (width, height), parts: Vec::new(), own: None, solidity })
     }
 }
 
-impl Known {
+impl PlacedTile {
     const fn is_left_out(&self) -> bool {
         self.size.0 == 0
     }
@@ -234,7 +234,7 @@ fn put_parts(
 
 /// Returns the tileset's name, for messages.
 pub(super) fn place_of(tileset: &Tileset) -> String {
-    format!("tileset {:?}", tileset.name)
+    format!("tileset {}", quoted(&tileset.name))
 }
 
 /// Returns the cell that is that many columns to the right of and rows above a corner.
@@ -258,7 +258,7 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
         let Some(tile) = tileset.tile(id) else {
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
-        let known = properties(&tile.properties, &place, builder);
+        let known = properties(&tile.properties, &place, builder)?;
         let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
             return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
         };

@@ -1,19 +1,19 @@
 //! Makes tilesets of their parts, and adds what a file may leave out: the number of tiles and columns, and the size of pictures.
 
-use std::path::Path;
+use std::{collections::BTreeMap, path::Path};
 
-use base64::{Engine, engine::general_purpose::STANDARD};
 use quarterpipe_level::LevelError;
 
 use super::{
     budget::MAX_PIXELS,
-    json,
-    load::{Loader, class, located, located_in, need, one_of, properties},
+    data::decode_base64,
+    load::Loader,
     model::{Image, ImageArea, Tile, Tileset},
-    parts::{ImagePart, PropertiesPart, TilePart, TilesetPart},
-    scalar::{Colour, Given},
+    node::{Node, Place},
+    properties,
+    scalar::{Colour, Scalar},
 };
-use crate::{files::beside, picture};
+use crate::picture;
 
 /// The names of alignments, and where the position of a tile that is an object is within it, as fractions of its width and height.
 const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
@@ -30,7 +30,9 @@ const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
 ];
 
 /// A picture, and its size if that is known.
-type Measured = (Image, Option<(u32, u32)>);
+type SizedImage = (Image, Option<(u32, u32)>);
+/// The properties of tiles by their numbers, as Tiled 1.1 and older save them.
+type ByNumber<'d> = BTreeMap<u32, &'d str>;
 
 impl Loader {
     /// Makes a tileset, which is in the file with this path.
@@ -38,58 +40,36 @@ impl Loader {
     /// # Errors
     ///
     /// When it lacks something, or has more tiles than a level can use.
-    pub(super) fn tileset(&mut self, path: &Path, part: TilesetPart<'_>) -> Result<Tileset, LevelError> {
-        let need = |value, key| need(value, (part.line, "tileset", key));
-        let tile_size = (need(part.tilewidth, "tilewidth")?, need(part.tileheight, "tileheight")?);
-        let (margin, spacing) = (part.margin.0.unwrap_or(0), part.spacing.0.unwrap_or(0));
+    pub(super) fn tileset(&mut self, path: &Path, node: &Node<'_>) -> Result<Tileset, LevelError> {
+        let tile_size = (node.need("tilewidth")?, node.need("tileheight")?);
+        let (margin, spacing) = (node.get("margin")?.unwrap_or(0), node.get("spacing")?.unwrap_or(0));
+        let columns = node.get::<u32>("columns")?;
         let lengths =
             [("tilewidth", tile_size.0), ("tileheight", tile_size.1), ("margin", margin), ("spacing", spacing)];
-        check_lengths("tileset", lengths.into_iter().chain(part.columns.0.map(|columns| ("columns", columns))))?;
-        let names = ALIGNMENTS.map(|(name, _)| name);
-        let alignment = one_of(part.objectalignment.0, ("tileset", "objectalignment"), &names)?;
-        let offset = part.tileoffset.unwrap_or_default();
-        let sizes = (part.imagewidth, part.imageheight, part.transparentcolor);
+        check_lengths("tileset", lengths.into_iter().chain(columns.map(|columns| ("columns", columns))))?;
+        let alignment = node.one_of(("tileset", "objectalignment"), &ALIGNMENTS.map(|(name, _)| name))?;
+        let offset = node.child("tileoffset")?;
+        let offset = |axis| offset.as_ref().map_or(Ok(None), |offset| offset.get(axis));
         let mut tileset = Tileset {
-            name: part.name.0.unwrap_or_default(),
-            class: part.class.0.unwrap_or_default(),
+            name: node.get("name")?.unwrap_or_default(),
+            class: node.get("class")?.unwrap_or_default(),
             tile_size,
             spacing,
             margin,
-            offset: (offset.x.0.unwrap_or(0), offset.y.0.unwrap_or(0)),
+            offset: (offset("x")?.unwrap_or(0), offset("y")?.unwrap_or(0)),
             anchor: ALIGNMENTS[alignment].1,
-            properties: properties(part.properties, part.propertytypes, &mut self.budget)?,
+            properties: node.properties(&mut self.budget)?,
             ..Tileset::default()
         };
-        let line = part.image.line;
-        let picture = self.tileset_image(path, picture_of(part.image, sizes), &tileset);
-        let picture = picture.map_err(|error| located(error, line, Some("image")))?;
-        let mut elements = 0;
-        let old = json::by_number(part.tileproperties).map_err(|error| error.inside("tileproperties"))?;
-        let types = json::by_number(part.tilepropertytypes).map_err(|error| error.inside("tilepropertytypes"))?;
-        self.budget.count_elements(old.len() as u64)?;
-        let mut parts = part.tiles;
-        let known: std::collections::BTreeSet<_> = parts.iter().filter_map(|tile| tile.id.0).collect();
-        parts.extend(
-            old.keys()
-                .filter(|id| !known.contains(id))
-                .map(|id| TilePart { id: Given(Some(*id)), ..TilePart::default() }),
-        );
-        for (index, mut tile) in parts.into_iter().enumerate() {
-            if let Some(values) = tile.id.0.and_then(|id| old.get(&id)) {
-                tile.properties = PropertiesPart::Json(values);
-                tile.propertytypes = tile.id.0.and_then(|id| types.get(&id).copied());
-            }
-            let at = (tile.line, ("tiles", index));
-            let (id, tile) = self.tile(path, tile, tile_size).map_err(|error| located_in(error, at))?;
-            tileset.tiles.insert(id, tile);
-            elements += 1;
-        }
+        let picture = self.image(path, node, |size| check_tileset_image(&tileset, size))?;
+        let elements = self.tiles_of_tileset(path, node, &mut tileset)?;
+        let count = node.get::<u32>("tilecount")?;
         let size = picture.as_ref().map(|(_, size)| size.unwrap_or((0, 0)));
-        let columns = part.columns.0.filter(|columns| *columns > 0 || size.is_none());
+        let columns = columns.filter(|columns| *columns > 0 || size.is_none());
         tileset.columns = columns.unwrap_or_else(|| size.map_or(0, |(width, _)| tileset.fitting(width, tile_size.0)));
         tileset.count = match size {
-            None => Some(part.tilecount.0.unwrap_or(elements)),
-            Some((_, height)) => part.tilecount.0.filter(|count| *count > 0).or_else(|| {
+            None => Some(count.unwrap_or(elements)),
+            Some((_, height)) => count.filter(|count| *count > 0).or_else(|| {
                 let rows = tileset.fitting(height, tile_size.1);
                 (height > 0).then(|| tileset.columns.saturating_mul(rows))
             }),
@@ -99,72 +79,126 @@ impl Loader {
         Ok(tileset)
     }
 
-    /// Returns the picture that is cut into a tileset's tiles.
-    fn tileset_image(
+    /// Reads the tiles of which a file says something, and returns how many it has.
+    fn tiles_of_tileset(&mut self, path: &Path, node: &Node<'_>, tileset: &mut Tileset) -> Result<u32, LevelError> {
+        let [old, types] = ["tileproperties", "tilepropertytypes"].map(|key| self.by_number(node, key));
+        let (old, types) = (old?, types?);
+        let mut count = 0;
+        for tile in node.list("tiles")?.into_iter().flatten() {
+            let tile = tile?;
+            let read = self.tile(path, &tile, tileset.tile_size).and_then(|(id, mut read)| {
+                if let Some(text) = old.get(&id) {
+                    read.properties = properties::of_json(text, types.get(&id).copied(), &mut self.budget)?;
+                }
+                Ok((id, read))
+            });
+            let (id, read) = read.map_err(|error| tile.place.locate(error))?;
+            tileset.tiles.insert(id, read);
+            count += 1;
+        }
+        for (id, text) in old {
+            if tileset.tiles.contains_key(&id) {
+                continue;
+            }
+            let properties = properties::of_json(text, types.get(&id).copied(), &mut self.budget);
+            let properties = properties.map_err(|error| error.inside(&format!("tileproperties.{id}")))?;
+            tileset.tiles.insert(id, Tile { properties, ..Tile::default() });
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    /// Returns the members of an object of JSON by their numbers.
+    fn by_number<'d>(&mut self, node: &Node<'d>, key: &'static str) -> Result<ByNumber<'d>, LevelError> {
+        let mut values = BTreeMap::new();
+        for (name, value) in node.members(key)? {
+            self.budget.count_elements(1)?;
+            let unexpected = || LevelError::unexpected(key, format_args!("{name:?}"), u32::EXPECTED);
+            values.insert(name.parse().map_err(|_| unexpected())?, value);
+        }
+        Ok(values)
+    }
+
+    fn tile(&mut self, path: &Path, node: &Node<'_>, tile_size: (u32, u32)) -> Result<(u32, Tile), LevelError> {
+        let id = node.need("id")?;
+        let image = match self.image(path, node, |_| Ok(()))? {
+            None => None,
+            Some((image, size)) => {
+                let (width, height) = size.unwrap_or(tile_size);
+                let or = |key, other: u32| Ok(node.get(key)?.unwrap_or(other as i32));
+                let (x, y, width, height) = (or("x", 0)?, or("y", 0)?, or("width", width)?, or("height", height)?);
+                Some((image, ImageArea { x, y, width, height }))
+            }
+        };
+        let collision = match node.child("objectgroup")? {
+            None => Vec::new(),
+            Some(group) => self.shapes(path, &group).map_err(|error| group.place.locate(error))?,
+        };
+        let class = node.class()?.unwrap_or_default();
+        Ok((id, Tile { class, properties: node.properties(&mut self.budget)?, image, collision }))
+    }
+
+    /// Returns the picture of a tileset or tile with its size, as stated or else as measured; `None` if it has none. `check` checks the
+    /// size.
+    fn image(
         &mut self,
         path: &Path,
-        part: Option<ImagePart<'_>>,
-        tileset: &Tileset,
-    ) -> Result<Option<Measured>, LevelError> {
-        let Some(part) = part else { return Ok(None) };
-        let (image, size) = self.image(path, part)?;
-        let (tile, margin) = (tileset.tile_size, tileset.margin);
-        if tile.0 == 0 || tile.1 == 0 {
-            let found = format!("a picture with tiles of {} x {} px", tile.0, tile.1);
-            return Err(LevelError::unexpected("", found, format_args!("1 to {MAX_PIXELS}")));
+        node: &Node<'_>,
+        check: impl FnOnce(Option<(u32, u32)>) -> Result<(), LevelError>,
+    ) -> Result<Option<SizedImage>, LevelError> {
+        // In JSON these are keys of the tileset or tile.
+        let element = node.element().map(|_| node.child("image")).transpose()?;
+        let (image, [source, width, height, trans], place) = match &element {
+            Some(None) => return Ok(None),
+            Some(Some(image)) => (image, ["source", "width", "height", "trans"], image.place),
+            None => (node, ["image", "imagewidth", "imageheight", "transparentcolor"], Place::Key("image")),
+        };
+        let source = image.get::<String>(source)?;
+        if source.is_none() && element.is_none() {
+            return Ok(None);
         }
-        if let Some((width, _)) = size.filter(|(width, _)| *width < margin) {
-            let found = format!("<image> with width {width}");
-            return Err(LevelError::unexpected("", found, format_args!("its margin of {margin}")));
-        }
-        Ok(Some((image, size)))
-    }
-
-    fn tile(&mut self, path: &Path, part: TilePart<'_>, tile_size: (u32, u32)) -> Result<(u32, Tile), LevelError> {
-        let id = need(part.id, (part.line, "tile", "id"))?;
-        let (line, sizes) = (part.image.line, (part.imagewidth, part.imageheight, part.transparentcolor));
-        let picture = picture_of(part.image, sizes).map(|image| self.image(path, image)).transpose();
-        let image = picture.map_err(|error| located(error, line, Some("image")))?.map(|(image, size)| {
-            let (width, height) = size.unwrap_or(tile_size);
-            let or = |stated: Given<i32>, other: u32| stated.0.unwrap_or(other as i32);
-            let (x, y) = (or(part.x, 0), or(part.y, 0));
-            (image, ImageArea { x, y, width: or(part.width, width), height: or(part.height, height) })
+        let stated = (image.get(width)?.unwrap_or(0), image.get(height)?.unwrap_or(0));
+        let transparent = image.get(trans)?.map(|Colour([_, red, green, blue])| [red, green, blue]);
+        let sized = self.sized_image(path, image, (source, stated)).and_then(|(source, size)| {
+            check(size)?;
+            Ok((Image { source, transparent }, size))
         });
-        let shapes = part.objectgroup.and_then(|group| group.objects).unwrap_or_default();
-        let collision = self.shapes(path, shapes).map_err(|error| located(error, part.line, Some("objectgroup")))?;
-        let properties = properties(part.properties, part.propertytypes, &mut self.budget)?;
-        let class = class(part.kind.0, part.class.0).unwrap_or_default();
-        Ok((id, Tile { class, properties, image, collision }))
+        sized.map(Some).map_err(|error| place.locate(error))
     }
 
-    /// Returns a picture, with its size as stated, or else as measured; `None` if both are unknown.
-    fn image(&mut self, path: &Path, part: ImagePart<'_>) -> Result<Measured, LevelError> {
-        let stated = (part.width.0.unwrap_or(0), part.height.0.unwrap_or(0));
+    /// Returns the path of a picture and its size; `None` if that is unknown.
+    fn sized_image(
+        &mut self,
+        path: &Path,
+        node: &Node<'_>,
+        (source, stated): (Option<String>, (u32, u32)),
+    ) -> Result<(std::path::PathBuf, Option<(u32, u32)>), LevelError> {
         check_lengths("image", [("width", stated.0), ("height", stated.1)])?;
-        let (source, measured) = match (&part.source.0, part.embedded) {
-            (Some(source), _) => {
-                let source = beside(path, source);
-                let measured = if stated.0 == 0 || stated.1 == 0 { self.measure(&source)? } else { None };
-                (source, measured)
-            }
-            (None, Some(text)) => {
-                let text: String = text.split_ascii_whitespace().collect();
-                let bytes = STANDARD.decode(text);
-                let bytes = bytes.map_err(|error| LevelError::unexpected("", error, "a picture in base64"))?;
-                let measured = picture::size(&bytes);
-                (self.files.keep_picture(path, bytes), measured)
-            }
-            (None, None) => {
+        let (source, measured) = if let Some(source) = source {
+            let source = self.path(path, &source)?;
+            let measured = if stated.0 == 0 || stated.1 == 0 { self.measure(&source)? } else { None };
+            (source, measured)
+        } else {
+            let data = node.child("data")?.ok_or_else(|| {
                 let expected = "the name of a picture, or its data";
-                return Err(LevelError::unexpected("", "<image> without source", expected));
+                LevelError::unexpected("", "<image> without source", expected)
+            })?;
+            let plain = [("encoding", "base64"), ("compression", "")];
+            if let Some((key, text)) =
+                plain.iter().find_map(|(key, plain)| Some((*key, data.raw(key)?)).filter(|(_, text)| text != plain))
+            {
+                return Err(data.wrong(key, text, "base64 without compression"));
             }
+            let bytes = decode_base64(data.text(), "a picture in base64")?;
+            let measured = picture::size(&bytes);
+            self.budget.count_path(path, "")?;
+            (self.files.keep_picture(path, bytes), measured)
         };
         self.files.note(&source);
         let either = |stated: u32, measured: u32| if stated > 0 { stated } else { measured.min(MAX_PIXELS) };
         let (width, height) =
             measured.map_or(stated, |(width, height)| (either(stated.0, width), either(stated.1, height)));
-        let transparent = part.trans.0.map(|Colour([_, red, green, blue])| [red, green, blue]);
-        Ok((Image { source, transparent }, Some((width, height)).filter(|_| width > 0 && height > 0)))
+        Ok((source, Some((width, height)).filter(|_| width > 0 && height > 0)))
     }
 
     /// Returns the size of a picture in a file; `None` if it cannot be read.
@@ -184,15 +218,18 @@ impl Tileset {
     }
 }
 
-/// Returns a picture, with the keys that JSON has beside it; `None` if there is none.
-fn picture_of<'a>(
-    part: ImagePart<'a>,
-    (width, height, trans): (Given<u32>, Given<u32>, Given<Colour>),
-) -> Option<ImagePart<'a>> {
-    if part.is_element {
-        return Some(part);
+/// Checks the size of the picture that is cut into a tileset's tiles.
+fn check_tileset_image(tileset: &Tileset, size: Option<(u32, u32)>) -> Result<(), LevelError> {
+    let (tile, margin) = (tileset.tile_size, tileset.margin);
+    if tile.0 == 0 || tile.1 == 0 {
+        let found = format!("a picture with tiles of {} x {} px", tile.0, tile.1);
+        return Err(LevelError::unexpected("", found, format_args!("1 to {MAX_PIXELS}")));
     }
-    part.source.0.is_some().then_some(ImagePart { width, height, trans, ..part })
+    if let Some((width, _)) = size.filter(|(width, _)| *width < margin) {
+        let found = format!("<image> with width {width}");
+        return Err(LevelError::unexpected("", found, format_args!("its margin of {margin}")));
+    }
+    Ok(())
 }
 
 fn check_lengths<'k>(element: &str, lengths: impl IntoIterator<Item = (&'k str, u32)>) -> Result<(), LevelError> {

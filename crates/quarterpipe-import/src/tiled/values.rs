@@ -1,49 +1,26 @@
-//! Reads properties as Tiled has them.
+//! Converts properties to those of a level.
 
-use quarterpipe_level::Warning;
+use quarterpipe_level::{LevelError, Warning};
 
-use super::{
-    model::{Properties, PropertyValue},
-    scalar::{Colour, Scalar},
-};
+use super::model::PropertyValue;
 use crate::build::{LevelBuilder, RawValue};
 
-/// Reads the value of a property of a type with one value. Types that are not known are texts.
+/// A property's name and value; `None` for a value that a level cannot hold.
+type Flat<'a> = (String, Option<&'a RawValue>);
+
+/// Returns properties by name; members of class values are `outer.inner`. Values that a level cannot hold are left out with a warning.
 ///
 /// # Errors
 ///
-/// What was expected.
-pub(super) fn value(kind: &str, text: &str) -> Result<PropertyValue, &'static str> {
-    fn read<T: Scalar>(text: &str) -> Result<T, &'static str> {
-        T::of_attribute(text).ok_or(T::EXPECTED)
-    }
-    Ok(PropertyValue::Plain(match kind {
-        "bool" => RawValue::Flag(text.parse().map_err(|_| "one of true, false")?),
-        // The text has the digits that were written; the number as `f64` would have more.
-        "float" => RawValue::Number(read::<f32>(text)?.to_string().parse().map_err(|_| f32::EXPECTED)?),
-        "int" => RawValue::Integer(read::<i32>(text)?.into()),
-        "object" => RawValue::Integer(read::<u32>(text)?.into()),
-        // An empty one is none at all.
-        "color" if text.len() > 1 => RawValue::Text(format!("#{:08x}", u32::from_be_bytes(read::<Colour>(text)?.0))),
-        _ => RawValue::Text(clean(text)),
-    }))
-}
-
-/// Returns a list of whole numbers as a text.
-pub(super) fn list(items: &[PropertyValue]) -> PropertyValue {
-    let number = |item: &PropertyValue| match item {
-        PropertyValue::Plain(RawValue::Integer(number)) => Some(number.to_string()),
-        _ => None,
-    };
-    let numbers: Option<Vec<_>> = items.iter().map(number).collect();
-    numbers.map_or(PropertyValue::List, |numbers| PropertyValue::Plain(RawValue::Text(numbers.join(" "))))
-}
-
-/// Returns properties by name; members of class values are `outer.inner`. Values that a level cannot hold are left out with a warning.
-pub(super) fn properties(properties: &Properties, place: &str, builder: &mut LevelBuilder) -> Vec<(String, RawValue)> {
+/// When all properties that were converted for the level take too much memory.
+pub(super) fn properties<'a>(
+    properties: impl IntoIterator<Item = (&'a String, &'a PropertyValue)>,
+    place: &str,
+    builder: &mut LevelBuilder,
+) -> Result<Vec<(String, RawValue)>, LevelError> {
     let mut flat = Vec::new();
     for (name, value) in properties {
-        add(clean(name), value, &mut flat);
+        add((None, name), value, &mut flat, &mut |bytes| builder.count_copied(bytes, place))?;
     }
     flat.sort_by(|(one, _), (other, _)| one.cmp(other));
     let mut kept = Vec::new();
@@ -56,19 +33,30 @@ pub(super) fn properties(properties: &Properties, place: &str, builder: &mut Lev
             }
         }
     }
-    kept
+    Ok(kept)
 }
 
-fn add<'a>(name: String, value: &'a PropertyValue, flat: &mut Vec<(String, Option<&'a RawValue>)>) {
+/// Adds a property, or its members, with the name of what they are in before theirs.
+fn add<'a>(
+    (outer, name): (Option<&str>, &str),
+    value: &'a PropertyValue,
+    flat: &mut Vec<Flat<'a>>,
+    count: &mut impl FnMut(usize) -> Result<(), LevelError>,
+) -> Result<(), LevelError> {
+    let text = if let PropertyValue::Plain(RawValue::Text(text)) = value { text.len() } else { 0 };
+    count(outer.map_or(0, str::len) + name.len() + text)?;
+    let name = match outer {
+        Some(outer) => format!("{outer}.{}", clean(name)),
+        None => clean(name),
+    };
     match value {
         PropertyValue::Plain(value) => flat.push((name, Some(value))),
         PropertyValue::List => flat.push((name, None)),
         PropertyValue::Class(members) => {
-            for (inner, value) in members {
-                add(format!("{name}.{}", clean(inner)), value, flat);
-            }
+            members.iter().try_for_each(|(inner, value)| add((Some(&name), inner), value, flat, count))?;
         }
     }
+    Ok(())
 }
 
 /// Replaces characters that XML does not have, but files may have all the same.

@@ -285,6 +285,106 @@ fn elements_of_too_many_attributes_are_refused_before_they_are_compared() {
     assert!(error_of(&map_of((2, 1), &in_data)).ends_with("found <tile> with more attributes, expected at most 256"));
 }
 
+/// Makes a map with ground and objects.
+fn map_with_objects(objects: &str) -> String {
+    let ground = r#"<layer name="a" class="collision" width="1" height="1"><data encoding="csv">0</data></layer>"#;
+    map_of((1, 1), &format!(r#"{ground}<objectgroup name="o">{objects}</objectgroup>"#))
+}
+
+/// Returns this many properties.
+fn properties(count: usize, name: &str) -> String {
+    let property = |number: usize| format!(r#"<property name="{name}{number:06}" value="1"/>"#);
+    format!("<properties>{}</properties>", (0..count).map(property).collect::<String>())
+}
+
+#[test]
+fn a_template_for_many_objects_is_shared_and_what_it_adds_to_the_level_is_bounded() {
+    let map = map_with_objects(&r#"<object id="1" template="a.tx" x="1" y="1"/>"#.repeat(50_000));
+    let read = |template: &str| tiled::read(&[("test.tmx", map.as_bytes()), ("a.tx", template.as_bytes())]);
+    // Copied for each object, these would be 80 GB.
+    let polygon = format!(
+        r#"<template><object type="zone"><polygon points="{}0,0"/></object></template>"#,
+        "1,1 ".repeat(200_000)
+    );
+    assert_eq!(read(&polygon).unwrap().level.objects.len(), 50_000);
+    for (class, inside) in [("zone", properties(10_000, "p")), (&*"z".repeat(1 << 20), String::new())] {
+        let error =
+            read(&format!(r#"<template><object type="{class}">{inside}</object></template>"#)).unwrap_err().to_string();
+        let expected = "found more names and properties of objects and tiles, expected at most 268435456 bytes in all";
+        assert!(error.starts_with("test.tmx: layer \"o\", object 1 at 1, 1: ") && error.ends_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn many_properties_of_an_object_and_of_its_tile_are_joined_in_time() {
+    let tileset = format!(
+        r#"<tileset firstgid="1" name="t" tilewidth="16" tileheight="16"><properties><property name="shape" value="full"/></properties><tile id="0" type="zone">{}</tile></tileset>"#,
+        properties(100_000, "t")
+    );
+    let object = format!(r#"<object id="1" gid="1" x="1" y="1">{}</object>"#, properties(100_000, "o"));
+    let map = map_with_objects(&object).replace("<layer", &format!("{tileset}<layer"));
+    let imported = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap();
+    assert_eq!(imported.level.objects[0].properties.len(), 200_000);
+}
+
+#[test]
+fn names_of_members_and_of_nested_groups_are_bounded() {
+    let long = "n".repeat(1 << 20);
+    let class = format!(r#"<property name="{long}" type="class">{}</property>"#, properties(100_000, "m"));
+    let error = error_of(&map_with_objects(&format!(
+        r#"<object id="1" type="zone"><properties>{class}</properties></object>"#
+    )));
+    assert!(error.ends_with("expected at most 268435456 bytes in all"), "{error}");
+    let group = format!(r#"<group name="{}">"#, "g".repeat(100_000));
+    let layers = r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#.repeat(1000);
+    let error = error_of(&map_of((1, 1), &(group.repeat(20) + &layers + &"</group>".repeat(20))));
+    assert_eq!(
+        error,
+        "test.tmx: map: found 17100136 bytes of layers' and their groups' names, expected at most 16777216 for all layers"
+    );
+}
+
+#[test]
+fn warnings_of_long_names_are_short_and_not_too_many() {
+    let name = "n".repeat(1 << 20);
+    let objects = r#"<object id="1" x="1" y="1"/>"#.repeat(70_000);
+    let map = map_with_objects(&objects).replace(r#""o""#, &format!(r#""{name}""#));
+    let warnings = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap().warnings;
+    let place = format!("layer \"{}\".., object 1 at 1, 1", "n".repeat(128));
+    assert_eq!(warnings[0].to_string(), format!("{place}: it has no class; it is left out"));
+    assert_eq!(warnings.last().unwrap().to_string(), "map: 4464 more warnings are left out");
+}
+
+#[test]
+fn names_of_files_that_are_too_long_are_refused() {
+    let name = "x".repeat(4097);
+    let error = error_of(&map_with_objects(&format!(r#"<object id="1" template="{name}"/>"#)));
+    assert_eq!(error, "test.tmx: line 2: found a file's name of 4097 bytes, expected at most 4096");
+    let tile = |id: usize| format!(r#"<tile id="{id}"><image source="a.png" width="1" height="1"/></tile>"#);
+    let tiles = (0..17_000).map(tile).collect::<String>();
+    let tileset = format!(r#"<tileset name="t" tilewidth="1" tileheight="1">{tiles}</tileset>"#);
+    let path = format!("{}/t.tsx", "y".repeat(4000));
+    let map = map_of((1, 1), &format!(r#"<tileset firstgid="1" source="{path}"/>"#));
+    let error = tiled::read(&[("test.tmx", map.as_bytes()), (&path, tileset.as_bytes())]).unwrap_err().to_string();
+    assert!(error.ends_with("expected at most 67108864 in all of them"), "{error}");
+}
+
+#[test]
+fn a_choice_with_a_long_text_around_it_is_refused() {
+    let tile = format!(
+        r#"<tile id="0"><properties><property name="solidity" value="top{}"/></properties></tile>"#,
+        " ".repeat(1 << 20)
+    );
+    let map = map_of(
+        (1, 1),
+        &format!(
+            r#"<tileset firstgid="1" name="t" tilewidth="16" tileheight="16">{tile}</tileset><layer name="a" width="1" height="1"><data encoding="csv">1</data></layer>"#
+        ),
+    );
+    let error = error_of(&map);
+    assert!(error.starts_with("test.tmx: tileset \"t\", tile 0: properties.solidity: found \"top "), "{error:.100}");
+}
+
 #[test]
 fn many_tilesets_and_pictures_of_unknown_size_are_bounded() {
     let layer = r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#;

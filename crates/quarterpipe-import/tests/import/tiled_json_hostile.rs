@@ -120,8 +120,7 @@ fn deep_values_are_refused() {
     assert!(error.ends_with("found elements 33 deep in each other, expected at most 32"), "{error}");
     assert!(error.starts_with("layers[0].layers[0]"), "{error}");
     let error = error_of(&MAP.replacen(r#""layers": ["#, &format!(r#""layers": [{}, "#, deep(20_000)), 1));
-    assert!(error.ends_with("found values that lie too deep in each other, expected at most 127"), "{error}");
-    assert!(error.starts_with("layers[0].layers[0]"), "{error}");
+    assert!(error.ends_with("found elements 33 deep in each other, expected at most 32"), "{error}");
     let class = r#"{"a": "#.repeat(20_000) + "1" + &"}".repeat(20_000);
     let error = with(r#""type": "int", "value": 4"#, &format!(r#""type": "class", "value": {class}"#));
     assert!(error.ends_with("found values that lie too deep in each other, expected at most 127"), "{error}");
