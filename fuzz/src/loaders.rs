@@ -57,10 +57,14 @@ pub fn tiles(bytes: &[u8]) {
     }
 }
 
-/// Checks a map of Tiled beside a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`.
+/// Checks a map of Tiled next to a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`, and those after
+/// another such line are the template `a.tx`, which is also `a.tj`.
 pub fn tmx(bytes: &[u8]) {
-    let (map, tileset) = halves(bytes);
-    let files = [("map.tmx", map), ("tiles.tsx", tileset), ("tiles.png", include_bytes!("../tiles.png"))];
+    let (map, rest) = halves(bytes);
+    let (tileset, template) = halves(rest);
+    let picture = include_bytes!("../tiles.png");
+    let files =
+        [("map.tmx", map), ("tiles.tsx", tileset), ("a.tx", template), ("a.tj", template), ("tiles.png", &picture[..])];
     let Ok(imported) = tiled::read(&files) else { return };
     check_level(&imported.level);
     let written = tiled::write(&imported.level, "map");
