@@ -24,7 +24,8 @@ fn begin_of(name: &str) -> (&str, &'static str) {
 /// Cuts a text of a warning that is very long.
 pub(super) fn cut(text: &mut String) {
     if text.len() > MAX_TEXT {
-        text.truncate(text.floor_char_boundary(MAX_TEXT));
+        let end = (0..=MAX_TEXT).rfind(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        text.truncate(end);
         text.push_str("..");
         text.shrink_to_fit();
     }

@@ -16,7 +16,7 @@ use super::{
         BLOCK, Block, Corners, Layer, LayerContent, Object, ObjectTile, Shape, TileGrid, TiledMap, Tileset,
         without_flips,
     },
-    node::{Document, Node, Nodes},
+    node::{Document, Node},
     scalar::shown,
     xml::{self, MAX_DEPTH},
 };
@@ -86,25 +86,22 @@ impl Loader {
         let infinite = node.get("infinite")?.unwrap_or(false);
         let size = (node.need("width")?, node.need("height")?);
         let tile_size = (node.need("tilewidth")?, node.need("tileheight")?);
-        let layers = node.list("layers")?.ok_or_else(|| node.missing("layers"))?;
-        let properties = node.properties(&mut self.budget)?;
-        let (mut tilesets, mut firsts) = (Vec::new(), Vec::new());
-        for part in node.list("tilesets")?.into_iter().flatten() {
-            let part = part?;
-            let (first, tileset) = self.tileset_of_map(path, &part).map_err(|error| part.place.locate(error))?;
-            firsts.push((first, tilesets.len()));
-            tilesets.push(tileset);
+        if node.list("layers")?.is_none() {
+            return Err(node.missing("layers"));
         }
+        let properties = node.properties(&mut self.budget)?;
+        let tilesets = node.each("tilesets", |node| self.tileset_of_map(path, node))?;
         // If two begin at the same number or are not in order, the last one that begins before a number has it.
-        let mut first_tiles: Vec<(u32, usize)> = Vec::new();
-        for (first, index) in firsts.into_iter().rev() {
-            if first_tiles.last().is_none_or(|(lowest, _)| first < *lowest) {
-                first_tiles.push((first, index));
+        let mut firsts: Vec<(u32, usize)> = Vec::new();
+        for (index, (first, _)) in tilesets.iter().enumerate().rev() {
+            if firsts.last().is_none_or(|(lowest, _)| first < lowest) {
+                firsts.push((*first, index));
             }
         }
-        first_tiles.reverse();
-        let layers = self.layers(path, layers, (infinite, 1))?;
-        Ok(TiledMap { orientation, size, tile_size, infinite, properties, tilesets, firsts: first_tiles, layers })
+        firsts.reverse();
+        let tilesets = tilesets.into_iter().map(|(_, tileset)| tileset).collect();
+        let layers = node.each("layers", |node| self.layer(path, node, (infinite, 1)))?;
+        Ok(TiledMap { orientation, size, tile_size, infinite, properties, tilesets, firsts, layers })
     }
 
     /// Returns a tileset of a map or template, and the number of its first tile.
@@ -134,13 +131,9 @@ impl Loader {
     }
 
     fn template_of_node(&mut self, path: &Path, node: &Node<'_>) -> Result<Object, LevelError> {
-        let tileset = node
-            .child("tileset")?
-            .map(|tileset| self.tileset_of_map(path, &tileset).map_err(|error| tileset.place.locate(error)));
-        let tileset = tileset.transpose()?.map(|(_, tileset)| tileset);
-        let object = node.child("object")?.ok_or_else(|| node.missing("object"))?;
+        let tileset = node.one("tileset", |tileset| self.tileset_of_map(path, tileset))?.map(|(_, tileset)| tileset);
         let owner = Owner::Template(tileset.as_ref());
-        self.object(path, &object, owner).map_err(|error| object.place.locate(error))
+        node.one("object", |object| self.object(path, object, owner))?.ok_or_else(|| node.missing("object"))
     }
 
     /// Returns the path of a file that another file names.
@@ -151,15 +144,6 @@ impl Loader {
     pub(super) fn path(&mut self, naming: &Path, named: &str) -> Result<PathBuf, LevelError> {
         self.budget.count_path(naming, named)?;
         Ok(beside(naming, named))
-    }
-
-    fn layers(&mut self, path: &Path, nodes: Nodes<'_>, at: (bool, usize)) -> Result<Vec<Layer>, LevelError> {
-        let mut layers = Vec::new();
-        for node in nodes {
-            let node = node?;
-            layers.push(self.layer(path, &node, at).map_err(|error| node.place.locate(error))?);
-        }
-        Ok(layers)
     }
 
     fn layer(&mut self, path: &Path, node: &Node<'_>, (infinite, depth): (bool, usize)) -> Result<Layer, LevelError> {
@@ -176,10 +160,7 @@ impl Loader {
                 top_down: node.one_of(("objectgroup", "draworder"), &["topdown", "index"])? == 0,
             },
             "imagelayer" => LayerContent::Image,
-            "group" => match node.list("layers")? {
-                Some(layers) => LayerContent::Group(self.layers(path, layers, (infinite, depth + 1))?),
-                None => LayerContent::Group(Vec::new()),
-            },
+            "group" => LayerContent::Group(node.each("layers", |node| self.layer(path, node, (infinite, depth + 1)))?),
             _ => {
                 let expected = format!("one of {}", LAYERS.join(", "));
                 return Err(LevelError::unexpected("type", format_args!("{:?}", shown(&kind)), expected));
@@ -204,12 +185,14 @@ impl Loader {
             return Ok(TileGrid::Finite { width: 0, gids: Vec::new() });
         };
         let encodings = (holder.get("encoding")?, holder.get("compression")?);
-        let (data, chunks) = (Data::of(holder)?, holder.list("chunks")?);
-        if data.is_none() && chunks.is_none() {
+        let data = Data::of(holder)?;
+        if data.is_none() && holder.list("chunks")?.is_none() {
             return Err(node.missing("data"));
         }
         if infinite {
-            return Ok(TileGrid::Infinite(self.chunks(chunks, &encodings)?));
+            let mut blocks = BTreeMap::new();
+            holder.each("chunks", |chunk| self.chunk(chunk, &encodings, &mut blocks))?;
+            return Ok(TileGrid::Infinite(blocks));
         }
         let places = u64::from(size.0) * u64::from(size.1);
         let gids = self.tiles(&data.unwrap_or(Data::NONE), &encodings, (size, places))?;
@@ -227,20 +210,7 @@ impl Loader {
         data.decode((encoding.as_deref(), compression.as_deref()), size)
     }
 
-    /// Returns the blocks of an infinite map. A chunk may be anywhere.
-    fn chunks(
-        &mut self,
-        nodes: Option<Nodes<'_>>,
-        encodings: &Encodings,
-    ) -> Result<BTreeMap<(i32, i32), Block>, LevelError> {
-        let mut blocks = BTreeMap::new();
-        for node in nodes.into_iter().flatten() {
-            let node = node?;
-            self.chunk(&node, encodings, &mut blocks).map_err(|error| node.place.locate(error))?;
-        }
-        Ok(blocks)
-    }
-
+    /// Adds a part of an infinite map to its blocks. It may be anywhere.
     fn chunk(
         &mut self,
         node: &Node<'_>,
@@ -280,12 +250,7 @@ impl Loader {
     }
 
     fn objects(&mut self, path: &Path, group: &Node<'_>, owner: Owner<'_>) -> Result<Vec<Object>, LevelError> {
-        let mut objects = Vec::new();
-        for node in group.list("objects")?.into_iter().flatten() {
-            let node = node?;
-            objects.push(self.object(path, &node, owner).map_err(|error| node.place.locate(error))?);
-        }
-        Ok(objects)
+        group.each("objects", |node| self.object(path, node, owner))
     }
 
     fn object(&mut self, path: &Path, node: &Node<'_>, owner: Owner<'_>) -> Result<Object, LevelError> {
@@ -382,12 +347,7 @@ fn corners(node: &Node<'_>, key: &'static str) -> Result<Rc<Corners>, LevelError
         let points = text.split(' ').map(point).collect::<Option<_>>();
         points.ok_or_else(|| element.wrong("points", text, "pairs of numbers such as 0,0 16,8"))?
     } else {
-        let points = node.list(key)?.into_iter().flatten().map(|point| {
-            let point = point?;
-            let both = point.need("x").and_then(|x| Ok((x, point.need("y")?)));
-            both.map_err(|error| point.place.locate(error))
-        });
-        points.collect::<Result<_, _>>()?
+        node.each(key, |point| Ok((point.need("x")?, point.need("y")?)))?
     };
     Ok(Rc::new(Corners::new(points)))
 }

@@ -14,62 +14,14 @@ use super::{
 };
 
 /// The keys that are read, sorted. Others take no memory.
+#[rustfmt::skip]
 const KEYS: [&str; 55] = [
-    "capsule",
-    "chunks",
-    "class",
-    "columns",
-    "compression",
-    "data",
-    "draworder",
-    "ellipse",
-    "encoding",
-    "firstgid",
-    "gid",
-    "height",
-    "id",
-    "image",
-    "imageheight",
-    "imagewidth",
-    "infinite",
-    "layers",
-    "margin",
-    "name",
-    "object",
-    "objectalignment",
-    "objectgroup",
-    "objects",
-    "offsetx",
-    "offsety",
-    "orientation",
-    "point",
-    "points",
-    "polygon",
-    "polyline",
-    "properties",
-    "propertytypes",
-    "rotation",
-    "source",
-    "spacing",
-    "template",
-    "text",
-    "tilecount",
-    "tileheight",
-    "tileoffset",
-    "tileproperties",
-    "tilepropertytypes",
-    "tiles",
-    "tileset",
-    "tilesets",
-    "tilewidth",
-    "trans",
-    "transparentcolor",
-    "type",
-    "value",
-    "visible",
-    "width",
-    "x",
-    "y",
+    "capsule", "chunks", "class", "columns", "compression", "data", "draworder", "ellipse", "encoding", "firstgid",
+    "gid", "height", "id", "image", "imageheight", "imagewidth", "infinite", "layers", "margin", "name", "object",
+    "objectalignment", "objectgroup", "objects", "offsetx", "offsety", "orientation", "point", "points", "polygon",
+    "polyline", "properties", "propertytypes", "rotation", "source", "spacing", "template", "text", "tilecount",
+    "tileheight", "tileoffset", "tileproperties", "tilepropertytypes", "tiles", "tileset", "tilesets", "tilewidth",
+    "trans", "transparentcolor", "type", "value", "visible", "width", "x", "y",
 ];
 
 /// A parsed file.
@@ -175,7 +127,7 @@ impl<'d> Node<'d> {
     }
 
     /// Reads the keys of an object of JSON, and leaves their values as they are.
-    fn of_object(json: &'d Json<'d>, text: &'d str, place: Place) -> Result<Self, LevelError> {
+    pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: Place) -> Result<Self, LevelError> {
         let members = json.members(text).ok_or_else(|| unexpected(text, "an object"));
         let mut values = Vec::new();
         for (name, value) in members.map_err(|error| place.locate(error))? {
@@ -293,15 +245,50 @@ impl<'d> Node<'d> {
         }
     }
 
+    /// Reads each node of a list, and adds its place to an error. There are none without the key.
+    ///
+    /// # Errors
+    ///
+    /// When one is broken, or not as `read` expects it.
+    pub(super) fn each<T>(
+        &self,
+        key: &'static str,
+        mut read: impl FnMut(&Self) -> Result<T, LevelError>,
+    ) -> Result<Vec<T>, LevelError> {
+        let nodes = self.list(key)?.into_iter().flatten();
+        nodes.map(|node| node.and_then(|node| read(&node).map_err(|error| node.place.locate(error)))).collect()
+    }
+
+    /// Reads the node with this key, if there is one, and adds its place to an error.
+    ///
+    /// # Errors
+    ///
+    /// When it is broken, or not as `read` expects it.
+    pub(super) fn one<T>(
+        &self,
+        key: &'static str,
+        read: impl FnOnce(&Self) -> Result<T, LevelError>,
+    ) -> Result<Option<T>, LevelError> {
+        let node = self.child(key)?;
+        node.map(|node| read(&node).map_err(|error| node.place.locate(error))).transpose()
+    }
+
     /// Returns the members of an object of JSON. There are none without the key, or in XML.
     ///
     /// # Errors
     ///
     /// When it is not an object.
-    pub(super) fn members(&self, key: &'static str) -> Result<Vec<(Cow<'d, str>, &'d str)>, LevelError> {
-        let (Source::Json(json), Some(text)) = (self.source, self.json(key)) else { return Ok(Vec::new()) };
-        let members = json.members(text).ok_or_else(|| unexpected(text, "an object").inside(key))?;
-        Ok(members.collect())
+    pub(super) fn members(
+        &self,
+        key: &'static str,
+    ) -> Result<impl Iterator<Item = (Cow<'d, str>, &'d str)> + use<'d>, LevelError> {
+        let members = match (self.source, self.json(key)) {
+            (Source::Json(json), Some(text)) => {
+                Some(json.members(text).ok_or_else(|| unexpected(text, "an object").inside(key))?)
+            }
+            _ => None,
+        };
+        Ok(members.into_iter().flatten())
     }
 
     /// Makes the error for an attribute that is not what it should be.

@@ -1,19 +1,21 @@
 //! Reads properties as Tiled has them.
 
-use quarterpipe_level::{LevelError, LevelErrorKind, internal::syntax};
-use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+use quarterpipe_level::LevelError;
 
 use super::{
     budget::Budget,
+    json::Json,
     model::{Properties, PropertyValue},
-    node::{Node, Source},
-    scalar::{Colour, MAX_TEXT, Scalar, described, shown, whole},
+    node::{Node, Place, Source},
+    scalar::{Colour, Scalar, described, shown, whole},
     values::clean,
 };
 use crate::build::RawValue;
 
-/// The most members of an object or of a list in JSON.
-const MAX_MEMBERS: usize = 1 << 20;
+/// The greatest depth of values in each other in JSON.
+const MAX_DEPTH: usize = 127;
 /// The types of properties with one value.
 const TYPES: [&str; 7] = ["string", "int", "float", "bool", "color", "file", "object"];
 
@@ -24,34 +26,25 @@ impl Node<'_> {
     ///
     /// When the value of a property is not of its type, or there are too many.
     pub(super) fn properties(&self, budget: &mut Budget) -> Result<Properties, LevelError> {
-        match (self.source, self.raw("properties")) {
-            (Source::Xml(_), _) => self.child("properties")?.map_or(Ok(Properties::new()), |node| of_element(&node)),
-            (Source::Json(_), Some(text)) => of_json(text, self.raw("propertytypes"), budget),
-            (Source::Json(_), None) => Ok(Properties::new()),
-        }
+        let json = match self.source {
+            Source::Xml(_) => return Ok(self.one("properties", of_element)?.unwrap_or_default()),
+            Source::Json(json) => json,
+        };
+        let types = self.json("propertytypes");
+        self.json("properties").map_or(Ok(Properties::new()), |text| of_json(json, (text, types), budget))
     }
 }
 
 fn of_element(node: &Node<'_>) -> Result<Properties, LevelError> {
-    let mut properties = Properties::new();
-    for property in node.list("property")?.into_iter().flatten() {
-        let property = property?;
-        properties.insert(property.need("name")?, of_property(&property)?);
-    }
-    Ok(properties)
+    let properties = node.each("property", |property| Ok((property.need("name")?, of_property(property)?)))?;
+    Ok(properties.into_iter().collect())
 }
 
 /// Reads a property, or an item of a list, which has no name.
 fn of_property(node: &Node<'_>) -> Result<PropertyValue, LevelError> {
     match node.raw("type").unwrap_or("string") {
-        "class" => {
-            let members = node.child("properties")?;
-            members.map_or(Ok(Properties::new()), |members| of_element(&members)).map(PropertyValue::Class)
-        }
-        "list" => {
-            let items = node.list("item")?.into_iter().flatten();
-            items.map(|item| of_property(&item?)).collect::<Result<Vec<_>, _>>().map(|items| list(&items))
-        }
+        "class" => Ok(PropertyValue::Class(node.one("properties", of_element)?.unwrap_or_default())),
+        "list" => Ok(list(&node.each("item", of_property)?)),
         kind => {
             // Texts of several lines are in the element.
             let text = node.raw("value").unwrap_or_else(|| node.text());
@@ -66,88 +59,80 @@ fn of_property(node: &Node<'_>) -> Result<PropertyValue, LevelError> {
 /// # Errors
 ///
 /// When the value of a property is not of its type, or there are too many.
-pub(super) fn of_json(text: &str, types: Option<&str>, budget: &mut Budget) -> Result<Properties, LevelError> {
+pub(super) fn of_json(
+    json: &Json<'_>,
+    (text, types): (&str, Option<&str>),
+    budget: &mut Budget,
+) -> Result<Properties, LevelError> {
     let mut properties = Properties::new();
-    match tree(text).map_err(|error| error.inside("properties"))? {
-        Json::Object(members) => {
-            budget.count_elements(members.len() as u64)?;
-            let types = types.map(tree).transpose()?.unwrap_or_default();
-            for (name, value) in members {
-                let read = types.get(&name).map_or(Ok(None), |kind| string(kind).map(Some));
-                let value = read.and_then(|kind| of_value(kind, &value, budget));
-                let value = value.map_err(|error| error.inside(&shown(&name)).inside("properties"))?;
-                properties.insert(name, value);
-            }
+    if let Some(members) = json.members(text) {
+        let types: BTreeMap<_, _> = types.and_then(|types| json.members(types)).into_iter().flatten().collect();
+        for (name, value) in members {
+            budget.count_elements(1)?;
+            let kind = types.get(&name).map(|kind| string(kind)).transpose();
+            let value = kind.and_then(|kind| of_value(json, (kind.as_deref(), value, 0), budget));
+            let value = value.map_err(|error| error.inside(&shown(&name)).inside("properties"))?;
+            properties.insert(name.into_owned(), value);
         }
-        Json::Array(list) => {
-            for (index, item) in list.iter().enumerate() {
-                let read = named(item, budget).map_err(|error| error.inside(&format!("properties[{index}]")));
-                properties.extend([read?]);
-            }
-        }
-        other => return Err(LevelError::unexpected("properties", described(&other.to_string()), "a list")),
+        return Ok(properties);
+    }
+    let Some(items) = json.values(text) else {
+        return Err(LevelError::unexpected("properties", described(text), "a list"));
+    };
+    for (index, item) in items.enumerate() {
+        let item = Node::of_object(json, item, Place::Item("properties", index))?;
+        let read = item.need("name").and_then(|name| Ok((name, typed(json, &item, 0, budget)?)));
+        properties.extend([read.map_err(|error| item.place.locate(error))?]);
     }
     Ok(properties)
 }
 
-/// Parses a value of JSON as a tree of limited size.
-fn tree(text: &str) -> Result<Json, LevelError> {
-    if text.bytes().filter(|byte| *byte == b',').count() > MAX_MEMBERS {
-        return Err(LevelError::unexpected("", "more items", format_args!("at most {MAX_MEMBERS}")));
+/// Reads a property of JSON, or an item of a list, that says its type.
+fn typed(json: &Json<'_>, node: &Node<'_>, depth: usize, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
+    let kind = node.get::<String>("type")?;
+    let value = node.json("value").ok_or_else(|| node.missing("value"))?;
+    of_value(json, (kind.as_deref(), value, depth), budget).map_err(|error| error.inside("value"))
+}
+
+/// Reads a value of JSON, at this depth in classes and lists.
+fn of_value(
+    json: &Json<'_>,
+    (kind, value, depth): (Option<&str>, &str, usize),
+    budget: &mut Budget,
+) -> Result<PropertyValue, LevelError> {
+    if depth > MAX_DEPTH {
+        let expected = format!("at most {MAX_DEPTH}");
+        return Err(LevelError::unexpected("", "values that lie too deep in each other", expected));
     }
-    // It is known to be JSON, so an error is one of its limits, such as that of numbers.
-    serde_json::from_str(text).map_err(|error| match syntax(&error).kind {
-        LevelErrorKind::Syntax(message) if message.starts_with("recursion limit") => {
-            LevelError::unexpected("", "values that lie too deep in each other", "at most 127")
-        }
-        kind => LevelError::new(kind, ""),
-    })
-}
-
-fn named(item: &Json, budget: &mut Budget) -> Result<(String, PropertyValue), LevelError> {
-    if !item.is_object() {
-        return Err(LevelError::unexpected("", described(&item.to_string()), "an object"));
+    // A property of its own is an object, which was counted.
+    if depth > 0 {
+        budget.count_elements(1)?;
     }
-    let name = member(item, "name").ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey("name"), ""))?;
-    let name = string(name).map_err(|error| error.inside("name"))?.to_owned();
-    Ok((name, typed(item, budget)?))
-}
-
-/// Reads a property, or an item of a list, that says its type.
-fn typed(item: &Json, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
-    let kind = member(item, "type").map(string).transpose().map_err(|error| error.inside("type"))?;
-    let value = member(item, "value").ok_or_else(|| LevelError::new(LevelErrorKind::MissingKey("value"), ""))?;
-    of_value(kind, value, budget).map_err(|error| error.inside("value"))
-}
-
-fn of_value(kind: Option<&str>, value: &Json, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
     let kind = kind.unwrap_or_else(|| kind_of(value));
-    let unexpected = |expected: &str| LevelError::unexpected("", described(&value.to_string()), expected);
+    let unexpected = |expected: &str| LevelError::unexpected("", described(value), expected);
     let text = match kind {
         "class" => {
-            let members = value.as_object().ok_or_else(|| unexpected("an object"))?;
-            budget.count_elements(members.len() as u64)?;
-            let member = |(name, value): (&String, &Json)| match of_value(None, value, budget) {
-                Ok(value) => Ok((name.clone(), value)),
-                Err(error) => Err(error.inside(&shown(name))),
-            };
-            return members.iter().map(member).collect::<Result<_, _>>().map(PropertyValue::Class);
+            let mut members = Properties::new();
+            for (name, value) in json.members(value).ok_or_else(|| unexpected("an object"))? {
+                let value = of_value(json, (None, value, depth + 1), budget);
+                members.insert(name.to_string(), value.map_err(|error| error.inside(&shown(&name)))?);
+            }
+            return Ok(PropertyValue::Class(members));
         }
         "list" => {
-            let is_typed = |item: &Json| item.get("type").is_some() && item.get("value").is_some();
-            let items = value.as_array().ok_or_else(|| unexpected("a list"))?;
-            budget.count_elements(items.len() as u64)?;
-            let read = |item| if is_typed(item) { typed(item, budget) } else { of_value(None, item, budget) };
-            return items.iter().map(read).collect::<Result<Vec<_>, _>>().map(|items| list(&items));
+            let items = json.values(value).filter(|_| value.starts_with('[')).ok_or_else(|| unexpected("a list"))?;
+            let items = items.map(|item| match Node::of_object(json, item, Place::File) {
+                Ok(node) if node.has("type") && node.has("value") => typed(json, &node, depth + 1, budget),
+                _ => of_value(json, (None, item, depth + 1), budget),
+            });
+            return items.collect::<Result<Vec<_>, _>>().map(|items| list(&items));
         }
         // The types of the oldest files are not always those of the values.
-        "string" | "color" | "file" if value.is_string() || value.is_object() || value.is_array() => {
-            string(value)?.to_owned()
-        }
-        "int" | "object" => whole(&value.to_string()).ok_or_else(|| unexpected("a whole number"))?.to_string(),
-        "float" if !value.is_number() => return Err(unexpected(f32::EXPECTED)),
-        "bool" if !value.is_boolean() => return Err(unexpected(bool::EXPECTED)),
-        kind if TYPES.contains(&kind) => value.to_string(),
+        "string" | "color" | "file" if value.starts_with(['"', '{', '[']) => string(value)?,
+        "int" | "object" => whole(value).ok_or_else(|| unexpected("a whole number"))?.to_string(),
+        "float" => f32::of_json(value).map(|_| value.to_owned()).ok_or_else(|| unexpected(f32::EXPECTED))?,
+        "bool" if bool::of_json(value).is_none() => return Err(unexpected(bool::EXPECTED)),
+        kind if TYPES.contains(&kind) => value.to_owned(),
         _ => {
             let expected = format!("one of {}, class, list", TYPES.join(", "));
             return Err(LevelError::unexpected("", format_args!("a property of the type {:?}", shown(kind)), expected));
@@ -157,27 +142,20 @@ fn of_value(kind: Option<&str>, value: &Json, budget: &mut Budget) -> Result<Pro
 }
 
 /// Returns the type that a value has by itself.
-fn kind_of(value: &Json) -> &'static str {
-    match value {
-        Json::Bool(_) => "bool",
-        Json::Object(_) => "class",
-        Json::Array(_) => "list",
-        Json::Number(number) if whole(&number.to_string()).is_some() => "int",
-        Json::Number(_) => "float",
-        Json::String(_) | Json::Null => "string",
+fn kind_of(value: &str) -> &'static str {
+    match value.as_bytes().first() {
+        Some(b't' | b'f') => "bool",
+        Some(b'{') => "class",
+        Some(b'[') => "list",
+        Some(b'"' | b'n') => "string",
+        _ if whole(value).is_some() => "int",
+        _ => "float",
     }
 }
 
-/// Returns a member of an object; `None` if there is none, or null.
-fn member<'j>(object: &'j Json, name: &str) -> Option<&'j Json> {
-    object.get(name).filter(|value| !value.is_null())
-}
-
-/// Returns a value that is a text.
-fn string(value: &Json) -> Result<&str, LevelError> {
-    let json = || value.to_string();
-    let text = value.as_str().filter(|text| text.len() <= MAX_TEXT);
-    text.ok_or_else(|| LevelError::unexpected("", described(&json()), String::expected(&json())))
+/// Returns a value of JSON that is a text.
+fn string(value: &str) -> Result<String, LevelError> {
+    String::of_json(value).ok_or_else(|| LevelError::unexpected("", described(value), String::expected(value)))
 }
 
 /// Reads the value of a property of a type with one value. Types that are not known are texts.

@@ -38,29 +38,23 @@ impl Scalar for String {
     }
 }
 
-impl Scalar for u32 {
-    const EXPECTED: &'static str = "a whole number";
+macro_rules! integers {
+    ($($type:ty => $expected:literal),+) => {$(
+        impl Scalar for $type {
+            const EXPECTED: &'static str = $expected;
 
-    fn of_attribute(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
+            fn of_attribute(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
 
-    fn of_json(text: &str) -> Option<Self> {
-        whole(text)?.try_into().ok()
-    }
+            fn of_json(text: &str) -> Option<Self> {
+                whole(text)?.try_into().ok()
+            }
+        }
+    )+};
 }
 
-impl Scalar for i32 {
-    const EXPECTED: &'static str = "a whole number from -2147483648 to 2147483647";
-
-    fn of_attribute(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn of_json(text: &str) -> Option<Self> {
-        whole(text)?.try_into().ok()
-    }
-}
+integers!(u32 => "a whole number", i32 => "a whole number from -2147483648 to 2147483647");
 
 impl Scalar for f32 {
     const EXPECTED: &'static str = "a number";

@@ -9,9 +9,9 @@ use super::{
     data::decode_base64,
     load::Loader,
     model::{Image, ImageArea, Tile, Tileset},
-    node::{Node, Place},
+    node::{Node, Place, Source},
     properties,
-    scalar::{Colour, Scalar},
+    scalar::{Colour, Scalar, shown},
 };
 use crate::picture;
 
@@ -31,8 +31,6 @@ const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
 
 /// A picture, and its size if that is known.
 type SizedImage = (Image, Option<(u32, u32)>);
-/// The properties of tiles by their numbers, as Tiled 1.1 and older save them.
-type ByNumber<'d> = BTreeMap<u32, &'d str>;
 
 impl Loader {
     /// Makes a tileset, which is in the file with this path.
@@ -81,42 +79,24 @@ impl Loader {
 
     /// Reads the tiles of which a file says something, and returns how many it has.
     fn tiles_of_tileset(&mut self, path: &Path, node: &Node<'_>, tileset: &mut Tileset) -> Result<u32, LevelError> {
-        let [old, types] = ["tileproperties", "tilepropertytypes"].map(|key| self.by_number(node, key));
-        let (old, types) = (old?, types?);
-        let mut count = 0;
-        for tile in node.list("tiles")?.into_iter().flatten() {
-            let tile = tile?;
-            let read = self.tile(path, &tile, tileset.tile_size).and_then(|(id, mut read)| {
-                if let Some(text) = old.get(&id) {
-                    read.properties = properties::of_json(text, types.get(&id).copied(), &mut self.budget)?;
-                }
-                Ok((id, read))
+        let tiles = node.each("tiles", |tile| self.tile(path, tile, tileset.tile_size))?;
+        let mut count = tiles.len() as u32;
+        tileset.tiles.extend(tiles);
+        // Tiled 1.1 and older save the properties of tiles, and their types, by the tiles' numbers.
+        let Source::Json(json) = node.source else { return Ok(count) };
+        let types: BTreeMap<_, _> = node.members("tilepropertytypes")?.collect();
+        for (id, text) in node.members("tileproperties")? {
+            self.budget.count_elements(1)?;
+            let properties = properties::of_json(json, (text, types.get(&id).copied()), &mut self.budget);
+            let inside = |error: LevelError| error.inside(&shown(&id)).inside("tileproperties");
+            let number = u32::of_json(&id).ok_or_else(|| LevelError::unexpected("", format!("{id:?}"), u32::EXPECTED));
+            let tile = tileset.tiles.entry(number.map_err(inside)?).or_insert_with(|| {
+                count += 1;
+                Tile::default()
             });
-            let (id, read) = read.map_err(|error| tile.place.locate(error))?;
-            tileset.tiles.insert(id, read);
-            count += 1;
-        }
-        for (id, text) in old {
-            if tileset.tiles.contains_key(&id) {
-                continue;
-            }
-            let properties = properties::of_json(text, types.get(&id).copied(), &mut self.budget);
-            let properties = properties.map_err(|error| error.inside(&format!("tileproperties.{id}")))?;
-            tileset.tiles.insert(id, Tile { properties, ..Tile::default() });
-            count += 1;
+            tile.properties = properties.map_err(inside)?;
         }
         Ok(count)
-    }
-
-    /// Returns the members of an object of JSON by their numbers.
-    fn by_number<'d>(&mut self, node: &Node<'d>, key: &'static str) -> Result<ByNumber<'d>, LevelError> {
-        let mut values = BTreeMap::new();
-        for (name, value) in node.members(key)? {
-            self.budget.count_elements(1)?;
-            let unexpected = || LevelError::unexpected(key, format_args!("{name:?}"), u32::EXPECTED);
-            values.insert(name.parse().map_err(|_| unexpected())?, value);
-        }
-        Ok(values)
     }
 
     fn tile(&mut self, path: &Path, node: &Node<'_>, tile_size: (u32, u32)) -> Result<(u32, Tile), LevelError> {
@@ -130,10 +110,7 @@ impl Loader {
                 Some((image, ImageArea { x, y, width, height }))
             }
         };
-        let collision = match node.child("objectgroup")? {
-            None => Vec::new(),
-            Some(group) => self.shapes(path, &group).map_err(|error| group.place.locate(error))?,
-        };
+        let collision = node.one("objectgroup", |group| self.shapes(path, group))?.unwrap_or_default();
         let class = node.class()?.unwrap_or_default();
         Ok((id, Tile { class, properties: node.properties(&mut self.budget)?, image, collision }))
     }

@@ -1,7 +1,5 @@
 //! Writes a level's art as a tileset without collision, and a layer for each plane.
 
-use std::fmt::{Display, Write};
-
 use quarterpipe_level::{
     Level,
     art::{Art, ArtCell, ArtPlane, Depth},
@@ -25,10 +23,9 @@ impl Writer<'_> {
     /// Writes the tileset, which is in the map itself, with the name of its picture.
     pub(super) fn tileset(&self, picture: &str, xml: &mut XmlWriter) {
         let SheetSize { columns, width, height } = SheetSize::of(self.art.tiles.len());
-        let size: [(&str, &dyn Display); 4] =
-            [("tilewidth", &16), ("tileheight", &16), ("tilecount", &self.art.tiles.len()), ("columns", &columns)];
-        xml.begin("tileset", &[&[("firstgid", &self.first as &dyn Display), ("name", &"art")][..], &size].concat());
-        xml.empty("image", &[("source", &picture), ("width", &width), ("height", &height)]);
+        xml.begin("tileset").set("firstgid", self.first).set("name", "art").set("tilewidth", 16).set("tileheight", 16);
+        xml.set("tilecount", self.art.tiles.len()).set("columns", columns);
+        xml.begin("image").set("source", picture).set("width", width).set("height", height).end();
         xml.end();
     }
 
@@ -41,17 +38,13 @@ impl Writer<'_> {
     pub(super) fn layers(&self, planes: &[&ArtPlane], (id, level): (usize, &Level), xml: &mut XmlWriter) {
         for (index, plane) in planes.iter().enumerate() {
             let class = if plane.depth == Depth::Front { FRONT } else { "" };
-            let mut name = if class.is_empty() { "art".to_owned() } else { class.to_owned() };
-            if index > 0 {
-                _ = write!(name, " {}", index + 1);
-            }
-            let (id, width, height) = (id + index, level.width, level.height());
-            let mut attributes: Vec<(&str, &dyn Display)> = vec![("id", &id), ("name", &name)];
+            let name = if class.is_empty() { "art" } else { class };
+            let name = if index > 0 { format!("{name} {}", index + 1) } else { name.to_owned() };
+            xml.begin("layer").set("id", id + index).set("name", name);
             if !class.is_empty() {
-                attributes.push(("class", &class));
+                xml.set("class", class);
             }
-            attributes.extend([("width", &width as &dyn Display), ("height", &height)]);
-            xml.begin("layer", &attributes);
+            xml.set("width", level.width).set("height", level.height());
             let number = |at: usize| plane.cells.get(at).copied().flatten().map_or(0, |cell| self.number(cell));
             LayerData::new(level, number).write(xml);
             xml.end();

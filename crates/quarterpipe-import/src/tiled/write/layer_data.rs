@@ -1,7 +1,7 @@
 //! Writes the tiles of a layer: numbers that people can read, or compressed ones if there are very many.
 
 use std::{
-    fmt::{Display, Write as _},
+    fmt::Write as _,
     io::{self, Read as _},
 };
 
@@ -32,9 +32,12 @@ impl LayerData {
 
     /// Writes the element.
     pub(super) fn write(&self, xml: &mut XmlWriter) {
-        let csv: &[(&str, &dyn Display)] = &[("encoding", &"csv")];
-        let compressed: &[(&str, &dyn Display)] = &[("encoding", &"base64"), ("compression", &"zlib")];
-        xml.plain("data", if self.is_compressed { compressed } else { csv }, &self.text);
+        let data = xml.begin("data");
+        match self.is_compressed {
+            true => data.set("encoding", "base64").set("compression", "zlib"),
+            false => data.set("encoding", "csv"),
+        };
+        data.end_with(&self.text);
     }
 }
 

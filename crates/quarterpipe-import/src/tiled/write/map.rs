@@ -1,7 +1,5 @@
 //! Writes a map with a level's cells as layers.
 
-use std::fmt::Display;
-
 use quarterpipe::terrain::{Block, Cell, Solidity};
 use quarterpipe_level::{
     Level, Value,
@@ -41,17 +39,13 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> Vec<u8> {
     let objects_id = behind.len() + layers.len() + 1;
     let (object_layers, objects) = objects::counts(level);
     let mut xml = XmlWriter::new();
-    let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
-    let (width, height) = (level.width, level.height());
-    let size: [(&str, &dyn Display); 4] =
-        [("width", &width), ("height", &height), ("tilewidth", &16), ("tileheight", &16)];
-    let (front_id, object_id) = (objects_id + object_layers, objects + 1);
-    let layer_id = front_id + front.len();
-    let rest: [(&str, &dyn Display); 3] = [("infinite", &0), ("nextlayerid", &layer_id), ("nextobjectid", &object_id)];
-    let kind: [(&str, &dyn Display); 2] = [("orientation", &"orthogonal"), ("renderorder", &"right-down")];
-    xml.begin("map", &[&[version, editor][..], &kind, &size, &rest].concat());
+    let front_id = objects_id + object_layers;
+    xml.begin("map").set(VERSIONS[0].0, VERSIONS[0].1).set(VERSIONS[1].0, VERSIONS[1].1);
+    xml.set("orientation", "orthogonal").set("renderorder", "right-down");
+    xml.set("width", level.width).set("height", level.height()).set("tilewidth", 16).set("tileheight", 16);
+    xml.set("infinite", 0).set("nextlayerid", front_id + front.len()).set("nextobjectid", objects + 1);
     properties(level, &mut xml);
-    xml.empty("tileset", &[("firstgid", &1), ("source", &names.tileset)]);
+    xml.begin("tileset").set("firstgid", 1).set("source", names.tileset).end();
     if !art.art.is_empty() {
         art.tileset(names.art, &mut xml);
     }
@@ -66,7 +60,7 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> Vec<u8> {
 }
 
 fn properties(level: &Level, xml: &mut XmlWriter) {
-    xml.begin("properties", &[]);
+    xml.begin("properties");
     let mut said: Vec<_> = CHOICES.into_iter().zip(chosen(level)).collect();
     said.extend([
         ("description", Some(level.description.as_str()).filter(|text| !text.is_empty())),
@@ -89,24 +83,22 @@ fn write_layer(xml: &mut XmlWriter, id: usize, (part, art): (Part, &Art), (level
     if part.solidity != Solidity::All {
         name = format!("{name}, {}", solidity.replace('_', " "));
     }
-    let (width, height) = (level.width, level.height());
-    let mut attributes: Vec<(&str, &dyn Display)> =
-        vec![("id", &id), ("name", &name), ("class", &class), ("width", &width), ("height", &height)];
+    xml.begin("layer").set("id", id).set("name", name).set("class", class);
+    xml.set("width", level.width).set("height", level.height());
     // Opacity and tint tell layers apart in the editor.
     if part.solidity != Solidity::All {
-        attributes.push(("opacity", &0.6));
+        xml.set("opacity", 0.6);
     }
     match part.planes {
-        Planes::A => attributes.push(("tintcolor", &"#ffd9a0")),
-        Planes::B => attributes.push(("tintcolor", &"#d0a8ff")),
-        Planes::Both => {}
-    }
+        Planes::A => xml.set("tintcolor", "#ffd9a0"),
+        Planes::B => xml.set("tintcolor", "#d0a8ff"),
+        Planes::Both => xml,
+    };
     // These pictures show collision, so they are hidden if the level has art.
     if !art.is_empty() {
-        attributes.push(("visible", &0));
+        xml.set("visible", 0);
     }
-    xml.begin("layer", &attributes);
-    xml.begin("properties", &[]);
+    xml.begin("properties");
     xml.property("art", &Value::Text(NO_ART.to_owned()), None);
     if part.solidity != Solidity::All {
         xml.property("solidity", &Value::Text(solidity.to_owned()), None);

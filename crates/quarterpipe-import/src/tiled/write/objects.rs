@@ -1,7 +1,5 @@
 //! Writes a level's start, edges, water, loops and objects as objects of a map.
 
-use std::fmt::Display;
-
 use quarterpipe::{Bounds, Px};
 use quarterpipe_level::{
     Level, LevelObject, Value,
@@ -49,7 +47,7 @@ impl Writer {
     }
 
     fn layer(&mut self, name: &str, xml: &mut XmlWriter) {
-        xml.begin("objectgroup", &[("id", &self.layers), ("name", &name), ("draworder", &"index")]);
+        xml.begin("objectgroup").set("id", self.layers).set("name", name).set("draworder", "index");
         self.layers += 1;
     }
 
@@ -110,9 +108,9 @@ impl Writer {
         properties: &[(&str, Value, Option<String>)],
         xml: &mut XmlWriter,
     ) {
-        self.begin(names, &[("x", &x.0), ("y", &y.0)], xml);
+        self.begin(names, xml).set("x", x.0).set("y", y.0);
         write_properties(properties, xml);
-        xml.empty("point", &[]);
+        xml.begin("point").end();
         xml.end();
     }
 
@@ -123,20 +121,18 @@ impl Writer {
         properties: &[(&str, Value, Option<String>)],
         xml: &mut XmlWriter,
     ) {
-        self.begin(names, &[("x", &x), ("y", &y), ("width", &width), ("height", &height)], xml);
+        self.begin(names, xml).set("x", x).set("y", y).set("width", width).set("height", height);
         write_properties(properties, xml);
         xml.end();
     }
 
-    fn begin(&mut self, (class, name): (&str, &str), place: &[(&str, &dyn Display)], xml: &mut XmlWriter) {
-        let mut attributes: Vec<(&str, &dyn Display)> = vec![("id", &self.objects)];
-        if !name.is_empty() {
-            attributes.push(("name", &name));
-        }
-        attributes.push(("type", &class));
-        attributes.extend_from_slice(place);
-        xml.begin("object", &attributes);
+    fn begin<'x>(&mut self, (class, name): (&str, &str), xml: &'x mut XmlWriter) -> &'x mut XmlWriter {
+        xml.begin("object").set("id", self.objects);
         self.objects += 1;
+        if !name.is_empty() {
+            xml.set("name", name);
+        }
+        xml.set("type", class)
     }
 }
 
@@ -144,7 +140,7 @@ fn write_properties(properties: &[(&str, Value, Option<String>)], xml: &mut XmlW
     if properties.is_empty() {
         return;
     }
-    xml.begin("properties", &[]);
+    xml.begin("properties");
     for (name, value, choice) in properties {
         xml.property(name, value, choice.as_deref());
     }

@@ -1,7 +1,5 @@
 //! Writes a level's tiles as a tileset.
 
-use std::fmt::Display;
-
 use quarterpipe::terrain::Tile;
 use quarterpipe_level::{Level, Value, art::Rgba};
 
@@ -19,16 +17,13 @@ pub(super) fn picture(tiles: &[Tile]) -> Rgba {
 /// Writes the tileset, with its name and the name of its picture.
 pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) -> Vec<u8> {
     let mut xml = XmlWriter::new();
-    let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
-    let tiles = level.tiles.len();
-    let size: [(&str, &dyn Display); 4] =
-        [("tilewidth", &16), ("tileheight", &16), ("tilecount", &tiles), ("columns", &COLUMNS)];
-    let own: [(&str, &dyn Display); 2] = [("name", &name), ("class", &OWN_CLASS)];
-    xml.begin("tileset", &[&[version, editor][..], &own, &size].concat());
-    xml.empty("image", &[("source", &picture), ("width", &drawn.width), ("height", &drawn.height)]);
+    xml.begin("tileset").set(VERSIONS[0].0, VERSIONS[0].1).set(VERSIONS[1].0, VERSIONS[1].1);
+    xml.set("name", name).set("class", OWN_CLASS).set("tilewidth", 16).set("tileheight", 16);
+    xml.set("tilecount", level.tiles.len()).set("columns", COLUMNS);
+    xml.begin("image").set("source", picture).set("width", drawn.width).set("height", drawn.height).end();
     for (id, tile) in level.tiles.iter().enumerate() {
-        xml.begin("tile", &[("id", &id)]);
-        xml.begin("properties", &[]);
+        xml.begin("tile").set("id", id);
+        xml.begin("properties");
         xml.property("angle", &Value::Integer(i32::from(tile.angle.0)), None);
         xml.property("heights", &numbers(&tile.heights), None);
         if tile.widths != Tile::widths_of_heights(&tile.heights) {

@@ -1,92 +1,80 @@
 //! Writes XML with one element on each line.
 
-use std::{borrow::Cow, fmt::Display};
+use std::{
+    fmt::{Display, Write as _},
+    mem,
+};
 
 use quarterpipe_level::Value;
-use quick_xml::{
-    Writer,
-    escape::partial_escape,
-    events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event, attributes::Attribute},
-    name::QName,
-};
+use quick_xml::escape::partial_escape;
 
 use super::super::values::clean;
 
 /// XML that is being written.
 pub(super) struct XmlWriter {
-    writer: Writer<Vec<u8>>,
+    text: String,
     open: Vec<&'static str>,
+    /// Whether the last element that was begun can have more attributes.
+    is_in_tag: bool,
 }
 
 impl XmlWriter {
     pub(super) fn new() -> Self {
-        let mut xml = Self { writer: Writer::new_with_indent(Vec::new(), b' ', 1), open: Vec::new() };
-        xml.event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)));
-        xml
+        Self { text: r#"<?xml version="1.0" encoding="UTF-8"?>"#.to_owned(), open: Vec::new(), is_in_tag: false }
     }
 
-    /// Begins an element with others inside, until [`XmlWriter::end`].
-    pub(super) fn begin(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)]) {
-        self.event(Event::Start(tag(name, attributes)));
+    /// Begins an element, until [`XmlWriter::end`].
+    pub(super) fn begin(&mut self, name: &'static str) -> &mut Self {
+        let end = if mem::replace(&mut self.is_in_tag, true) { ">" } else { "" };
+        _ = write!(self.text, "{end}\n{:1$}<{name}", "", self.open.len());
         self.open.push(name);
+        self
     }
 
+    /// Adds an attribute to the element that was just begun.
+    pub(super) fn set(&mut self, name: &str, value: impl Display) -> &mut Self {
+        _ = write!(self.text, " {name}=\"{}\"", escape(&value.to_string()));
+        self
+    }
+
+    /// Ends an element.
     pub(super) fn end(&mut self) {
-        if let Some(name) = self.open.pop() {
-            self.event(Event::End(BytesEnd::new(name)));
-        }
+        let Some(name) = self.open.pop() else { return };
+        _ = match mem::replace(&mut self.is_in_tag, false) {
+            true => write!(self.text, "/>"),
+            false => write!(self.text, "\n{:1$}</{name}>", "", self.open.len()),
+        };
     }
 
-    /// Writes an element with nothing inside.
-    pub(super) fn empty(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
-        self.event(Event::Empty(tag(name, attributes)));
-    }
-
-    /// Writes an element with plain text inside, which is not escaped.
-    pub(super) fn plain(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)], text: &str) {
-        self.begin(name, attributes);
-        self.event(Event::Text(BytesText::from_escaped("\n")));
-        self.event(Event::Text(BytesText::from_escaped(text)));
-        self.end();
+    /// Ends an element with plain text inside, which is not escaped.
+    pub(super) fn end_with(&mut self, text: &str) {
+        self.is_in_tag = false;
+        let name = self.open.pop().unwrap_or_default();
+        _ = write!(self.text, ">\n{text}</{name}>");
     }
 
     /// Writes a property. `choice` is the name of its enum, if it has one.
     pub(super) fn property(&mut self, name: &str, value: &Value, choice: Option<&str>) {
+        self.begin("property").set("name", name);
         let (kind, text) = match value {
             Value::Flag(flag) => (Some("bool"), flag.to_string()),
             Value::Integer(number) => (Some("int"), number.to_string()),
             Value::Text(text) => (None, text.clone()),
         };
-        let mut attributes: Vec<(&str, &dyn Display)> = vec![("name", &name)];
-        if let Some(kind) = &kind {
-            attributes.push(("type", kind));
+        if let Some(kind) = kind {
+            self.set("type", kind);
         }
-        if let Some(choice) = &choice {
-            attributes.push(("propertytype", choice));
+        if let Some(choice) = choice {
+            self.set("propertytype", choice);
         }
-        attributes.push(("value", &text));
-        self.empty("property", &attributes);
+        self.set("value", text).end();
     }
 
     /// Returns all that was written.
-    pub(super) fn into_bytes(self) -> Vec<u8> {
-        let mut bytes = self.writer.into_inner();
-        bytes.push(b'\n');
-        bytes
+    pub(super) fn into_bytes(mut self) -> Vec<u8> {
+        self.text.push('\n');
+        self.text.into_bytes()
     }
-
-    fn event(&mut self, event: Event<'_>) {
-        let written = self.writer.write_event(event);
-        debug_assert!(written.is_ok(), "memory can be written to");
-    }
-}
-
-fn tag<'n>(name: &'n str, attributes: &[(&str, &dyn Display)]) -> BytesStart<'n> {
-    let mut tag = BytesStart::new(name);
-    for (name, value) in attributes {
-        tag.push_attribute(Attribute { key: QName(name), value: Cow::Owned(escape(&value.to_string())) });
-    }
-    tag
 }
 
 /// Returns a text as it is written in an attribute. Characters that XML does not have become the replacement character.
@@ -101,7 +89,7 @@ mod tests {
     #[test]
     fn attributes_are_escaped() {
         let mut xml = XmlWriter::new();
-        xml.begin("a", &[]);
+        xml.begin("a");
         xml.property("<\"&>", &Value::Text("one\ntwo\u{1}".to_owned()), None);
         xml.end();
         let line = "\n <property name=\"&lt;&quot;&amp;&gt;\" value=\"one&#10;two\u{fffd}\"/>\n</a>\n";
