@@ -7,7 +7,7 @@ use quarterpipe_level::{
 };
 
 use super::{
-    layers::Flat,
+    layers::FlatLayer,
     map::{Grid, tiles_of},
     model::{Image, ShownTile, TileId, Tileset},
     pictures::{Pictures, locate},
@@ -39,7 +39,7 @@ struct TilePicture<'map> {
 
 /// Makes the visible layers the level's art. A layer that cannot be painted is left out with a warning.
 pub(super) fn paint<'map>(
-    layers: &[Flat<'map>],
+    layers: &[FlatLayer<'map>],
     grid: Grid,
     pictures: &mut Pictures<'map>,
     builder: &mut LevelBuilder,
@@ -49,7 +49,7 @@ pub(super) fn paint<'map>(
         grid,
         painter: Painter::new(columns, rows),
         pictures,
-        tiles: Lookup::new(),
+        tiles: Lookup::default(),
         stickers: 0,
         pixels: PixelBudget::default(),
     };
@@ -67,7 +67,7 @@ pub(super) fn paint<'map>(
 }
 
 impl<'map> Brush<'map, '_> {
-    fn layer(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+    fn layer(&mut self, layer: &FlatLayer<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
         let mut plane = self.painter.plane(depth)?;
         for (tile, place) in tiles_of(layer, self.grid) {
             self.tile(&tile, self.grid.bottom_left(place, layer.whole_offset()), &mut plane, builder)?;
@@ -75,7 +75,12 @@ impl<'map> Brush<'map, '_> {
         Ok(plane)
     }
 
-    fn stickers(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+    fn stickers(
+        &mut self,
+        layer: &FlatLayer<'map>,
+        depth: Depth,
+        builder: &mut LevelBuilder,
+    ) -> Result<ArtPlane, String> {
         let mut plane = self.painter.plane(depth)?;
         let stickers = stickers::of_layer(layer, self.grid.shift());
         for sticker in stickers.iter().filter(|sticker| sticker.is_visible) {

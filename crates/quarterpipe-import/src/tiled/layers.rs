@@ -31,7 +31,7 @@ pub(super) const NO_ART: &str = "none";
 const MAX_NAMES: usize = 16 << 20;
 
 /// A layer, with what it inherits from its groups.
-pub(super) struct Flat<'map> {
+pub(super) struct FlatLayer<'map> {
     pub map: &'map TiledMap,
     pub layer: &'map Layer,
     /// The names of its groups and its own.
@@ -54,7 +54,7 @@ pub(super) struct Flat<'map> {
 /// # Errors
 ///
 /// When a property has a value that it cannot have.
-pub(super) fn flatten(map: &TiledMap) -> Result<Vec<Flat<'_>>, LevelError> {
+pub(super) fn flatten(map: &TiledMap) -> Result<Vec<FlatLayer<'_>>, LevelError> {
     let (mut flat, mut names) = (Vec::new(), 0);
     for layer in &map.layers {
         flatten_into((map, layer), None, (&mut flat, &mut names))?;
@@ -64,8 +64,8 @@ pub(super) fn flatten(map: &TiledMap) -> Result<Vec<Flat<'_>>, LevelError> {
 
 fn flatten_into<'map>(
     (map, layer): (&'map TiledMap, &'map Layer),
-    group: Option<&Flat<'map>>,
-    (flat, names): (&mut Vec<Flat<'map>>, &mut usize),
+    group: Option<&FlatLayer<'map>>,
+    (flat, names): (&mut Vec<FlatLayer<'map>>, &mut usize),
 ) -> Result<(), LevelError> {
     *names += group.map_or(0, |group| group.name.len()) + layer.name.len();
     if *names > MAX_NAMES {
@@ -76,7 +76,7 @@ fn flatten_into<'map>(
             expected,
         ));
     }
-    let this = Flat::new(map, layer, group)?;
+    let this = FlatLayer::new(map, layer, group)?;
     if let LayerContent::Group(inside) = &layer.content {
         for layer in inside {
             flatten_into((map, layer), Some(&this), (flat, names))?;
@@ -87,7 +87,7 @@ fn flatten_into<'map>(
     Ok(())
 }
 
-impl<'map> Flat<'map> {
+impl<'map> FlatLayer<'map> {
     fn new(map: &'map TiledMap, layer: &'map Layer, group: Option<&Self>) -> Result<Self, LevelError> {
         let own = (f64::from(layer.offset.0), f64::from(layer.offset.1));
         let mut this = Self {

@@ -1,4 +1,4 @@
-//! Makes a map of its file and the files that it names, and checks what they say.
+//! Makes a map of its file and the files that it names, and checks their values.
 
 use std::{
     collections::BTreeMap,

@@ -26,7 +26,7 @@ const MAX_NAMED: usize = 4;
 type Look = (Option<usize>, TileId, [bool; 3]);
 
 /// The tiles that do not lie in the level's cells.
-pub(super) struct Loose {
+pub(super) struct LooseTiles {
     canvas: Canvas,
     /// The solid pixels of tiles as they are in their tilesets.
     shapes: Lookup<(Option<usize>, TileId), Rc<Stamp>>,
@@ -37,12 +37,12 @@ pub(super) struct Loose {
     sizes: BTreeSet<(u32, u32)>,
 }
 
-impl Loose {
+impl LooseTiles {
     pub(super) fn new(builder: &mut LevelBuilder) -> Self {
         Self {
             canvas: Canvas::new(builder.level().width, builder.level().height()),
-            shapes: Lookup::new(),
-            stamps: Lookup::new(),
+            shapes: Lookup::default(),
+            stamps: Lookup::default(),
             pieces: 0,
             sizes: BTreeSet::new(),
         }

@@ -5,7 +5,7 @@ use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     art,
-    layers::{Flat, flatten},
+    layers::{FlatLayer, flatten},
     model::{BLOCK, LayerContent, ShownTile, TileGrid, TiledMap},
     objects, solid_layers, stickers,
     tiles::{MAX_SIDE, Tiles},
@@ -28,7 +28,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    fn of(map: &TiledMap, layers: &[Flat<'_>]) -> Result<Self, LevelError> {
+    fn of(map: &TiledMap, layers: &[FlatLayer<'_>]) -> Result<Self, LevelError> {
         if map.orientation != "orthogonal" {
             let found = format!("{} orientation", map.orientation);
             return Err(LevelError::unexpected("map", found, "an orthogonal map"));
@@ -75,7 +75,7 @@ type Size = (i32, i32);
 
 /// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area; without
 /// any, that of the tiles that are objects. `tile` is the size of the map's tiles.
-fn bounding_box(layers: &[Flat<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
+fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
     let mut range: Option<[i32; 4]> = None;
     for layer in layers {
         let LayerContent::Tiles(TileGrid::Infinite(blocks)) = &layer.layer.content else { continue };
@@ -147,7 +147,7 @@ fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), Leve
 
 /// Puts the tiles of the collision layers into the level, one layer over the other.
 fn place_tiles<'map>(
-    layers: &[Flat<'map>],
+    layers: &[FlatLayer<'map>],
     grid: Grid,
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
@@ -164,7 +164,7 @@ fn place_tiles<'map>(
         }
         layer.check_offset(builder);
     }
-    let has_tiles = |layer: &Flat<'map>| tiles_of(layer, grid).next().is_some();
+    let has_tiles = |layer: &FlatLayer<'map>| tiles_of(layer, grid).next().is_some();
     for layer in solid_layers::choose(tile_layers, has_tiles, "no tile layer has", builder) {
         place_layer(layer, grid, tiles, builder)?;
     }
@@ -172,7 +172,7 @@ fn place_tiles<'map>(
 }
 
 fn place_layer<'map>(
-    flat: &Flat<'map>,
+    flat: &FlatLayer<'map>,
     grid: Grid,
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
@@ -187,7 +187,7 @@ fn place_layer<'map>(
 
 /// Returns the tiles of a layer, row by row, with their columns and rows in the map.
 pub(super) fn tiles_of<'map>(
-    flat: &Flat<'map>,
+    flat: &FlatLayer<'map>,
     grid: Grid,
 ) -> impl Iterator<Item = (ShownTile<'map>, (i32, i32))> + use<'map> {
     let map = flat.map;

@@ -3,7 +3,7 @@
 use quarterpipe_level::{LevelError, Warning};
 
 use super::{
-    layers::Flat,
+    layers::FlatLayer,
     map::Grid,
     model::{Object, Shape, ShownTile},
     tiles,
@@ -16,7 +16,12 @@ use crate::build::{LevelBuilder, PlacedObject, is_start_name, quoted};
 /// # Errors
 ///
 /// When its class is known and a property has a value that it cannot have, or the object is where it cannot be.
-pub(super) fn add(object: &Object, layer: &Flat<'_>, grid: Grid, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+pub(super) fn add(
+    object: &Object,
+    layer: &FlatLayer<'_>,
+    grid: Grid,
+    builder: &mut LevelBuilder,
+) -> Result<(), LevelError> {
     let shown = layer.map.tile_of(object);
     let drawn = DrawnObject::of(object, shown.as_ref());
     let (shift, offset) = (grid.shift(), layer.offset);

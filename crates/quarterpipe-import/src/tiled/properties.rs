@@ -121,9 +121,12 @@ fn of_value(
         }
         "list" => {
             let items = json.values(value).filter(|_| value.starts_with('[')).ok_or_else(|| unexpected("a list"))?;
-            let items = items.map(|item| match Node::of_object(json, item, Place::File) {
-                Ok(node) if node.has("type") && node.has("value") => typed(json, &node, depth + 1, budget),
-                _ => of_value(json, (None, item, depth + 1), budget),
+            let items = items.map(|item| {
+                let node = item.starts_with('{').then(|| Node::of_object(json, item, Place::File)).transpose()?;
+                match node.filter(|node| node.has("type") && node.has("value")) {
+                    Some(node) => typed(json, &node, depth + 1, budget),
+                    None => of_value(json, (None, item, depth + 1), budget),
+                }
             });
             return items.collect::<Result<Vec<_>, _>>().map(|items| list(&items));
         }

@@ -2,7 +2,7 @@
 
 use quarterpipe_level::Warning;
 
-use super::layers::Flat;
+use super::layers::FlatLayer;
 use crate::build::{
     LevelBuilder, quoted,
     words::{NameMeaning, is_behind, says},
@@ -24,11 +24,11 @@ const NAMED: usize = 4;
 /// Returns the layers that are collision of those that can be, from the lowest. One line says so if it is not their class that makes
 /// them so: it begins with what they lack. A layer that has nothing decides nothing by its name.
 pub(super) fn choose<'a, 'map>(
-    layers: Vec<&'a Flat<'map>>,
-    has_tiles: impl Fn(&Flat<'map>) -> bool,
+    layers: Vec<&'a FlatLayer<'map>>,
+    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
     lack: &str,
     builder: &mut LevelBuilder,
-) -> Vec<&'a Flat<'map>> {
+) -> Vec<&'a FlatLayer<'map>> {
     let marked: Vec<_> = layers.iter().copied().filter(|layer| layer.collision.is_some()).collect();
     if !marked.is_empty() || layers.is_empty() {
         return marked;
@@ -47,11 +47,11 @@ pub(super) fn choose<'a, 'map>(
 
 /// Returns the layers that are collision by their names; `None` if no name decides.
 fn by_name<'a, 'map>(
-    layers: &[&'a Flat<'map>],
-    has_tiles: impl Fn(&Flat<'map>) -> bool,
-) -> Option<Vec<&'a Flat<'map>>> {
+    layers: &[&'a FlatLayer<'map>],
+    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
+) -> Option<Vec<&'a FlatLayer<'map>>> {
     let those = |is_meant: fn(&str) -> bool| {
-        let is_meant = |layer: &&&Flat<'map>| is_meant(layer.name()) && has_tiles(layer);
+        let is_meant = |layer: &&&FlatLayer<'map>| is_meant(layer.name()) && has_tiles(layer);
         layers.iter().filter(is_meant).copied().collect::<Vec<_>>()
     };
     let collision = those(is_collision);
@@ -66,9 +66,9 @@ fn by_name<'a, 'map>(
 
 /// Returns all layers but those whose names mean something that is not solid, and a text that says so. If no other has tiles, these count, too.
 fn all_but_scenery<'a, 'map>(
-    all: Vec<&'a Flat<'map>>,
-    has_tiles: impl Fn(&Flat<'map>) -> bool,
-) -> (Vec<&'a Flat<'map>>, String) {
+    all: Vec<&'a FlatLayer<'map>>,
+    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
+) -> (Vec<&'a FlatLayer<'map>>, String) {
     let (scenery, solid): (Vec<_>, Vec<_>) = all.iter().copied().partition(|layer| is_scenery(layer.name()));
     if scenery.is_empty() || !solid.iter().any(|layer| has_tiles(layer)) {
         return (all, "all of them are collision".to_owned());
@@ -107,13 +107,13 @@ fn is_scenery(name: &str) -> bool {
     is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(NameMeaning::Nothing))
 }
 
-fn told(layers: &[&Flat<'_>]) -> String {
+fn told(layers: &[&FlatLayer<'_>]) -> String {
     let (by, are) = if layers.len() == 1 { ("its name", "is") } else { ("their names", "are") };
     format!("by {by} {} {are} the only collision", listed(layers))
 }
 
 /// Lists the names of layers, not too many of them.
-fn listed(layers: &[&Flat<'_>]) -> String {
+fn listed(layers: &[&FlatLayer<'_>]) -> String {
     let names: Vec<_> = layers.iter().take(NAMED).map(|layer| quoted(layer.name())).collect();
     match layers.len() - names.len() {
         0 => names.join(", "),

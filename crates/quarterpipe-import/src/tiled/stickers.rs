@@ -6,7 +6,7 @@ use quarterpipe::terrain::Solidity;
 use quarterpipe_level::LevelError;
 
 use super::{
-    layers::{Flat, solidity_of},
+    layers::{FlatLayer, solidity_of},
     map::Grid,
     model::{LayerContent, Object, Shape, TileId, TiledMap, Tileset, TilesetTile},
     solid_layers,
@@ -45,8 +45,8 @@ pub(super) struct Area {
 }
 
 /// Returns whether a map's only tiles are objects.
-pub(super) fn are_all(layers: &[Flat<'_>]) -> bool {
-    !layers.iter().any(Flat::is_tiles) && layers.iter().any(has_any)
+pub(super) fn are_all(layers: &[FlatLayer<'_>]) -> bool {
+    !layers.iter().any(FlatLayer::is_tiles) && layers.iter().any(has_any)
 }
 
 /// Returns whether an object is a tile without a class.
@@ -55,7 +55,7 @@ pub(super) fn is_sticker(map: &TiledMap, object: &Object) -> bool {
     tile.is_some_and(|tile| tile.class.is_empty() && object.class.is_empty()) && !is_start_name(&object.name)
 }
 
-fn has_any(layer: &Flat<'_>) -> bool {
+fn has_any(layer: &FlatLayer<'_>) -> bool {
     match &layer.layer.content {
         LayerContent::Objects { objects, .. } => objects.iter().any(|object| is_sticker(layer.map, object)),
         _ => false,
@@ -63,7 +63,7 @@ fn has_any(layer: &Flat<'_>) -> bool {
 }
 
 /// Returns the stickers of a layer in the order in which the editor draws them. The level's top left is moved by `shift`.
-pub(super) fn of_layer<'map>(layer: &Flat<'map>, shift: (f64, f64)) -> Vec<Sticker<'map>> {
+pub(super) fn of_layer<'map>(layer: &FlatLayer<'map>, shift: (f64, f64)) -> Vec<Sticker<'map>> {
     let LayerContent::Objects { objects, top_down } = &layer.layer.content else { return Vec::new() };
     let shift = (shift.0 + layer.offset.0, shift.1 + layer.offset.1);
     let mut stickers: Vec<_> = objects.iter().filter_map(|object| Sticker::of(layer.map, object, shift)).collect();
@@ -74,7 +74,7 @@ pub(super) fn of_layer<'map>(layer: &Flat<'map>, shift: (f64, f64)) -> Vec<Stick
 }
 
 /// Returns the left, top, right and bottom of all stickers of a map, in pixels from its origin.
-pub(super) fn bounds(layers: &[Flat<'_>]) -> Option<[f64; 4]> {
+pub(super) fn bounds(layers: &[FlatLayer<'_>]) -> Option<[f64; 4]> {
     let stickers = layers.iter().flat_map(|layer| of_layer(layer, (0.0, 0.0)));
     stickers
         .map(|sticker| sticker.bounds())
@@ -87,7 +87,7 @@ pub(super) fn bounds(layers: &[Flat<'_>]) -> Option<[f64; 4]> {
 ///
 /// When a tile has no shape, or properties with values that they cannot have, or there is more to paint than any level needs.
 pub(super) fn place<'map>(
-    layers: &[Flat<'map>],
+    layers: &[FlatLayer<'map>],
     grid: Grid,
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
@@ -96,7 +96,7 @@ pub(super) fn place<'map>(
     let lack = "there is no tile layer, and no object layer has";
     let mut brush = Brush {
         canvas: Canvas::new(builder.level().width, builder.level().height()),
-        shapes: Lookup::new(),
+        shapes: Lookup::default(),
         pixels: PixelBudget::default(),
         tiles,
     };
@@ -121,7 +121,7 @@ impl<'map> Brush<'map, '_> {
     fn put(
         &mut self,
         sticker: &Sticker<'map>,
-        layer: &Flat<'map>,
+        layer: &FlatLayer<'map>,
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
         let place = format!("{}, tile {}", place_of(sticker.tile.tileset), sticker.id);

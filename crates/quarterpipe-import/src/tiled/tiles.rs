@@ -8,7 +8,7 @@ use quarterpipe_level::{LevelError, Warning};
 use super::{
     files::Files,
     layers::solidity_of,
-    loose::Loose,
+    loose::LooseTiles,
     map::SIDE,
     model::{ShownTile, TileId, TiledMap, Tileset, TilesetTile},
     pictures::Pictures,
@@ -32,9 +32,9 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
-    known: Lookup<(Option<usize>, TileId), PlacedTile>,
+    placed: Lookup<(Option<usize>, TileId), PlacedTile>,
     /// The tiles that do not lie in the level's cells.
-    loose: Loose,
+    loose: LooseTiles,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
@@ -61,8 +61,9 @@ impl<'map> Tiles<'map> {
     /// When a tileset of class [`OWN_CLASS`] is broken.
     pub(super) fn new(map: &'map TiledMap, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
-        let loose = Loose::new(builder);
-        let mut tiles = Self { shapes, known: Lookup::new(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
+        let loose = LooseTiles::new(builder);
+        let mut tiles =
+            Self { shapes, placed: Lookup::default(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in &map.tilesets {
             let (is_own, place) = (tileset.class == OWN_CLASS, place_of(tileset));
             if tileset.offset != (0, 0) {
@@ -93,36 +94,38 @@ impl<'map> Tiles<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
         let key = (tile.index, tile.id);
-        if !self.known.contains_key(&key) {
-            let known = self.look_at(tile, builder)?;
-            self.known.insert(key, known);
-        }
-        let Some(known) = self.known.get_mut(&key) else { return Ok(()) };
-        if known.is_left_out() {
+        let placed = match self.placed.get_mut(&key) {
+            Some(placed) => placed,
+            None => {
+                let placed = self.look_at(tile, builder)?;
+                self.placed.entry(key).or_insert(placed)
+            }
+        };
+        if placed.is_left_out() {
             return Ok(());
         }
-        let what = (planes, known.solidity.unwrap_or(solidity));
-        let (width, height) = known.size;
+        let what = (planes, placed.solidity.unwrap_or(solidity));
+        let (width, height) = placed.size;
         let side = i64::from(SIDE);
         let is_off_grid = [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0);
         if is_off_grid || width.max(height) > MAX_SIDE {
             let shapes = &mut self.shapes;
-            let own = known.own;
+            let own = placed.own;
             let shape = |builder: &mut LevelBuilder| match (own, tile.tile()) {
                 (Some(own), _) => Ok(stamp_of(&builder.level().tiles, own)),
                 (None, Some(tile)) => shapes.stamp(key.1, &tile, (width, height), builder),
                 (None, None) => Ok(Stamp::of((0, 0), (0, 0), |_, _| false)),
             };
-            return self.loose.put(tile, ((x, bottom), known.size), what, builder, shape);
+            return self.loose.put(tile, ((x, bottom), placed.size), what, builder, shape);
         }
-        if known.parts.is_empty() {
-            known.parts = match (known.own, tile.tile()) {
+        if placed.parts.is_empty() {
+            placed.parts = match (placed.own, tile.tile()) {
                 (Some(own), _) => vec![own],
                 (None, Some(tile)) => self.shapes.parts(key.1, &tile, (width, height), builder)?,
                 (None, None) => return Ok(()),
             };
         }
-        let parts = (&known.parts[..], (width / SIDE as u32) as usize);
+        let parts = (&placed.parts[..], (width / SIDE as u32) as usize);
         put_parts(parts, tile, ((x / side, bottom / side), what), builder)
     }
 

@@ -6,7 +6,7 @@ use super::model::PropertyValue;
 use crate::build::{LevelBuilder, RawValue};
 
 /// A property's name and value; `None` for a value that a level cannot hold.
-type Flat<'a> = (String, Option<&'a RawValue>);
+type FlatProperty<'a> = (String, Option<&'a RawValue>);
 
 /// Returns properties by name; members of class values are `outer.inner`. Values that a level cannot hold are left out with a warning.
 ///
@@ -40,7 +40,7 @@ pub(super) fn properties<'a>(
 fn add<'a>(
     (outer, name): (Option<&str>, &str),
     value: &'a PropertyValue,
-    flat: &mut Vec<Flat<'a>>,
+    flat: &mut Vec<FlatProperty<'a>>,
     count: &mut impl FnMut(usize) -> Result<(), LevelError>,
 ) -> Result<(), LevelError> {
     let text = if let PropertyValue::Plain(RawValue::Text(text)) = value { text.len() } else { 0 };
