@@ -36,7 +36,7 @@ pub struct Canvas {
 impl Canvas {
     /// Makes an empty canvas for a level of this many cells.
     pub fn new(columns: usize, rows: usize) -> Self {
-        let mut numbers = Lookup::new();
+        let mut numbers = Lookup::default();
         numbers.insert(Pattern::default(), 0);
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }

@@ -7,6 +7,7 @@ mod canvas;
 mod choices;
 mod drawing;
 mod grounds;
+mod lookup;
 mod painter;
 mod pattern;
 mod placed;
@@ -24,13 +25,10 @@ pub use canvas::Canvas;
 pub use choices::{CHOICES, chosen, names_of};
 pub use drawing::{Drawing, PlacedShape, Shape};
 pub use grounds::flag_blocks;
+pub use lookup::Lookup;
 pub use painter::{Look, Painter, Source};
 pub use placed::{BOUNDS, LOOP_CHUNK, PlacedObject, START, WATER};
 pub use quoted::{quoted, short};
 pub use raw::RawValue;
 pub use stamp::Stamp;
 pub use start::is_start_name;
-
-/// What was worked out for each key. The tiles of a large map ask for it millions of times, so keys are hashed.
-#[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
-pub type Lookup<K, V> = std::collections::HashMap<K, V>;

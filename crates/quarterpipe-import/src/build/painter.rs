@@ -65,7 +65,7 @@ impl Painter {
             size: (columns, rows),
             art: Art::default(),
             numbers: BTreeMap::new(),
-            stamps: Lookup::new(),
+            stamps: Lookup::default(),
             laid: BTreeMap::new(),
             painted: 0,
             cut: 0,

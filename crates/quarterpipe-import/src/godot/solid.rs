@@ -69,7 +69,7 @@ struct Cut {
 impl<'a, 'b> Solids<'a, 'b> {
     pub(super) fn new(frame: Frame, pictures: &'a mut Pictures<'b>) -> Self {
         let canvas = Canvas::new(frame.columns, frame.rows);
-        let (shapes, stamps, unknown) = (BTreeMap::new(), Lookup::new(), BTreeMap::new());
+        let (shapes, stamps, unknown) = (BTreeMap::new(), Lookup::default(), BTreeMap::new());
         Self { frame, canvas, pictures, shapes, stamps, cut: 0, rows: 0, unknown }
     }
 

@@ -90,7 +90,7 @@ impl Key {
 impl OffGridTiles {
     /// Makes an empty one for a level of this many cells.
     pub(super) fn new(columns: usize, rows: usize) -> Self {
-        Self { canvas: Canvas::new(columns, rows), stamps: Lookup::new() }
+        Self { canvas: Canvas::new(columns, rows), stamps: Lookup::default() }
     }
 
     /// Cuts a piece. `is_solid` is asked for each of its pixels before it is turned.

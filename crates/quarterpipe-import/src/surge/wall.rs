@@ -35,7 +35,7 @@ type CutKey = (i32, (bool, bool), (u8, u8));
 
 impl<'a> Wall<'a> {
     pub(super) fn new(bricks: &'a Bricks, pictures: &'a mut Pictures, shift: (i32, i32)) -> Self {
-        Self { bricks, pictures, shift, stamps: Lookup::new(), cut: 0 }
+        Self { bricks, pictures, shift, stamps: Lookup::default(), cut: 0 }
     }
 
     /// Makes a brick solid, if it is of this solidity.
