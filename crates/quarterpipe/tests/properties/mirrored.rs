@@ -1,7 +1,7 @@
 //! A mirrored room with mirrored buttons gives the mirrored run, up to where the originals' known differences begin.
 //! The make of the rooms and buttons leaves out: slopes [G-10, G-15 to G-17, G-30, G-33, G-61, T-36], both directions
 //! at once [G-19], shafts narrower than the player, the level's edges [N-23], gliding [C-35, C-36], CD's
-//! charged moves [C-16, G-47]. `has_a_side` tells of the differences that come up in a run.
+//! charged moves [C-16, G-47]. `has_a_side` and `keeps_a_walls_angle` detect the differences that occur in a run.
 
 use proptest::prelude::*;
 
@@ -36,11 +36,15 @@ fn has_a_side(player: &Player, held: Input) -> bool {
     (against && (player.ground_speed.0 % step == 0 || player.ground_speed.0.abs() >= 0x300)) || player.roll_jump
 }
 
-/// Returns whether a foot over nothing still has the angle of a wall that was touched in the air: walls on both sides write it into the first
-/// foot's slot. Such a foot does not count as over an edge. [T-30, G-66]
+/// Returns whether in one of the runs a foot over nothing still has the angle of a wall that was touched in the air: walls on both sides write
+/// it into the first foot's slot. Such a foot does not count as over an edge. [T-30, G-66]
 fn keeps_a_walls_angle(run: &Player, mirror: &Player) -> bool {
     let [first, second] = run.slots;
-    !run.airborne && mirror.slots != [second, first]
+    let is_over_nothing = |slot: Angle| slot == Angle::NOTHING;
+    !run.airborne
+        && [(second, mirror.slots[0]), (first, mirror.slots[1])]
+            .into_iter()
+            .any(|(one, other)| is_over_nothing(one) != is_over_nothing(other))
 }
 
 proptest! {
