@@ -37,12 +37,12 @@ impl Sources {
         let bytes = read_file(path, MAX_TEXT).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         String::from_utf8(bytes).map_err(|error| {
             let place = error.utf8_error().valid_up_to();
-            Stop::failed(format!("{name}: byte {place}: found bytes that are no text, expected UTF-8"))
+            Stop::failed(format!("{name}: byte {place}: found bytes that are not text, expected UTF-8"))
         })
     }
 }
 
-/// What the program writes into a file.
+/// A kind of file that the program writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputKind {
     /// A level in the project's own format.

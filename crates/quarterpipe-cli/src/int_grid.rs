@@ -25,7 +25,7 @@ impl IntGridArgs {
         match used.into_iter().find(|(_, used)| *used && !is_project) {
             Some((option, _)) => {
                 let level = level.display();
-                Err(Stop::failed(format!("{option}: {level} is no project of LDtk, expected a file of .ldtk")))
+                Err(Stop::failed(format!("{option}: {level} is not an LDtk project, expected an .ldtk file")))
             }
             None => Ok(()),
         }

@@ -48,7 +48,7 @@ impl PictureArgs {
         match self.first().filter(|_| !is_picture) {
             Some(option) => {
                 let level = level.display();
-                Err(Stop::failed(format!("{option}: {level} is no picture, expected a file of .png")))
+                Err(Stop::failed(format!("{option}: {level} is not a picture, expected a .png file")))
             }
             None => Ok(()),
         }

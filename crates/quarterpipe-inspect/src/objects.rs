@@ -20,7 +20,7 @@ pub(super) fn check(level: &Level, rules: &Rules) -> Vec<Finding> {
             report(Check::Outside, Severity::Warning, format!("{what} {outside}"));
         }
         if Class::named(what).is_none() {
-            report(Check::Class, Severity::Warning, format!("{what:?} is no known class{}", nearest_class(what)));
+            report(Check::Class, Severity::Warning, format!("{what:?} is not a known class{}", nearest_class(what)));
         }
         for name in object.unknown_properties() {
             report(Check::Property, Severity::Warning, format!("{what} has no property {name:?}"));
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn a_misspelt_class_is_found_and_the_right_one_named() {
         let misspelt = LevelObject::new("Path-Switcher", px(8), px(8));
-        let message = "\"Path-Switcher\" is no known class, but \"path_switcher\" is";
+        let message = "\"Path-Switcher\" is not a known class, but \"path_switcher\" is";
         assert_eq!(one(misspelt, Check::Class), (Severity::Warning, message.to_owned()));
         assert_eq!(found(&with(LevelObject::new("path_switcher", px(8), px(8))), Check::Class), []);
     }

@@ -21,7 +21,7 @@ pub fn too_large(bytes: u64) -> LevelError {
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
     // A device or a pipe might never end, and a pipe without a writer would never open.
     if !fs::metadata(path).map_err(LevelError::unreadable)?.is_file() {
-        return Err(LevelError::unexpected("", "something that is no file", "a file"));
+        return Err(LevelError::unexpected("", "something that is not a file", "a file"));
     }
     let file = File::open(path).map_err(LevelError::unreadable)?;
     let size = file.metadata().map_err(LevelError::unreadable)?.len();
@@ -42,6 +42,6 @@ pub fn read_text(path: &Path) -> Result<String, LevelError> {
 pub fn text(bytes: Vec<u8>) -> Result<String, LevelError> {
     String::from_utf8(bytes).map_err(|error| {
         let place = format!("byte {}", error.utf8_error().valid_up_to());
-        LevelError::unexpected(place, "bytes that are no text", "UTF-8")
+        LevelError::unexpected(place, "bytes that are not text", "UTF-8")
     })
 }

@@ -14,7 +14,7 @@ use std::{
 pub fn open_file(path: &Path) -> io::Result<File> {
     let is_file = fs::metadata(path)?.is_file();
     if !is_file {
-        return Err(invalid("found something that is no file, expected a file".to_owned()));
+        return Err(invalid("found something that is not a file, expected a file".to_owned()));
     }
     File::open(path)
 }
@@ -54,7 +54,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read_file(path, most)?).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        invalid(format!("byte {place}: found bytes that are no text, expected UTF-8"))
+        invalid(format!("byte {place}: found bytes that are not text, expected UTF-8"))
     })
 }
 
@@ -70,7 +70,7 @@ mod tests {
     fn what_never_ends_is_not_read() {
         for path in ["/dev/zero", "/"] {
             let error = read_file(path.as_ref(), 100).unwrap_err();
-            assert_eq!(error.to_string(), "found something that is no file, expected a file", "{path}");
+            assert_eq!(error.to_string(), "found something that is not a file, expected a file", "{path}");
         }
     }
 }

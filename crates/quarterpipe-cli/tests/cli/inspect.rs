@@ -34,7 +34,8 @@ fn findings_are_grouped_by_check_and_have_numbers_and_places() {
     let step = "\nstep: tiles that do not meet: a player that runs over them is thrown up or down, or leaves the ground\n    \
                 1  warning  cell 10,12 (px 160,202): the floor steps up by 6 px from tile ";
     assert!(out.contains(step), "{out}");
-    let class = "\n   13  warning  cell 20,8 (px 330,136): object 1: \"Spring\" is no known class, but \"spring\" is\n";
+    let class =
+        "\n   13  warning  cell 20,8 (px 330,136): object 1: \"Spring\" is not a known class, but \"spring\" is\n";
     assert!(out.contains(class), "{out}");
     for check in
         ["angle_jump", "tile_angle", "tile_arrays", "loop", "drive", "top_solid_wall", "outside", "class", "property"]
@@ -63,7 +64,7 @@ fn many_findings_of_a_check_are_cut_unless_all_are_asked_for() {
         let object = level["objects"][1].clone();
         level["objects"] = vec![object; 20].into();
     };
-    let lines = |out: &str| out.lines().filter(|line| line.contains("is no known class")).count();
+    let lines = |out: &str| out.lines().filter(|line| line.contains("is not a known class")).count();
     let few = good(inspect(&folder(), many, &[]));
     assert_eq!(lines(&few), 8);
     assert!(few.contains("       and 12 more: --all prints them\n"), "{few}");

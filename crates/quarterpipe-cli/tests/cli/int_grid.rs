@@ -60,8 +60,8 @@ fn values_that_the_project_does_not_have_and_levels_without_values_are_refused()
     let told = error(&["cave.ldtk", "--shapes-from-art", "Walls"]);
     assert!(told.contains("shapes_from_art: found \"the layer Walls\", expected one of Cave"), "{told}");
     let told = error(&["flat", "--int-grid", "1=all"]);
-    assert!(told.contains("--int-grid: flat is no project of LDtk, expected a file of .ldtk"), "{told}");
+    assert!(told.contains("--int-grid: flat is not an LDtk project, expected an .ldtk file"), "{told}");
     good(run_in(&folder, &["convert", "flat", "--to", "json", "--out", "copy.json"]));
     let told = error(&["copy.json", "--shapes-from-art", "Walls"]);
-    assert!(told.contains("--shapes-from-art: copy.json is no project of LDtk, expected a file of .ldtk"), "{told}");
+    assert!(told.contains("--shapes-from-art: copy.json is not an LDtk project, expected an .ldtk file"), "{told}");
 }

@@ -96,7 +96,7 @@ fn what_never_ends_is_refused_by_every_command() {
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("zero.json")).unwrap();
     let made = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.png")).status().unwrap();
     assert!(made.success());
-    let ending = "something that is no file, expected a file";
+    let ending = "something that is not a file, expected a file";
     for command in [
         "run flat --input /dev/zero",
         "run zero.json --input R1",

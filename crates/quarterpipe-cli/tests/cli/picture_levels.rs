@@ -146,10 +146,10 @@ fn options_for_drawings_are_refused_where_there_is_none() {
     let folder = folder_with_levels();
     warned(&folder, "bake level.png --level level.json", &[PADDED]);
     for (arguments, words) in [
-        ("run flat --background 87CEEB --input R1", "--background: flat is no picture, expected a file of .png"),
-        ("inspect level.json --top-solid 87CEEB", "--top-solid: level.json is no picture, expected a file of .png"),
-        ("render flat --layer-b b.png --input R1 -o a.png", "--layer-b: flat is no picture, expected a file of .png"),
-        ("run flat --smooth 2 --input R1", "--smooth: flat is no picture, expected a file of .png"),
+        ("run flat --background 87CEEB --input R1", "--background: flat is not a picture, expected a .png file"),
+        ("inspect level.json --top-solid 87CEEB", "--top-solid: level.json is not a picture, expected a .png file"),
+        ("render flat --layer-b b.png --input R1 -o a.png", "--layer-b: flat is not a picture, expected a .png file"),
+        ("run flat --smooth 2 --input R1", "--smooth: flat is not a picture, expected a .png file"),
         ("bake level.png --top-solid 87CEEB", "--top-solid: expected --level, and no --map"),
         (
             "run sky.png --background 87CEEB --top-solid 87CEEB --input R1",
