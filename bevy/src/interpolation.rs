@@ -13,7 +13,7 @@ use crate::{
     stage::WorldObject,
 };
 
-/// Shows entities with [`Interpolated`] between steps. A game that places its sprites itself takes this part out.
+/// Shows entities with [`InterpolatedTransform`] between steps. A game that places its sprites itself takes this part out.
 ///
 /// It needs the [`PhysicsPlugin`](crate::PhysicsPlugin).
 #[derive(Debug)]
@@ -76,7 +76,7 @@ pub enum Rotation {
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Transform)]
-pub struct Interpolated {
+pub struct InterpolatedTransform {
     /// What the rotation follows.
     pub rotation: Rotation,
     /// Where it was before the last step.
@@ -93,7 +93,7 @@ pub struct Interpolated {
 /// Further than anything moves in a frame; an entity that moved further was put there.
 const TELEPORT: Pos = Pos(64 << 16);
 
-impl Interpolated {
+impl InterpolatedTransform {
     /// Returns one whose rotation the game sets.
     #[must_use]
     pub fn free() -> Self {
@@ -159,7 +159,7 @@ pub(crate) enum Ticks {
 }
 
 type ShownPose = (
-    &'static Interpolated,
+    &'static InterpolatedTransform,
     &'static mut Transform,
     &'static mut GlobalTransform,
     Option<&'static ChildOf>,
@@ -172,7 +172,7 @@ fn interpolate<C: WorldObject>(
     ticks: Res<Ticks>,
     time: Option<Res<Time<Fixed>>>,
     mut shown: Query<ShownPose, Without<MovedByTransform>>,
-    parents: Query<&GlobalTransform, Without<Interpolated>>,
+    parents: Query<&GlobalTransform, Without<InterpolatedTransform>>,
 ) {
     let of_tick = match (*ticks, time) {
         (Ticks::Fixed, Some(time)) => time.overstep_fraction(),
@@ -215,8 +215,8 @@ mod tests {
         Pose { x: Pos::from_px(px(x)), y: Pos::from_px(px(10)), angle: Angle(angle) }
     }
 
-    fn between(from: Pose, to: Pose) -> Interpolated {
-        let mut interpolated = Interpolated::default();
+    fn between(from: Pose, to: Pose) -> InterpolatedTransform {
+        let mut interpolated = InterpolatedTransform::default();
         interpolated.advance(from);
         interpolated.advance(to);
         interpolated
@@ -240,8 +240,9 @@ mod tests {
 
     #[test]
     fn eighths_are_the_nearest() {
-        let turn =
-            |angle| Interpolated { rotation: Rotation::Eighths, ..between(pose(0, 0), pose(0, angle)) }.turn(0.5);
+        let turn = |angle| {
+            InterpolatedTransform { rotation: Rotation::Eighths, ..between(pose(0, 0), pose(0, angle)) }.turn(0.5)
+        };
         let degrees = [0x0F, 0xF0, 0xEF, 0xD5, 0xC0].map(|angle| turn(angle).map(f32::to_degrees));
         assert_eq!(degrees, [Some(0.0), Some(0.0), Some(45.0), Some(45.0), Some(90.0)]);
     }

@@ -41,7 +41,7 @@
 //!   [hazard](SolidBody::hazard). [`Space::hurt`] and [`Space::kill`] are for everything else that harms.
 //! - [`Respawn`] brings a player who died back at the last checkpoint.
 //! - [`PlayerMessage`] reports everything that happens; [`PlayerEvent`] reports the same to observers of the player's entity.
-//! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y is
+//! - [`InterpolatedTransform`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y is
 //!   flipped.
 //! - [`PhysicsClock`] pauses, steps frame by frame, and slows down the physics. `Time<Virtual>` does so for the whole game.
 #![cfg_attr(
@@ -119,7 +119,7 @@ pub use debug::{QuarterpipeGizmos, QuarterpipeGizmosPlugin};
 pub use draw::{CameraPlugin, DrawPlugins, Figure, FigurePlugin, FollowCamera, LevelPicturePlugin, Scenery};
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
 pub use group::QuarterpipePlugins;
-pub use interpolation::{Interpolated, InterpolationPlugin, MovedByTransform, Pose, Rotation};
+pub use interpolation::{InterpolatedTransform, InterpolationPlugin, MovedByTransform, Pose, Rotation};
 pub use object::ObjectBody;
 pub use physics::Quarterpipe;
 pub use player::{PlayerBody, PlayerInput};
@@ -144,9 +144,9 @@ pub mod prelude {
     #[cfg(feature = "debug")]
     pub use crate::QuarterpipeGizmos;
     pub use crate::{
-        Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, PhysicsClock, PhysicsPlugin,
-        PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, PlayerRespawned, Quarterpipe, QuarterpipePlugins,
-        QuarterpipeSystems, Respawn, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
+        Coordinates, GamepadControl, InSpace, InterpolatedTransform, KeyboardControl, ObjectBody, PhysicsClock,
+        PhysicsPlugin, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, PlayerRespawned, Quarterpipe,
+        QuarterpipePlugins, QuarterpipeSystems, Respawn, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
     #[cfg(feature = "draw")]
     pub use crate::{DrawPlugins, FollowCamera};

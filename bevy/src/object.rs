@@ -10,7 +10,7 @@ use quarterpipe::{
 };
 
 use crate::{
-    interpolation::{Interpolated, Pose},
+    interpolation::{InterpolatedTransform, Pose},
     owned::{Identity, OwnedObject},
     physics::Quarterpipe,
     space::Space,
@@ -50,7 +50,7 @@ use crate::{
 #[reflect(where C: WorldObject)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[require(Interpolated = Interpolated::free())]
+#[require(InterpolatedTransform = InterpolatedTransform::free())]
 pub struct ObjectBody<C: WorldObject = NoCustom> {
     /// Its place, its size, and the players on it.
     pub body: Body,
@@ -336,7 +336,7 @@ pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>) 
     }
 }
 
-type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut Interpolated, Option<&'static InSpace>);
+type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut InterpolatedTransform, Option<&'static InSpace>);
 
 /// Writes objects as the step left them: those that moved, ended or came to life.
 pub(crate) fn write_objects<C: WorldObject>(
@@ -395,7 +395,7 @@ fn spawn_new<C: WorldObject>(id: SpaceId, space: &Space<C>, entities: &mut Entit
         }
         let bundle = (
             ObjectBody { body: *body, thing: thing.clone(), id: Some(slot), origin: Origin::World(space.world.frame) },
-            Interpolated::free().at(pose(body)),
+            InterpolatedTransform::free().at(pose(body)),
         );
         let mut entity = commands.spawn(bundle);
         if id != SpaceId::MAIN {

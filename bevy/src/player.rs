@@ -14,7 +14,7 @@ use quarterpipe::{
 
 use crate::{
     event::{PlayerEvent, PlayerMessage},
-    interpolation::{Interpolated, Pose},
+    interpolation::{InterpolatedTransform, Pose},
     object::Entities,
     physics::Quarterpipe,
     respawn::PlayerRespawned,
@@ -43,7 +43,7 @@ use crate::{
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", reflect(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[require(PlayerInput, Interpolated)]
+#[require(PlayerInput, InterpolatedTransform)]
 pub struct PlayerBody {
     /// The player as it is in the world after each step; changes are taken over in the next step.
     pub player: Player,
@@ -231,7 +231,7 @@ fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<
 pub(crate) fn write_players<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     entities: Res<Entities<C>>,
-    mut bodies: Query<(&mut PlayerBody, &mut Interpolated, Option<&InSpace>)>,
+    mut bodies: Query<(&mut PlayerBody, &mut InterpolatedTransform, Option<&InSpace>)>,
     mut messages: MessageWriter<PlayerMessage>,
     mut respawns: MessageWriter<PlayerRespawned>,
     mut commands: Commands,

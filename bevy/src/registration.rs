@@ -7,15 +7,15 @@ use bevy::prelude::*;
 #[cfg(feature = "debug")]
 use crate::QuarterpipeGizmos;
 use crate::{
-    Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, MovedByTransform, ObjectBody, PhysicsClock,
-    PlayerBody, PlayerInput, Respawn, Rotation, SolidBody, SolidShape, SpaceId, stage::WorldObject,
+    Coordinates, GamepadControl, InSpace, InterpolatedTransform, KeyboardControl, MovedByTransform, ObjectBody,
+    PhysicsClock, PlayerBody, PlayerInput, Respawn, Rotation, SolidBody, SolidShape, SpaceId, stage::WorldObject,
 };
 
 /// Registers the components and resources that implement `Reflect`.
 ///
 /// The engine's own types do not: it knows nothing of Bevy. So [`PlayerBody`], [`PlayerInput`], [`ObjectBody`] and
 /// [`SolidShape`] are opaque, whole values without fields; with the feature `serde`, the first two can be read and written as
-/// such by scenes and by Bevy's remote protocol. In [`SolidBody`], [`Interpolated`] and the gizmos, fields of the engine's types
+/// such by scenes and by Bevy's remote protocol. In [`SolidBody`], [`InterpolatedTransform`] and the gizmos, fields of the engine's types
 /// are left out, among them the places in subpixels; a solid that is made by reflection is at 0, 0.
 #[derive(Debug)]
 pub struct PhysicsTypeRegistrationPlugin<C: WorldObject>(PhantomData<fn() -> C>);
@@ -31,7 +31,7 @@ impl<C: WorldObject> Plugin for PhysicsTypeRegistrationPlugin<C> {
         app.register_type::<Coordinates>()
             .register_type::<GamepadControl>()
             .register_type::<InSpace>()
-            .register_type::<Interpolated>()
+            .register_type::<InterpolatedTransform>()
             .register_type::<KeyboardControl>()
             .register_type::<MovedByTransform>()
             .register_type::<ObjectBody<C>>()

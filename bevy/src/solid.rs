@@ -10,7 +10,7 @@ use quarterpipe::{
 };
 
 use crate::{
-    interpolation::{Interpolated, MovedByTransform, Pose},
+    interpolation::{InterpolatedTransform, MovedByTransform, Pose},
     object::Entities,
     physics::Quarterpipe,
     space::Space,
@@ -61,7 +61,7 @@ pub enum SolidShape {
 #[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[require(Interpolated = Interpolated::free())]
+#[require(InterpolatedTransform = InterpolatedTransform::free())]
 pub struct SolidBody {
     /// The centre's x: where it goes in the next step.
     #[reflect(ignore)]
@@ -331,7 +331,7 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
 /// Writes solids as the step left them.
 pub(crate) fn write_solids<C: WorldObject>(
     physics: Res<Quarterpipe<C>>,
-    mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
+    mut solids: Query<(&mut SolidBody, &mut InterpolatedTransform, Option<&InSpace>)>,
 ) {
     for (mut solid, mut interpolated, in_space) in &mut solids {
         let Some(space) = physics.space(space_of(in_space)) else { continue };

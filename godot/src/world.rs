@@ -12,7 +12,7 @@ use quarterpipe::{
     terrain::{Direction, Layer, SolidSide},
 };
 use quarterpipe_host::{
-    CastRecord, EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, Touchable, names, rules,
+    CastRecord, EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, TouchKind, names, rules,
 };
 
 use crate::{
@@ -326,13 +326,13 @@ impl QuarterpipeWorld {
     /// Puts a hazard that you move into the world: it hurts players who touch it.
     #[func]
     pub fn add_hazard(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, Touchable::Hazard))
+        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, TouchKind::Hazard))
     }
 
     /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
     #[func]
     pub fn add_trigger(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, Touchable::Trigger))
+        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, TouchKind::Trigger))
     }
 
     /// Returns the solid, hazard or trigger in a slot that a game put there, in this world or in one whose state was restored: what events call

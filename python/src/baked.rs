@@ -9,7 +9,7 @@ use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 
 use crate::error::{level_error, unexpected};
 
-/// What the tiles of a picture are.
+/// The tiles measured from a picture.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct BakedTiles {
     tiles: Vec<Tile>,

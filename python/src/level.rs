@@ -22,7 +22,7 @@ use crate::{
     world::World,
 };
 
-/// What pickle calls to make a value again, and with what.
+/// A function and its arguments, with which pickle makes a value again.
 pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 /// A level: tiles, cells, edges, water, objects and a start. It does not change.

@@ -10,7 +10,7 @@ use pyo3::{
 use quarterpipe::{Input, Pos, Stage, World as Inner, px, rules::CharacterId};
 use quarterpipe_batch::Column;
 use quarterpipe_draw::Shot;
-use quarterpipe_host::{Events, HostError, HostWorld, Shape, SolidId, Touchable};
+use quarterpipe_host::{Events, HostError, HostWorld, Shape, SolidId, TouchKind};
 use quarterpipe_level::Level as Parts;
 
 use crate::{
@@ -298,7 +298,7 @@ impl World {
         #[pyo3(from_py_with = whole)] half_height: u8,
     ) -> PyResult<Solid> {
         let half_size = [half_width, half_height];
-        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, Touchable::Hazard))
+        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, TouchKind::Hazard))
     }
 
     /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
@@ -310,7 +310,7 @@ impl World {
         #[pyo3(from_py_with = whole)] half_height: u8,
     ) -> PyResult<Solid> {
         let half_size = [half_width, half_height];
-        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, Touchable::Trigger))
+        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, TouchKind::Trigger))
     }
 
     /// Hurts a player, thrown away from an x. A player with neither rings nor a shield dies.

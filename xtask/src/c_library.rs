@@ -92,7 +92,7 @@ fn names_of(file: &str, target: &str) -> Vec<String> {
     }
 }
 
-/// What cargo made.
+/// The files that cargo built.
 struct BuiltLibrary {
     libraries: Vec<PathBuf>,
     /// The system's libraries that the static one needs, as a linker's options.

@@ -63,7 +63,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     Ok(())
 }
 
-/// What cargo made.
+/// The library that cargo built.
 struct BuiltAddon {
     library: PathBuf,
     version: String,

@@ -85,7 +85,7 @@ fn interpolation_never_overshoots() {
         let mut app = played();
         for update in 0..900 {
             take_time(&mut app, time_of(update));
-            let mut shown = app.world_mut().query::<(&Interpolated, &Transform, &GlobalTransform)>();
+            let mut shown = app.world_mut().query::<(&InterpolatedTransform, &Transform, &GlobalTransform)>();
             for (interpolated, transform, global) in shown.iter(app.world()) {
                 let Pose { x, y, .. } = interpolated.previous;
                 let from = Coordinates::default().point(x, y);

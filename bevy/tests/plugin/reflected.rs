@@ -20,7 +20,7 @@ fn components_and_resources_are_registered() {
     for component in [
         "GamepadControl",
         "InSpace",
-        "Interpolated",
+        "InterpolatedTransform",
         "KeyboardControl",
         "MovedByTransform",
         "ObjectBody",

@@ -21,7 +21,7 @@ fn components_come_back_as_they_were() {
     update(&mut app, 30);
     assert_eq!(&again(get::<PlayerBody>(&app, player)), get::<PlayerBody>(&app, player));
     assert_eq!(&again(get::<PlayerInput>(&app, player)), get::<PlayerInput>(&app, player));
-    assert_eq!(&again(get::<Interpolated>(&app, player)), get::<Interpolated>(&app, player));
+    assert_eq!(&again(get::<InterpolatedTransform>(&app, player)), get::<InterpolatedTransform>(&app, player));
     assert_eq!(&again(get::<ObjectBody>(&app, object)), get::<ObjectBody>(&app, object));
     assert_eq!(&again(get::<SolidBody>(&app, solid)), get::<SolidBody>(&app, solid));
 }

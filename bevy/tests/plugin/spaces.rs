@@ -55,7 +55,7 @@ fn what_is_in_a_paused_space_is_shown_where_it_is() {
     update(&mut app, 4);
     for _ in 0..30 {
         app.update();
-        assert_eq!(get::<Interpolated>(&app, player).point(0.3, &Coordinates::default()), place);
+        assert_eq!(get::<InterpolatedTransform>(&app, player).point(0.3, &Coordinates::default()), place);
     }
     assert_eq!(physics(&app).world.frame, 60);
     assert_eq!(get::<Transform>(&app, player).translation.truncate(), place);

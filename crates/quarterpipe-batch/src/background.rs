@@ -59,7 +59,7 @@ pub struct Background<C = NoCustom> {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What worlds show after a step.
+/// The observations of all worlds after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BackgroundOutput {
     /// Observations, as [`Batch::observe`] writes them.

@@ -1,7 +1,7 @@
 //! Solids, hazards and triggers that the caller moves.
 
 use quarterpipe::Pos;
-use quarterpipe_host::{Shape, SolidId, Touchable};
+use quarterpipe_host::{Shape, SolidId, TouchKind};
 
 use crate::{
     constants::{QP_SHAPE_PLATFORM, QP_SHAPE_SOLID},
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn qp_world_add_hazard(
     // SAFETY: the caller's pointers are what the documentation asks for.
     guard(|| unsafe {
         add(world, solid, |world| {
-            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, Touchable::Hazard)?)
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, TouchKind::Hazard)?)
         })
     })
 }
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn qp_world_add_trigger(
     // SAFETY: the caller's pointers are what the documentation asks for.
     guard(|| unsafe {
         add(world, solid, |world| {
-            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, Touchable::Trigger)?)
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, TouchKind::Trigger)?)
         })
     })
 }

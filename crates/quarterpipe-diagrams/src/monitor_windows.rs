@@ -8,7 +8,7 @@ use crate::{
     svg::{Align, BLUE, GREEN, ORANGE, PURPLE, RED, Svg},
 };
 
-/// What a meeting comes to.
+/// The result of a meeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MonitorMeeting {
     /// The monitor breaks.

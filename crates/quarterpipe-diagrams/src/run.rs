@@ -25,7 +25,7 @@ pub struct Run {
     pub seen: FrameReport,
 }
 
-/// What an observer was told in a frame.
+/// The reports that an observer received in a frame.
 #[derive(Clone, Debug, Default)]
 pub struct FrameReport {
     /// What happened.

@@ -18,7 +18,7 @@ use crate::{
 /// Half the size of the box.
 const HALF: i32 = 16;
 
-/// What a meeting comes to.
+/// The result of a meeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolidMeeting {
     /// The player comes down on the top.

@@ -27,7 +27,7 @@ pub use event::{CastRecord, EventRecord, Events, ReasonRecord, has_value, value_
 pub use object::{CUSTOM, ObjectRecord, SolidRecord, stock_number};
 pub use player::{FieldError, FieldKind, PlayerField};
 pub use record::{RecordField, Unit};
-pub use world::{HostWorld, Shape, SolidId, Touchable, pixel};
+pub use world::{HostWorld, Shape, SolidId, TouchKind, pixel};
 
 use quarterpipe::Input;
 

@@ -36,11 +36,11 @@ pub struct FieldError {
     pub field: PlayerField,
     /// The number.
     pub found: i32,
-    why: Why,
+    why: FieldErrorKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Why {
+enum FieldErrorKind {
     OutOfRange,
     ReadOnly,
     NoSupport,
@@ -330,11 +330,11 @@ impl PlayerField {
         }
         let (least, most) = self.kind().range();
         let why = if !self.can_be_set() {
-            Why::ReadOnly
+            FieldErrorKind::ReadOnly
         } else if !(least..=most).contains(&number) {
-            Why::OutOfRange
+            FieldErrorKind::OutOfRange
         } else if self == Self::SupportX && player.support.is_none() {
-            Why::NoSupport
+            FieldErrorKind::NoSupport
         } else {
             self.put(player, number);
             return Ok(());
@@ -437,9 +437,9 @@ impl fmt::Display for FieldError {
         let Self { field, found, why } = self;
         let name = field.name();
         match why {
-            Why::ReadOnly => write!(f, "{name}: found {found}, but it can only be read"),
-            Why::NoSupport => write!(f, "{name}: found {found}, expected support_width to be set before it"),
-            Why::OutOfRange => {
+            FieldErrorKind::ReadOnly => write!(f, "{name}: found {found}, but it can only be read"),
+            FieldErrorKind::NoSupport => write!(f, "{name}: found {found}, expected support_width to be set before it"),
+            FieldErrorKind::OutOfRange => {
                 let (least, most) = field.kind().range();
                 write!(f, "{name}: found {found}, expected {least} to {most}")
             }

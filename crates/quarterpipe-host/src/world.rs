@@ -108,7 +108,7 @@ pub enum Shape {
 
 /// What only touches players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touchable {
+pub enum TouchKind {
     /// It hurts players who touch it.
     Hazard,
     /// It tells which players touch it, from its second step on, and does nothing else.
@@ -435,11 +435,11 @@ impl HostWorld {
         &mut self,
         place: [Pos; 2],
         [half_width, half_height]: [u8; 2],
-        what: Touchable,
+        what: TouchKind,
     ) -> Result<SolidId, HostError> {
         let hitbox = Some(Hitbox::new(half_width, half_height));
         let body = Body { hitbox, ..body_at(place).sized(half_width, half_height) };
-        self.insert(body, HostSolidShape::None, what == Touchable::Hazard)
+        self.insert(body, HostSolidShape::None, what == TouchKind::Hazard)
     }
 
     fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> Result<SolidId, HostError> {

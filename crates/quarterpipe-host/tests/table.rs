@@ -13,7 +13,7 @@ use quarterpipe::{
 };
 use quarterpipe_batch::Column;
 use quarterpipe_host::{
-    EventRecord, FieldKind, HostError, HostWorld, PlayerField, ReasonRecord, Shape, SolidId, Touchable, has_value,
+    EventRecord, FieldKind, HostError, HostWorld, PlayerField, ReasonRecord, Shape, SolidId, TouchKind, has_value,
     names, value_names,
 };
 
@@ -226,7 +226,7 @@ fn a_number_of_a_solid_names_it_again_after_going_back() {
     let saved = world.save();
     world.remove_solid(lift).unwrap();
     world.step(&[Input::NONE], &mut ()).unwrap();
-    let hazard = world.add_touchable(PLACE, [8, 8], Touchable::Hazard).unwrap();
+    let hazard = world.add_touchable(PLACE, [8, 8], TouchKind::Hazard).unwrap();
     assert_eq!(hazard.slot(), lift.slot());
     assert_eq!(world.solid(lift), Err(HostError::NoSolid { slot: lift.slot() }));
     world.load(&saved).unwrap();

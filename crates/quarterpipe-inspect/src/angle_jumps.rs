@@ -29,9 +29,9 @@ const STEEPEST: i32 = 0x28;
 const FEWEST: usize = 3;
 
 /// Pairs of cells between which something was found along a contour.
-pub(super) type CheckedPairs = BTreeSet<[(i32, i32); 2]>;
+pub(super) type ReportedPairs = BTreeSet<[(i32, i32); 2]>;
 
-pub(super) fn check(links: &[Link], known: &mut CheckedPairs, findings: &mut Collector) {
+pub(super) fn check(links: &[Link], known: &mut ReportedPairs, findings: &mut Collector) {
     each_pair_of_neighbours(links, |from, to| {
         let is_jump = is_jump(from, to);
         if (is_jump || snaps(from, to)) && known.insert([from.cell(), to.cell()]) {

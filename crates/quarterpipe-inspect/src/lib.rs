@@ -68,12 +68,12 @@ use quarterpipe_level::Level;
 
 use collector::Collector;
 use contour::Contour;
-use drive::{Grounds, spots::Spot, switches::Half};
+use drive::{Grounds, spots::Spot, switches::HalfLoop};
 use first_uses::FirstUses;
 use loops::Surroundings;
 use plane::Plane;
 use run_angles::RunFits;
-use tile_angles::Fits;
+use tile_angles::AngleFits;
 use work::Reporter;
 
 /// The result of [`inspect`].
@@ -193,11 +193,11 @@ fn inspect_surfaces(
 struct OnPlane {
     findings: Collector,
     /// How well its tiles' angles fit.
-    fits: Fits,
+    fits: AngleFits,
     run_fits: RunFits,
     /// Where players can be driven from.
     spots: Vec<Spot>,
-    halves: Vec<Half>,
+    halves: Vec<HalfLoop>,
     work: Work,
 }
 
@@ -219,14 +219,14 @@ fn inspect_plane(
     reporter: &Reporter<'_>,
 ) -> OnPlane {
     let tiles = plane.level.tiles.len();
-    let (mut findings, mut fits, mut run_fits) = (Collector::default(), Fits::new(tiles), RunFits::new(tiles));
+    let (mut findings, mut fits, mut run_fits) = (Collector::default(), AngleFits::new(tiles), RunFits::new(tiles));
     let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
     // What the checks of one contour need, kept for the next.
     let (mut links, mut begins) = (Vec::new(), Vec::new());
     let look = |contour: &mut Contour| {
         work.edges += contour.edges.len() as u64;
         if part != Part::Surfaces {
-            let mut known = angle_jumps::CheckedPairs::new();
+            let mut known = angle_jumps::ReportedPairs::new();
             contour.each_links(&mut links, |links| {
                 steps::check(links, &mut findings);
                 angle_jumps::check(links, &mut known, &mut findings);

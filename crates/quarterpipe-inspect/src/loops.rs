@@ -19,7 +19,7 @@ use super::{
     collector::Collector,
     contour::{Edge, Quarter, turn},
     counts::Counts,
-    drive::{spots::is_flat, switches::Half},
+    drive::{spots::is_flat, switches::HalfLoop},
     plane::Plane,
     stretches::{CORNER, Stretch},
 };
@@ -82,7 +82,7 @@ pub(super) fn check(
     layer: Layer,
     stretch: Stretch<'_>,
     findings: &mut Collector,
-    halves: &mut Vec<Half>,
+    halves: &mut Vec<HalfLoop>,
 ) {
     let Some(arc) = Arc::of(stretch) else { return };
     arc.check(surroundings, findings);
@@ -217,7 +217,7 @@ impl Arc {
     }
 
     /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if there is no such place.
-    fn half(&self, layer: Layer, edges: &[Edge]) -> Option<Half> {
+    fn half(&self, layer: Layer, edges: &[Edge]) -> Option<HalfLoop> {
         let ((left, _), (right, _)) = (self.left_top, self.right_bottom);
         // On the other side of the whole loop, of which this is the half.
         let run_up = 2 * (right - left) + RUN_UP;
@@ -237,7 +237,7 @@ impl Arc {
         };
         let Edge { x, y, .. } = edges[index];
         let Self { left_top, right_bottom, .. } = *self;
-        Some(Half { layer, is_right, left_top, right_bottom, spot: (x, y) })
+        Some(HalfLoop { layer, is_right, left_top, right_bottom, spot: (x, y) })
     }
 
     fn check(&self, surroundings: &Surroundings, findings: &mut Collector) {

@@ -38,7 +38,7 @@ enum Kind {
 
 /// What is known about a cell of air.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum AirCell {
+enum AirCellState {
     Nothing,
     /// It is in the place with this number.
     Seen(u32),
@@ -54,7 +54,7 @@ struct Map<'a> {
     /// How high a full jump leads, in pixels, and in cells above the one that the player stands in.
     jump_height: u32,
     jump: usize,
-    known: Vec<AirCell>,
+    known: Vec<AirCellState>,
     /// How many cells were looked at.
     looks: u64,
 }
@@ -75,11 +75,11 @@ struct Place {
 pub(super) fn check(level: &Level, rules: &Rules, findings: &mut Collector) -> u64 {
     let mut map = Map::of(level, rules);
     for (number, cell) in (1..).zip((0..map.kinds.len()).rev()) {
-        if map.known[cell] == AirCell::Nothing && map.is_floor(cell) {
+        if map.known[cell] == AirCellState::Nothing && map.is_floor(cell) {
             let mut place = Place { top: usize::MAX, floor: cell, ..Place::default() };
             let is_open = map.flood(number, cell, &mut place);
             if is_open {
-                place.cells.iter().for_each(|cell| map.known[*cell] = AirCell::Open);
+                place.cells.iter().for_each(|cell| map.known[*cell] = AirCellState::Open);
             } else if !place.above.is_empty() && map.is_wide(number, place.floor) {
                 map.report(&place, findings);
             }
@@ -107,7 +107,7 @@ impl<'a> Map<'a> {
             let reach = |half: i32| (-half.min(256)..=half.min(256)).step_by(16).chain([half.min(256)]);
             reach(half_width).for_each(|dx| reach(half_height).for_each(|dy| is_way_out(x.0 + dx, y.0 + dy)));
         }
-        let known = vec![AirCell::Nothing; kinds.len()];
+        let known = vec![AirCellState::Nothing; kinds.len()];
         let jump_height = jump_height(rules);
         Self { level, width, kinds, jump_height, jump: jump_height.div_ceil(16) as usize, known, looks: 0 }
     }
@@ -124,7 +124,7 @@ impl<'a> Map<'a> {
         while let Some(cell) = todo.pop() {
             self.looks += 1;
             let (column, row) = (cell % self.width, cell / self.width);
-            if self.known[cell] == AirCell::Seen(number) || self.kinds[cell] == Kind::Wall {
+            if self.known[cell] == AirCellState::Seen(number) || self.kinds[cell] == Kind::Wall {
                 continue;
             }
             if self.is_floor(cell) && row.saturating_sub(self.jump) < place.top {
@@ -138,12 +138,12 @@ impl<'a> Map<'a> {
             let is_edge = column == 0 || column + 1 == self.width || row == 0 || cell + self.width >= self.kinds.len();
             if is_edge
                 || self.kinds[cell] == Kind::WayOut
-                || self.known[cell] == AirCell::Open
+                || self.known[cell] == AirCellState::Open
                 || !self.is_inside(column, row)
             {
                 return true;
             }
-            self.known[cell] = AirCell::Seen(number);
+            self.known[cell] = AirCellState::Seen(number);
             place.cells.push(cell);
             if place.cells.len() > MOST_CELLS {
                 return true;
@@ -163,7 +163,9 @@ impl<'a> Map<'a> {
     /// Returns whether the lowest floor of a place is wide enough to fall into. It begins on the right, as the check does.
     fn is_wide(&self, number: u32, floor: usize) -> bool {
         (0..WIDTH).all(|left| {
-            floor.checked_sub(left).is_some_and(|cell| self.known[cell] == AirCell::Seen(number) && self.is_floor(cell))
+            floor
+                .checked_sub(left)
+                .is_some_and(|cell| self.known[cell] == AirCellState::Seen(number) && self.is_floor(cell))
         })
     }
 

@@ -23,13 +23,13 @@ const SPAN: usize = 2 * REACH + 1;
 const FEWEST: usize = 6;
 
 /// How well the angles of tiles fit the visible parts of their surfaces.
-pub(super) struct Fits {
+pub(super) struct AngleFits {
     /// By tile: the number of edges seen, and the least difference of any of them from the tile's angle.
     tiles: Vec<(usize, i32)>,
     slants: Slants,
 }
 
-impl Fits {
+impl AngleFits {
     /// Makes fits of tiles of which nothing was seen.
     pub(super) fn new(tiles: usize) -> Self {
         Self { tiles: vec![(0, i32::MAX); tiles], slants: Slants::new() }

@@ -12,7 +12,7 @@ use crate::style;
 /// The most entries of a folder that are listed.
 const MOST: usize = 2000;
 
-/// What a file is wanted for.
+/// The purpose for which a file is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FilePurpose {
     /// To be read.
@@ -26,7 +26,7 @@ pub(crate) enum FilePurpose {
     },
 }
 
-/// What became of a list of files in a pass.
+/// The choice in a list of files, if there was one in a pass.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum FileChoice {
     /// Nothing was chosen yet.

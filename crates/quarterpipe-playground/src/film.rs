@@ -32,7 +32,7 @@ const MOST_MIB: usize = 100;
 /// What the film of a run shows.
 pub(crate) const RUN_HINT: &str = "From the level's start; of a longer run the last two minutes";
 
-/// What is filmed.
+/// The frames that are filmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmRange {
     /// The last ten seconds.

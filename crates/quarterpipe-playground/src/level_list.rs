@@ -19,7 +19,7 @@ pub(crate) struct LevelList {
     names: Vec<String>,
 }
 
-/// What became of a list of levels in a pass.
+/// The choice in a list of levels, if there was one in a pass.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum LevelPick {
     /// Nothing yet.

@@ -37,7 +37,7 @@ pub(crate) struct Beam {
     pub seed: u64,
 }
 
-/// What a beam search has found.
+/// The result of a beam search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BeamResult {
     /// The buttons up to the goal.
@@ -86,7 +86,7 @@ impl Candidate {
     }
 }
 
-/// What a move led to.
+/// The result of a move.
 enum MoveResult {
     To(Candidate),
     ToGoal { frames: usize, parent: u32, step: u8 },

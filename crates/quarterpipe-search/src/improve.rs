@@ -16,7 +16,7 @@ const LONGEST: usize = 24;
 /// The buttons that an edit presses or lets go of. A second jump button can be pressed while the first is held.
 const BUTTONS: [Input; 6] = [Input::UP, Input::DOWN, Input::LEFT, Input::RIGHT, Input::A, Input::B];
 
-/// What came of edits.
+/// The result of an edit.
 pub(crate) struct EditResult {
     /// The buttons up to the goal.
     pub inputs: Vec<Input>,

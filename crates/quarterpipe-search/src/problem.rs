@@ -254,7 +254,7 @@ impl<C: Clone> Clone for State<C> {
     }
 }
 
-/// What a frame's events said of the first player.
+/// The events of the first player in a frame.
 #[derive(Clone, Copy, Debug, Default)]
 struct FrameFacts {
     has_goal: bool,

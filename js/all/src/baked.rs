@@ -5,7 +5,7 @@ use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 use quarterpipe_js_index::invalid;
 use wasm_bindgen::prelude::*;
 
-/// What the tiles of a picture are.
+/// The tiles measured from a picture.
 #[wasm_bindgen]
 pub struct RawBaked {
     baked: Vec<quarterpipe_import::bake::BakedTile>,

@@ -7,7 +7,7 @@ use quarterpipe::{
     event::{Event, Observer},
     terrain::{Direction, Layer, SolidSide},
 };
-use quarterpipe_host::{EventRecord, HostError, HostWorld, PlayerField, Shape, SolidId, Touchable, pixel};
+use quarterpipe_host::{EventRecord, HostError, HostWorld, PlayerField, Shape, SolidId, TouchKind, pixel};
 use quarterpipe_level::Level;
 use wasm_bindgen::prelude::*;
 
@@ -257,7 +257,7 @@ impl RawWorld {
         half_height: u8,
         hurts: bool,
     ) -> Result<f64, JsValue> {
-        let what = if hurts { Touchable::Hazard } else { Touchable::Trigger };
+        let what = if hurts { TouchKind::Hazard } else { TouchKind::Trigger };
         let made = self.host.add_touchable(place([x, y]), [half_width, half_height], what);
         made.map(|id| id.number() as f64).map_err(invalid)
     }

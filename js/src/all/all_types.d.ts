@@ -114,7 +114,7 @@ export interface PixelData {
   readonly data: Uint8ClampedArray | Uint8Array;
 }
 
-/** What the tiles of a picture are. */
+/** The tiles measured from a picture. */
 export interface BakedTiles {
   /** 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. */
   readonly heights: Int8Array;

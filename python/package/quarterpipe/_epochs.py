@@ -10,7 +10,7 @@ from typing import Any, Union
 import numpy as np
 import numpy.typing as npt
 
-from quarterpipe._search import Found, Task, reports
+from quarterpipe._search import SearchOutcome, Task, reports
 
 Inputs = npt.NDArray[np.uint8]
 
@@ -35,7 +35,7 @@ class Piece:
         return cls(epoch, worker, int(own), first_round)
 
 
-Submit = Callable[[Sequence[Piece], Union[Inputs, None]], Iterable[tuple[int, Found]]]
+Submit = Callable[[Sequence[Piece], Union[Inputs, None]], Iterable[tuple[int, SearchOutcome]]]
 """A function of pieces and of the best run so far. It returns the numbers of workers and what they found, in any order."""
 
 
@@ -46,20 +46,20 @@ class EpochSearch:
         """Takes a task, and after how many frames and on how many threads a part is searched."""
         self._task, self._frames, self._threads = task, frames, threads
 
-    def __call__(self, piece: Piece, best: Inputs | None) -> Found:
+    def __call__(self, piece: Piece, best: Inputs | None) -> SearchOutcome:
         """Returns what the worker found; the best run that it began with counts, too."""
         search = self._task.search(best, seed=piece.seed, threads=self._threads, first_round=piece.first_round)
         for _ in reports(search, self._frames):
             pass
-        return Found.by(search)
+        return SearchOutcome.by(search)
 
 
-def run_epochs(submit: Submit, workers: int, epochs: int, seed: int) -> Found:
+def run_epochs(submit: Submit, workers: int, epochs: int, seed: int) -> SearchOutcome:
     """Runs all epochs, and returns the best run that any worker found; of equally fast ones that of the lowest worker.
 
     Equal arguments find equal runs if what `submit` returns depends on its arguments alone. It passes on what `submit` raises.
     """
-    best = Found(None, None, None, 0, 0)
+    best = SearchOutcome(None, None, None, 0, 0)
     nearest: list[int] = []
     searched = rounds = first_round = 0
     for epoch in range(epochs):

@@ -104,7 +104,7 @@ def encode_film(
 
 @final
 class BakedTiles:
-    """What the tiles of a picture are."""
+    """The tiles measured from a picture."""
 
     @property
     def heights(self) -> npt.NDArray[np.int8]:

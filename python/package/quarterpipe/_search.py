@@ -117,14 +117,14 @@ class Task:
                 raise TypeError(f"start_with: {error}") from error
         return search
 
-    def result(self, found: Found) -> SearchResult:
+    def result(self, found: SearchOutcome) -> SearchResult:
         """Returns what was found as a result."""
         frames = None if found.inputs is None else len(found.inputs)
         return SearchResult(frames, found.inputs, found.nearest, found.bound, found.searched, found.rounds, self.start, self.level)
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class SearchOutcome:
     """What a search has found, as data that can be pickled: see `SearchResult`."""
 
     inputs: npt.NDArray[np.uint8] | None
@@ -134,7 +134,7 @@ class Found:
     rounds: int
 
     @classmethod
-    def by(cls, search: Search) -> Found:
+    def by(cls, search: Search) -> SearchOutcome:
         """Returns what a search has found so far."""
         return cls(search.best, search.nearest, search.bound, search.searched, search.rounds)
 
@@ -222,7 +222,7 @@ def search(
         answer = None if progress is None else progress(report)
         if isinstance(answer, (bool, np.bool_)) and not answer:
             break
-    return task.result(Found.by(searcher))
+    return task.result(SearchOutcome.by(searcher))
 
 
 document_fields(__name__)

@@ -189,7 +189,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
     /// });
     /// let environments = Environments::new(vec![stage], &[(0, start)], 2, EnvironmentSettings::default())?.with_painter(painter);
     /// let mut pixels = [0; 2 * 3];
-    /// environments.observe(Observations { pixels: Some(&mut pixels), ..Observed::default() })?;
+    /// environments.observe(Observations { pixels: Some(&mut pixels), ..Observations::default() })?;
     /// assert_eq!(pixels, [100; 6]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

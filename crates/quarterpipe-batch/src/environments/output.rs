@@ -1,6 +1,6 @@
 //! The arrays that a step fills, and their cutting into rows.
 
-/// What players see, as flat arrays: world by world, and player by player in a world. What is `None` is not written.
+/// Observations of all players in flat arrays: world by world, and player by player in a world. `None` is not written.
 #[derive(Debug, Default)]
 pub struct Observations<'a> {
     /// Rows of [`COLUMNS`](crate::COLUMNS) values for each player.

@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use quarterpipe::{Stage, World, object::NoCustom};
 
-/// What a painter paints: a world as one of its players sees it.
+/// A world as one of its players sees it.
 #[derive(Debug)]
 pub struct PaintedView<'a, C = NoCustom> {
     /// The stage that the world runs on.

@@ -30,7 +30,7 @@ pub struct EpisodeEnds {
     pub frames: Option<u32>,
 }
 
-/// How an episode is over.
+/// The end of an episode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EpisodeEnd {
     Terminated,

@@ -51,7 +51,7 @@ pub(super) fn cast<C: Custom>(
     }
 }
 
-/// What a ray met first.
+/// The nearest thing in the way of a ray.
 #[derive(Clone, Copy)]
 struct RayHit {
     distance: i32,

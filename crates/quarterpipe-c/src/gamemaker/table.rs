@@ -22,7 +22,7 @@ pub(super) struct Table {
     held: BTreeMap<u32, HandleTarget>,
 }
 
-/// What a number stands for. Each handle is this table's alone.
+/// The handle that a number stands for. Each handle is this table's alone.
 #[derive(Debug)]
 enum HandleTarget {
     Level(*mut QpLevel),

@@ -51,7 +51,7 @@ pub struct Shoot<C> {
     pub sprites: fn(&Thing<C>, &Body) -> Sprite,
 }
 
-/// What was written; displayed in words.
+/// The size and length of a saved film.
 pub struct SavedFilm {
     pictures: usize,
     /// The size of each picture.
@@ -195,7 +195,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     }
 }
 
-/// Which part of the player's path is shown.
+/// The part of the player's path that is shown.
 #[derive(Clone, Copy)]
 struct PathRange {
     /// From this frame on.

@@ -12,7 +12,7 @@ use super::{
     MADE_BY,
     changes::Changes,
     delays::Delays,
-    palette::{Census, Clear, MOST, Palette, opaque},
+    palette::{Census, MOST, Palette, UnchangedEntry, opaque},
 };
 use crate::Picture;
 
@@ -53,7 +53,8 @@ impl<W: Write> GifWriter<W> {
         if let State::New(out) = &mut self.state {
             let out = out.take().ok_or_else(|| io::Error::other("the film's beginning could not be written"))?;
             // If there is room, with an entry for unchanged pixels: later pictures have some.
-            let palette = part.palette(if part.census.len() < MOST { Clear::First } else { Clear::No });
+            let palette =
+                part.palette(if part.census.len() < MOST { UnchangedEntry::First } else { UnchangedEntry::No });
             let encoder = open(out, picture, &palette).map_err(io_error)?;
             self.state = State::Open(encoder, palette);
         }
@@ -62,7 +63,7 @@ impl<W: Write> GifWriter<W> {
         let (palette, local) = if part.census.len() == 0 || before.is_none() || first.serves(&part.census) {
             (&*first, None)
         } else {
-            own = part.palette(part.under.map_or(Clear::No, |_| Clear::First));
+            own = part.palette(part.under.map_or(UnchangedEntry::No, |_| UnchangedEntry::First));
             (&own, Some(own.bytes().to_vec()))
         };
         let Changes { columns, rows } = &part.changes;
@@ -126,7 +127,7 @@ impl<'a> Part<'a> {
         Self { changes, picture, under: Some(before), census }
     }
 
-    fn palette(&self, clear: Clear) -> Palette {
+    fn palette(&self, clear: UnchangedEntry) -> Palette {
         Palette::of(&self.census, clear)
     }
 

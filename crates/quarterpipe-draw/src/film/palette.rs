@@ -57,7 +57,7 @@ pub fn opaque([r, g, b, a]: [u8; 4]) -> Rgb {
 
 /// Whether a palette has an entry for unchanged pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clear {
+pub enum UnchangedEntry {
     /// The first entry is for unchanged pixels.
     First,
     /// There is no such entry.
@@ -69,14 +69,14 @@ pub enum Clear {
 pub struct Palette {
     colours: Vec<Rgb>,
     numbers: BTreeMap<Rgb, u8>,
-    clear: Clear,
+    clear: UnchangedEntry,
 }
 
 impl Palette {
     /// Makes a palette for all these colours. It is exact if there are no more colours than entries.
-    pub fn of(census: &Census, clear: Clear) -> Self {
+    pub fn of(census: &Census, clear: UnchangedEntry) -> Self {
         let mut palette = Self { colours: Vec::with_capacity(MOST), numbers: BTreeMap::new(), clear };
-        if clear == Clear::First {
+        if clear == UnchangedEntry::First {
             palette.colours.push([0; 3]);
         }
         if palette.colours.len() + census.len() <= MOST {
@@ -89,12 +89,12 @@ impl Palette {
 
     /// Returns whether the palette has all of these colours, and an entry for unchanged pixels.
     pub fn serves(&self, census: &Census) -> bool {
-        self.clear == Clear::First && census.0.keys().all(|colour| self.numbers.contains_key(colour))
+        self.clear == UnchangedEntry::First && census.0.keys().all(|colour| self.numbers.contains_key(colour))
     }
 
     /// Returns the entry for unchanged pixels.
     pub fn clear(&self) -> Option<u8> {
-        (self.clear == Clear::First).then_some(0)
+        (self.clear == UnchangedEntry::First).then_some(0)
     }
 
     /// Returns the entry of a colour that the palette was made for.
@@ -157,14 +157,14 @@ mod tests {
     #[test]
     fn up_to_256_colours_are_exact() {
         let census = Census::of(colours(256).into_iter());
-        let palette = Palette::of(&census, Clear::No);
+        let palette = Palette::of(&census, UnchangedEntry::No);
         assert_eq!(palette.bytes().len(), 3 * 256);
         assert_eq!(worst(&palette, &colours(256)), 0);
     }
 
     #[test]
     fn with_an_entry_for_what_stays_there_is_room_for_255() {
-        let palette = |count| Palette::of(&Census::of(colours(count).into_iter()), Clear::First);
+        let palette = |count| Palette::of(&Census::of(colours(count).into_iter()), UnchangedEntry::First);
         assert_eq!(worst(&palette(255), &colours(255)), 0);
         assert_eq!((palette(255).clear(), palette(255).number([0, 0, 7])), (Some(0), 1));
         assert_ne!(worst(&palette(256), &colours(256)), 0);
@@ -174,7 +174,7 @@ mod tests {
     fn of_more_colours_those_of_areas_are_exact_and_the_others_near() {
         let mut pixels = colours(700);
         pixels.extend([[250, 60, 60, 255]; 100]);
-        let palette = Palette::of(&Census::of(pixels.iter().copied()), Clear::First);
+        let palette = Palette::of(&Census::of(pixels.iter().copied()), UnchangedEntry::First);
         assert_eq!(palette.bytes().len(), 3 * 256);
         assert_eq!(worst(&palette, &[[250, 60, 60, 255]]), 0);
         assert!(worst(&palette, &pixels) < 16, "{}", worst(&palette, &pixels));
@@ -183,9 +183,9 @@ mod tests {
     #[test]
     fn a_palette_serves_pictures_of_its_own_colours_alone() {
         let census = |count| Census::of(colours(count).into_iter());
-        let palette = Palette::of(&census(20), Clear::First);
+        let palette = Palette::of(&census(20), UnchangedEntry::First);
         assert!(palette.serves(&census(10)) && !palette.serves(&census(21)));
-        assert!(!Palette::of(&census(20), Clear::No).serves(&census(10)));
+        assert!(!Palette::of(&census(20), UnchangedEntry::No).serves(&census(10)));
     }
 
     #[test]

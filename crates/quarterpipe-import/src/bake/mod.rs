@@ -30,7 +30,7 @@ pub use sheet::{Neighbours, Sheet, TileSize};
 pub use smooth::Smoothing;
 pub(crate) use smooth::bake_smooth_among;
 pub(crate) use tile_set::too_many_tiles;
-pub use tile_set::{Merge, Raw, TileSet};
+pub use tile_set::{Merge, TileSet, TileSetArrays};
 
 pub use quarterpipe_level::{
     art::{MAX_PIXELS, Rgba},

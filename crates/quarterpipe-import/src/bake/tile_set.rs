@@ -176,7 +176,7 @@ pub(crate) fn too_many_tiles() -> LevelError {
 
 /// The arrays as the 16-bit games' tools exchange them: bytes, tile after tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Raw {
+pub struct TileSetArrays {
     /// 16 signed bytes for each tile, by column from the left.
     pub heights: Vec<u8>,
     /// 16 signed bytes for each tile, by row from the top.
@@ -196,11 +196,11 @@ impl TileSet {
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     #[must_use]
-    pub fn to_raw(&self) -> Raw {
+    pub fn to_raw(&self) -> TileSetArrays {
         let bytes = |lines: fn(&Tile) -> &[i8; 16]| {
             self.tiles.iter().flat_map(|tile| lines(tile).map(i8::cast_unsigned)).collect::<Vec<u8>>()
         };
-        Raw {
+        TileSetArrays {
             heights: bytes(|tile| &tile.heights),
             widths: bytes(|tile| &tile.widths),
             angles: self.tiles.iter().map(|tile| tile.angle.0).collect(),

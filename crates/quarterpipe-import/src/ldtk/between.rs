@@ -14,7 +14,7 @@ use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
 /// How much more work it is to cut a piece into cells than to paint it.
 const CUT: u64 = 16;
 
-/// What lies between cells.
+/// Tiles that are not on the grid.
 pub(super) struct OffGridTiles {
     canvas: Canvas,
     stamps: Lookup<Key, Rc<Stamp>>,

@@ -20,7 +20,7 @@ const SHAPES_FROM_ART: &str = "shapes_from_art";
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 4096;
 
-/// What options and the level's fields say.
+/// Shapes of values, from the options and the level's fields.
 #[derive(Default)]
 pub(super) struct ShapeSources<'a> {
     /// Options, and then fields, which count less.

@@ -38,15 +38,15 @@ const SINGLE: u16 = 0b111;
 /// The count of the entry that ends the data.
 const END: i32 = 16;
 
-/// What an inline word is made of.
-struct Inline {
+/// The layout of an inline word.
+struct InlineWord {
     /// The bits above the value that come with it.
     flags: u16,
     /// How many bits the value has.
     width: u32,
 }
 
-impl Inline {
+impl InlineWord {
     /// Reads the first two bytes.
     fn read(source: &mut Source) -> Result<Self, PackedError> {
         let width = u32::from(source.byte("how many bits an inline value has")?);
@@ -94,7 +94,7 @@ impl Words {
 
 /// Unpacks words, and adds the starting art tile to each.
 pub(super) fn unpack(mut source: Source, starting_art_tile: u16, output: Output) -> Result<Vec<u8>, PackedError> {
-    let inline = Inline::read(&mut source)?;
+    let inline = InlineWord::read(&mut source)?;
     let mut incremental = i32::from(source.word("the incremental word")?);
     let literal = i32::from(source.word("the literal word")?);
     let mut words = Words { output, starting_art_tile: i32::from(starting_art_tile) };

@@ -71,7 +71,7 @@ fn numbered(
     parts: &Parts<'_>,
     setting: &Setting,
     game: Game,
-) -> Result<(Vec<LevelObject>, BTreeMap<u8, Unknown>), LevelError> {
+) -> Result<(Vec<LevelObject>, BTreeMap<u8, UnknownNumber>), LevelError> {
     let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
     let bytes = parts.plain(setting)?;
     let entries = entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?;
@@ -85,7 +85,7 @@ fn numbered(
         }
         let known = known(game, &placed);
         if known.is_none() {
-            unknown.entry(number).or_insert(Unknown { subtype, places: Vec::new() }).places.push(objects.len());
+            unknown.entry(number).or_insert(UnknownNumber { subtype, places: Vec::new() }).places.push(objects.len());
         }
         objects.push(known.unwrap_or_else(|| marked(&placed.object)));
     }
@@ -106,9 +106,9 @@ fn all_rings(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<LevelObject>, L
 }
 
 /// Names the objects that have no class as the project does, and tells of them.
-fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, Unknown>, parts: &Parts<'_>) {
+fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, UnknownNumber>, parts: &Parts<'_>) {
     let names = names(parts);
-    for (number, Unknown { subtype, places }) in unknown {
+    for (number, UnknownNumber { subtype, places }) in unknown {
         let name = names.get(&number).map_or("", String::as_str);
         for place in &places {
             name.clone_into(&mut objects[*place].name);
@@ -121,7 +121,7 @@ fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, Unknown>, par
 }
 
 /// The objects of a number that have no class.
-struct Unknown {
+struct UnknownNumber {
     /// The subtype of the first of them.
     subtype: u8,
     /// Where they are among the level's objects.

@@ -33,7 +33,7 @@ const MOST: usize = 512;
 
 /// Half a loop: a surface that leads from a floor to a ceiling.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Half {
+pub(in super::super) struct HalfLoop {
     pub layer: Layer,
     /// Whether it is the right half. A player on its floor runs to the right and up.
     pub is_right: bool,
@@ -45,15 +45,15 @@ pub(in super::super) struct Half {
 
 /// A loop of two halves.
 struct Loop {
-    right: Half,
-    left: Half,
+    right: HalfLoop,
+    left: HalfLoop,
     /// Where the halves meet.
     middle: i32,
     top: i32,
 }
 
 impl Loop {
-    fn of(right: &Half, left: &Half) -> Option<Self> {
+    fn of(right: &HalfLoop, left: &HalfLoop) -> Option<Self> {
         let is_pair = right.is_right && !left.is_right && right.layer != left.layer;
         let gap = right.left_top.0 - left.right_bottom.0;
         let height = right.right_bottom.1 - right.left_top.1;
@@ -67,7 +67,7 @@ impl Loop {
     }
 
     /// Returns the half that a player meets first.
-    const fn entered(&self, leftward: bool) -> &Half {
+    const fn entered(&self, leftward: bool) -> &HalfLoop {
         if leftward { &self.left } else { &self.right }
     }
 }
@@ -77,7 +77,7 @@ type LoopLayers = [Option<Layer>; 2];
 
 impl Grounds<'_> {
     /// Drives through all loops that have switches, under the rules in force.
-    pub(in super::super) fn drive_loops(&mut self, halves: &[Half], surroundings: &Surroundings) {
+    pub(in super::super) fn drive_loops(&mut self, halves: &[HalfLoop], surroundings: &Surroundings) {
         let loops = halves.iter().flat_map(|right| halves.iter().filter_map(|left| Loop::of(right, left)));
         let has_switch = |one: &Loop| {
             [one.right, one.left].iter().all(|half| surroundings.has_switch(half.left_top, half.right_bottom))

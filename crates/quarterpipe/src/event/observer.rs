@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{Cast, Decision, Event};
 
-/// How much of a step an [`Observer`] wants to be told.
+/// The reports that an [`Observer`] receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interest {
     /// Nothing: a step takes no notice of the observer at all.

@@ -12,8 +12,8 @@ pub(super) enum StandResult {
     Charging,
 }
 
-/// What an edge under the feet leads to.
-enum EdgeBelow {
+/// The support under the feet.
+enum Footing {
     Ground,
     Edge,
 }
@@ -33,23 +33,23 @@ impl Player {
             self.pose = Pose::Wait;
         }
         match self.check_underfoot(cx) {
-            EdgeBelow::Edge => {
+            Footing::Edge => {
                 self.reset_taps();
                 StandResult::Friction(friction)
             }
-            EdgeBelow::Ground => self.look_by_taps(cx, friction),
+            Footing::Ground => self.look_by_taps(cx, friction),
         }
     }
 
     /// Balances on an edge. An edge of the terrain ends a charge. [C-60, G-67]
-    fn check_underfoot<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> EdgeBelow {
+    fn check_underfoot<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Footing {
         if self.on_object {
-            let Some(edge) = self.edge_of_object(cx) else { return EdgeBelow::Ground };
+            let Some(edge) = self.edge_of_object(cx) else { return Footing::Ground };
             self.balance_on(cx, edge);
-            return EdgeBelow::Edge;
+            return Footing::Edge;
         }
         if self.sense_edge(cx, self.x.px()) < EDGE_DISTANCE {
-            return EdgeBelow::Ground;
+            return Footing::Ground;
         }
         if cx.rules.moves.edge_ends_charge {
             if self.is_charging_by_timer() {
@@ -59,9 +59,9 @@ impl Player {
             self.charge_timer = 0;
             self.change(cx, "C-60", "an edge stops the player", (), |player| player.ground_speed = Speed::ZERO);
         }
-        let Some(left) = self.tilted_edge() else { return EdgeBelow::Ground };
+        let Some(left) = self.tilted_edge() else { return Footing::Ground };
         self.balance_on(cx, Edge { left, far: false });
-        EdgeBelow::Edge
+        Footing::Edge
     }
 
     /// Handles Up: looks up, or charges a run. [C-60]

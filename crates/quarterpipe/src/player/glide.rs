@@ -18,7 +18,7 @@ const SINK: Speed = subpx(0x80);
 /// Frames of control lock after a hard landing. [C-42, C-43]
 pub(super) const LANDING_LOCK: u16 = 15;
 
-/// What a glide ran into. [C-38]
+/// The contacts of a glide. [C-38]
 #[derive(Clone, Copy, Default)]
 pub(super) struct GlideContact {
     pub wall: bool,

@@ -87,7 +87,7 @@ impl Sink {
     pub const QUICK: Self = Self { depth: 4, press: 8, recovery: 8, linear: true };
 }
 
-/// What a step of a motion did.
+/// The result of one step of a motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct MotionStep {

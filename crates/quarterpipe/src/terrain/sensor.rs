@@ -33,7 +33,7 @@ impl Direction {
     }
 }
 
-/// What one sensor found. [T-20]
+/// The result of one sensor cast, whether it met anything or not. [T-20]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TerrainHit {

@@ -30,7 +30,7 @@ except ImportError as error:
 
 from quarterpipe._batch import LevelLike, Settings, whole
 from quarterpipe._epochs import EpochSearch, Inputs, Piece, run_epochs
-from quarterpipe._search import Found, SearchResult, Task
+from quarterpipe._search import SearchOutcome, SearchResult, Task
 from quarterpipe.ray._crew import Crew, PieceError, Terms, connect, stream
 from quarterpipe.ray._fragments import Fragment, Fragments
 from quarterpipe.ray._pieces import Checkpoint, Progress, fingerprint
@@ -288,7 +288,7 @@ def search(
     crew = Crew(EpochSearch(task, frames_per_epoch, threads), terms, ahead=1, most=most)
     line = Progress("search", epochs * len(crew.members), progress)
 
-    def submit(pieces: Sequence[Piece], best: Inputs | None) -> Iterable[tuple[int, Found]]:
+    def submit(pieces: Sequence[Piece], best: Inputs | None) -> Iterable[tuple[int, SearchOutcome]]:
         for worker, found in crew.run(pieces, deque(range(len(pieces))), ray.put(best)):
             line.add("" if found.inputs is None else f", the goal in frame {len(found.inputs)}")
             yield worker, found
