@@ -77,7 +77,7 @@ impl<'t> Document<'t> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             LevelError::unexpected(format!("byte {}", error.valid_up_to()), "bytes that are no text", "UTF-8")
         })?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text.trim_start_matches('\u{feff}');
         match text.trim_ascii_start().starts_with('{') {
             true => Json::parse(text, budget).map(Self::Json),
             false => xml::parse(text, name, budget).map(Self::Xml),

@@ -136,8 +136,10 @@ impl<'t> Parser<'t, '_> {
 
     /// Returns the element that begins at this place.
     fn begun(&mut self, start: &BytesStart<'_>, begin: usize) -> Result<Element<'t>, LevelError> {
-        let tag = self.text.get(begin + 1..begin + 1 + start.len()).unwrap_or_default();
-        let element = Element { tag, name: start.name().0.len(), line: self.line(begin), ..Element::default() };
+        let line = self.line(begin);
+        let tag = self.text.get(begin + 1..begin + 1 + start.len()).filter(|tag| tag.starts_with(start.name().0));
+        let Some(tag) = tag else { return Err(syntax(line, "a tag that is not where the text has it")) };
+        let element = Element { tag, name: start.name().0.len(), line, ..Element::default() };
         if self.depth >= MAX_DEPTH {
             return Err(element.located(too_deep(self.depth + 1)));
         }

@@ -166,6 +166,17 @@ fn what_is_no_map_is_refused() {
 }
 
 #[test]
+fn byte_order_marks_are_skipped_however_many_there_are() {
+    let map = map_of((1, 1), r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#);
+    for marks in 0..4 {
+        let marks = "\u{feff}".repeat(marks);
+        assert!(tiled::read(&[("test.tmx", format!("{marks}{map}").as_bytes())]).is_ok());
+        let error = "test.tmx: line 1: found <map> without orientation, expected a file as Tiled 1.0 and newer save it";
+        assert_eq!(error_of(&format!("{marks}<map/>")), error);
+    }
+}
+
+#[test]
 fn a_tileset_named_by_an_element_with_an_end_tag_does_not_end_the_map() {
     let map = map_of(
         (1, 1),
