@@ -228,9 +228,7 @@ impl Loader {
                 format_args!("-{far} to {far}"),
             ));
         }
-        // One that is not on the grid of the blocks touches one more.
-        let blocks_of = |length: u32| u64::from(length.div_ceil(BLOCK as u32) + 1) * BLOCK as u64;
-        let places = blocks_of(width).saturating_mul(blocks_of(height));
+        let places = touched(x, width).saturating_mul(touched(y, height));
         let gids = self.tiles(&data, encodings, ((width, height), places))?;
         for (row, gids) in gids.chunks(width.max(1) as usize).enumerate() {
             for (column, gid) in gids.iter().enumerate() {
@@ -318,6 +316,12 @@ impl Node<'_> {
     }
 }
 
+/// Returns the number of columns, or rows, of the blocks that a chunk touches.
+fn touched(start: i32, length: u32) -> u64 {
+    let block = BLOCK as u64;
+    (u64::from(start.rem_euclid(BLOCK).unsigned_abs()) + u64::from(length)).div_ceil(block) * block
+}
+
 /// Returns the shape of an object; `None` if it is a rectangle, or that of its template.
 fn shape(node: &Node<'_>) -> Result<Option<Shape>, LevelError> {
     Ok(if node.has("text") {
@@ -350,4 +354,20 @@ fn corners(node: &Node<'_>, key: &'static str) -> Result<Rc<Corners>, LevelError
         node.each(key, |point| Ok((point.need("x")?, point.need("y")?)))?
     };
     Ok(Rc::new(Corners::new(points)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_takes_the_places_of_the_blocks_that_it_touches() {
+        let places = |(x, y), (width, height)| touched(x, width) * touched(y, height);
+        assert_eq!(places((-16, 32), (16, 16)), 256);
+        assert_eq!(places((8, 0), (16, 16)), 512);
+        assert_eq!(places((-1, -1), (2, 2)), 1024);
+        assert_eq!(places((0, 0), (8192, 8192)), 67_108_864);
+        assert_eq!(places((3, 5), (1, 1)), 256);
+        assert_eq!(touched(15, u32::MAX), 4_294_967_312);
+    }
 }
