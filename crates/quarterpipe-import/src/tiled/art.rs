@@ -1,5 +1,7 @@
 //! Paints visible layers as the level's own pictures.
 
+use std::collections::hash_map::Entry;
+
 use quarterpipe_level::{
     Warning,
     art::{ArtPlane, Depth, Rgba},
@@ -9,10 +11,10 @@ use quarterpipe_level::{
 use super::{
     layers::FlatLayer,
     map::{Grid, tiles_of},
-    model::{Image, ShownTile, TileId, Tileset},
+    model::{Image, ShownTile, TileId, Tileset, TilesetTile},
     pictures::{Pictures, locate},
     stickers::{self, PixelBudget, Sticker},
-    tiles::{place_of, size_of},
+    tiles::{check_count, place_of, size_of},
 };
 use crate::build::{LevelBuilder, Look, Lookup, Painter, Source};
 
@@ -122,7 +124,15 @@ impl<'map> Brush<'map, '_> {
         plane: &mut ArtPlane,
         builder: &mut LevelBuilder,
     ) -> Result<(), String> {
-        let drawn = self.tiles.entry((tile.index, tile.id)).or_insert_with(|| TilePicture::of(tile));
+        let used = self.tiles.len();
+        let drawn = match self.tiles.entry((tile.index, tile.id)) {
+            Entry::Occupied(drawn) => drawn.into_mut(),
+            Entry::Vacant(place) => {
+                let Some(found) = tile.tile() else { return Ok(()) };
+                check_count(used).map_err(|error| error.to_string())?;
+                place.insert(TilePicture::of(tile.id, &found))
+            }
+        };
         let Some(drawn) = &*drawn else { return Ok(()) };
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
@@ -146,9 +156,8 @@ impl<'map> Brush<'map, '_> {
 }
 
 impl<'map> TilePicture<'map> {
-    fn of(shown: &ShownTile<'map>) -> Option<Self> {
-        let tile = shown.tile()?;
-        let (image, corner) = locate(shown.id, &tile)?;
-        Some(Self { tileset: shown.tileset, image, corner, size: size_of(&tile) })
+    fn of(id: TileId, tile: &TilesetTile<'map>) -> Option<Self> {
+        let (image, corner) = locate(id, tile)?;
+        Some(Self { tileset: tile.tileset, image, corner, size: size_of(tile) })
     }
 }

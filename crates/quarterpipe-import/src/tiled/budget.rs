@@ -10,6 +10,8 @@ pub(super) const MAX_PLACES: u64 = 16 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
 pub(super) const MAX_ACROSS: u32 = MAX_SIDE * 16;
 /// The largest stated size of pictures, and of the gaps between tiles in them, in pixels.
 pub(super) const MAX_PIXELS: u32 = 1 << 16;
+/// The most tiles of all tilesets.
+pub(super) const MAX_TILES: u32 = 1 << 17;
 /// The longest name of a file, in bytes.
 const MAX_PATH: usize = 4096;
 
@@ -60,7 +62,7 @@ impl Budget {
         Self {
             bytes: Counter::new(256 << 20, " in a map's files"),
             elements: Counter::new(1 << 21, " in a map's files"),
-            tiles: Counter::new(1 << 17, " tiles in all tilesets"),
+            tiles: Counter::new(MAX_TILES as u64, " tiles in all tilesets"),
             places: Counter::new(MAX_PLACES, " places for tiles in all layers"),
             measured: Counter::new(1 << 14, ""),
             paths: Counter::new(64 << 20, " in all of them"),

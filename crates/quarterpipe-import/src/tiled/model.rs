@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Deref, path::PathBuf, rc::Rc};
 
+use super::budget::MAX_TILES;
 use crate::build::RawValue;
 
 /// The bits of a tile's number that mirror it: left to right, top to bottom, and at the diagonal.
@@ -270,9 +271,10 @@ impl<'map> ShownTile<'map> {
 }
 
 impl Tileset {
-    /// Returns a tile. A collection of pictures has only those that it lists.
+    /// Returns a tile. A collection of pictures has only those that it lists; a tileset with an unknown number of tiles has as many as all
+    /// tilesets together can have.
     pub(super) fn tile(&self, id: TileId) -> Option<TilesetTile<'_>> {
-        let is_on_picture = self.image.is_some() && self.count.is_none_or(|count| id < count);
+        let is_on_picture = self.image.is_some() && id < self.count.unwrap_or(MAX_TILES);
         let tile = self.tiles.get(&id).or_else(|| is_on_picture.then_some(&self.plain))?;
         Some(TilesetTile { tileset: self, tile })
     }

@@ -6,6 +6,7 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 use quarterpipe_level::{LevelError, Warning};
 
 use super::{
+    budget::MAX_TILES,
     files::Files,
     layers::solidity_of,
     loose::LooseTiles,
@@ -39,6 +40,8 @@ pub(super) struct Tiles<'map> {
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
     unknown: BTreeMap<(usize, String), (TileId, u32)>,
+    /// The tiles in layers that their tileset does not have, by tileset: the first one and the count.
+    missing: BTreeMap<usize, (TileId, u32)>,
     map: &'map TiledMap,
 }
 
@@ -62,8 +65,15 @@ impl<'map> Tiles<'map> {
     pub(super) fn new(map: &'map TiledMap, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let loose = LooseTiles::new(builder);
-        let mut tiles =
-            Self { shapes, placed: Lookup::default(), loose, own: Vec::new(), unknown: BTreeMap::new(), map };
+        let mut tiles = Self {
+            shapes,
+            placed: Lookup::default(),
+            loose,
+            own: Vec::new(),
+            unknown: BTreeMap::new(),
+            missing: BTreeMap::new(),
+            map,
+        };
         for tileset in &map.tilesets {
             let (is_own, place) = (tileset.class == OWN_CLASS, place_of(tileset));
             if tileset.offset != (0, 0) {
@@ -85,7 +95,7 @@ impl<'map> Tiles<'map> {
     ///
     /// # Errors
     ///
-    /// When the tile's properties have values that they cannot have.
+    /// When the tile's properties have values that they cannot have, or there are more different tiles than all tilesets can have.
     pub(super) fn put(
         &mut self,
         tile: &ShownTile<'map>,
@@ -97,7 +107,12 @@ impl<'map> Tiles<'map> {
         let placed = match self.placed.get_mut(&key) {
             Some(placed) => placed,
             None => {
-                let placed = self.look_at(tile, builder)?;
+                let Some(found) = tile.tile() else {
+                    self.missing.entry(tile.index.unwrap_or(usize::MAX)).or_insert((tile.id, 0)).1 += 1;
+                    return Ok(());
+                };
+                check_count(self.placed.len()).map_err(|error| error.inside("map"))?;
+                let placed = self.look_at(tile, &found, builder)?;
                 self.placed.entry(key).or_insert(placed)
             }
         };
@@ -160,18 +175,25 @@ impl<'map> Tiles<'map> {
             let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
             builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
         }
+        for (tileset, (tile, count)) in self.missing {
+            let Some(tileset) = self.map.tilesets.get(tileset) else { continue };
+            let others = if count > 1 { format!(" (and {} more like it)", count - 1) } else { String::new() };
+            let message = format!("the tileset has no such tile; it is left out{others}");
+            builder.warn(Warning::new(format!("{}, tile {tile}", place_of(tileset)), message));
+        }
         let drawn = self.loose.finish(builder)?;
         self.shapes.finish(drawn, builder)
     }
 
-    fn look_at(&mut self, tile: &ShownTile<'map>, builder: &mut LevelBuilder) -> Result<PlacedTile, LevelError> {
-        let (index, id, tileset) = (tile.index.unwrap_or(usize::MAX), tile.id, tile.tileset);
+    fn look_at(
+        &mut self,
+        shown: &ShownTile<'map>,
+        tile: &TilesetTile<'map>,
+        builder: &mut LevelBuilder,
+    ) -> Result<PlacedTile, LevelError> {
+        let (index, id) = (shown.index.unwrap_or(usize::MAX), shown.id);
         let left_out = PlacedTile { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
-        let place = format!("{}, tile {id}", place_of(tileset));
-        let Some(tile) = tile.tile() else {
-            builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
-            return Ok(left_out);
-        };
+        let place = format!("{}, tile {id}", place_of(shown.tileset));
         let known = properties(&tile.properties, &place, builder)?;
         for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
             self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
@@ -185,7 +207,7 @@ impl<'map> Tiles<'map> {
         if solidity == Some(Solidity::None) {
             return Ok(left_out);
         }
-        let (width, height) = size_of(&tile);
+        let (width, height) = size_of(tile);
         if ![width, height].iter().all(|length| (1..=MAX_PICTURE).contains(length)) {
             let message =
                 format!("its {width} x {height} px are not 1 x 1 to {MAX_PICTURE} x {MAX_PICTURE}; it is left out");
@@ -200,6 +222,18 @@ impl PlacedTile {
     const fn is_left_out(&self) -> bool {
         self.size.0 == 0
     }
+}
+
+/// Checks that another tile may be used after this many.
+///
+/// # Errors
+///
+/// When all tilesets together cannot have that many.
+pub(super) fn check_count(used: usize) -> Result<(), LevelError> {
+    if used < MAX_TILES as usize {
+        return Ok(());
+    }
+    Err(LevelError::unexpected("", "layers with more different tiles", format_args!("at most {MAX_TILES}")))
 }
 
 /// Returns the pixels of a tile that the level has.

@@ -347,8 +347,8 @@ fn tiles_beyond_the_tileset_or_too_large_are_left_out_with_a_warning() {
     assert_eq!(
         warnings(&imported),
         [
-            r#"tileset "four", tile 4: the tileset has no such tile; it is left out"#,
             r#"tileset "trees", tile 0: its 24 x 1040 px are not 1 x 1 to 1024 x 1024; it is left out"#,
+            r#"tileset "four", tile 4: the tileset has no such tile; it is left out"#,
         ]
     );
 }

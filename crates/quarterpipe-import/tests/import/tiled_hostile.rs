@@ -166,6 +166,47 @@ fn what_is_no_map_is_refused() {
 }
 
 #[test]
+fn many_tiles_that_a_tileset_does_not_have_are_one_warning() {
+    let tileset = r#"<tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1"><properties><property name="shape" value="full"/></properties><image source="a.png" width="16" height="16"/></tileset>"#;
+    let numbers: Vec<String> = (1..=512 * 512).map(|number| number.to_string()).collect();
+    let layer = format!(
+        r#"<layer name="a" class="collision" width="512" height="512"><data encoding="csv">{}</data></layer>"#,
+        numbers.join(",")
+    );
+    let objects = r#"<objectgroup name="o"><object id="1" x="0" y="0"/></objectgroup>"#;
+    let map = map_of((512, 512), &format!("{tileset}{layer}{objects}"));
+    let imported = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap();
+    let warnings: Vec<String> = imported.warnings.iter().map(ToString::to_string).collect();
+    let missing = "tileset \"one\", tile 1: the tileset has no such tile; it is left out (and 262142 more like it)";
+    assert!(warnings.iter().any(|warning| warning == missing), "{warnings:?}");
+    assert!(warnings.len() < 5, "{warnings:?}");
+}
+
+#[test]
+fn a_tileset_with_an_unknown_number_of_tiles_has_no_more_than_all_tilesets_can_have() {
+    let tileset = |first: u32| {
+        format!(
+            r#"<tileset firstgid="{first}" name="t{first}" tilewidth="16" tileheight="16"><properties><property name="shape" value="full"/></properties><image source="none.png"/></tileset>"#
+        )
+    };
+    let layer = |numbers: &mut dyn Iterator<Item = u32>| {
+        let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+        let data = numbers.join(",");
+        format!(
+            r#"<layer name="a" class="collision" width="{}" height="1"><data encoding="csv">{data}</data></layer>"#,
+            numbers.len()
+        )
+    };
+    let ids = map_of((3, 1), &(tileset(1) + &layer(&mut [131_072, 131_073, 131_074].into_iter())));
+    let imported = tiled::read(&[("test.tmx", ids.as_bytes())]).unwrap();
+    let missing = "tileset \"t1\", tile 131072: the tileset has no such tile; it is left out (and 1 more like it)";
+    assert!(imported.warnings.iter().any(|warning| warning.to_string() == missing), "{:?}", imported.warnings);
+    let layers: String = (0..5).map(|at| layer(&mut (1 + at * 30_000..=(at + 1) * 30_000))).collect();
+    let many = map_of((1, 1), &(tileset(1) + &tileset(100_001) + &layers));
+    assert_eq!(error_of(&many), "test.tmx: map: found layers with more different tiles, expected at most 131072");
+}
+
+#[test]
 fn byte_order_marks_are_skipped_however_many_there_are() {
     let map = map_of((1, 1), r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#);
     for marks in 0..4 {
