@@ -17,7 +17,7 @@ use super::{
         without_flips,
     },
     node::{Document, Node},
-    scalar::shown,
+    scalar::{Scalar, shown},
     xml::{self, MAX_DEPTH},
 };
 use crate::files::beside;
@@ -346,7 +346,7 @@ fn corners(node: &Node<'_>, key: &'static str) -> Result<Rc<Corners>, LevelError
         let text = element.raw("points").ok_or_else(|| element.missing("points"))?;
         let point = |text: &str| {
             let (x, y) = text.split_once(',')?;
-            Some((x.parse().ok()?, y.parse().ok()?))
+            Some((f32::of_attribute(x)?, f32::of_attribute(y)?))
         };
         let points = text.split(' ').map(point).collect::<Option<_>>();
         points.ok_or_else(|| element.wrong("points", text, "pairs of numbers such as 0,0 16,8"))?

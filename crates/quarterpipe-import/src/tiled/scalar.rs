@@ -59,13 +59,13 @@ integers!(u32 => "a whole number", i32 => "a whole number from -2147483648 to 21
 impl Scalar for f32 {
     const EXPECTED: &'static str = "a number";
 
+    /// Reads a number that is neither infinite nor larger than the type can hold.
     fn of_attribute(text: &str) -> Option<Self> {
-        text.parse().ok()
+        text.parse().ok().filter(|number: &Self| number.is_finite())
     }
 
     fn of_json(text: &str) -> Option<Self> {
-        text.parse::<f64>().ok().filter(|number| number.is_finite())?;
-        text.parse().ok()
+        Self::of_attribute(text)
     }
 }
 

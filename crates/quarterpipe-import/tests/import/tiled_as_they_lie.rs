@@ -535,7 +535,7 @@ fn a_map_of_objects_that_are_no_pictures_is_refused_and_so_are_pictures_without_
         none,
         "a ring"
     );
-    let all = r#"<object id="1" gid="1" x="-1e30" y="1e30" width="inf" height="inf"/><object gid="1" x="NaN" rotation="inf"/>"#;
+    let all = r#"<object id="1" gid="1" x="3e38" y="1e30" width="3e38" height="3e38"/><object gid="1" x="3e38" rotation="3e38"/>"#;
     let strange = of_objects(&format!(r#"<objectgroup name="things">{all}</objectgroup>"#)).unwrap();
     assert_eq!(strange.level.art.planes.len(), 0);
     let object = r#"<object gid="1" x="0" y="4096" width="4096" height="4096"/>"#;

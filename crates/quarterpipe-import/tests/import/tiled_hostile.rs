@@ -207,6 +207,21 @@ fn a_tileset_with_an_unknown_number_of_tiles_has_no_more_than_all_tilesets_can_h
 }
 
 #[test]
+fn numbers_that_are_not_finite_are_refused() {
+    for number in ["nan", "inf", "-infinity", "1e39"] {
+        let error = error_of(&map_with_objects(&format!(r#"<object id="1" x="{number}" y="0"/>"#)));
+        assert_eq!(error, format!("test.tmx: line 2: found <object> with x \"{number}\", expected a number"));
+        let error = error_of(&map_with_objects(&format!(
+            r#"<object id="1" x="0" y="0"><polygon points="0,0 {number},8"/></object>"#
+        )));
+        assert!(error.ends_with("expected pairs of numbers such as 0,0 16,8"), "{error}");
+        let property = format!(r#"<property name="a" type="float" value="{number}"/>"#);
+        let error = error_of(&map_of((1, 1), &format!("<properties>{property}</properties>")));
+        assert!(error.ends_with(&format!("<property> with value \"{number}\", expected a number")), "{error}");
+    }
+}
+
+#[test]
 fn byte_order_marks_are_skipped_however_many_there_are() {
     let map = map_of((1, 1), r#"<layer name="a" width="1" height="1"><data encoding="csv">0</data></layer>"#);
     for marks in 0..4 {

@@ -90,7 +90,10 @@ fn what_is_no_json_names_line_and_column() {
         let error = with(r#""x": 3"#, &format!(r#""x": {number}"#));
         assert!(error.starts_with("line 6 column "), "{error}");
     }
-    assert_eq!(with(r#""x": 3"#, r#""x": 1e999"#), "layers[1].objects[0].x: found 1e999, expected a number");
+    for number in ["1e999", "1e39", "-1e39"] {
+        let error = with(r#""x": 3"#, &format!(r#""x": {number}"#));
+        assert_eq!(error, format!("layers[1].objects[0].x: found {number}, expected a number"));
+    }
     assert_eq!(
         with(r#""name": "g""#, r#""name": "\ud800""#),
         r#"layers[0].layers[0].name: found "\ud800", expected a text"#
