@@ -13,7 +13,7 @@ use super::{
 
 /// The tiles of a layer or chunk as they are written.
 pub(super) struct Data<'d> {
-    pub place: Place,
+    pub place: Place<'d>,
     /// The encoding that JSON has by its type.
     pub encoding: Option<&'static str>,
     pub text: Cow<'d, str>,

@@ -32,7 +32,7 @@ pub(super) enum Document<'t> {
 
 /// The place of a node in its file, for errors.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
+pub(super) enum Place<'d> {
     /// The line of an element of XML.
     Line(usize),
     /// A whole file of JSON.
@@ -41,11 +41,13 @@ pub(super) enum Place {
     Key(&'static str),
     /// An item of the list with this key.
     Item(&'static str, usize),
+    /// A member of the object with this key.
+    Member(&'static str, &'d str),
 }
 
 /// An element or object.
 pub(super) struct Node<'d> {
-    pub place: Place,
+    pub place: Place<'d>,
     pub(super) source: Source<'d>,
     /// Unescaped attributes of XML, or the texts of values in JSON.
     values: Vec<(&'static str, Cow<'d, str>)>,
@@ -63,7 +65,7 @@ pub(super) enum Nodes<'d> {
     Xml(&'static str, slice::Iter<'d, Element<'d>>),
     Json(&'static str, &'d Json<'d>, Enumerate<Values<'d>>),
     /// The members of an object of JSON, whose names are their numbers.
-    Numbered(&'static str, &'d Json<'d>, Enumerate<Values<'d>>),
+    Numbered(&'static str, &'d Json<'d>, Values<'d>),
 }
 
 impl<'t> Document<'t> {
@@ -104,7 +106,7 @@ impl<'t> Document<'t> {
     }
 }
 
-impl Place {
+impl Place<'_> {
     /// Adds the place to an error in the node. In XML, the innermost line counts.
     pub(super) fn locate(self, error: LevelError) -> LevelError {
         match self {
@@ -114,6 +116,7 @@ impl Place {
             Self::File => error,
             Self::Key(key) => error.inside(key),
             Self::Item(key, index) => error.inside(&format!("{key}[{index}]")),
+            Self::Member(key, name) => error.inside(&shown(name)).inside(key),
         }
     }
 }
@@ -127,7 +130,7 @@ impl<'d> Node<'d> {
     }
 
     /// Reads the keys of an object of JSON, and leaves their values as they are.
-    pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: Place) -> Result<Self, LevelError> {
+    pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: Place<'d>) -> Result<Self, LevelError> {
         let members = json.members(text).ok_or_else(|| unexpected(text, "an object"));
         let mut values = Vec::new();
         for (name, value) in members.map_err(|error| place.locate(error))? {
@@ -237,9 +240,8 @@ impl<'d> Node<'d> {
             Source::Json(json) => json,
         };
         let Some(text) = self.json(key) else { return Ok(None) };
-        let values = json.values(text).map(Iterator::enumerate);
-        match (values, text.as_bytes().first()) {
-            (Some(values), Some(b'[')) => Ok(Some(Nodes::Json(key, json, values))),
+        match (json.values(text), text.as_bytes().first()) {
+            (Some(values), Some(b'[')) => Ok(Some(Nodes::Json(key, json, values.enumerate()))),
             (Some(values), _) if key == "tiles" => Ok(Some(Nodes::Numbered(key, json, values))),
             _ => Err(unexpected(text, "a list").inside(key)),
         }
@@ -317,11 +319,11 @@ impl<'d> Iterator for Nodes<'d> {
                 Some(Node::of_object(json, text, Place::Item(key, index)))
             }
             Self::Numbered(key, json, values) => {
-                let ((index, name), (_, text)) = (values.next()?, values.next()?);
-                let node = Node::of_object(json, text, Place::Item(key, index / 2));
+                let (name, text) = (values.next()?.trim_matches('"'), values.next()?);
+                let node = Node::of_object(json, text, Place::Member(key, name));
                 Some(node.map(|mut node| {
                     node.values.retain(|(key, _)| *key != "id");
-                    node.values.push(("id", Cow::Borrowed(name.trim_matches('"'))));
+                    node.values.push(("id", Cow::Borrowed(name)));
                     node
                 }))
             }

@@ -192,6 +192,15 @@ fn messages_show_the_beginning_of_long_values() {
 }
 
 #[test]
+fn errors_in_tiles_by_number_name_the_number() {
+    let tile = |inside: &str| with(r#""tiles": ["#, &format!(r#""tiles": {{"3": {{}}, "17": {inside}}}, "x": ["#));
+    assert_eq!(tile(r#"{"image": 7}"#), "tilesets[0].tiles.17.image: found 7, expected a text");
+    assert_eq!(tile("7"), "tilesets[0].tiles.17: found 7, expected an object");
+    let error = with(r#""tiles": ["#, r#""tiles": {"grass": {}}, "x": ["#);
+    assert_eq!(error, "tilesets[0].tiles.grass.id: found grass, expected a whole number");
+}
+
+#[test]
 fn much_that_lies_deep_is_looked_at_once() {
     // Looked at again on each of 20 levels, these would be 320 MB.
     let inside =
