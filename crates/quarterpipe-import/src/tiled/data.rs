@@ -43,6 +43,11 @@ impl<'d> Data<'d> {
         Ok(Some(Self { place, encoding: Some(encoding), text, tiles: &[] }))
     }
 
+    /// Returns whether it holds anything.
+    pub(super) fn has_tiles(&self) -> bool {
+        !self.tiles.is_empty() || !self.text.trim_ascii().is_empty()
+    }
+
     /// Returns the numbers of the tiles, which have the layer's encoding and compression.
     ///
     /// # Errors

@@ -182,7 +182,7 @@ impl Loader {
         // In XML, the data and all chunks are in one element.
         let element = node.element().map(|_| node.child("data")).transpose()?;
         let Some(holder) = element.as_ref().map_or(Some(node), Option::as_ref) else {
-            return Ok(TileGrid::Finite { width: 0, gids: Vec::new() });
+            return Ok(TileGrid::Missing);
         };
         let encodings = (holder.get("encoding")?, holder.get("compression")?);
         let data = Data::of(holder)?;
@@ -190,6 +190,10 @@ impl Loader {
             return Err(node.missing("data"));
         }
         if infinite {
+            if let Some(data) = data.filter(Data::has_tiles) {
+                let error = LevelError::unexpected("", "tiles without chunks", "chunks, as the map is infinite");
+                return Err(data.place.locate(error));
+            }
             let mut blocks = BTreeMap::new();
             holder.each("chunks", |chunk| self.chunk(chunk, &encodings, &mut blocks))?;
             return Ok(TileGrid::Infinite(blocks));
@@ -284,6 +288,11 @@ impl Loader {
             rotation: node.get("rotation")?.or(of.map(|of| of.rotation)).unwrap_or(0.0),
             is_visible: node.get("visible")?.or(of.map(|of| of.is_visible)).unwrap_or(true),
             shape: shape(node)?.or_else(|| of.map(|of| of.shape.clone())).unwrap_or(Shape::Rectangle),
+            lacks_tileset: match (gid, owner) {
+                (Some(_), Owner::Template(tileset)) => tileset.is_none(),
+                (Some(_), _) => false,
+                (None, _) => of.is_some_and(|of| of.lacks_tileset),
+            },
             tile: tile.or_else(|| of?.tile.clone()),
             properties: node.properties(&mut self.budget)?,
             template,

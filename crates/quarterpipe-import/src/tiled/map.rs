@@ -162,6 +162,9 @@ fn place_tiles<'map>(
             let message = format!("tile layers have no property {name:?}; it is left out");
             builder.warn(Warning::new(layer.place(), message));
         }
+        if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {
+            builder.warn(Warning::new(layer.place(), "it has no data; it is empty"));
+        }
         layer.check_offset(builder);
     }
     let has_tiles = |layer: &FlatLayer<'map>| tiles_of(layer, grid).next().is_some();
@@ -207,6 +210,7 @@ pub(super) fn tiles_of<'map>(
 /// Returns the rows of a layer's tiles, or of its blocks of tiles, from the top: row, first column and tiles.
 fn rows(tiles: &TileGrid) -> Vec<(i32, i32, &[u32])> {
     match tiles {
+        TileGrid::Missing => Vec::new(),
         // Layers of a finite map may have other sizes than the map.
         TileGrid::Finite { width, gids } => {
             gids.chunks((*width).max(1)).zip(0..).map(|(gids, row)| (row, 0, gids)).collect()

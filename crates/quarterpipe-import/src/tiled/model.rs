@@ -126,6 +126,8 @@ pub(super) enum LayerContent {
 /// The numbers of a layer's tiles.
 #[derive(Debug)]
 pub(super) enum TileGrid {
+    /// No data, which an editor never writes.
+    Missing,
     /// Rows of this width.
     Finite { width: usize, gids: Vec<u32> },
     /// Blocks by row and column.
@@ -150,6 +152,8 @@ pub(super) struct Object {
     pub is_visible: bool,
     pub shape: Shape,
     pub tile: Option<ObjectTile>,
+    /// Whether it shows a tile of its template, which has no tileset.
+    pub lacks_tileset: bool,
     /// Its own properties, without its template's.
     pub properties: Properties,
     pub template: Option<Rc<Object>>,

@@ -28,6 +28,9 @@ pub(super) fn add(
     let centre = (drawn.centre.0 + shift.0 + offset.0, drawn.centre.1 + shift.1 + offset.1);
     let name = if object.name.is_empty() { String::new() } else { format!(" {}", quoted(&object.name)) };
     let place = format!("{}, object {}{name} at {}, {}", layer.place(), object.id, object.x, object.y);
+    if object.lacks_tileset {
+        builder.warn(Warning::new(&place, "its template has a tile, but no tileset; the tile is left out"));
+    }
     let tile = shown.and_then(|shown| shown.tile());
     let class = Some(&*object.class).filter(|class| !class.is_empty());
     let class = class.or_else(|| tile.as_ref().map(|tile| tile.class.as_str())).unwrap_or_default();

@@ -354,6 +354,47 @@ fn tiles_beyond_the_tileset_or_too_large_are_left_out_with_a_warning() {
 }
 
 #[test]
+fn tiles_without_chunks_in_an_infinite_map_are_refused() {
+    let map = map_of((2, 1), &(TILES.to_owned() + &layer("collision", (2, 1), "1,0") + START));
+    let infinite = map.replace(r#"infinite="0""#, r#"infinite="1""#);
+    assert_eq!(
+        error_of(&infinite),
+        "test.tmx: line 9: found tiles without chunks, expected chunks, as the map is infinite"
+    );
+    let json = r#"{"type": "map", "orientation": "orthogonal", "infinite": true, "width": 2, "height": 1, "tilewidth": 16, "tileheight": 16,
+ "layers": [{"type": "tilelayer", "name": "g", "width": 2, "height": 1, "data": [1, 0]}]}"#;
+    assert_eq!(
+        error_of(json),
+        "test.tmx: layers[0].data: found tiles without chunks, expected chunks, as the map is infinite"
+    );
+    // A layer without tiles has no chunks.
+    let chunk = r#"<chunk x="0" y="0" width="2" height="1">1,0</chunk>"#;
+    let empty = layer("", (2, 1), "\n");
+    let map = map_of((2, 1), &(TILES.to_owned() + &layer("collision", (2, 1), chunk) + &empty + START));
+    assert!(read(&map.replace(r#"infinite="0""#, r#"infinite="1""#)).level.tiles.len() > 1);
+}
+
+#[test]
+fn a_tile_layer_without_data_is_empty_with_a_warning() {
+    let empty = r#"<layer name="empty" width="2" height="1"/>"#;
+    let imported = read(&map_of((2, 1), &(TILES.to_owned() + &layer("collision", (2, 1), "1,0") + empty + START)));
+    assert_eq!(warnings(&imported), [r#"layer "empty": it has no data; it is empty"#]);
+}
+
+#[test]
+fn a_tile_of_a_template_without_a_tileset_is_left_out_with_a_warning() {
+    let objects = r#"<objectgroup name="o"><object id="2" template="ring.tx" x="8" y="8"/></objectgroup>"#;
+    let map = map_of((2, 1), &(TILES.to_owned() + &layer("collision", (2, 1), "0,0") + objects + START));
+    let template = br#"<template><object type="ring" gid="1" width="16" height="16"/></template>"#;
+    let imported = tiled::read(&[("test.tmx", map.as_bytes()), ("ring.tx", &template[..])]).unwrap();
+    assert_eq!(
+        warnings(&imported)[0],
+        r#"layer "o", object 2 at 8, 8: its template has a tile, but no tileset; the tile is left out"#
+    );
+    assert_eq!(imported.level.objects.len(), 1);
+}
+
+#[test]
 fn unknown_properties_of_tiles_layers_and_tilesets_are_told_once() {
     let tiles = TILES
         .replace(
