@@ -10,7 +10,7 @@ use quarterpipe_level::{
 
 use super::{
     LevelBuilder, RawValue,
-    quoted::{same_name, short},
+    quoted::{quoted, same_name, short},
     size,
     start::is_start_name,
 };
@@ -131,7 +131,8 @@ impl PlacedObject {
     fn warn_of_rest(&self, builder: &mut LevelBuilder) {
         let class = short(&self.class);
         for (name, _) in &self.properties {
-            builder.warn(Warning::new(&self.place, format!("{class} has no property {name:?}; it is left out")));
+            builder
+                .warn(Warning::new(&self.place, format!("{class} has no property {}; it is left out", quoted(name))));
         }
     }
 
@@ -185,7 +186,7 @@ impl PlacedObject {
     fn add_object(mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let class = Class::all().find(|class| same_name(class.name, &self.class));
         if class.is_none() {
-            builder.warn(Warning::unknown_class(self.place.clone(), &self.class));
+            builder.warn(Warning::unknown_class(self.place.clone(), &short(&self.class)));
         }
         let (x, y) = self.position()?;
         let mut object = LevelObject::new(class.map_or(self.class.as_str(), |class| class.name), x, y);
@@ -194,7 +195,7 @@ impl PlacedObject {
         for (name, value) in &self.properties {
             let known = class.and_then(|class| class.properties().find(|known| same_name(known.name, name)));
             if class.is_some() && known.is_none() {
-                builder.warn(Warning::unknown_property(self.place.clone(), name, &short(&self.class)));
+                builder.warn(Warning::unknown_property(self.place.clone(), &short(name), &short(&self.class)));
             }
             let (name, value) = known.map_or_else(
                 || (name.clone(), value.plain()),

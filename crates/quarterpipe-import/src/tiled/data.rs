@@ -8,8 +8,9 @@ use quarterpipe_level::LevelError;
 
 use super::{
     node::{Node, Place, Source},
-    scalar::{described, shown},
+    scalar::described,
 };
+use crate::build::quoted;
 
 /// The tiles of a layer or chunk as they are written.
 pub(super) struct Data<'d> {
@@ -110,8 +111,8 @@ fn decode(
             }
         }
         _ => {
-            let (encoding, compression) = (shown(encoding.unwrap_or("none")), shown(compression.unwrap_or("none")));
-            let found = format!("encoding {encoding:?} with compression {compression:?}");
+            let (encoding, compression) = (quoted(encoding.unwrap_or("none")), quoted(compression.unwrap_or("none")));
+            let found = format!("encoding {encoding} with compression {compression}");
             return Err(LevelError::unexpected("", found, "csv, or base64 with none, zlib, gzip or zstd"));
         }
     };
@@ -137,7 +138,7 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u32>, LevelError> {
     for number in text.as_bytes().split(|byte| *byte == b',') {
         let number = number.trim_ascii();
         let Some(tile) = whole_number(number) else {
-            let found = format!("{:?}", String::from_utf8_lossy(number).chars().take(40).collect::<String>());
+            let found = quoted(&String::from_utf8_lossy(number));
             return Err(LevelError::unexpected("", found, "numbers of tiles with commas between them"));
         };
         if tiles.len() >= places(size) {

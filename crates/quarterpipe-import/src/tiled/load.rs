@@ -17,10 +17,10 @@ use super::{
         without_flips,
     },
     node::{Document, Node},
-    scalar::{Scalar, shown},
+    scalar::Scalar,
     xml::{self, MAX_DEPTH},
 };
-use crate::files::beside;
+use crate::{build::quoted, files::beside};
 
 const ORIENTATIONS: [&str; 5] = ["orthogonal", "isometric", "staggered", "hexagonal", "oblique"];
 const LAYERS: [&str; 4] = ["tilelayer", "objectgroup", "imagelayer", "group"];
@@ -79,7 +79,7 @@ impl Loader {
             let expected = format!("one of {}", ORIENTATIONS.join(", "));
             return Err(LevelError::unexpected(
                 "",
-                format!("<map> with orientation {:?}", shown(&orientation)),
+                format!("<map> with orientation {}", quoted(&orientation)),
                 expected,
             ));
         }
@@ -163,7 +163,7 @@ impl Loader {
             "group" => LayerContent::Group(node.each("layers", |node| self.layer(path, node, (infinite, depth + 1)))?),
             _ => {
                 let expected = format!("one of {}", LAYERS.join(", "));
-                return Err(LevelError::unexpected("type", format_args!("{:?}", shown(&kind)), expected));
+                return Err(LevelError::unexpected("type", quoted(&kind), expected));
             }
         };
         Ok(Layer {
@@ -320,7 +320,7 @@ impl Node<'_> {
         let Some(value) = self.get::<String>(key)? else { return Ok(0) };
         names.iter().position(|name| *name == value).ok_or_else(|| {
             let expected = format!("one of {}", names.join(", "));
-            LevelError::unexpected("", format_args!("<{element}> with {key} {:?}", shown(&value)), expected)
+            LevelError::unexpected("", format_args!("<{element}> with {key} {}", quoted(&value)), expected)
         })
     }
 }

@@ -11,7 +11,10 @@ use super::{
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
-use crate::{build::LevelBuilder, imported_level::ImportedLevel};
+use crate::{
+    build::{LevelBuilder, quoted},
+    imported_level::ImportedLevel,
+};
 
 /// The side of the engine's tiles, in pixels.
 pub(super) const SIDE: i32 = 16;
@@ -139,7 +142,7 @@ fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), Leve
         match name.as_str() {
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),
-            _ => builder.warn(Warning::new("map", format!("maps have no property {name:?}; it is left out"))),
+            _ => builder.warn(Warning::new("map", format!("maps have no property {}; it is left out", quoted(&name)))),
         }
     }
     Ok(())
@@ -159,7 +162,7 @@ fn place_tiles<'map>(
     }
     for layer in &tile_layers {
         for name in &layer.unknown_properties {
-            let message = format!("tile layers have no property {name:?}; it is left out");
+            let message = format!("tile layers have no property {}; it is left out", quoted(name));
             builder.warn(Warning::new(layer.place(), message));
         }
         if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {

@@ -9,9 +9,10 @@ use quarterpipe_level::{LevelError, LevelErrorKind};
 use super::{
     budget::Budget,
     json::{Json, Values},
-    scalar::{Scalar, described, shown},
+    scalar::{Scalar, described},
     xml::{self, Element},
 };
+use crate::build::{quoted, short};
 
 /// The keys that are read, sorted. Others take no memory.
 #[rustfmt::skip]
@@ -99,7 +100,7 @@ impl<'t> Document<'t> {
         let root = Node::of_object(json, json.text, Place::File)?;
         match root.get::<String>("type")? {
             Some(found) if found != kind => {
-                Err(LevelError::unexpected("type", format_args!("{:?}", shown(&found)), format_args!("{kind:?}")))
+                Err(LevelError::unexpected("type", quoted(&found), format_args!("{kind:?}")))
             }
             _ => Ok(root),
         }
@@ -116,7 +117,7 @@ impl Place<'_> {
             Self::File => error,
             Self::Key(key) => error.inside(key),
             Self::Item(key, index) => error.inside(&format!("{key}[{index}]")),
-            Self::Member(key, name) => error.inside(&shown(name)).inside(key),
+            Self::Member(key, name) => error.inside(&short(name)).inside(key),
         }
     }
 }
@@ -296,7 +297,7 @@ impl<'d> Node<'d> {
     /// Makes the error for an attribute that is not what it should be.
     pub(super) fn wrong(&self, key: &str, text: &str, expected: &str) -> LevelError {
         let element = self.element().unwrap_or_default();
-        let found = format!("<{element}> with {key} {:?}", shown(text));
+        let found = format!("<{element}> with {key} {}", quoted(text));
         self.place.locate(LevelError::unexpected("", found, expected))
     }
 

@@ -9,10 +9,10 @@ use super::{
     json::Json,
     model::{Properties, PropertyValue},
     node::{Node, Place, Source},
-    scalar::{Colour, Scalar, described, shown, whole},
+    scalar::{Colour, Scalar, described, whole},
     values::clean,
 };
-use crate::build::RawValue;
+use crate::build::{RawValue, quoted, short};
 
 /// The greatest depth of values in each other in JSON.
 const MAX_DEPTH: usize = 127;
@@ -71,7 +71,7 @@ pub(super) fn of_json(
             budget.count_elements(1)?;
             let kind = types.get(&name).map(|kind| string(kind)).transpose();
             let value = kind.and_then(|kind| of_value(json, (kind.as_deref(), value, 0), budget));
-            let value = value.map_err(|error| error.inside(&shown(&name)).inside("properties"))?;
+            let value = value.map_err(|error| error.inside(&short(&name)).inside("properties"))?;
             properties.insert(name.into_owned(), value);
         }
         return Ok(properties);
@@ -115,7 +115,7 @@ fn of_value(
             let mut members = Properties::new();
             for (name, value) in json.members(value).ok_or_else(|| unexpected("an object"))? {
                 let value = of_value(json, (None, value, depth + 1), budget);
-                members.insert(name.to_string(), value.map_err(|error| error.inside(&shown(&name)))?);
+                members.insert(name.to_string(), value.map_err(|error| error.inside(&short(&name)))?);
             }
             return Ok(PropertyValue::Class(members));
         }
@@ -138,7 +138,7 @@ fn of_value(
         kind if TYPES.contains(&kind) => value.to_owned(),
         _ => {
             let expected = format!("one of {}, class, list", TYPES.join(", "));
-            return Err(LevelError::unexpected("", format_args!("a property of the type {:?}", shown(kind)), expected));
+            return Err(LevelError::unexpected("", format_args!("a property of the type {}", quoted(kind)), expected));
         }
     };
     plain(kind, &text).map_err(unexpected)

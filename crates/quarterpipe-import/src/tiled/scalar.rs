@@ -1,9 +1,9 @@
 //! Texts, numbers, flags and colours as attributes of XML or values of JSON.
 
+use crate::build::short;
+
 /// The longest text in JSON, in bytes.
 pub(super) const MAX_TEXT: usize = 1 << 20;
-/// How many letters of a wrong value a message shows.
-const SHOWN: usize = 40;
 
 /// A type of value.
 pub(super) trait Scalar: Sized {
@@ -117,12 +117,6 @@ pub(super) fn described(text: &str) -> String {
     match text.as_bytes().first() {
         Some(b'{') => "an object".to_owned(),
         Some(b'[') => "a list".to_owned(),
-        _ if text.chars().nth(SHOWN).is_some() => format!("{}..", shown(text)),
-        _ => text.to_owned(),
+        _ => short(text),
     }
-}
-
-/// Returns the beginning of a text.
-pub(super) fn shown(text: &str) -> String {
-    text.chars().take(SHOWN).collect()
 }

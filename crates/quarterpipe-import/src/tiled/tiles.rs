@@ -83,7 +83,7 @@ impl<'map> Tiles<'map> {
             tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
             for (name, _) in properties(&tileset.properties, &place, builder)? {
                 if name != "shape" {
-                    let message = format!("tilesets have no property {name:?}; it is left out");
+                    let message = format!("tilesets have no property {}; it is left out", quoted(&name));
                     builder.warn(Warning::new(&place, message));
                 }
             }
@@ -173,7 +173,8 @@ impl<'map> Tiles<'map> {
         for ((tileset, name), (tile, count)) in self.unknown {
             let place = format!("{}, tile {tile}", place_of(&self.map.tilesets[tileset]));
             let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
-            builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
+            builder
+                .warn(Warning::new(place, format!("tiles have no property {}; it is left out{others}", quoted(&name))));
         }
         for (tileset, (tile, count)) in self.missing {
             let Some(tileset) = self.map.tilesets.get(tileset) else { continue };

@@ -11,9 +11,12 @@ use super::{
     model::{Image, ImageArea, Tile, Tileset},
     node::{Node, Place, Source},
     properties,
-    scalar::{Colour, Scalar, shown},
+    scalar::{Colour, Scalar},
 };
-use crate::picture;
+use crate::{
+    build::{quoted, short},
+    picture,
+};
 
 /// The names of alignments, and where the position of a tile that is an object is within it, as fractions of its width and height.
 const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
@@ -88,8 +91,8 @@ impl Loader {
         for (id, text) in node.members("tileproperties")? {
             self.budget.count_elements(1)?;
             let properties = properties::of_json(json, (text, types.get(&id).copied()), &mut self.budget);
-            let inside = |error: LevelError| error.inside(&shown(&id)).inside("tileproperties");
-            let number = u32::of_json(&id).ok_or_else(|| LevelError::unexpected("", format!("{id:?}"), u32::EXPECTED));
+            let inside = |error: LevelError| error.inside(&short(&id)).inside("tileproperties");
+            let number = u32::of_json(&id).ok_or_else(|| LevelError::unexpected("", quoted(&id), u32::EXPECTED));
             let tile = tileset.tiles.entry(number.map_err(inside)?).or_insert_with(|| {
                 count += 1;
                 Tile::default()

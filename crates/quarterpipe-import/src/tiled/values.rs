@@ -3,7 +3,7 @@
 use quarterpipe_level::{LevelError, Warning};
 
 use super::model::PropertyValue;
-use crate::build::{LevelBuilder, RawValue};
+use crate::build::{LevelBuilder, RawValue, quoted};
 
 /// A property's name and value; `None` for a value that a level cannot hold.
 type FlatProperty<'a> = (String, Option<&'a RawValue>);
@@ -28,7 +28,7 @@ pub(super) fn properties<'a>(
         match value {
             Some(value) => kept.push((name, value.clone())),
             None => {
-                let message = format!("the property {name:?} is a list of more than numbers; it is left out");
+                let message = format!("the property {} is a list of more than numbers; it is left out", quoted(&name));
                 builder.warn(Warning::new(place, message));
             }
         }

@@ -17,8 +17,9 @@ use quick_xml::{
 
 use super::{
     budget::{Budget, MAX_PLACES},
-    scalar::{Scalar, shown},
+    scalar::Scalar,
 };
+use crate::build::{quoted, short};
 
 /// The greatest depth of nested elements: far more than nested groups of layers need.
 pub(super) const MAX_DEPTH: usize = 32;
@@ -176,7 +177,7 @@ impl<'t> Parser<'t, '_> {
                         (None, Some(text)) => Cow::Borrowed(text),
                         (None, None) => {
                             let name = entity.into_inner();
-                            return Err(syntax(line, format_args!("unrecognized entity `{}`", shown(&name))));
+                            return Err(syntax(line, format_args!("unrecognized entity `{}`", short(&name))));
                         }
                     }
                 }
@@ -257,7 +258,7 @@ impl<'t> Element<'t> {
         let mut gid = None;
         self.attributes(|name, text| gid = if name == "gid" { Some(text) } else { gid.take() })?;
         let Some(text) = gid else { return Ok(0) };
-        let found = || format!("<tile> with gid {:?}", shown(&text));
+        let found = || format!("<tile> with gid {}", quoted(&text));
         u32::of_attribute(&text).ok_or_else(|| self.unexpected(found(), u32::EXPECTED))
     }
 

@@ -423,6 +423,28 @@ fn warnings_of_long_names_are_short_and_not_too_many() {
 }
 
 #[test]
+fn warnings_about_properties_show_the_first_128_letters_of_their_names() {
+    let name = "n".repeat(1000);
+    let property = format!(r#"<properties><property name="{name}" value="1"/></properties>"#);
+    let tileset = format!(
+        r#"<tileset firstgid="1" name="t" tilewidth="16" tileheight="16"><properties><property name="shape" value="full"/><property name="{name}" value="1"/></properties><tile id="0">{property}</tile></tileset>"#
+    );
+    let layer = format!(
+        r#"<layer name="a" class="collision" width="1" height="1">{property}<data encoding="csv">1</data></layer>"#
+    );
+    let object =
+        format!(r#"<objectgroup name="o"><object id="1" type="ring" x="0" y="0">{property}</object></objectgroup>"#);
+    let map = map_of((1, 1), &(property + &tileset + &layer + &object));
+    let imported = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap();
+    let start = format!("\"{}", "n".repeat(128));
+    let warnings: Vec<String> = imported.warnings.iter().map(ToString::to_string).collect();
+    for thing in ["maps have", "tilesets have", "tile layers have", "tiles have", "ring has"] {
+        assert!(warnings.iter().any(|warning| warning.contains(&format!("{thing} no property {start}"))), "{warnings:?}");
+    }
+    assert!(warnings.iter().filter(|warning| warning.contains("nnn")).all(|warning| warning.len() < 300));
+}
+
+#[test]
 fn names_of_files_that_are_too_long_are_refused() {
     let name = "x".repeat(4097);
     let error = error_of(&map_with_objects(&format!(r#"<object id="1" template="{name}"/>"#)));
