@@ -127,7 +127,7 @@ impl<'d> Node<'d> {
     fn of_element(element: &'d Element<'d>) -> Result<Self, LevelError> {
         let mut values = Vec::new();
         element.attributes(|name, text| values.extend(known(name).map(|key| (key, text))))?;
-        Ok(Self { place: Place::Line(element.line), source: Source::Xml(element), values })
+        Ok(Self { place: element.place(), source: Source::Xml(element), values })
     }
 
     /// Reads the keys of an object of JSON, and leaves their values as they are.

@@ -17,6 +17,7 @@ use quick_xml::{
 
 use super::{
     budget::{Budget, MAX_PLACES},
+    node::Place,
     scalar::Scalar,
 };
 use crate::build::{quoted, short};
@@ -60,7 +61,7 @@ pub(super) struct Element<'t> {
     tag: &'t str,
     /// The length of its name.
     name: usize,
-    pub line: usize,
+    line: usize,
     pub children: Vec<Element<'t>>,
     content: Option<Box<Content<'t>>>,
 }
@@ -142,7 +143,7 @@ impl<'t> Parser<'t, '_> {
         let Some(tag) = tag else { return Err(syntax(line, "a tag that is not where the text has it")) };
         let element = Element { tag, name: start.name().0.len(), line, ..Element::default() };
         if self.depth >= MAX_DEPTH {
-            return Err(element.located(too_deep(self.depth + 1)));
+            return Err(element.place().locate(too_deep(self.depth + 1)));
         }
         Ok(element)
     }
@@ -210,7 +211,7 @@ impl<'t> Parser<'t, '_> {
         if let Some(tiles) = tiles.filter(|tiles| tiles.len() < MAX_LISTED) {
             tiles.push(child.gid()?);
         } else if is_kept || content.is_none() {
-            self.budget.count_elements(1).map_err(|error| child.located(error))?;
+            self.budget.count_elements(1).map_err(|error| child.place().locate(error))?;
         }
         if is_kept {
             self.fill(&mut child, is_empty)?;
@@ -263,11 +264,12 @@ impl<'t> Element<'t> {
     }
 
     fn unexpected(&self, found: impl std::fmt::Display, expected: impl std::fmt::Display) -> LevelError {
-        self.located(LevelError::unexpected("", found, expected))
+        self.place().locate(LevelError::unexpected("", found, expected))
     }
 
-    fn located(&self, error: LevelError) -> LevelError {
-        error.inside(&format!("line {}", self.line))
+    /// Returns its line, for errors.
+    pub(super) const fn place(&self) -> Place<'static> {
+        Place::Line(self.line)
     }
 }
 
