@@ -29,6 +29,6 @@ pub use lookup::Lookup;
 pub use painter::{Look, Painter, Source};
 pub use placed::{BOUNDS, LOOP_CHUNK, PlacedObject, START, WATER};
 pub use quoted::{quoted, short};
-pub use raw::RawValue;
+pub use raw::{RawValue, whole};
 pub use stamp::Stamp;
 pub use start::is_start_name;

@@ -71,7 +71,7 @@ impl RawValue {
     pub fn as_integer(&self) -> Option<i32> {
         match self {
             Self::Integer(number) => i32::try_from(*number).ok(),
-            Self::Number(number) => whole(*number),
+            Self::Number(number) => whole(*number)?.try_into().ok(),
             Self::Text(text) => parse_integer(word(text)?),
             Self::Flag(_) => None,
         }
@@ -100,9 +100,10 @@ impl RawValue {
     }
 }
 
-fn whole(number: f64) -> Option<i32> {
-    let fits = number.fract() == 0.0 && (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
-    fits.then_some(number as i32)
+/// Converts a number without a fraction; `None` for others, and beyond the range in which every whole number is a double.
+pub fn whole(number: f64) -> Option<i64> {
+    let fits = number.fract() == 0.0 && number.abs() <= 9_007_199_254_740_992.0;
+    fits.then_some(number as i64)
 }
 
 fn parse_integer(text: &str) -> Option<i32> {

@@ -9,7 +9,7 @@ use super::{
     json::Json,
     model::{Properties, PropertyValue},
     node::{Node, Place, Source},
-    scalar::{Colour, Scalar, described, whole},
+    scalar::{Colour, Scalar, described, integer},
     values::clean,
 };
 use crate::build::{RawValue, quoted, short};
@@ -132,7 +132,7 @@ fn of_value(
         }
         // The types of the oldest files are not always those of the values.
         "string" | "color" | "file" if value.starts_with(['"', '{', '[']) => string(value)?,
-        "int" | "object" => whole(value).ok_or_else(|| unexpected("a whole number"))?.to_string(),
+        "int" | "object" => integer(value).ok_or_else(|| unexpected("a whole number"))?.to_string(),
         "float" => f32::of_json(value).map(|_| value.to_owned()).ok_or_else(|| unexpected(f32::EXPECTED))?,
         "bool" if bool::of_json(value).is_none() => return Err(unexpected(bool::EXPECTED)),
         kind if TYPES.contains(&kind) => value.to_owned(),
@@ -151,7 +151,7 @@ fn kind_of(value: &str) -> &'static str {
         Some(b'{') => "class",
         Some(b'[') => "list",
         Some(b'"' | b'n') => "string",
-        _ if whole(value).is_some() => "int",
+        _ if integer(value).is_some() => "int",
         _ => "float",
     }
 }

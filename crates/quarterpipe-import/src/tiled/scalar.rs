@@ -1,6 +1,6 @@
 //! Texts, numbers, flags and colours as attributes of XML or values of JSON.
 
-use crate::build::short;
+use crate::build::{short, whole};
 
 /// The longest text in JSON, in bytes.
 pub(super) const MAX_TEXT: usize = 1 << 20;
@@ -48,7 +48,7 @@ macro_rules! integers {
             }
 
             fn of_json(text: &str) -> Option<Self> {
-                whole(text)?.try_into().ok()
+                integer(text)?.try_into().ok()
             }
         }
     )+};
@@ -104,12 +104,8 @@ impl Scalar for Colour {
 }
 
 /// Returns a whole number. Some programs write all numbers with a point.
-pub(super) fn whole(text: &str) -> Option<i64> {
-    text.parse().ok().or_else(|| {
-        // Beyond these, not every whole number is a double.
-        let is_whole = |number: &f64| number.fract() == 0.0 && number.abs() <= 9_007_199_254_740_992.0;
-        text.parse().ok().filter(is_whole).map(|number| number as i64)
-    })
+pub(super) fn integer(text: &str) -> Option<i64> {
+    text.parse().ok().or_else(|| whole(text.parse().ok()?))
 }
 
 /// Describes a value of JSON in a few words.
