@@ -43,7 +43,7 @@ impl Counter {
 /// The numbers of all that was read in the files of a map so far.
 #[derive(Debug)]
 pub(super) struct Budget {
-    /// Bytes of files without pictures. A file counts each time that it is read.
+    /// Bytes of files, with the pictures that are opened for their size. A file counts each time that it is read.
     bytes: Counter,
     /// Elements, or objects and lists of JSON.
     elements: Counter,
