@@ -164,7 +164,7 @@ fn pattern_at(builder: &mut LevelBuilder, cell: usize, planes: Planes) -> Patter
     Pattern::of_block(if planes == Planes::A { both.a } else { both.b }, &level.tiles)
 }
 
-/// Cells that a warning tells of, by the first one and their count.
+/// Cells listed in a warning: the first one and their count.
 #[derive(Debug, Default)]
 struct CellWarning {
     first: usize,

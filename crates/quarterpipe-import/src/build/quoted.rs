@@ -5,19 +5,19 @@ const MAX_NAME: usize = 128;
 /// The most bytes of a warning's place, and of its message.
 const MAX_TEXT: usize = 1024;
 
-/// Returns a name in quotes, of which only the begin is shown if it is very long.
+/// Returns a name in quotes, of which only the start is shown if it is very long.
 pub fn quoted(name: &str) -> String {
-    let (begin, dots) = begin_of(name);
-    format!("{begin:?}{dots}")
+    let (start, dots) = start_of(name);
+    format!("{start:?}{dots}")
 }
 
-/// Returns a name without quotes, of which only the begin is shown if it is very long.
+/// Returns a name without quotes, of which only the start is shown if it is very long.
 pub fn short(name: &str) -> String {
-    let (begin, dots) = begin_of(name);
-    format!("{begin}{dots}")
+    let (start, dots) = start_of(name);
+    format!("{start}{dots}")
 }
 
-fn begin_of(name: &str) -> (&str, &'static str) {
+fn start_of(name: &str) -> (&str, &'static str) {
     name.char_indices().nth(MAX_NAME).map_or((name, ""), |(end, _)| (&name[..end], ".."))
 }
 

@@ -45,7 +45,7 @@ impl RawValue {
         }
     }
 
-    /// Describes the value for a message. Of a very long text only the begin is shown.
+    /// Describes the value for a message. Of a very long text only the start is shown.
     pub fn described(&self) -> String {
         if let Self::Text(text) = self { quoted(text) } else { self.plain().to_string() }
     }

@@ -34,7 +34,7 @@ pub(super) struct Body {
     solidity: Solidity,
 }
 
-/// Returns the shapes of a scene's static bodies, but for those that are objects. Others are told of.
+/// Returns the shapes of a scene's static bodies, except those that are objects. Others are told of.
 ///
 /// # Errors
 ///

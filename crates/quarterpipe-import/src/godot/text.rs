@@ -8,7 +8,7 @@ use super::value::Value;
 
 /// How deep values can be nested.
 const MAX_DEPTH: usize = 32;
-/// The most values in a file, but for the numbers of packed arrays.
+/// The most values in a file, except the numbers of packed arrays.
 const MAX_VALUES: usize = 1 << 20;
 /// The most numbers in a file's packed arrays and vectors.
 const MAX_NUMBERS: usize = 1 << 24;

@@ -116,7 +116,7 @@ impl<'map> Brush<'map, '_> {
         self.painter.paint(plane, (area.left, area.top), look, || Some(source))
     }
 
-    /// Paints a tile with its bottom left, but for the tileset's offset, at a pixel of the level.
+    /// Paints a tile with its bottom left, except for the tileset's offset, at a pixel of the level.
     fn tile(
         &mut self,
         tile: &ShownTile<'map>,

@@ -10,7 +10,7 @@ use super::budget::Budget;
 /// A file of JSON.
 pub(super) struct Json<'t> {
     pub text: &'t str,
-    /// Where each object and list begins and ends, by its begin.
+    /// The start and end of each object and list, sorted by start.
     ends: Vec<(usize, usize)>,
 }
 
@@ -28,10 +28,10 @@ impl<'t> Json<'t> {
     /// When it is not JSON, with line and column, or there are more objects and lists than `budget` allows.
     pub(super) fn parse(text: &'t str, budget: &mut Budget) -> Result<Self, LevelError> {
         // Whatever takes memory begins with one of these, or is counted where it is read.
-        let begins = text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count();
-        budget.count_elements(begins as u64)?;
+        let starts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count();
+        budget.count_elements(starts as u64)?;
         serde_json::from_str::<IgnoredAny>(text).map_err(|error| syntax(&error))?;
-        let mut json = Self { text: text.trim_ascii(), ends: Vec::with_capacity(begins) };
+        let mut json = Self { text: text.trim_ascii(), ends: Vec::with_capacity(starts) };
         let (mut at, mut open) = (0, Vec::new());
         while let Some(byte) = json.text.as_bytes().get(at) {
             match byte {
@@ -68,27 +68,27 @@ impl<'t> Json<'t> {
     }
 
     /// Returns the end of the text in quotes that begins here.
-    fn end_of_text(&self, begin: usize) -> usize {
+    fn end_of_text(&self, start: usize) -> usize {
         let mut is_escaped = false;
-        let end = self.text.bytes().skip(begin + 1).position(|byte| {
+        let end = self.text.bytes().skip(start + 1).position(|byte| {
             let is_end = byte == b'"' && !is_escaped;
             is_escaped = byte == b'\\' && !is_escaped;
             is_end
         });
-        end.map_or(self.text.len(), |end| begin + 1 + end + 1)
+        end.map_or(self.text.len(), |end| start + 1 + end + 1)
     }
 
     /// Returns the end of the value that begins here.
-    fn end(&self, begin: usize) -> usize {
-        match self.text.as_bytes()[begin] {
-            b'"' => self.end_of_text(begin),
+    fn end(&self, start: usize) -> usize {
+        match self.text.as_bytes()[start] {
+            b'"' => self.end_of_text(start),
             b'{' | b'[' => {
-                let index = self.ends.binary_search_by_key(&begin, |(begin, _)| *begin);
+                let index = self.ends.binary_search_by_key(&start, |(start, _)| *start);
                 index.map_or(self.text.len(), |index| self.ends[index].1)
             }
-            _ => self.text[begin..]
+            _ => self.text[start..]
                 .find([',', '}', ']', ' ', '\t', '\r', '\n'])
-                .map_or(self.text.len(), |end| begin + end),
+                .map_or(self.text.len(), |end| start + end),
         }
     }
 }
@@ -98,12 +98,12 @@ impl<'d> Iterator for Values<'d> {
 
     fn next(&mut self) -> Option<&'d str> {
         let rest = &self.json.text[self.at..];
-        let begin = self.at + rest.find(|letter: char| !matches!(letter, ' ' | '\t' | '\r' | '\n' | ',' | ':'))?;
-        if matches!(self.json.text.as_bytes()[begin], b'}' | b']') {
+        let start = self.at + rest.find(|letter: char| !matches!(letter, ' ' | '\t' | '\r' | '\n' | ',' | ':'))?;
+        if matches!(self.json.text.as_bytes()[start], b'}' | b']') {
             return None;
         }
-        self.at = self.json.end(begin);
-        Some(&self.json.text[begin..self.at])
+        self.at = self.json.end(start);
+        Some(&self.json.text[start..self.at])
     }
 }
 

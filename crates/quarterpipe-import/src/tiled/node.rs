@@ -1,4 +1,4 @@
-//! Elements of XML and objects of JSON under one face: keys with values, and lists of further nodes.
+//! One interface to XML elements and JSON objects: keys with values, and lists of further nodes.
 //!
 //! Keys are JSON's. A node is taken apart when it is reached, so that only one of a list takes memory at a time.
 
@@ -91,7 +91,7 @@ impl<'t> Document<'t> {
     ///
     /// # Errors
     ///
-    /// When it is broken, or in JSON of another type than `kind`.
+    /// When it is malformed, or in JSON of another type than `kind`.
     pub(super) fn root(&self, kind: &str) -> Result<Node<'_>, LevelError> {
         let json = match self {
             Self::Xml(element) => return Node::of_element(element),
@@ -220,7 +220,7 @@ impl<'d> Node<'d> {
     ///
     /// # Errors
     ///
-    /// When it is broken.
+    /// When it is malformed.
     pub(super) fn child(&self, key: &'static str) -> Result<Option<Self>, LevelError> {
         match self.source {
             Source::Xml(element) => {
@@ -252,7 +252,7 @@ impl<'d> Node<'d> {
     ///
     /// # Errors
     ///
-    /// When one is broken, or not as `read` expects it.
+    /// When one is malformed, or not as `read` expects it.
     pub(super) fn each<T>(
         &self,
         key: &'static str,
@@ -266,7 +266,7 @@ impl<'d> Node<'d> {
     ///
     /// # Errors
     ///
-    /// When it is broken, or not as `read` expects it.
+    /// When it is malformed, or not as `read` expects it.
     pub(super) fn one<T>(
         &self,
         key: &'static str,

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::build::{RawValue, quoted, short};
 
-/// The greatest depth of values in each other in JSON.
+/// The maximum nesting of values in JSON.
 const MAX_DEPTH: usize = 127;
 /// The types of properties with one value.
 const TYPES: [&str; 7] = ["string", "int", "float", "bool", "color", "file", "object"];
@@ -104,7 +104,7 @@ fn of_value(
         let expected = format!("at most {MAX_DEPTH}");
         return Err(LevelError::unexpected("", "values that lie too deep in each other", expected));
     }
-    // A property of its own is an object, which was counted.
+    // A top-level property is an object and already counted.
     if depth > 0 {
         budget.count_elements(1)?;
     }
@@ -176,7 +176,7 @@ fn plain(kind: &str, text: &str) -> Result<PropertyValue, &'static str> {
         "float" => RawValue::Number(read::<f32>(text)?.to_string().parse().map_err(|_| f32::EXPECTED)?),
         "int" => RawValue::Integer(read::<i32>(text)?.into()),
         "object" => RawValue::Integer(read::<u32>(text)?.into()),
-        // An empty one is none at all.
+        // An empty colour means none.
         "color" if text.len() > 1 => RawValue::Text(format!("#{:08x}", u32::from_be_bytes(read::<Colour>(text)?.0))),
         _ => RawValue::Text(clean(text)),
     }))

@@ -8,9 +8,9 @@ use crate::build::{
     words::{NameMeaning, is_behind, says},
 };
 
-/// Parts of the names of layers that are collision, and nothing else is beside them.
+/// Parts of names that mark a layer as collision. If any layer has one, layers without one are not collision.
 const COLLISION: [&str; 2] = ["collision", "solid"];
-/// Names that have such a part and mean the contrary, without what joins their words.
+/// Names that have such a part and mean the opposite, as letters only.
 const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
 /// A part of the names of layers that are collision, unless it is a part of [`FRONT`], [`BACK`] or [`ABOVE`].
 const GROUND: &str = "ground";

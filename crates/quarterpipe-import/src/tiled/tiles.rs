@@ -61,7 +61,7 @@ impl<'map> Tiles<'map> {
     ///
     /// # Errors
     ///
-    /// When a tileset of class [`OWN_CLASS`] is broken.
+    /// When a tileset of class [`OWN_CLASS`] is malformed.
     pub(super) fn new(map: &'map TiledMap, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let loose = LooseTiles::new(builder);

@@ -94,14 +94,14 @@ pub(super) fn parse<'t>(text: &'t str, name: &str, budget: &mut Budget) -> Resul
     reader.config_mut().allow_dangling_amp = true;
     let mut parser = Parser { text, reader, budget, depth: 0, reached: (0, 1) };
     loop {
-        let begin = parser.position();
+        let at = parser.position();
         let (start, is_empty) = match parser.next()? {
             Event::Start(start) => (start, false),
             Event::Empty(start) => (start, true),
             Event::Eof => return Err(parser.ended("the end of what was begun")),
             _ => continue,
         };
-        let mut root = parser.begun(&start, begin)?;
+        let mut root = parser.begun(&start, at)?;
         if root.name() != name {
             let expected = format!("<{name}>: a file as Tiled saves it");
             return Err(root.unexpected(format_args!("<{}>", root.name()), expected));
@@ -137,9 +137,9 @@ impl<'t> Parser<'t, '_> {
     }
 
     /// Returns the element that begins at this place.
-    fn begun(&mut self, start: &BytesStart<'_>, begin: usize) -> Result<Element<'t>, LevelError> {
-        let line = self.line(begin);
-        let tag = self.text.get(begin + 1..begin + 1 + start.len()).filter(|tag| tag.starts_with(start.name().0));
+    fn begun(&mut self, start: &BytesStart<'_>, at: usize) -> Result<Element<'t>, LevelError> {
+        let line = self.line(at);
+        let tag = self.text.get(at + 1..at + 1 + start.len()).filter(|tag| tag.starts_with(start.name().0));
         let Some(tag) = tag else { return Err(syntax(line, "a tag that is not where the text has it")) };
         let element = Element { tag, name: start.name().0.len(), line, ..Element::default() };
         if self.depth >= MAX_DEPTH {
@@ -158,20 +158,20 @@ impl<'t> Parser<'t, '_> {
         let mut content = TEXTS.contains(&element.name()).then(Content::default);
         self.depth += 1;
         loop {
-            let begin = self.position();
+            let at = self.position();
             let more: Cow<'t, str> = match self.next()? {
                 Event::Start(start) => {
-                    self.child(element, &mut content, (&start, begin, false))?;
+                    self.child(element, &mut content, (&start, at, false))?;
                     continue;
                 }
                 Event::Empty(start) => {
-                    self.child(element, &mut content, (&start, begin, true))?;
+                    self.child(element, &mut content, (&start, at, true))?;
                     continue;
                 }
                 Event::Text(more) => more.into_inner(),
                 Event::CData(more) => more.into_inner(),
                 Event::GeneralRef(entity) if content.is_some() => {
-                    let line = self.line(begin);
+                    let line = self.line(at);
                     let letter = entity.resolve_char_ref().map_err(|error| syntax(line, error))?;
                     match (letter, resolve_predefined_entity(&entity.borrow().into_inner())) {
                         (Some(letter), _) => Cow::Owned(letter.to_string()),
@@ -202,9 +202,9 @@ impl<'t> Parser<'t, '_> {
         &mut self,
         element: &mut Element<'t>,
         content: &mut Option<Content<'t>>,
-        (start, begin, is_empty): (&BytesStart<'t>, usize, bool),
+        (start, at, is_empty): (&BytesStart<'t>, usize, bool),
     ) -> Result<(), LevelError> {
-        let mut child = self.begun(start, begin)?;
+        let mut child = self.begun(start, at)?;
         // There may be one tile for each place of a layer, so these are not counted among the others.
         let tiles = content.as_mut().filter(|_| child.name() == "tile").map(|content| &mut content.tiles);
         let is_kept = tiles.is_none() && KEPT.contains(&child.name());
@@ -237,7 +237,7 @@ impl<'t> Element<'t> {
     ///
     /// # Errors
     ///
-    /// When an attribute is broken, or there are too many.
+    /// When an attribute is malformed, or there are too many.
     pub(super) fn attributes(&self, mut run: impl FnMut(&'t str, Cow<'t, str>)) -> Result<(), LevelError> {
         for (index, attribute) in Attributes::new(self.tag, self.name).enumerate() {
             if index >= MAX_ATTRIBUTES {
