@@ -22,7 +22,7 @@ pub fn tile(properties: &[(String, RawValue)], place: &str) -> Result<Option<Til
 ///
 /// # Errors
 ///
-/// When it is no whole number from 0 to 255.
+/// When it is not a whole number from 0 to 255.
 pub fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>, LevelError> {
     let Some((_, value)) = properties.iter().find(|(name, _)| name == "angle") else { return Ok(None) };
     let angle = value.as_integer().and_then(|angle| u8::try_from(angle).ok());
@@ -31,11 +31,11 @@ pub fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<An
     })
 }
 
-/// Returns that many numbers of a property; `None` if there is no such property.
+/// Returns the `count` numbers of a property; `None` if there is no such property.
 ///
 /// # Errors
 ///
-/// When it is no list of so many numbers.
+/// When it is not a list of `count` numbers.
 pub fn numbers(
     properties: &[(String, RawValue)],
     name: &str,

@@ -76,7 +76,7 @@ impl Budget {
 
     /// Counts elements, or objects and lists of JSON.
     pub(super) fn count_elements(&mut self, elements: u64) -> Result<(), LevelError> {
-        self.elements.add(elements, |_| "one more element".to_owned())
+        self.elements.add(elements, |all| format!("{all} elements"))
     }
 
     /// Counts the tiles of a tileset.
@@ -95,7 +95,7 @@ impl Budget {
 
     /// Counts a picture that is opened for its size.
     pub(super) fn count_measured(&mut self) -> Result<(), LevelError> {
-        self.measured.add(1, |_| "one more picture without a size".to_owned())
+        self.measured.add(1, |all| format!("{all} pictures without a size"))
     }
 
     /// Counts the name of a file, and the path that it is given from.

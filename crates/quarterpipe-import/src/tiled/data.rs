@@ -53,7 +53,7 @@ impl<'d> Data<'d> {
     ///
     /// # Errors
     ///
-    /// When there are more or fewer tiles than `size` has places, or the encoding is none that Tiled has. No more than one byte beyond the
+    /// When there are more or fewer tiles than `size` has places, or the encoding is unknown. No more than one byte beyond the
     /// size is inflated.
     pub(super) fn decode(
         &self,

@@ -157,7 +157,7 @@ impl<'map> FlatLayer<'map> {
         (whole(self.offset.0), whole(self.offset.1))
     }
 
-    /// Warns if the offset is no number of whole pixels.
+    /// Warns if the offset is not a whole number of pixels.
     pub(super) fn check_offset(&self, builder: &mut LevelBuilder) {
         let (x, y) = self.offset;
         if (x.round(), y.round()) != (x, y) {

@@ -106,7 +106,7 @@ fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Siz
 ///
 /// # Errors
 ///
-/// At the first thing that makes no sense as a level.
+/// At the first thing that is not valid in a level.
 pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> Result<ImportedLevel, LevelError> {
     let layers = flatten(map)?;
     let grid = Grid::of(map, &layers)?;

@@ -78,7 +78,7 @@ impl<'t> Document<'t> {
     pub(super) fn parse(bytes: &'t [u8], name: &str, budget: &mut Budget) -> Result<Self, LevelError> {
         budget.count_bytes(bytes.len())?;
         let text = std::str::from_utf8(bytes).map_err(|error| {
-            LevelError::unexpected(format!("byte {}", error.valid_up_to()), "bytes that are no text", "UTF-8")
+            LevelError::unexpected(format!("byte {}", error.valid_up_to()), "bytes that are not text", "UTF-8")
         })?;
         let text = text.trim_start_matches('\u{feff}');
         match text.trim_ascii_start().starts_with('{') {

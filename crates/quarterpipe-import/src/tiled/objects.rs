@@ -89,15 +89,15 @@ impl DrawnObject {
                 (-x * size.0, -y * size.1, size.0, size.1)
             }
             Shape::Ellipse | Shape::Capsule => {
-                warnings.push("it is round; the rectangle around it counts".to_owned());
+                warnings.push("it is round; its bounding box is used".to_owned());
                 (0.0, 0.0, size.0, size.1)
             }
             Shape::Text => {
-                warnings.push("it is a text; the rectangle around it counts".to_owned());
+                warnings.push("it is a text; its bounding box is used".to_owned());
                 (0.0, 0.0, size.0, size.1)
             }
             Shape::Polygon(points) | Shape::Polyline(points) => {
-                warnings.push("it is a polygon; the rectangle around it counts".to_owned());
+                warnings.push("it is a polygon; its bounding box is used".to_owned());
                 points.bounds
             }
         };

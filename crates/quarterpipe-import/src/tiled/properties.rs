@@ -102,7 +102,7 @@ fn of_value(
 ) -> Result<PropertyValue, LevelError> {
     if depth > MAX_DEPTH {
         let expected = format!("at most {MAX_DEPTH}");
-        return Err(LevelError::unexpected("", "values that lie too deep in each other", expected));
+        return Err(LevelError::unexpected("", "values nested too deeply", expected));
     }
     // A top-level property is an object and already counted.
     if depth > 0 {

@@ -229,7 +229,7 @@ impl PlacedTile {
 ///
 /// # Errors
 ///
-/// When all tilesets together cannot have that many.
+/// When it would be more than all tilesets together can have.
 pub(super) fn check_count(used: usize) -> Result<(), LevelError> {
     if used < MAX_TILES as usize {
         return Ok(());
@@ -243,7 +243,7 @@ fn stamp_of(tiles: &[Tile], number: u16) -> Stamp {
     Stamp::of((SIDE as u32, SIDE as u32), (0, 0), |x, y| pixels.has(x as i32, y as i32))
 }
 
-/// Puts the parts of a tile, which has so many columns of them, into the level. Its bottom left corner is that of the cell above `corner`.
+/// Puts the parts of a tile, in rows of `columns`, into the level. Its bottom left corner is that of the cell above `corner`.
 fn put_parts(
     (parts, columns): (&[u16], usize),
     tile: &ShownTile<'_>,
@@ -275,7 +275,7 @@ pub(super) fn place_of(tileset: &Tileset) -> String {
     format!("tileset {}", quoted(&tileset.name))
 }
 
-/// Returns the cell that is that many columns to the right of and rows above a corner.
+/// Returns the cell `right` columns to the right of a corner and `up` rows above it.
 fn cell((column, row): (i64, i64), (right, up): (usize, usize)) -> Option<(usize, usize)> {
     let column = usize::try_from(column.checked_add(right as i64)?).ok()?;
     let row = usize::try_from(row.checked_sub(up as i64)?).ok()?;

@@ -98,7 +98,7 @@ pub(super) fn parse<'t>(text: &'t str, name: &str, budget: &mut Budget) -> Resul
         let (start, is_empty) = match parser.next()? {
             Event::Start(start) => (start, false),
             Event::Empty(start) => (start, true),
-            Event::Eof => return Err(parser.ended("the end of what was begun")),
+            Event::Eof => return Err(parser.ended(&format!("<{name}>"))),
             _ => continue,
         };
         let mut root = parser.begun(&start, at)?;
@@ -183,7 +183,7 @@ impl<'t> Parser<'t, '_> {
                     }
                 }
                 Event::End(_) => break,
-                Event::Eof => return Err(self.ended(&format!("the end of <{}>", element.name()))),
+                Event::Eof => return Err(self.ended(&format!("</{}>", element.name()))),
                 _ => continue,
             };
             match &mut content {
@@ -277,8 +277,8 @@ fn syntax(line: usize, error: impl std::fmt::Display) -> LevelError {
     LevelError::new(LevelErrorKind::Syntax(error.to_string()), format!("line {line}"))
 }
 
-/// Makes the error for elements that are too deep in each other.
+/// Makes the error for elements nested too deeply.
 pub(super) fn too_deep(depth: usize) -> LevelError {
-    let found = format!("elements {depth} deep in each other");
+    let found = format!("elements nested {depth} deep");
     LevelError::unexpected("", found, format_args!("at most {MAX_DEPTH}"))
 }

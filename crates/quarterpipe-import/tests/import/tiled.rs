@@ -287,8 +287,8 @@ fn what_is_odd_about_objects_is_told_with_layer_id_and_place() {
     assert_eq!(
         warnings(&imported),
         [
-            r#"layer "things", object 1 at 100, 50: it is round; the rectangle around it counts"#,
-            r#"layer "things", object 2 at 100, 50: it is a polygon; the rectangle around it counts"#,
+            r#"layer "things", object 1 at 100, 50: it is round; its bounding box is used"#,
+            r#"layer "things", object 2 at 100, 50: it is a polygon; its bounding box is used"#,
             r#"layer "things", object 3 at 100, 50: it is turned by 90 degrees; it is taken upright about its centre"#,
             r#"layer "things", object 4 "hint" at 1, 2: it has no class; it is left out"#,
             r#"layer "things", object 5 at 3, 4: the property "words" is a list of more than numbers; it is left out"#,
