@@ -139,7 +139,7 @@ impl ImportedLevel {
             #[cfg(feature = "godot")]
             "scn" | "escn" | "res" => Err(LevelError::unexpected(
                 "",
-                "a file of Godot that is no text scene",
+                "a file of Godot that is not a text scene",
                 "a scene that was saved as .tscn",
             )),
             _ if path.is_dir() => Err(LevelError::unexpected("", "a folder", "a file")),

@@ -76,7 +76,7 @@ impl ImportOptions {
         said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(name, _)| {
             Err(LevelError::unexpected(
                 name,
-                "a level that is no project of LDtk",
+                "a level that is not a project of LDtk",
                 "a file .ldtk, which has IntGrid layers",
             ))
         })

@@ -48,7 +48,7 @@ fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
     carries.then_some(16 - height)
 }
 
-/// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is no rock.
+/// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is not rock.
 fn has_room(level: &Level, (x, y): (i32, i32), half: i32) -> bool {
     let is_rock = |x: i32, y: i32| {
         block(level, x, y).is_some_and(|block| {

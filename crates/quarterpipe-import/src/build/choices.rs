@@ -22,7 +22,7 @@ const GAMES: [&str; Game::ALL.len()] = {
     names
 };
 
-/// Returns the names that a property can have as its value; none if it is no such property.
+/// Returns the names that a property can have as its value; none if it is not such a property.
 pub fn names_of(property: &str) -> &'static [&'static str] {
     match property {
         "rules" => &GAMES,

@@ -69,7 +69,7 @@ impl PlacedObject {
         }
     }
 
-    /// Returns whether it is no object of a known class and its class or name most likely means the start.
+    /// Returns whether it is not an object of a known class and its class or name most likely means the start.
     fn is_likely_start(&self) -> bool {
         let is_known = Class::all().any(|class| same_name(class.name, &self.class));
         !is_known && (is_start_name(&self.class) || is_start_name(&self.name))

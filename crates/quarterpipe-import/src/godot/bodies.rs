@@ -72,7 +72,7 @@ pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warn
     Ok(bodies)
 }
 
-/// Returns whether a node is a shape of a static body that collides with something and is no object.
+/// Returns whether a node is a shape of a static body that collides with something and is not an object.
 pub(super) fn is_ground(scene: &Scene, node: &Node) -> bool {
     let is_shape = matches!(node.kind.as_str(), "CollisionPolygon2D" | "CollisionShape2D");
     let is_off = || node.property("disabled").and_then(Value::as_flag) == Some(true);

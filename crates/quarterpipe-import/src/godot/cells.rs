@@ -52,7 +52,7 @@ impl Cell {
 ///
 /// # Errors
 ///
-/// When it is no such list of bytes.
+/// When it is not such a list of bytes.
 pub(super) fn of_bytes(value: &Value, place: &str) -> Result<Vec<Cell>, LevelError> {
     let bytes = bytes(value, place)?;
     let Some((version, cells)) = bytes.split_first_chunk::<2>() else { return Ok(Vec::new()) };
@@ -81,7 +81,7 @@ fn bytes(value: &Value, place: &str) -> Result<Vec<u8>, LevelError> {
         Value::Numbers(name, numbers) if name == "PackedByteArray" => {
             let byte =
                 |number: &f64| (number.fract() == 0.0 && (0.0..=255.0).contains(number)).then_some(*number as u8);
-            numbers.iter().map(byte).collect::<Option<_>>().ok_or_else(|| refused(&"a number that is no byte"))
+            numbers.iter().map(byte).collect::<Option<_>>().ok_or_else(|| refused(&"a number that is not a byte"))
         }
         Value::Call(name, arguments) if name == "PackedByteArray" => match &arguments[..] {
             [Value::Text(text)] => STANDARD.decode(text).map_err(|error| refused(&error)),
@@ -95,7 +95,7 @@ fn bytes(value: &Value, place: &str) -> Result<Vec<u8>, LevelError> {
 ///
 /// # Errors
 ///
-/// When it is no such list of numbers.
+/// When it is not such a list of numbers.
 pub(super) fn of_numbers(value: &Value, place: &str) -> Result<Vec<Cell>, LevelError> {
     let refused = |found: &dyn std::fmt::Display| {
         LevelError::unexpected(place, found, "a PackedInt32Array with three whole numbers for each cell")
@@ -163,7 +163,7 @@ mod tests {
         let newer = "node: found version 1, expected version 0, which Godot 4.3 and later write";
         assert_eq!(error(packed(&[1.0, 0.0])), newer);
         let no_byte =
-            "node: found a number that is no byte, expected a PackedByteArray of bytes, or with a text in base64";
+            "node: found a number that is not a byte, expected a PackedByteArray of bytes, or with a text in base64";
         assert_eq!(error(packed(&[0.0, 256.0])), no_byte);
         let text = Value::Call("PackedByteArray".to_owned(), vec![Value::Text("???".to_owned())]);
         assert!(error(text).starts_with("node: found Invalid symbol 63"));

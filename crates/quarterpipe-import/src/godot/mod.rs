@@ -70,7 +70,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 ///
 /// # Errors
 ///
-/// At the first thing that makes no sense as a level. The error names the file and the place in it.
+/// At the first thing that is not valid in a level. The error names the file and the place in it.
 pub fn read(files: &[(&str, &[u8])]) -> Result<ImportedLevel, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a scene"));

@@ -14,7 +14,7 @@ use crate::build::{LevelBuilder, PlacedObject, is_start_name};
 
 /// The start of the names of what people note down.
 const NOTE: &str = "metadata/";
-/// Notes that are no properties of an object.
+/// Notes that are not properties of an object.
 const OWN: [&str; 2] = ["class", "size"];
 
 /// A node that is an object, and what is noted down on it.

@@ -109,7 +109,7 @@ impl Project {
         Ok(package)
     }
 
-    /// Returns the resource that a value of a file refers to; `None` if the value is no reference.
+    /// Returns the resource that a value of a file refers to; `None` if the value is not a reference.
     ///
     /// # Errors
     ///

@@ -240,7 +240,7 @@ impl Parser<'_> {
         if self.skip(b')') {
             return Ok(Value::Numbers(word, numbers));
         }
-        // What is no number comes after a comma, too.
+        // Anything other than a number also comes after a comma.
         if !numbers.is_empty() && !self.text[..self.at].trim_ascii_end().ends_with(',') {
             return Err(self.unexpected(self.found(), "a comma or ')'"));
         }
@@ -323,7 +323,7 @@ impl Parser<'_> {
         let code = self.text.get(self.at..self.at + digits).and_then(|code| u32::from_str_radix(code, 16).ok());
         let Some(code) = code else { return Err(self.unexpected(self.found(), &format!("{digits} digits"))) };
         self.at += digits;
-        // Halves of pairs, which other languages have, are no letters here.
+        // Halves of pairs, which other languages have, are not letters here.
         Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 }

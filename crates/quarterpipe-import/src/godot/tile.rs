@@ -82,7 +82,7 @@ impl TileData {
 ///
 /// # Errors
 ///
-/// When it is no such list, or a longer one than polygons have.
+/// When it is not such a list, or a longer one than polygons have.
 pub(super) fn corners(value: &Value, name: &str) -> Result<Vec<(f64, f64)>, LevelError> {
     let Value::Numbers(_, numbers) = value else {
         return Err(LevelError::unexpected(name, value, "a PackedVector2Array of numbers"));

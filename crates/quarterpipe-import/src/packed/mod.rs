@@ -42,7 +42,7 @@ use source::Source;
 ///
 /// # Errors
 ///
-/// At the first byte that makes no sense, when the data ends too early, or when it unpacks to more than `limit` bytes. For
+/// At the first byte that is not valid, when the data ends too early, or when it unpacks to more than `limit` bytes. For
 /// [`Packing::Comper`] always.
 pub fn unpack(packing: Packing, bytes: &[u8], limit: usize) -> Result<Vec<u8>, PackedError> {
     let source = Source::new(packing, bytes);

@@ -80,7 +80,7 @@ impl Output {
         Ok(())
     }
 
-    /// Makes the error for unpacked data that makes no sense. The byte of the packed data that it came of is at `at`.
+    /// Makes the error for unpacked data that is not valid. The byte of the packed data that it came of is at `at`.
     pub(super) fn error(&self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> PackedError {
         PackedError { packing: self.packing, at, found: found.into(), expected: expected.into() }
     }

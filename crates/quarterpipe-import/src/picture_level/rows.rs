@@ -31,7 +31,7 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// When it is no PNG file or too large.
+    /// When it is not a PNG file or too large.
     pub(super) fn open(file: &'a [u8]) -> Result<Self, LevelError> {
         let reader = reader(file)?;
         let size = reader.info().size();

@@ -46,7 +46,7 @@ pub(super) struct Scan {
 ///
 /// # Errors
 ///
-/// When it is no PNG file, too large, of another size, or has too many different shapes.
+/// When it is not a PNG file, too large, of another size, or has too many different shapes.
 pub(super) fn scan(
     file: &[u8],
     expected: Option<(u32, u32)>,

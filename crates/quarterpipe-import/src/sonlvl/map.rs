@@ -152,7 +152,7 @@ pub(super) fn loops(map: &ChunkMap, parts: &Parts<'_>) -> Vec<LoopPlace> {
     let (inside, outside): (Vec<_>, Vec<_>) = places.partition(is_inside);
     if !outside.is_empty() {
         let message = format!(
-            "{} marked chunks are below the {CHUNK_ROWS} rows that the game has: they are no loops",
+            "{} marked chunks are below the {CHUNK_ROWS} rows that the game has: they are not loops",
             outside.len()
         );
         parts.warn("layout", message);

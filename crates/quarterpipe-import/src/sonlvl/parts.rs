@@ -142,7 +142,7 @@ impl<'a> Parts<'a> {
         if rest > 0 {
             self.warn(
                 setting.place(),
-                format!("the last {rest} of {bytes} bytes are no whole entry of {entry}: they are left out"),
+                format!("the last {rest} of {bytes} bytes are not a whole entry of {entry}: they are left out"),
             );
         }
     }

@@ -56,7 +56,7 @@ impl Brick {
 ///
 /// # Errors
 ///
-/// When the text is not in the format, or a brick makes no sense.
+/// When the text is not in the format, or a brick is not valid.
 pub(super) fn bricks(text: &str) -> Result<BTreeMap<i32, Brick>, LevelError> {
     let mut bricks = BTreeMap::new();
     for command in parse(text)?.iter().filter(|command| command.name == "brick") {

@@ -448,7 +448,8 @@ fn what_a_scene_names_is_read_in_its_project_alone() {
     }
     let missing = load("res://no.tres", OutsideFiles::Refused).unwrap_err();
     assert_eq!(missing.file.as_deref(), Some("res://no.tres"));
-    for (name, found) in [("tiles.tres", "a resource of Godot"), ("level.scn", "a file of Godot that is no text scene")]
+    for (name, found) in
+        [("tiles.tres", "a resource of Godot"), ("level.scn", "a file of Godot that is not a text scene")]
     {
         let error =
             ImportedLevel::load(root.join("game/art").join(name), &ImportOptions::default()).unwrap_err().to_string();

@@ -257,7 +257,7 @@ fn other_files_have_no_values() {
     let json = || quarterpipe_level::builtin::json("flat").unwrap().into();
     let options = ImportOptions { int_grid: Some("1=all".to_owned()), ..ImportOptions::default() };
     let error = ImportedLevel::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();
-    let expected = "found a level that is no project of LDtk, expected a file .ldtk, which has IntGrid layers";
+    let expected = "found a level that is not a project of LDtk, expected a file .ldtk, which has IntGrid layers";
     assert_eq!(error, format!("flat.json: int_grid: {expected}"));
     let options = ImportOptions { shapes_from_art: vec!["Walls".to_owned()], ..ImportOptions::default() };
     let error = ImportedLevel::fetch("flat.json", &options, move |_| Ok(json())).unwrap_err().to_string();

@@ -10,7 +10,7 @@ use super::{Draft, NumberedObject, shared};
 /// What monitors hold. [CD-2]
 const CONTENTS: [&str; 8] = ["life", "rings", "shield", "invincibility", "shoes", "other", "other", "other"];
 
-/// Returns the object of a number. Spikes that hang are no objects of a class: they hurt by a hitbox. [O-1624]
+/// Returns the object of a number. Spikes that hang are not objects of a class: they hurt by a hitbox. [O-1624]
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     Some(match object.number {
         0x0A => spring(object)?,

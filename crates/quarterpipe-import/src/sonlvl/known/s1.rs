@@ -11,7 +11,7 @@ const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
 
 /// Returns the object of a number. Platforms and the ones that swing are those of GHZ.
 ///
-/// Some are no objects of a class: rocks (3B), which are wider to land on than to run into; grassy platforms (2F) and glass (30),
+/// Some are not objects of a class: rocks (3B), which are wider to land on than to run into; grassy platforms (2F) and glass (30),
 /// which are on the screen by a height of their own; barriers (71) and edges (44), bricks that move (46), elevators, staircases,
 /// girders and rollers.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {

@@ -16,7 +16,7 @@ const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 /// Returns the object of a number. Rocks (32) are those of HTZ, floors that collapse (1F) those of MCZ and platforms that swing
 /// (15) those of ARZ, as each zone has other ones; everything else is as in EHZ.
 ///
-/// Some are no objects of a class: springboards (40), spring walls (66), hexagonal bumpers (D7), corkscrews (06), platforms that
+/// Some are not objects of a class: springboards (40), spring walls (66), hexagonal bumpers (D7), corkscrews (06), platforms that
 /// are solid all round, and all badniks but the one that jumps.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;

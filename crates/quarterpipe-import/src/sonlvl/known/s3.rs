@@ -20,7 +20,7 @@ pub(super) fn known_in_every_zone(object: &NumberedObject) -> Option<Draft> {
 
 /// Returns the object of a number in S3. Walls that break (0D), rocks (05) and corks (2A) are those of AIZ.
 ///
-/// Some are no objects of a class: balloons (41), hurting boxes on the sides (6A, mirrored), rocks that can be pushed and break,
+/// Some are not objects of a class: balloons (41), hurting boxes on the sides (6A, mirrored), rocks that can be pushed and break,
 /// platforms that rise or sweep, and all badniks.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;

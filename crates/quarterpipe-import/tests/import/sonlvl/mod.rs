@@ -234,7 +234,7 @@ fn damaged_parts_are_told_of() {
     let expected = "line 15 (tiles): ini/../tiles.bin is empty; tiles: blocks have tiles up to $1, and there are 0: the others are clear";
     assert_eq!(tiles, expected);
     let blocks = told("blocks.bin", &kosinski::pack(&[0; 20]));
-    let rest = "line 16 (blocks): the last 4 of 20 bytes are no whole entry of 8: they are left out";
+    let rest = "line 16 (blocks): the last 4 of 20 bytes are not a whole entry of 8: they are left out";
     assert!(blocks.starts_with(&format!("{rest}; blocks: chunks have blocks up to $")), "{blocks}");
     let palette = told("palette.bin", &[0; 40]);
     assert_eq!(palette, "line 17 (palette): ../palette.bin has 20 colours, and 48 from 16 on are asked for");
