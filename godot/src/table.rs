@@ -203,7 +203,11 @@ impl QuarterpipePlayer {
     }
 
     fn name(&self, field: PlayerField) -> StringName {
-        if let FieldValue::Name(value) = seen(field, self.number_of(field)) { value.into() } else { StringName::default() }
+        if let FieldValue::Name(value) = seen(field, self.number_of(field)) {
+            value.into()
+        } else {
+            StringName::default()
+        }
     }
 
     fn set_name(&self, field: PlayerField, value: StringName) {
