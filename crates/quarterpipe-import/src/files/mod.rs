@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(files.bytes(&first.join("../../art/tiles")).unwrap(), b"game/art/tiles");
         assert_eq!(files.bytes(&root.join("game/secret")).unwrap(), b"game/secret");
         let error = files.bytes(&first.join("../../art")).unwrap_err().to_string();
-        assert_eq!(error, "found something that is no file, expected a file");
+        assert_eq!(error, "found something that is not a file, expected a file");
         assert!(matches!(files.bytes(&first.join("no")).unwrap_err().kind, LevelErrorKind::Unreadable(_)));
         std::fs::remove_dir_all(root).unwrap();
     }
