@@ -19,7 +19,7 @@ use crate::{Batch, BatchError, Drive, ThreadsError};
 ///
 /// ```
 /// use quarterpipe::{World, prelude::*};
-/// use quarterpipe_batch::{Background, Batch, COLUMNS, Column, BackgroundOutput};
+/// use quarterpipe_batch::{Background, BackgroundOutput, Batch, COLUMNS, Column};
 /// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// # let mut start = World::new(&stage);

@@ -64,7 +64,7 @@ impl LevelRef {
     /// As [`ImportedLevel::load`].
     pub fn load(&self, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
         let Self { file, level } = self;
-        let files = Files::beside(file, options.outside);
+        let files = Files::for_level(file, options.outside);
         let imported = options.with_level(level.as_deref());
         let imported = imported.and_then(|options| ImportedLevel::read_from(file, &options, &files));
         Ok(ImportedLevel { files: files.into_read(), ..imported.map_err(|error| error.in_file(file))? })

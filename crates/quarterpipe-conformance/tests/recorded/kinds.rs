@@ -12,7 +12,7 @@ use quarterpipe_conformance::kinds::{RecordedObject, Spiral, SpringWall, Wall};
 use super::badniks::level;
 
 /// Returns Sonic on level ground at x, at this speed, and an object that has been there before.
-fn beside(
+fn at_object(
     rules: Rules,
     x: i32,
     ground_speed: i16,
@@ -50,7 +50,7 @@ fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
         let body = Body { drawn: ScreenTest::Never, ..Body::at(px(500), px(300)).sized(8, 64) };
         let wall = RecordedObject::SpringWall(SpringWall { stops: false, twirls: false });
         // A pixel inside its right side, where it throws.
-        let (stage, mut world, _) = beside(Rules::S2, 500 + 19 - 1, -0x100, body, wall);
+        let (stage, mut world, _) = at_object(Rules::S2, 500 + 19 - 1, -0x100, body, wall);
         world.players[0].airborne = airborne;
         world.step(&stage, &[], &mut ());
         let player = &world.players[0];
@@ -64,7 +64,7 @@ fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
 fn a_spiral_carries_nobody_slower_than_6_px_a_frame() {
     let body = Body { drawn: ScreenTest::Never, ..Body::at(px(600), px(300 - 32)).sized(208, 8) };
     // At its left end, as high as the path is there.
-    let (stage, mut world, id) = beside(Rules::S2, 600 - 0xD0, 0x620, body, RecordedObject::Spiral(Spiral));
+    let (stage, mut world, id) = at_object(Rules::S2, 600 - 0xD0, 0x620, body, RecordedObject::Spiral(Spiral));
     let mut carried = Vec::new();
     for _ in 0..10 {
         world.step(&stage, &[], &mut ());

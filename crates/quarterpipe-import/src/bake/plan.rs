@@ -37,7 +37,7 @@ impl PlannedTile {
 /// A grid of tiles. Nothing is known about what lies outside of it.
 ///
 /// ```
-/// use quarterpipe_import::bake::{PlannedTile, Plan};
+/// use quarterpipe_import::bake::{Plan, PlannedTile};
 /// let plan = Plan::from_csv("0, 1, 1h\n-1,, 2hv\n")?;
 /// assert_eq!((plan.width(), plan.height()), (3, 2));
 /// assert_eq!(plan.place(2, 1), Some(Some(PlannedTile { tile: 2, x_flip: true, y_flip: true })));

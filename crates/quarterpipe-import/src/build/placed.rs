@@ -47,6 +47,12 @@ pub struct PlacedObject {
 }
 
 impl PlacedObject {
+    /// Makes an object without a name, size, flips or properties.
+    pub fn new(class: &str, centre: (f64, f64), place: &str) -> Self {
+        let (class, place) = (class.to_owned(), place.to_owned());
+        Self { class, name: String::new(), centre, size: None, flips: (false, false), properties: Vec::new(), place }
+    }
+
     /// Adds it to a level.
     ///
     /// # Errors
@@ -222,16 +228,7 @@ mod tests {
     use crate::imported_level::ImportedLevel;
 
     fn placed(class: &str, centre: (f64, f64)) -> PlacedObject {
-        let (class, place) = (class.to_owned(), "layer \"objects\", object 7".to_owned());
-        PlacedObject {
-            class,
-            name: String::new(),
-            centre,
-            size: None,
-            flips: (false, false),
-            properties: Vec::new(),
-            place,
-        }
+        PlacedObject::new(class, centre, "layer \"objects\", object 7")
     }
 
     fn with(placed: PlacedObject, name: &str, value: RawValue) -> PlacedObject {

@@ -31,7 +31,7 @@ pub fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<An
     })
 }
 
-/// Returns the `count` numbers of a property; `None` if there is no such property.
+/// Returns the `count` numbers of a property; `None` without the property.
 ///
 /// # Errors
 ///

@@ -34,7 +34,7 @@ const MEANINGS: &[Meaning] = &[
 /// Sets the properties that a rectangle of this size stands for, except those that are given explicitly or would get their default.
 /// Returns the names of properties that cannot have the rectangle's length.
 ///
-/// An object of a game's own class gets its half sizes, however long they are, except those that [`LevelObject::body`] has anyway.
+/// An object of a custom class gets its half sizes without a limit, except those that equal the default of [`LevelObject::body`].
 pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
     let Some(class) = Class::named(&object.class) else {
         let usual = LevelObject::new("", px(0), px(0)).body();

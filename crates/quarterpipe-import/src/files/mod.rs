@@ -57,8 +57,8 @@ impl fmt::Debug for Files {
 }
 
 impl Files {
-    /// Makes the source for files in the project of a level's file.
-    pub fn beside(level: &Path, outside: OutsideFiles) -> Self {
+    /// Makes the source for files in the folder of the project that a level file belongs to.
+    pub fn for_level(level: &Path, outside: OutsideFiles) -> Self {
         Self::Folder { project: Project::of(level), outside, read: Rc::default() }
     }
 
@@ -156,8 +156,8 @@ impl Files {
     }
 }
 
-/// Returns the path of a file that another file names relative to itself.
-pub fn beside(naming: &Path, named: &str) -> PathBuf {
+/// Resolves a path that is relative to the file that names it.
+pub fn resolve(naming: &Path, named: &str) -> PathBuf {
     naming.parent().unwrap_or(Path::new("")).join(named)
 }
 
@@ -194,7 +194,7 @@ mod tests {
     fn files_in_the_project_two_folders_up_are_read() {
         let root = folder("beside");
         let first = root.join("game/maps/first");
-        let files = Files::beside(&first.join("map"), OutsideFiles::Refused);
+        let files = Files::for_level(&first.join("map"), OutsideFiles::Refused);
         assert_eq!(files.bytes(&first.join("map")).unwrap(), b"game/maps/first/map");
         assert_eq!(files.bytes(&first.join("../../art/tiles")).unwrap(), b"game/art/tiles");
         assert_eq!(files.bytes(&root.join("game/secret")).unwrap(), b"game/secret");
@@ -216,9 +216,9 @@ mod tests {
         for path in ["game/maps/first/../../../secret", "game/../secret", "secret", "game/maps/first/../../../missing"]
         {
             let path = root.join(path);
-            assert_eq!(Files::beside(&map, OutsideFiles::Refused).bytes(&path).unwrap_err().to_string(), refused);
+            assert_eq!(Files::for_level(&map, OutsideFiles::Refused).bytes(&path).unwrap_err().to_string(), refused);
             let is_there = !path.ends_with("missing");
-            assert_eq!(Files::beside(&map, OutsideFiles::Allowed).bytes(&path).is_ok(), is_there);
+            assert_eq!(Files::for_level(&map, OutsideFiles::Allowed).bytes(&path).is_ok(), is_there);
         }
         std::fs::remove_dir_all(root).unwrap();
     }
@@ -227,7 +227,7 @@ mod tests {
     fn the_nearest_folder_with_a_project_file_is_the_project() {
         let root = folder("marked");
         let map = root.join("game/maps/first/map");
-        let bytes = |path: &str| Files::beside(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
+        let bytes = |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
         std::fs::write(root.join("all.tiled-project"), "{}").unwrap();
         assert_eq!(bytes("../../../secret").unwrap(), b"secret");
         std::fs::write(root.join("game/maps/these.Tiled-Project"), "{}").unwrap();
@@ -242,8 +242,8 @@ mod tests {
         let root = folder("link");
         let (map, link) = (root.join("game/maps/first/map"), root.join("game/maps/first/link"));
         std::os::unix::fs::symlink("../../../secret", &link).unwrap();
-        assert!(Files::beside(&map, OutsideFiles::Refused).bytes(&link).is_err());
-        assert_eq!(Files::beside(&map, OutsideFiles::Allowed).bytes(&link).unwrap(), b"secret");
+        assert!(Files::for_level(&map, OutsideFiles::Refused).bytes(&link).is_err());
+        assert_eq!(Files::for_level(&map, OutsideFiles::Allowed).bytes(&link).unwrap(), b"secret");
         std::fs::remove_dir_all(root).unwrap();
     }
 
@@ -252,7 +252,7 @@ mod tests {
     fn a_folder_that_is_a_link_counts_where_it_leads_to() {
         let root = folder("linked-folder");
         std::os::unix::fs::symlink("game/maps/first", root.join("short")).unwrap();
-        let files = Files::beside(&root.join("short/map"), OutsideFiles::Refused);
+        let files = Files::for_level(&root.join("short/map"), OutsideFiles::Refused);
         assert_eq!(files.bytes(&root.join("short/../../art/tiles")).unwrap(), b"game/art/tiles");
         assert!(files.bytes(&root.join("short/../../../secret")).is_err());
         std::fs::remove_dir_all(root).unwrap();
@@ -263,7 +263,7 @@ mod tests {
         let root = folder("capitals");
         let map = root.join("game/maps/first/map");
         let read =
-            |path: &str| Files::beside(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
+            |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
         assert_eq!(read("../../ART/Tiles").unwrap(), b"game/art/tiles");
         assert!(read("../../art/tile").is_err());
         assert!(read("../../../SECRET").unwrap_err().to_string().contains("outside of the level's project folder"));
@@ -279,15 +279,15 @@ mod tests {
         symlink("../../secret", root.join("game/art/Out")).unwrap();
         symlink("../..", root.join("game/art/Up")).unwrap();
         for path in ["../../art/out", "../../art/up/SECRET"] {
-            let read = Files::beside(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
+            let read = Files::for_level(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
             let error = read.unwrap_err();
             assert!(matches!(error.kind, LevelErrorKind::Unreadable(_)), "{path}: {error}");
         }
         // A project that is reached through a link has the folders that are there.
         symlink("game/maps/first", root.join("short")).unwrap();
         let short = root.join("short/map");
-        let read =
-            Files::beside(&short, OutsideFiles::Refused).bytes_ignoring_case(&short.with_file_name("../../ART/Tiles"));
+        let read = Files::for_level(&short, OutsideFiles::Refused)
+            .bytes_ignoring_case(&short.with_file_name("../../ART/Tiles"));
         assert_eq!(read.unwrap(), b"game/art/tiles");
         std::fs::remove_dir_all(root).unwrap();
     }

@@ -13,7 +13,7 @@ use super::{
     tile_set::TileSet,
     value::Value,
 };
-use crate::files::{Files, beside};
+use crate::files::{Files, resolve};
 
 /// The file in the folder that `res://` names.
 pub(super) const PROJECT_FILE: &str = "project.godot";
@@ -61,7 +61,7 @@ impl Project {
     pub(super) fn path(&self, naming: &Path, named: &str) -> PathBuf {
         match named.strip_prefix("res://") {
             Some(rest) => self.root.join(rest),
-            None => beside(naming, named),
+            None => resolve(naming, named),
         }
     }
 

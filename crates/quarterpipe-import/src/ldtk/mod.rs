@@ -29,7 +29,7 @@ use quarterpipe_level::{LevelError, Warning, internal::text, object::same_name};
 
 use crate::{
     build::{CHOICES, Drawing, LevelBuilder, Painter, RawValue},
-    files::{Files, beside},
+    files::{Files, resolve},
     imported_level::{ImportOptions, ImportedLevel},
 };
 use between::OffGridTiles;
@@ -101,7 +101,7 @@ fn read_project(
         let named = level.external_rel_path.as_deref().ok_or_else(|| {
             LevelError::unexpected(format!("{place}.layerInstances"), "none", "layers, or externalRelPath")
         })?;
-        let found = beside(path, named);
+        let found = resolve(path, named);
         let name = found.display().to_string();
         let bytes =
             files.bytes(&found).map_err(|error| error.inside(&format!("{place}.externalRelPath ({named:?})")))?;

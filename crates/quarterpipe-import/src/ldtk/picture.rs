@@ -7,7 +7,7 @@ use super::{layers::LayerContext, project::Tileset};
 use crate::{
     bake::Pixels,
     build::{Shape, Source},
-    files::beside,
+    files::resolve,
     picture,
 };
 
@@ -95,7 +95,7 @@ impl Picture {
 ///
 /// When it is outside of the level's project folder, or all pictures together are too large.
 fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgba, String>, LevelError> {
-    let bytes = cx.files.bytes(&beside(cx.project, path));
+    let bytes = cx.files.bytes(&resolve(cx.project, path));
     if let Err(error) = &bytes
         && !matches!(error.kind, LevelErrorKind::Unreadable(_))
     {

@@ -65,7 +65,7 @@ impl PictureLevel {
     /// there are too many different tiles. The error names the file.
     pub fn load(path: impl AsRef<Path>, options: &PictureOptions) -> Result<Self, LevelError> {
         let path = path.as_ref();
-        Self::read(path, options, &Files::beside(path, OutsideFiles::Refused))
+        Self::read(path, options, &Files::for_level(path, OutsideFiles::Refused))
     }
 
     fn read(path: &Path, options: &PictureOptions, files: &Files) -> Result<Self, LevelError> {

@@ -37,8 +37,7 @@ pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelB
         let along = |at: i32, shift: i32| f64::from(at) - f64::from(shift);
         let centre = (along(entity.at.0, shift.0), along(entity.at.1, shift.1));
         let flips = (class == "spring" && has(&entity.name, "left"), false);
-        PlacedObject { class: class.to_owned(), name: String::new(), centre, size: None, flips, properties, place }
-            .add_to(builder)?;
+        PlacedObject { flips, properties, ..PlacedObject::new(class, centre, &place) }.add_to(builder)?;
     }
     for (name, (count, line)) in left_out {
         let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
@@ -54,18 +53,7 @@ pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelB
 ///
 /// When it is too far away.
 pub(super) fn add_water(surface: i32, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-    let (class, place) = (WATER.to_owned(), "waterlevel".to_owned());
-    let centre = (0.0, f64::from(surface));
-    PlacedObject {
-        class,
-        name: String::new(),
-        centre,
-        size: None,
-        flips: (false, false),
-        properties: Vec::new(),
-        place,
-    }
-    .add_to(builder)
+    PlacedObject::new(WATER, (0.0, f64::from(surface)), "waterlevel").add_to(builder)
 }
 
 fn words(name: &str) -> impl Iterator<Item = String> {

@@ -7,7 +7,7 @@ use std::{
 
 use quarterpipe_level::LevelError;
 
-use crate::files::{self, beside};
+use crate::files::{self, resolve};
 
 /// The source of files.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl Files {
     /// Keeps a picture that is in a file, and returns the path that stands for it.
     pub(super) fn keep_picture(&mut self, file: &Path, bytes: Vec<u8>) -> PathBuf {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let path = beside(file, &format!("{name}, picture {}", self.pictures.len() + 1));
+        let path = resolve(file, &format!("{name}, picture {}", self.pictures.len() + 1));
         self.pictures.insert(path.clone(), bytes);
         path
     }

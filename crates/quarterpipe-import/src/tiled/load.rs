@@ -20,7 +20,7 @@ use super::{
     scalar::Scalar,
     xml::{self, MAX_DEPTH},
 };
-use crate::{build::quoted, files::beside};
+use crate::{build::quoted, files::resolve};
 
 const ORIENTATIONS: [&str; 5] = ["orthogonal", "isometric", "staggered", "hexagonal", "oblique"];
 const LAYERS: [&str; 4] = ["tilelayer", "objectgroup", "imagelayer", "group"];
@@ -143,7 +143,7 @@ impl Loader {
     /// When it is too long, or all of them are.
     pub(super) fn path(&mut self, naming: &Path, named: &str) -> Result<PathBuf, LevelError> {
         self.budget.count_path(naming, named)?;
-        Ok(beside(naming, named))
+        Ok(resolve(naming, named))
     }
 
     fn layer(&mut self, path: &Path, node: &Node<'_>, (infinite, depth): (bool, usize)) -> Result<Layer, LevelError> {
