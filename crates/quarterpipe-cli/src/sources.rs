@@ -35,6 +35,9 @@ pub struct ReadArgs {
     picture: PictureArgs,
     #[command(flatten)]
     int_grid: IntGridArgs,
+    /// A class of your game's custom objects, which then cause no warning; may be given several times.
+    #[arg(long = "custom-class", value_name = "CLASS")]
+    custom_classes: Vec<String>,
     /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
     #[arg(long)]
     verbose: bool,
@@ -71,7 +74,8 @@ impl ReadArgs {
         let outside = if self.allow_outside { OutsideFiles::Allowed } else { OutsideFiles::Refused };
         let IntGridArgs { int_grid, shapes_from_art } = self.int_grid.clone();
         let picture = self.picture.options(SolidKey::HALF_OPAQUE);
-        ImportOptions { outside, level: self.level.clone(), int_grid, shapes_from_art, picture }
+        let custom_classes = self.custom_classes.clone();
+        ImportOptions { outside, level: self.level.clone(), int_grid, shapes_from_art, picture, custom_classes }
     }
 
     /// Returns whether it is said which level of a file is meant.

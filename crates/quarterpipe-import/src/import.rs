@@ -97,6 +97,12 @@ impl ImportedLevel {
     }
 
     pub(crate) fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
+        let mut imported = Self::read_any(path, options, files)?;
+        imported.warnings.retain(|warning| !warning.is_about_class(&options.custom_classes));
+        Ok(imported)
+    }
+
+    fn read_any(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         if extension != "ldtk" {
             options.check_no_ldtk()?;

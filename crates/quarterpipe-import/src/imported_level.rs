@@ -47,6 +47,8 @@ pub struct ImportOptions {
     pub shapes_from_art: Vec<String>,
     /// What the pixels of a drawn picture are; for PNG files alone.
     pub picture: PictureOptions,
+    /// The classes of the game's custom objects. Objects of these classes cause no warning; capitals and underscores do not matter.
+    pub custom_classes: Vec<String>,
 }
 
 impl ImportOptions {

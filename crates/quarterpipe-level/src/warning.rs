@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::level::Level;
+use crate::{level::Level, object::same_name};
 
 /// A possible slip in a file that could be read all the same. Its text is one line that begins with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Warning {
     pub message: String,
     /// What sort of slip it may be.
     pub kind: WarningKind,
+    /// The unknown class, of the kind [`WarningKind::UnknownClass`].
+    pub class: Option<String>,
 }
 
 /// The kinds of warnings.
@@ -36,14 +38,26 @@ impl Warning {
     /// Makes a warning of the kind [`WarningKind::Odd`].
     #[must_use]
     pub fn new(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { place: place.into(), message: message.into(), kind: WarningKind::Odd }
+        Self { place: place.into(), message: message.into(), kind: WarningKind::Odd, class: None }
     }
 
     /// Makes a warning of an object's class that is not known.
     #[must_use]
     pub fn unknown_class(place: String, class: &str) -> Self {
         let message = format!("unknown class {class:?}; it is kept for the game that knows it");
-        Self { kind: WarningKind::UnknownClass, ..Self::new(place, message) }
+        Self { kind: WarningKind::UnknownClass, class: Some(class.to_owned()), ..Self::new(place, message) }
+    }
+
+    /// Returns whether it is about an unknown class of one of these names, in which capitals and underscores do not matter.
+    ///
+    /// ```
+    /// use quarterpipe_level::Warning;
+    /// let warning = Warning::unknown_class("objects[1]".to_owned(), "SpikyGem");
+    /// assert!(warning.is_about_class(&["crab", "spiky_gem"]) && !warning.is_about_class(&["gem"]));
+    /// ```
+    #[must_use]
+    pub fn is_about_class(&self, names: &[impl AsRef<str>]) -> bool {
+        self.class.as_ref().is_some_and(|class| names.iter().any(|name| same_name(class, name.as_ref())))
     }
 
     /// Makes a warning of a property that an object's class does not have.

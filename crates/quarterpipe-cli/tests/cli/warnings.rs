@@ -29,6 +29,8 @@ fn what_is_said_of_many_objects_is_one_line_unless_all_are_asked_for() {
     let all = lines_of(&["--verbose"]);
     assert_eq!(all.len(), 60);
     assert!(all.iter().all(|line| line.contains("unknown class")), "{all:?}");
+    let misspelt = lines_of(&["--custom-class", "c0", "--custom-class", "C_1"]);
+    assert!(misspelt.len() == 1 && misspelt[0].ends_with(r#"(and 19 more like it)"#), "{misspelt:?}");
 }
 
 #[test]

@@ -49,3 +49,15 @@ fn what_cannot_be_fetched_is_named() {
     let error = ImportedLevel::fetch("levels/a.tmx", &ImportOptions::default(), fetch).unwrap_err();
     assert_eq!(error.to_string(), "levels/a.tmx: cannot be read: the archive is closed");
 }
+
+#[test]
+fn objects_of_custom_classes_cause_no_warning_and_misspelt_ones_do() {
+    let object = |class: &str| serde_json::json!({ "class": class, "x": 9, "y": 9 });
+    let mut level: serde_json::Value = serde_json::from_str(quarterpipe_level::builtin::json("flat").unwrap()).unwrap();
+    level["objects"] = serde_json::json!([object("crab"), object("SpikyGem"), object("crba")]);
+    let options = ImportOptions { custom_classes: vec!["crab".into(), "spiky_gem".into()], ..ImportOptions::default() };
+    let bytes = level.to_string().into_bytes();
+    let imported = ImportedLevel::fetch("own.json", &options, move |_: &Path| Ok(bytes.clone())).unwrap();
+    let classes: Vec<_> = imported.warnings.iter().map(|warning| warning.class.as_deref()).collect();
+    assert_eq!((classes, imported.level.objects.len()), (vec![Some("crba")], 3));
+}
