@@ -237,6 +237,33 @@ impl Level {
         Ok(stage.with_custom().with_placements(placements))
     }
 
+    /// Returns for each placement of [`Level::stage`] the place of its object in `objects`: of a row of rings, each ring has the row's.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// use quarterpipe_level::{LevelObject, builtin};
+    /// let mut level = builtin::level("flat").expect("a built-in stage");
+    /// level.objects = vec![LevelObject::new("monitor", px(300), px(200)), LevelObject::new("ring", px(100), px(200))];
+    /// // Placements are sorted by x.
+    /// assert_eq!(level.placed_objects()?, [1, 0]);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a property of an object has a value that it cannot have.
+    pub fn placed_objects(&self) -> Result<Vec<usize>, LevelError> {
+        let mut tables = Tables::default();
+        let mut placed = Vec::new();
+        for (index, object) in self.objects.iter().enumerate() {
+            let stock = object.placements(&mut tables).map_err(|error| error.inside(&format!("objects[{index}]")))?;
+            placed.extend(stock.iter().map(|placement| (placement.body.x.px(), index)));
+        }
+        // As `Stage::with_placements` sorts them.
+        placed.sort_by_key(|(x, _)| *x);
+        Ok(placed.into_iter().map(|(_, index)| index).collect())
+    }
+
     /// Makes the stage without the level's objects.
     pub fn stage_without_objects(&self, rules: Rules) -> Result<Stage, LevelError> {
         let loops = self.loop_chunks()?;
