@@ -58,7 +58,7 @@ const tiles = [...Array(16).fill(0), ...Array(16).fill(16)];
 const cells = [...Array(2048 * 10).fill(0), ...Array(2048 * 2).fill(1)];
 const entries = {
   quarterpipe: (await Level.builtin("flat")).world({ rules: "s2" }),
-  "quarterpipe/engine": small.Level.fromArrays({ tiles, cells, columns: 2048, start: [100, 140] }).world({ rules: "s2" }),
+  "quarterpipe/engine": small.Level.fromArrays({ heights: tiles, cells, columns: 2048, start: [100, 140] }).world({ rules: "s2" }),
 };
 for (const [entry, world] of Object.entries(entries)) {
   const [player] = world.players;

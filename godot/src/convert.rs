@@ -1,7 +1,11 @@
 //! Numbers of the engine in Godot's units and back: pixels, names and flags.
 
-use quarterpipe::{Input, Pos};
-use quarterpipe_host::{FieldKind, PlayerField, Unit};
+use godot::builtin::{Rect2i, Vector2, Vector2i};
+use quarterpipe::{
+    Input, Pos, Px,
+    terrain::{Direction, Layer, SolidSide},
+};
+use quarterpipe_host::{FieldKind, PlayerField, Unit, names};
 
 use crate::failure::Failure;
 
@@ -103,14 +107,99 @@ pub fn pixels(position: Pos) -> f64 {
     f64::from(position.0) / 65536.0
 }
 
-/// Makes half a width and half a height of pixels.
+/// Makes a position of a vector in pixels.
+///
+/// # Errors
+///
+/// If there is no such position.
+pub fn place(place: Vector2) -> Result<[Pos; 2], Failure> {
+    Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
+}
+
+/// Makes a pixel of a vector.
+///
+/// # Errors
+///
+/// If 16 bits do not hold it.
+pub fn pixel(place: Vector2i) -> Result<[Px; 2], Failure> {
+    Ok([quarterpipe_host::pixel("position.x", place.x)?, quarterpipe_host::pixel("position.y", place.y)?])
+}
+
+/// Makes a coordinate of pixels; `NAN` stands for none.
+///
+/// # Errors
+///
+/// If there is no such position.
+pub fn some_pixel(name: &str, pixels: f64) -> Result<Option<Px>, Failure> {
+    match pixels.is_nan() {
+        true => Ok(None),
+        false => Ok(Some(position(name, pixels)?.px())),
+    }
+}
+
+/// Returns the rectangle between left, right, top and bottom.
+pub fn rectangle([left, right, top, bottom]: [Px; 4]) -> Rect2i {
+    Rect2i::from_components(left.0, top.0, right.0.saturating_sub(left.0), bottom.0.saturating_sub(top.0))
+}
+
+/// Makes half a width and half a height of a vector in pixels.
 ///
 /// # Errors
 ///
 /// If one is less than 0 or more than 255.
-pub fn half_size(width: i32, height: i32) -> Result<[u8; 2], Failure> {
+pub fn half_size(half: Vector2i) -> Result<[u8; 2], Failure> {
     let side = |name, pixels: i32| u8::try_from(pixels).map_err(|_| Failure::unexpected(name, pixels, "0 to 255 px"));
-    Ok([side("half_size.x", width)?, side("half_size.y", height)?])
+    Ok([side("half_size.x", half.x)?, side("half_size.y", half.y)?])
+}
+
+/// Makes the heights of a curved top.
+///
+/// # Errors
+///
+/// If one is less than -128 or more than 127.
+pub fn heights(heights: &[i32]) -> Result<Vec<i8>, Failure> {
+    let height = |(place, height): (usize, &i32)| {
+        let wrong = |_| Failure::unexpected(&format!("heights[{place}]"), height, "-128 to 127 px");
+        i8::try_from(*height).map_err(wrong)
+    };
+    heights.iter().enumerate().map(height).collect()
+}
+
+/// Makes a slot of a number.
+///
+/// # Errors
+///
+/// If it is less than 0 or more than 65535.
+pub fn slot(slot: i32) -> Result<u16, Failure> {
+    u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))
+}
+
+/// Reads the name of a sensor's direction.
+///
+/// # Errors
+///
+/// If there is no such direction.
+pub fn direction(name: &str) -> Result<Direction, Failure> {
+    use Direction::{Down, Left, Right, Up};
+    named("direction", name, names::DIRECTIONS, &[Right, Down, Left, Up])
+}
+
+/// Reads the name of a solidity.
+///
+/// # Errors
+///
+/// If there is no such solidity.
+pub fn side(name: &str) -> Result<SolidSide, Failure> {
+    named("side", name, names::SIDES, &[SolidSide::Top, SolidSide::SidesAndBottom])
+}
+
+/// Reads the name of a collision layer.
+///
+/// # Errors
+///
+/// If there is no such layer.
+pub fn layer(name: &str) -> Result<Layer, Failure> {
+    named("layer", name, names::LAYERS, &[Layer::A, Layer::B])
 }
 
 /// Returns the value at the place that a name has in a list.
@@ -118,7 +207,7 @@ pub fn half_size(width: i32, height: i32) -> Result<[u8; 2], Failure> {
 /// # Errors
 ///
 /// If it is none of the list's.
-pub fn named<T: Copy>(what: &str, name: &str, names: &[&str], values: &[T]) -> Result<T, Failure> {
+fn named<T: Copy>(what: &str, name: &str, names: &[&str], values: &[T]) -> Result<T, Failure> {
     let place = names.iter().position(|own| *own == name);
     place
         .and_then(|place| values.get(place))

@@ -94,3 +94,11 @@ pub fn value<T: Default>(outcome: Result<T, Failure>) -> T {
         T::default()
     })
 }
+
+/// Tells Godot's log what went wrong, and returns the number, or -1.
+pub fn number(outcome: Result<i32, Failure>) -> i32 {
+    outcome.unwrap_or_else(|failure| {
+        failure.tell();
+        -1
+    })
+}

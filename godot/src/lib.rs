@@ -14,11 +14,10 @@ mod level;
 mod loader;
 mod player;
 mod player_2d;
+mod records;
 mod running;
 mod solid;
 mod solid_2d;
-#[cfg(test)]
-mod table;
 mod world;
 
 use godot::prelude::*;

@@ -1,4 +1,4 @@
-//! Players. Written from the table of fields by a test in `table.rs`: do not edit.
+//! Players. `cargo xtask generate` writes the marked parts from the table of fields.
 
 use godot::prelude::*;
 use quarterpipe_host::PlayerField;
@@ -21,6 +21,7 @@ pub struct QuarterpipePlayer {
     /// Its number: 0 for the first player.
     #[var(get = get_index, no_set)]
     index: PhantomVar<i32>,
+    // <generated properties>
     /// The centre along x. In pixels, in steps of 1/65536.
     #[var(get = get_x, set = set_x)]
     x: PhantomVar<f64>,
@@ -219,6 +220,7 @@ pub struct QuarterpipePlayer {
     /// Until the originals start the level again; -1 unless the player is dead. In frames. From -1 to 65535. It can only be read.
     #[var(get = get_restart_in, no_set)]
     restart_in: PhantomVar<i64>,
+    // </generated properties>
 }
 
 #[godot_api]
@@ -256,6 +258,7 @@ impl QuarterpipePlayer {
         self.number as i32
     }
 
+    // <generated accessors>
     #[func]
     fn get_x(&self) -> f64 {
         self.float(PlayerField::X)
@@ -885,6 +888,7 @@ impl QuarterpipePlayer {
     fn get_restart_in(&self) -> i64 {
         self.whole(PlayerField::RestartIn)
     }
+    // </generated accessors>
 }
 
 impl QuarterpipePlayer {
@@ -894,6 +898,7 @@ impl QuarterpipePlayer {
             shared: shared.clone(),
             number,
             index: PhantomVar::default(),
+            // <generated values>
             x: PhantomVar::default(),
             y: PhantomVar::default(),
             x_speed: PhantomVar::default(),
@@ -960,6 +965,7 @@ impl QuarterpipePlayer {
             is_forced_to_roll: PhantomVar::default(),
             spin_charge: PhantomVar::default(),
             restart_in: PhantomVar::default(),
+            // </generated values>
         })
     }
 
@@ -984,7 +990,7 @@ impl QuarterpipePlayer {
     }
 
     fn number_of(&self, field: PlayerField) -> i32 {
-        value(look(&self.shared, |running| Ok(running.host.field(self.number, field)?)))
+        value(look(&self.shared, |running| Ok(running.host.get_field(self.number, field)?)))
     }
 
     fn set_number(&self, field: PlayerField, number: Result<i32, Failure>) {

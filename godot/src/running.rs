@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarterpipe::{
-    Input, Pos, World,
+    Input,
     rules::{CharacterId, Game, Rules},
 };
 use quarterpipe_draw::{Picture, Shot};
-use quarterpipe_host::{EventRecord, Events, HostWorld, ReasonRecord, rules};
+use quarterpipe_host::{EventRecord, Events, HostWorld, Origin, ReasonRecord, rules};
 use quarterpipe_level::Level;
 
 use crate::{convert::buttons, failure::Failure};
@@ -52,7 +52,7 @@ impl Settings {
             "" => level.and_then(Level::meant_rules).unwrap_or(Rules::S3K),
             name => game(name)?.rules(),
         };
-        self.changes.iter().try_for_each(|(name, json)| rules::set(&mut own, name, json))?;
+        self.changes.iter().try_for_each(|(name, json)| rules::set_json(&mut own, name, json))?;
         Ok(own)
     }
 }
@@ -100,7 +100,8 @@ impl RunningWorld {
         let character = character(&settings.character)?;
         let players = check_players(settings.players)?;
         let stage = level.stage(rules)?;
-        let host = HostWorld::new(Arc::new(stage), level.start, character, players)?;
+        let origin = Origin { start: level.start, objects: level.placed_objects()?.into() };
+        let host = HostWorld::new(Arc::new(stage), origin, character, players)?;
         Ok(Self { level, host, start })
     }
 
@@ -144,11 +145,6 @@ impl RunningWorld {
         Ok(self.host.reasons(&inputs)?.iter().map(ReasonRecord::to_string).collect())
     }
 
-    /// Returns the digest as 16 hexadecimal digits.
-    pub fn digest(&self) -> String {
-        format!("{:016x}", self.host.world.digest())
-    }
-
     /// Puts other values of rules in force.
     ///
     /// # Errors
@@ -156,7 +152,7 @@ impl RunningWorld {
     /// If the rules have no such field, or if it cannot have the value.
     pub fn set_rule(&mut self, name: &str, json: &str) -> Result<(), Failure> {
         let mut own = self.host.stage.rules().clone();
-        rules::set(&mut own, name, json)?;
+        rules::set_json(&mut own, name, json)?;
         Arc::make_mut(&mut self.host.stage).set_rules(own);
         Ok(())
     }
@@ -172,20 +168,6 @@ impl RunningWorld {
         let overlays = Shot::overlays_named(names.iter().map(String::as_str)).map_err(wrong)?;
         let HostWorld { stage, world, .. } = &self.host;
         Ok(Shot { level: &self.level, stage, world, player: 0, size, overlays }.draw())
-    }
-
-    /// Returns the world.
-    pub const fn world(&self) -> &World {
-        &self.host.world
-    }
-
-    /// Brings a player back to life, at a place or at the start.
-    ///
-    /// # Errors
-    ///
-    /// If there is no player of this number.
-    pub fn respawn(&mut self, player: usize, place: Option<[Pos; 2]>) -> Result<(), Failure> {
-        Ok(self.host.respawn(player, place.map(|[x, y]| (x.px(), y.px())))?)
     }
 }
 
@@ -262,7 +244,7 @@ mod tests {
             running.step(&[input.bits()]).unwrap();
         }
         let script = include_str!("../demo/test.gd");
-        let (frames, digest) = (running.world().frame, running.digest());
+        let (frames, digest) = (running.host.frame(), format!("{:016x}", running.host.digest()));
         assert!(script.contains(&format!("const FRAMES := {frames}\n")), "{frames} frames");
         assert!(script.contains(&format!("const DIGEST := \"{digest}\"\n")), "{digest}");
     }
@@ -289,7 +271,7 @@ mod tests {
     fn rules_change_before_and_after_the_start() {
         let change = ("roll.start_speed".to_owned(), "64".to_owned());
         let mut running = RunningWorld::new(first(), &Settings { changes: vec![change], ..settings("s2") }, 1).unwrap();
-        assert_eq!(rules::get(running.host.stage.rules(), "roll.start_speed").unwrap(), "64");
+        assert_eq!(rules::get_json(running.host.stage.rules(), "roll.start_speed").unwrap(), "64");
         running.set_rule("roll.start_speed", "96").unwrap();
         assert_eq!(running.host.stage.rules().roll.start_speed.0, 96);
         assert!(running.set_rule("roll.nothing", "1").is_err());

@@ -1,11 +1,11 @@
-//! Solids, hazards and triggers that a game moves.
+//! Solids, hazards and triggers that a game moves. `cargo xtask generate` writes the marked parts from the tables of fields and functions.
 
 use godot::{global::Error, prelude::*};
 use quarterpipe::Pos;
-use quarterpipe_host::{HostError, SolidId, SolidRecord, names};
+use quarterpipe_host::{HostError, HostWorld, SolidId, SolidRecord, names};
 
 use crate::{
-    convert::{pixels, players, position},
+    convert::{self, pixels},
     failure::{Failure, code, value},
     running::{RunningWorld, SharedWorld, change, look},
 };
@@ -33,6 +33,7 @@ pub struct QuarterpipeSolid {
     /// Whether it hurts players who touch it.
     #[var(get = get_hurts, set = set_hurts)]
     hurts: PhantomVar<bool>,
+    // <generated properties>
     /// The numbers of the players who stand on it.
     #[var(get = get_standing, no_set)]
     standing: PhantomVar<PackedInt32Array>,
@@ -48,12 +49,13 @@ pub struct QuarterpipeSolid {
     /// The numbers of the players who met its underside in the last step.
     #[var(get = get_bottom, no_set)]
     bottom: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players whom it crushed in the last step.
+    /// The numbers of the players who were crushed in the last step.
     #[var(get = get_crushed, no_set)]
     crushed: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who touched it in the last step, of a hazard or a trigger.
+    /// The numbers of the players who touched its hitbox in the last step; a solid has none.
     #[var(get = get_touched, no_set)]
     touched: PhantomVar<PackedInt32Array>,
+    // </generated properties>
 }
 
 #[godot_api]
@@ -64,17 +66,20 @@ impl QuarterpipeSolid {
         look(&self.shared, |running| self.record(running)).is_ok()
     }
 
-    /// Puts it elsewhere at once, in pixels. Nobody is carried or pushed on the way.
+    // <generated functions>
+    /// Puts the solid at a position at once. Players are neither carried nor pushed on the way. `position` is in pixels, -32768 to less
+    /// than 32768. Fails if the solid has left the world.
     #[func]
     pub fn put(&self, position: Vector2) -> Error {
-        code(self.place(position).and_then(|place| self.change(|running, id| running.host.put_solid(id, place))))
+        code(self.change(|host, id| Ok(host.put_solid(id, convert::place(position)?)?)))
     }
 
-    /// Takes it out of the world.
+    /// Removes the solid from the world. Fails if the solid has left the world.
     #[func]
     pub fn remove(&self) -> Error {
-        code(self.change(|running, id| running.host.remove_solid(id)))
+        code(self.change(|host, id| Ok(host.remove_solid(id)?)))
     }
+    // </generated functions>
 
     #[func]
     fn get_slot(&self) -> i32 {
@@ -83,14 +88,14 @@ impl QuarterpipeSolid {
 
     #[func]
     fn get_shape(&self) -> StringName {
-        let place = usize::try_from(self.seen().shape).unwrap_or_default();
+        let place = self.seen().and_then(|record| usize::try_from(record.shape).ok()).unwrap_or_default();
         StringName::from(names::SHAPES.get(place).copied().unwrap_or_default())
     }
 
     #[func]
     fn get_position(&self) -> Vector2 {
-        let SolidRecord { x, y, .. } = self.seen();
-        Vector2::new(pixels(Pos(x)) as f32, pixels(Pos(y)) as f32)
+        let place = self.seen().map(|SolidRecord { x, y, .. }| [x, y].map(|units| pixels(Pos(units)) as f32));
+        place.map_or(Vector2::ZERO, Vector2::from_array)
     }
 
     #[func]
@@ -100,65 +105,51 @@ impl QuarterpipeSolid {
 
     #[func]
     fn get_hurts(&self) -> bool {
-        self.seen().hurts != 0
+        self.seen().is_some_and(|record| record.hurts != 0)
     }
 
     #[func]
     fn set_hurts(&self, hurts: bool) {
-        code(self.change(|running, id| running.host.set_solid_hurts(id, hurts)));
+        code(self.change(|host, id| Ok(host.set_solid_hurts(id, hurts)?)));
     }
 
+    // <generated accessors>
     #[func]
     fn get_standing(&self) -> PackedInt32Array {
-        players(self.seen().standing).into()
+        self.players(|record| record.standing)
     }
 
     #[func]
     fn get_landed(&self) -> PackedInt32Array {
-        players(self.seen().landed).into()
+        self.players(|record| record.landed)
     }
 
     #[func]
     fn get_left(&self) -> PackedInt32Array {
-        players(self.seen().left).into()
+        self.players(|record| record.left)
     }
 
     #[func]
     fn get_right(&self) -> PackedInt32Array {
-        players(self.seen().right).into()
+        self.players(|record| record.right)
     }
 
     #[func]
     fn get_bottom(&self) -> PackedInt32Array {
-        players(self.seen().bottom).into()
+        self.players(|record| record.bottom)
     }
 
     #[func]
     fn get_crushed(&self) -> PackedInt32Array {
-        players(self.seen().crushed).into()
+        self.players(|record| record.crushed)
     }
 
     #[func]
     fn get_touched(&self) -> PackedInt32Array {
-        players(self.seen().touched).into()
+        self.players(|record| record.touched)
     }
+    // </generated accessors>
 }
-
-/// What a solid that is gone has: nothing.
-const NOTHING: SolidRecord = SolidRecord {
-    slot: -1,
-    shape: 0,
-    x: 0,
-    y: 0,
-    hurts: 0,
-    standing: 0,
-    landed: 0,
-    left: 0,
-    right: 0,
-    bottom: 0,
-    crushed: 0,
-    touched: 0,
-};
 
 impl QuarterpipeSolid {
     /// Makes the object for a solid of a running world.
@@ -171,6 +162,7 @@ impl QuarterpipeSolid {
             shape: PhantomVar::default(),
             position: PhantomVar::default(),
             hurts: PhantomVar::default(),
+            // <generated values>
             standing: PhantomVar::default(),
             landed: PhantomVar::default(),
             left: PhantomVar::default(),
@@ -178,6 +170,7 @@ impl QuarterpipeSolid {
             bottom: PhantomVar::default(),
             crushed: PhantomVar::default(),
             touched: PhantomVar::default(),
+            // </generated values>
         })
     }
 
@@ -200,7 +193,7 @@ impl QuarterpipeSolid {
 
     /// Lets it go to a place in the next step.
     pub fn go_to(&self, position: Vector2) {
-        code(self.place(position).and_then(|place| self.change(|running, id| running.host.move_solid(id, place))));
+        code(self.change(|host, id| Ok(host.move_solid(id, convert::place(position)?)?)));
     }
 
     /// Returns what happened to it, if it is still in the world.
@@ -220,19 +213,19 @@ impl QuarterpipeSolid {
         }
     }
 
-    fn seen(&self) -> SolidRecord {
-        let seen = look(&self.shared, |running| self.record(running)).map(Some);
-        value(seen).unwrap_or(NOTHING)
+    /// Returns what happened to it; if it is gone, none, and logs an error.
+    fn seen(&self) -> Option<SolidRecord> {
+        value(look(&self.shared, |running| self.record(running).map(Some)))
     }
 
-    fn change(&self, what: impl FnOnce(&mut RunningWorld, SolidId) -> Result<(), HostError>) -> Result<(), Failure> {
+    fn players(&self, of: impl FnOnce(SolidRecord) -> i32) -> PackedInt32Array {
+        convert::players(self.seen().map_or(0, of)).into()
+    }
+
+    fn change(&self, what: impl FnOnce(&mut HostWorld, SolidId) -> Result<(), Failure>) -> Result<(), Failure> {
         change(&self.shared, |running| {
             self.check(running)?;
-            Ok(what(running, self.id)?)
+            what(&mut running.host, self.id)
         })
-    }
-
-    fn place(&self, place: Vector2) -> Result<[Pos; 2], Failure> {
-        Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
     }
 }

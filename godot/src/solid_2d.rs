@@ -19,7 +19,7 @@ const SHAPES: [&str; 4] = ["solid", "platform", "hazard", "trigger"];
 ///
 /// It is there from the world's start, or from when it is added, until it leaves the tree, and again when it comes back, there or below
 /// another world. Its centre is at the node's global position; rotation and scale do nothing. For a curved top use
-/// `QuarterpipeWorld.add_slope`.
+/// `QuarterpipeWorld.add_slope`. It enters again after `QuarterpipeWorld.reset_objects`.
 ///
 /// After `QuarterpipeWorld.restore` it moves the solid that it had in that state, or enters anew if it had none. If the node has left the
 /// tree by then, the state's solid stays where it was, and nothing moves it.
@@ -161,7 +161,7 @@ impl QuarterpipeSolid2D {
 
     #[func]
     fn set_half_size(&mut self, half: Vector2i) {
-        match half_size(half.x, half.y) {
+        match half_size(half) {
             Ok(_) => self.half_size = half,
             Err(failure) => _ = failure.tell(),
         }

@@ -67,6 +67,10 @@ test("after init", async (t) => {
       assert.throws(() => gate.x, /not there any more/);
       const lift = world.addSolid({ x: 100, y: 200, halfWidth: 32, halfHeight: 8, shape: "platform" });
       assert.deepEqual([lift.x, lift.y, lift.shape, lift.hurts], [100, 200, "platform", false]);
+      lift.hurts = true;
+      assert.equal(lift.hurts, true);
+      assert.deepEqual(world.object(lift.slot), world.objects.find((object) => object.slot === lift.slot));
+      assert.throws(() => world.object(60), /slot: found 60, expected that of an object/);
       lift.put(100, 180);
       assert.equal(lift.y, 180);
       assert.throws(() => world.addSolid({ x: 1, y: 1, halfWidth: 300, halfHeight: 8 }), /halfWidth: found 300, expected 0 to 255 px/);
@@ -144,6 +148,12 @@ test("after init", async (t) => {
       assert.equal(world.reversedGravity, true);
       assert.throws(() => (Level.fromArrays(floor).world({ rules: "s2" }).reversedGravity = true), /gravity cannot reverse/);
       assert.deepEqual(Object.keys(world.camera), ["x", "y"]);
+      const bounds = { left: 16, right: 600, top: 0, bottom: 200 };
+      world.bounds = bounds;
+      assert.deepEqual(world.bounds, bounds);
+      assert.throws(() => (world.bounds = { ...bounds, right: 8 }), /right: found 8, expected 16 or more/);
+      assert.throws(() => (world.bounds = { left: 16 }), /right: found undefined/);
+      assert.deepEqual(world.bounds, bounds);
     });
 
     await t.test(`${name}: bad input is refused in words`, () => {
@@ -232,6 +242,19 @@ test("after init", async (t) => {
     const wet = level.withParts({ water: 300, objects: [ring, { class: "mill", x: 9, y: 9 }] });
     assert.deepEqual(wet.objects.map((object) => [object.class, object.xFlip]), [["ring", true], ["mill", false]]);
     assert.match(wet.warnings.join(), /^objects\[1\] \(mill at 9, 9\): unknown class/);
+    const { x, y } = level.start;
+    const placed = [["monitor", 150], ["spring", 130]].map(([name, away]) => ({ class: name, x: x + away, y: y - 50 }));
+    const springs = level.withParts({ objects: placed }).world();
+    springs.step(0, 2);
+    const [spring, monitor] = ["Spring", "Monitor"].map((kind) => springs.objects.find((object) => object.kind === kind));
+    assert.deepEqual([spring.facing, spring.item, spring.placement], ["up", null, 1]);
+    assert.deepEqual([monitor.facing, monitor.item !== null, monitor.placement, monitor.pressed], [null, true, 0, false]);
+    springs.water = 150;
+    const point = springs.respawnPoint(0, 120, 100);
+    springs.water = null;
+    springs.respawnFrom(0, point);
+    assert.deepEqual([springs.water, springs.players[0].x], [150, 120]);
+    assert.throws(() => springs.respawnFrom(0, point.subarray(1)), RangeError);
     assert.throws(() => level.withParts({ objects: [{ class: "ring", x: 9 }] }), /objects\[0\].*y/);
     assert.throws(() => level.withParts({ map: {} }), /map/);
     await assert.rejects(async () => qp.Level.builtin("last"), /built-in stage: found "last"/);

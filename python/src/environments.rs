@@ -301,7 +301,7 @@ impl Environments {
         let (Some(level), Some(stage)) = (self.levels.get(stage), self.inner.stages().get(stage)) else {
             return unexpected("stage", stage, "that of a level");
         };
-        Ok(World::of(Arc::clone(level), Arc::new(stage.clone()), world.clone()))
+        World::of(Arc::clone(level), Arc::new(stage.clone()), world.clone())
     }
 
     fn __len__(&self) -> usize {

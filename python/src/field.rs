@@ -6,12 +6,12 @@ use pyo3::{
     prelude::*,
     types::PyString,
 };
-use quarterpipe_host::{FieldKind, PlayerField, Unit, names};
+use quarterpipe_host::{FieldKind, PlayerField, Unit};
 
 use crate::{
     error::value_error,
     input::input_of,
-    number::{position, speed, whole_within},
+    number::{pixels, pixels_a_frame, position, speed, whole_within},
     player::Player,
 };
 
@@ -52,8 +52,8 @@ impl Attribute {
     }
 
     #[getter]
-    fn __doc__(&self) -> String {
-        doc(self.field)
+    fn __doc__(&self) -> &'static str {
+        DOCS[self.field as usize]
     }
 }
 
@@ -72,8 +72,8 @@ fn shown(py: Python<'_>, field: PlayerField, number: i32) -> PyResult<Bound<'_, 
         return Ok(py.None().into_bound(py));
     }
     match (field.unit(), kind) {
-        (Unit::Position, _) => (f64::from(number) / 65536.0).into_bound_py_any(py),
-        (Unit::Speed, _) => (f64::from(number) / 256.0).into_bound_py_any(py),
+        (Unit::Position, _) => pixels(number).into_bound_py_any(py),
+        (Unit::Speed, _) => pixels_a_frame(number).into_bound_py_any(py),
         (_, FieldKind::Flag) => (number != 0).into_bound_py_any(py),
         (_, FieldKind::Choice(names) | FieldKind::SomeChoice(names)) => {
             names.get(number as usize).copied().into_bound_py_any(py)
@@ -116,27 +116,77 @@ fn choice(field: &str, names: &[&str], none: Option<i32>, value: &Bound<'_, PyAn
     Err(if text.is_some() { value_error(what) } else { PyTypeError::new_err(what) })
 }
 
-/// Returns what a field is, for Python.
-fn doc(field: PlayerField) -> String {
-    let kind = field.kind();
-    // The table tells of numbers only.
-    let what = if none_of(kind) == Some(-1) { field.doc().replace("-1", "None") } else { field.doc().to_owned() };
-    let unit = match field.unit() {
-        Unit::None => "",
-        Unit::Position => " In pixels, in steps of 1/65536.",
-        Unit::Speed => " In pixels a frame, in steps of 1/256.",
-        Unit::Pixels => " In pixels.",
-        Unit::Angle => " In 1/256 of a turn.",
-        Unit::Frames => " In frames.",
-        Unit::Buttons => " As bits; it can also be set to letters, such as \"RA\".",
-    };
-    let choices = match kind.names() {
-        [] => String::new(),
-        names::POSES => " One of `qp.POSE_NAMES`.".to_owned(),
-        names => format!(" One of {}.", names.join(", ").replace("none", "None")),
-    };
-    format!("{what}{unit}{choices}")
-}
+/// The documentation of the attributes, written by `cargo xtask generate`.
+// <generated documentation>
+const DOCS: [&str; PlayerField::COUNT] = [
+    "The centre along x. In pixels, in steps of 1/65536.",
+    "The centre along y, downward. In pixels, in steps of 1/65536.",
+    "Motion along x. In pixels a frame, in steps of 1/256.",
+    "Motion along y, downward. In pixels a frame, in steps of 1/256.",
+    "Motion along the ground, positive to the right of a floor. In pixels a frame, in steps of 1/256.",
+    "The top running speed, which shoes, water and forms change. In pixels a frame, in steps of 1/256.",
+    "The gain per frame while a direction is held; also the friction. In pixels a frame, in steps of 1/256.",
+    "The loss per frame while the opposite direction is held. In pixels a frame, in steps of 1/256.",
+    "The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn.",
+    "Half the width for the sensors. In pixels.",
+    "Half the height. In pixels.",
+    "Off the ground.",
+    "Curled up: rolling or jumping.",
+    "Looks to the left.",
+    "Stands on an object.",
+    "The slot of the object that the player stands on, or stood on last; None if there is none.",
+    "Half the width of what the player stands on, for balancing; None if it is nothing. The engine takes it from the object in each frame. In pixels.",
+    "The centre of what the player stands on, along x; 0 for nothing. In pixels.",
+    "The slot of the object that the player pushes, which only CD's rules remember; None if there is none.",
+    "Pushes a wall or an object.",
+    "Jumped out of a roll.",
+    "Got into the air by jumping.",
+    "Below the water's surface.",
+    "Not 0: the player stays on the ground whatever it does.",
+    "Carried by a slide: no control.",
+    "In a wind tunnel.",
+    "Lets go of any wall that it climbs.",
+    "For how long directions are ignored on the ground. In frames.",
+    "The collision layer. One of a, b.",
+    "What this frame's step does. One of control, hurt, dying, dead.",
+    "What the player died of. One of None, by_terrain, by_object.",
+    "What the player looks like. One of `qp.POSE_NAMES`.",
+    "The pose that the last frame showed; with None the present one is shown anew. One of `qp.POSE_NAMES`.",
+    "Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames.",
+    "Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7.",
+    "The buttons held in the last frame. As bits; it can also be set to letters, such as \"RA\".",
+    "What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn.",
+    "What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn.",
+    "Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.",
+    "The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.",
+    "How long a spin dash or a peel-out of CD's rules has been charged. In frames.",
+    "The counter of taps of CD's rules.",
+    "Tapped Up twice under CD's rules: holding it moves the view.",
+    "Tapped Down twice under CD's rules: holding it moves the view.",
+    "How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels.",
+    "How long the player has looked or ducked, until the view moves. In frames.",
+    "How long the player has waited. In frames.",
+    "What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.",
+    "Of a flight its fuel, of a glide its direction.",
+    "Of an insta-shield, a climb or a drop dash. In frames.",
+    "What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.",
+    "How the player is being flipped; with a negative number it does not skid.",
+    "For how long a deep wall to the right still holds. In frames.",
+    "The player's form. One of normal, super, hyper.",
+    "The player's shield. One of None, plain, fire, lightning, bubble.",
+    "How many rings the player has.",
+    "Twice the number of enemies destroyed since the last landing.",
+    "For how long nothing harms a player who was hurt. In frames.",
+    "Counts of invincibility left: frames, under S3's and S3K's rules every eighth.",
+    "Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.",
+    "Whether the player is alive.",
+    "Whether the player is super or hyper.",
+    "Whether the player charges a spin dash.",
+    "Whether the player must go on rolling.",
+    "The spin dash's charge in 1/256 of a step; 0 for a dead player.",
+    "Until the originals start the level again; None unless the player is dead. In frames.",
+];
+// </generated documentation>
 
 /// The table as tests see it: name, whether it can be set, least and greatest number, names, and unit, "flag" for flags.
 pub type Row = (&'static str, bool, i32, i32, Vec<&'static str>, &'static str);

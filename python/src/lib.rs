@@ -1,6 +1,7 @@
 //! The native part of the Python package `quarterpipe`. `package/quarterpipe/_native.pyi` describes it to Python.
 
 mod baked;
+mod choice;
 mod environments;
 mod error;
 mod event;
@@ -12,6 +13,9 @@ mod number;
 mod object;
 mod player;
 mod recording;
+// Written by `cargo xtask generate`.
+#[rustfmt::skip]
+mod records;
 mod rules;
 mod scenario;
 mod search;
@@ -31,10 +35,10 @@ mod _native {
         film::encode_film,
         input::{format_inputs, parse_inputs},
         level::Level,
-        object::ObjectSeen,
         player::Player,
         recording::Recording,
-        rules::{character_names, check_rules, rules_json, rules_schema},
+        records::{Cast, ObjectSeen},
+        rules::{character_names, check_rules, rules_json},
         scenario::Scenario,
         search::{Search, SearchBound, SearchReport},
         solid::Solid,

@@ -6,7 +6,7 @@ use numpy::{
 };
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
-use quarterpipe::{Pos, Speed};
+use quarterpipe::{Pos, Px, Speed};
 
 use crate::error::{unexpected, value_error};
 
@@ -70,6 +70,31 @@ pub fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
         true => Ok(Speed(units as i16)),
         false => unexpected(name, pixels, "-128 to less than 128 px a frame"),
     }
+}
+
+/// Returns a position in pixels.
+pub fn pixels(position: i32) -> f64 {
+    f64::from(position) / 65536.0
+}
+
+/// Returns a speed in pixels a frame.
+pub fn pixels_a_frame(speed: i32) -> f64 {
+    f64::from(speed) / 256.0
+}
+
+/// Returns a number of a record, unless it stands for none.
+pub fn some(number: i32) -> Option<i32> {
+    (number >= 0).then_some(number)
+}
+
+/// Makes a whole pixel.
+pub fn pixel(name: &str, pixels: i32) -> PyResult<Px> {
+    quarterpipe_host::pixel(name, pixels).map_err(value_error)
+}
+
+/// Makes a whole pixel, or none.
+pub fn some_pixel(name: &str, pixels: Option<i32>) -> PyResult<Option<Px>> {
+    pixels.map(|pixels| pixel(name, pixels)).transpose()
 }
 
 /// Takes an array of whole numbers of any type, as long as they fit, or a list of them.

@@ -22,7 +22,7 @@ impl Player {
 
     /// Returns the number of a field.
     pub fn number(&self, py: Python<'_>, field: PlayerField) -> PyResult<i32> {
-        self.world.try_borrow(py)?.host.field(self.index, field).map_err(value_error)
+        self.world.try_borrow(py)?.host.get_field(self.index, field).map_err(value_error)
     }
 
     /// Sets the number of a field.

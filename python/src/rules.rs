@@ -13,12 +13,6 @@ pub fn rules_json(game: &str) -> PyResult<String> {
     Ok(rules::to_json(&game.rules()))
 }
 
-/// Returns the JSON Schema of the rules.
-#[pyfunction]
-pub fn rules_schema() -> PyResult<String> {
-    serde_json::to_string_pretty(&schemars::schema_for!(Rules)).map_err(value_error)
-}
-
 /// Returns the names of the characters.
 #[pyfunction]
 pub fn character_names() -> Vec<&'static str> {

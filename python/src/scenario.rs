@@ -89,7 +89,7 @@ impl Scenario {
         if let Some(player) = world.players.first() {
             level.start = (player.x.px(), player.y.px());
         }
-        Ok(World::of(Arc::new(level), Arc::new(stage), world))
+        World::of(Arc::new(level), Arc::new(stage), world)
     }
 
     /// Returns the values of a world's first player now, by column.

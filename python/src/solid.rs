@@ -1,10 +1,14 @@
 //! Objects that Python moves.
 
 use pyo3::prelude::*;
-use quarterpipe::Pos;
-use quarterpipe_host::{HostError, HostWorld, SolidId, SolidRecord, names};
+use quarterpipe_host::{SolidId, SolidRecord, names};
 
-use crate::{error::value_error, number::position, object::players_of, world::World};
+use crate::{
+    error::value_error,
+    number::{pixels, position},
+    object::{name_of, players_of},
+    world::World,
+};
 
 /// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 ///
@@ -23,14 +27,6 @@ impl Solid {
     fn record(&self, py: Python<'_>) -> PyResult<SolidRecord> {
         self.world.try_borrow(py)?.host.solid(self.id).map_err(value_error)
     }
-
-    fn change(
-        &self,
-        py: Python<'_>,
-        change: impl FnOnce(&mut HostWorld, SolidId) -> Result<(), HostError>,
-    ) -> PyResult<()> {
-        change(&mut self.world.try_borrow_mut(py)?.host, self.id).map_err(value_error)
-    }
 }
 
 #[pymethods]
@@ -41,46 +37,47 @@ impl Solid {
         self.id.slot()
     }
 
-    /// Its shape; None for hazards and triggers.
-    #[getter]
-    fn shape(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
-        let SolidRecord { shape, .. } = self.record(py)?;
-        Ok(names::SHAPES.get(shape as usize).copied().filter(|name| *name != "none"))
-    }
-
-    /// Where its centre goes in the next step, in pixels. Players on it go along; players in its way are pushed or crushed.
-    #[getter]
-    fn x(&self, py: Python<'_>) -> PyResult<f64> {
-        self.record(py).map(|record| f64::from(record.x) / 65536.0)
-    }
-
     #[setter]
     fn set_x(&self, py: Python<'_>, x: f64) -> PyResult<()> {
-        let x = position("x", x)?;
-        self.change(py, |host, id| host.move_solid(id, [x, Pos(host.solid(id)?.y)]))
-    }
-
-    /// Where its centre goes in the next step, in pixels.
-    #[getter]
-    fn y(&self, py: Python<'_>) -> PyResult<f64> {
-        self.record(py).map(|record| f64::from(record.y) / 65536.0)
+        let SolidRecord { y, .. } = self.record(py)?;
+        self.r#move(py, x, pixels(y))
     }
 
     #[setter]
     fn set_y(&self, py: Python<'_>, y: f64) -> PyResult<()> {
-        let y = position("y", y)?;
-        self.change(py, |host, id| host.move_solid(id, [Pos(host.solid(id)?.x), y]))
+        let SolidRecord { x, .. } = self.record(py)?;
+        self.r#move(py, pixels(x), y)
     }
 
-    /// Whether it hurts players who touch it.
+    /// The players who met its left or right side in the last step.
+    #[getter]
+    fn pushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.record(py).map(|record| players_of(record.left | record.right))
+    }
+
+    // <generated Solid>
+    /// Its shape; None for hazards and triggers. One of None, solid, platform, sloped.
+    #[getter]
+    fn shape(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
+        self.record(py).map(|record| name_of(names::SHAPES, record.shape))
+    }
+
+    /// Where its centre goes in the next step, along x. In pixels, in steps of 1/65536.
+    #[getter]
+    fn x(&self, py: Python<'_>) -> PyResult<f64> {
+        self.record(py).map(|record| pixels(record.x))
+    }
+
+    /// Where its centre goes in the next step, along y. In pixels, in steps of 1/65536.
+    #[getter]
+    fn y(&self, py: Python<'_>) -> PyResult<f64> {
+        self.record(py).map(|record| pixels(record.y))
+    }
+
+    /// Whether it hurts players.
     #[getter]
     fn hurts(&self, py: Python<'_>) -> PyResult<bool> {
         self.record(py).map(|record| record.hurts != 0)
-    }
-
-    #[setter]
-    fn set_hurts(&self, py: Python<'_>, hurts: bool) -> PyResult<()> {
-        self.change(py, |host, id| host.set_solid_hurts(id, hurts))
     }
 
     /// The players who stand on it.
@@ -107,12 +104,6 @@ impl Solid {
         self.record(py).map(|record| players_of(record.right))
     }
 
-    /// The players who met its left or right side in the last step.
-    #[getter]
-    fn pushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
-        self.record(py).map(|record| players_of(record.left | record.right))
-    }
-
     /// The players who met its underside in the last step.
     #[getter]
     fn bottom(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
@@ -131,14 +122,36 @@ impl Solid {
         self.record(py).map(|record| players_of(record.touched))
     }
 
-    /// Puts it elsewhere at once. Nobody is carried or pushed on the way.
-    fn put(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {
-        let place = [position("x", x)?, position("y", y)?];
-        self.change(py, |host, id| host.put_solid(id, place))
+    /// Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+    ///
+    /// `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
+    fn r#move(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {
+        let position = [position("x", x)?, position("y", y)?];
+        self.world.try_borrow_mut(py)?.host.move_solid(self.id, position).map_err(value_error)
     }
 
-    /// Takes it out of the world.
-    fn remove(&self, py: Python<'_>) -> PyResult<()> {
-        self.change(py, HostWorld::remove_solid)
+    /// Puts the solid at a position at once. Players are neither carried nor pushed on the way.
+    ///
+    /// `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
+    fn put(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {
+        let position = [position("x", x)?, position("y", y)?];
+        self.world.try_borrow_mut(py)?.host.put_solid(self.id, position).map_err(value_error)
     }
+
+    /// Sets whether the solid hurts players.
+    ///
+    /// Raises ValueError if the solid has left the world.
+    #[setter]
+    fn set_hurts(&self, py: Python<'_>, hurts: bool) -> PyResult<()> {
+        self.world.try_borrow_mut(py)?.host.set_solid_hurts(self.id, hurts).map_err(value_error)
+    }
+
+    /// Removes the solid from the world.
+    ///
+    /// Raises ValueError if the solid has left the world.
+    fn remove(&self, py: Python<'_>) -> PyResult<()> {
+        self.world.try_borrow_mut(py)?.host.remove_solid(self.id).map_err(value_error)
+    }
+
+    // </generated Solid>
 }

@@ -7,20 +7,21 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PyList},
 };
-use quarterpipe::{Input, Pos, Stage, World as Inner, px, rules::CharacterId};
+use quarterpipe::{Input, Pos, Stage, World as Inner, rules::CharacterId};
 use quarterpipe_batch::Column;
 use quarterpipe_draw::Shot;
-use quarterpipe_host::{Events, HostError, HostWorld, Shape, SolidId, TouchKind};
+use quarterpipe_host::{Events, HostError, HostWorld, Origin, Shape};
 use quarterpipe_level::Level as Parts;
 
 use crate::{
-    error::{unexpected, value_error},
+    choice::{direction_of, layer_of, side_of},
+    error::{level_error, unexpected, value_error},
     event::{Event, Reason},
     input::{inputs_of, inputs_of_run},
     level::{Level, Reduction},
-    number::{position, whole},
-    object::ObjectSeen,
+    number::{pixel, position, some_pixel, whole},
     player::Player,
+    records::{Cast, ObjectSeen},
     rules::character_of,
     solid::Solid,
 };
@@ -37,27 +38,15 @@ pub struct World {
 
 impl World {
     /// Takes over a world into which Python has put nothing.
-    pub fn of(level: Arc<Parts>, stage: Arc<Stage>, world: Inner) -> Self {
-        let host = HostWorld::of(world, stage, level.start);
-        Self { level, host }
+    pub fn of(level: Arc<Parts>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
+        let host = HostWorld::of(world, stage, origin_of(&level)?);
+        Ok(Self { level, host })
     }
 
     /// Makes a world with players at the start.
     pub fn new(level: Arc<Parts>, stage: Stage, character: CharacterId, players: usize) -> PyResult<Self> {
-        let host = HostWorld::new(Arc::new(stage), level.start, character, players).map_err(value_error)?;
+        let host = HostWorld::new(Arc::new(stage), origin_of(&level)?, character, players).map_err(value_error)?;
         Ok(Self { level, host })
-    }
-
-    /// Puts a solid, hazard or trigger into a world, with its centre at a place in pixels.
-    fn add(
-        slf: Bound<'_, Self>,
-        x: f64,
-        y: f64,
-        add: impl FnOnce(&mut HostWorld, [Pos; 2]) -> Result<SolidId, HostError>,
-    ) -> PyResult<Solid> {
-        let place = [position("x", x)?, position("y", y)?];
-        let id = add(&mut slf.try_borrow_mut()?.host, place).map_err(value_error)?;
-        Ok(Solid::new(slf.unbind(), id))
     }
 
     /// Steps a frame for each of the first player's buttons, and looks at the world after each.
@@ -141,19 +130,6 @@ impl World {
         PyArray1::from_vec(py, bytes).reshape([height as usize, width as usize, 3])
     }
 
-    /// Returns the canonical bytes of the world.
-    fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.host.save())
-    }
-
-    /// Puts the world to where it was saved.
-    ///
-    /// Raises ValueError for bytes that were saved under other rules, or that are corrupt. The level is no part of the bytes: load them
-    /// into a world of the same one.
-    fn load(&mut self, saved: &[u8]) -> PyResult<()> {
-        self.host.load(saved).map_err(value_error)
-    }
-
     /// Returns a copy that goes its own way.
     fn copy(&self) -> Self {
         self.clone()
@@ -179,7 +155,7 @@ impl World {
     fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
         let stage = Stage::from_bytes(stage).map_err(value_error)?;
         let inner = Inner::from_bytes(&stage, world).map_err(value_error)?;
-        Ok(Self::of(Arc::clone(&level.parts), Arc::new(stage), inner))
+        Self::of(Arc::clone(&level.parts), Arc::new(stage), inner)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -190,18 +166,6 @@ impl World {
     #[getter]
     fn level(&self) -> Level {
         Level::new(Arc::clone(&self.level))
-    }
-
-    /// A 64-bit digest of the state: the same on every machine, and in every language.
-    #[getter]
-    fn digest(&self) -> u64 {
-        self.host.world.digest()
-    }
-
-    /// Frames stepped so far.
-    #[getter]
-    const fn frame(&self) -> u32 {
-        self.host.world.frame
     }
 
     /// The rules in force.
@@ -220,46 +184,6 @@ impl World {
         PyList::new(py, each.map(|player| Bound::new(py, player)).collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The objects that live now, in slot order.
-    #[getter]
-    fn objects(&self) -> Vec<ObjectSeen> {
-        self.host.objects().map(ObjectSeen::of).collect()
-    }
-
-    /// The top left of the screen of 320 x 224 px that the originals show.
-    #[getter]
-    const fn camera(&self) -> (i32, i32) {
-        (self.host.world.camera.x.0, self.host.world.camera.y.0)
-    }
-
-    /// The y of the water's surface.
-    #[getter]
-    fn water(&self) -> Option<i32> {
-        self.host.world.water.map(|surface| surface.0)
-    }
-
-    #[setter]
-    fn set_water(&mut self, surface: Option<i32>) {
-        self.host.world.water = surface.map(px);
-    }
-
-    /// Whether players fall upward. Raises ValueError under rules that do not allow that.
-    #[getter]
-    const fn reversed_gravity(&self) -> bool {
-        self.host.world.reversed_gravity
-    }
-
-    #[setter]
-    fn set_reversed_gravity(&mut self, is_reversed: bool) -> PyResult<()> {
-        self.host.set_reversed_gravity(is_reversed).map_err(value_error)
-    }
-
-    /// Adds a player, and returns its number.
-    fn add_player(&mut self, character: &str, x: f64, y: f64) -> PyResult<usize> {
-        let character = character_of(character)?;
-        self.host.add_player(character, [position("x", x)?, position("y", y)?]).map_err(value_error)
-    }
-
     /// Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
     ///
     /// `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
@@ -276,20 +200,210 @@ impl World {
         heights: Option<Vec<i8>>,
         hurts: bool,
     ) -> PyResult<Solid> {
-        let shape = match (shape, heights) {
-            ("solid", None) => Shape::Solid,
-            ("platform", None) => Shape::Platform,
-            ("sloped", Some(heights)) => Shape::Sloped(heights),
+        let position = [position("x", x)?, position("y", y)?];
+        let half_size = [half_width, half_height];
+        let mut world = slf.try_borrow_mut()?;
+        let added = match (shape, heights) {
+            ("solid", None) => world.host.add_solid(position, half_size, Shape::Solid, hurts),
+            ("platform", None) => world.host.add_solid(position, half_size, Shape::Platform, hurts),
+            ("sloped", Some(heights)) => world.host.add_slope(position, half_size, &heights, hurts),
             ("sloped", None) => return unexpected("heights", "none", "those of a sloped solid, one for each 2 px"),
             ("solid" | "platform", Some(_)) => {
                 return unexpected("heights", "some", "none, for a shape that is not sloped");
             }
             (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
         };
-        Self::add(slf, x, y, |host, place| host.add_solid(place, [half_width, half_height], &shape, hurts))
+        drop(world);
+        Ok(Solid::new(slf.unbind(), added.map_err(value_error)?))
     }
 
-    /// Puts a hazard that you move into the world: it hurts players who touch it.
+    /// Brings a player back to life: at the start, or at a place.
+    #[pyo3(signature = (player=0, x=None, y=None))]
+    fn respawn(&mut self, #[pyo3(from_py_with = whole)] player: usize, x: Option<f64>, y: Option<f64>) -> PyResult<()> {
+        let (start_x, start_y) = self.host.origin.start;
+        let x = x.map_or(Ok(start_x), |x| position("x", x).map(Pos::px))?;
+        let y = y.map_or(Ok(start_y), |y| position("y", y).map(Pos::px))?;
+        self.host.respawn(player, [x, y]).map_err(value_error)
+    }
+
+    // <generated World>
+    /// Adds a player with its centre at a position, and returns its number.
+    ///
+    /// `x` and `y` are in pixels. `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2",
+    /// "custom3", "custom4", "custom5", "custom6" or "custom7". Raises ValueError if the world has eight players, or if the
+    /// rules do not have the character.
+    fn add_player(&mut self, character: &str, x: f64, y: f64) -> PyResult<usize> {
+        let character = character_of(character)?;
+        let position = [position("x", x)?, position("y", y)?];
+        self.host.add_player(character, position).map_err(value_error)
+    }
+
+    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
+    /// neither rings nor a shield dies.
+    ///
+    /// `source_x` is in pixels. Raises ValueError if the player does not exist.
+    #[pyo3(signature = (player=0, source_x=None))]
+    fn hurt(&mut self, #[pyo3(from_py_with = whole)] player: usize, source_x: Option<i32>) -> PyResult<()> {
+        let source_x = some_pixel("source_x", source_x)?;
+        self.host.hurt(player, source_x, &mut ()).map_err(value_error)
+    }
+
+    /// Kills a player, even one with a shield or invincibility.
+    ///
+    /// Raises ValueError if the player does not exist.
+    #[pyo3(signature = (player=0))]
+    fn kill(&mut self, #[pyo3(from_py_with = whole)] player: usize) -> PyResult<()> {
+        self.host.kill(player, &mut ()).map_err(value_error)
+    }
+
+    /// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and
+    /// gravity. Keep it when a player passes a checkpoint.
+    ///
+    /// `x` and `y` are in pixels. Raises ValueError if the player does not exist.
+    fn respawn_point<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] player: usize,
+        x: i32,
+        y: i32,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let pixel = [pixel("x", x)?, pixel("y", y)?];
+        let found = self.host.respawn_point(player, pixel).map_err(value_error)?;
+        Ok(PyBytes::new(py, &found))
+    }
+
+    /// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those
+    /// of the point.
+    ///
+    /// Raises ValueError if the player does not exist, or if the bytes are not a respawn point.
+    fn respawn_from(&mut self, #[pyo3(from_py_with = whole)] player: usize, point: &[u8]) -> PyResult<()> {
+        self.host.respawn_from(player, point).map_err(value_error)
+    }
+
+    /// The living objects in the order of their slots.
+    #[getter]
+    fn objects(&self) -> Vec<ObjectSeen> {
+        self.host.objects().into_iter().map(Into::into).collect()
+    }
+
+    /// Returns the object in a slot.
+    ///
+    /// Raises ValueError if the slot is empty.
+    fn object(&self, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<ObjectSeen> {
+        let found = self.host.object(slot).map_err(value_error)?;
+        Ok(ObjectSeen::from(found))
+    }
+
+    /// Removes the object in a slot.
+    ///
+    /// Raises ValueError if the slot is empty.
+    fn remove(&mut self, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<()> {
+        self.host.remove_object(slot).map_err(value_error)
+    }
+
+    /// Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+    fn reset_objects(&mut self) {
+        self.host.reset_objects();
+    }
+
+    /// Casts a sensor into the terrain from a pixel. Objects are not terrain.
+    ///
+    /// `x` and `y` are in pixels. `direction` is "right", "down", "left" or "up". `side` is "top" or "sides_and_bottom".
+    /// `layer` is "a" or "b".
+    #[pyo3(signature = (x, y, direction, side="top", layer="a"))]
+    fn cast(&self, x: i32, y: i32, direction: &str, side: &str, layer: &str) -> PyResult<Cast> {
+        let pixel = [pixel("x", x)?, pixel("y", y)?];
+        let direction = direction_of(direction)?;
+        let side = side_of(side)?;
+        let layer = layer_of(layer)?;
+        Ok(Cast::from(self.host.cast(pixel, direction, side, layer)))
+    }
+
+    /// Returns the canonical bytes of the world, the same on every machine and in every language.
+    fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.host.save())
+    }
+
+    /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same
+    /// slopes added in the same order.
+    ///
+    /// Raises ValueError if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does
+    /// not have.
+    fn load(&mut self, saved: &[u8]) -> PyResult<()> {
+        self.host.load(saved).map_err(value_error)
+    }
+
+    /// The 64-bit digest of the world, the same on every machine and in every language.
+    #[getter]
+    fn digest(&self) -> u64 {
+        self.host.digest()
+    }
+
+    /// The number of frames stepped so far.
+    #[getter]
+    fn frame(&self) -> u32 {
+        self.host.frame()
+    }
+
+    /// The top left pixel of the screen of 320 x 224 px that the originals show. As x and y in pixels.
+    #[getter]
+    fn camera(&self) -> (i32, i32) {
+        self.host.camera().map(|pixel| pixel.0).into()
+    }
+
+    /// The y of the water's surface. In pixels; None if there is none.
+    #[getter]
+    fn water(&self) -> Option<i32> {
+        self.host.water().map(|pixel| pixel.0)
+    }
+
+    /// Sets the y of the water's surface, or removes the water.
+    ///
+    /// `surface` is in pixels.
+    #[setter]
+    fn set_water(&mut self, surface: Option<i32>) -> PyResult<()> {
+        let surface = some_pixel("surface", surface)?;
+        self.host.set_water(surface);
+        Ok(())
+    }
+
+    /// Whether players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules.
+    #[getter]
+    fn reversed_gravity(&self) -> bool {
+        self.host.reversed_gravity()
+    }
+
+    /// Sets whether players fall upward.
+    ///
+    /// Raises ValueError if gravity cannot reverse under these rules.
+    #[setter]
+    fn set_reversed_gravity(&mut self, is_reversed: bool) -> PyResult<()> {
+        self.host.set_reversed_gravity(is_reversed).map_err(value_error)
+    }
+
+    /// The level's current bounds. As left, right, top and bottom in pixels.
+    #[getter]
+    fn bounds(&self) -> (i32, i32, i32, i32) {
+        self.host.bounds().map(|pixel| pixel.0).into()
+    }
+
+    /// Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40
+    /// px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A
+    /// `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+    ///
+    /// `left`, `right`, `top` and `bottom` are in pixels. Raises ValueError if `left` is beyond `right`, or `top` below
+    /// `bottom`.
+    fn set_bounds(&mut self, left: i32, right: i32, top: i32, bottom: i32) -> PyResult<()> {
+        let left = pixel("left", left)?;
+        let right = pixel("right", right)?;
+        let top = pixel("top", top)?;
+        let bottom = pixel("bottom", bottom)?;
+        self.host.set_bounds(left, right, top, bottom).map_err(value_error)
+    }
+
+    /// Adds a hazard that you move, and returns it. It hurts players who touch it.
+    ///
+    /// `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
     fn add_hazard(
         slf: Bound<'_, Self>,
         x: f64,
@@ -297,11 +411,16 @@ impl World {
         #[pyo3(from_py_with = whole)] half_width: u8,
         #[pyo3(from_py_with = whole)] half_height: u8,
     ) -> PyResult<Solid> {
+        let position = [position("x", x)?, position("y", y)?];
         let half_size = [half_width, half_height];
-        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, TouchKind::Hazard))
+        let found = slf.try_borrow_mut()?.host.add_hazard(position, half_size).map_err(value_error)?;
+        Ok(Solid::new(slf.unbind(), found))
     }
 
-    /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
+    /// Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does
+    /// nothing else.
+    ///
+    /// `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
     fn add_trigger(
         slf: Bound<'_, Self>,
         x: f64,
@@ -309,40 +428,21 @@ impl World {
         #[pyo3(from_py_with = whole)] half_width: u8,
         #[pyo3(from_py_with = whole)] half_height: u8,
     ) -> PyResult<Solid> {
+        let position = [position("x", x)?, position("y", y)?];
         let half_size = [half_width, half_height];
-        Self::add(slf, x, y, |host, place| host.add_touchable(place, half_size, TouchKind::Trigger))
+        let found = slf.try_borrow_mut()?.host.add_trigger(position, half_size).map_err(value_error)?;
+        Ok(Solid::new(slf.unbind(), found))
     }
 
-    /// Hurts a player, thrown away from an x. A player with neither rings nor a shield dies.
-    #[pyo3(signature = (player=0, source_x=None))]
-    fn hurt(&mut self, #[pyo3(from_py_with = whole)] player: usize, source_x: Option<i32>) -> PyResult<()> {
-        self.host.hurt(player, source_x.map(px), &mut ()).map_err(value_error)
+    /// Returns the solid, hazard or trigger in a slot, for example after a world was loaded.
+    ///
+    /// Raises ValueError if the slot does not hold one that was added by a call.
+    fn solid_in_slot(slf: Bound<'_, Self>, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<Solid> {
+        let found = slf.try_borrow()?.host.solid_in_slot(slot).map_err(value_error)?;
+        Ok(Solid::new(slf.unbind(), found))
     }
 
-    /// Kills a player, whatever protects it.
-    #[pyo3(signature = (player=0))]
-    fn kill(&mut self, #[pyo3(from_py_with = whole)] player: usize) -> PyResult<()> {
-        self.host.kill(player, &mut ()).map_err(value_error)
-    }
-
-    /// Brings a player back to life: at the start, or at a place.
-    #[pyo3(signature = (player=0, x=None, y=None))]
-    fn respawn(&mut self, #[pyo3(from_py_with = whole)] player: usize, x: Option<f64>, y: Option<f64>) -> PyResult<()> {
-        let (start_x, start_y) = self.host.start;
-        let x = x.map_or(Ok(start_x), |x| position("x", x).map(Pos::px))?;
-        let y = y.map_or(Ok(start_y), |y| position("y", y).map(Pos::px))?;
-        self.host.respawn(player, Some((x, y))).map_err(value_error)
-    }
-
-    /// Puts the level's objects back as they are at the start. What you added is gone then.
-    fn reset_objects(&mut self) {
-        self.host.reset_objects();
-    }
-
-    /// Takes an object out of its slot.
-    fn remove(&mut self, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<()> {
-        self.host.remove_object(slot).map_err(value_error)
-    }
+    // </generated World>
 
     fn __repr__(&self) -> String {
         let players = self.host.world.players.len();
@@ -353,6 +453,12 @@ impl World {
             self.host.world.digest()
         )
     }
+}
+
+/// Returns what a world knows of its level.
+fn origin_of(level: &Parts) -> PyResult<Origin> {
+    let objects = level.placed_objects().map_err(|error| level_error(&error))?.into();
+    Ok(Origin { start: level.start, objects })
 }
 
 /// Does something for each frame without the interpreter's lock. Between many frames it looks whether the user wants to interrupt it.

@@ -60,6 +60,10 @@ METHODS = [
     "kill",
     "respawn",
     "remove",
+    "object",
+    "solid_in_slot",
+    "set_bounds",
+    "cast",
 ]
 
 

@@ -295,6 +295,43 @@ def test_a_handle_of_a_solid_that_is_gone_does_not_move_another_one():
     assert other.x == 600.5
 
 
+def test_a_solid_moves_along_both_axes_and_is_found_by_its_slot():
+    world = flat_level().world()
+    solid = world.add_solid(500, 100, 8, 8)
+    solid.move(510.5, 90)
+    assert (solid.x, solid.y, world.object(solid.slot).x) == (510.5, 90, 500)
+    world.step()
+    assert (world.object(solid.slot).x, world.object(solid.slot).y) == (510.5, 90)
+    same = world.solid_in_slot(solid.slot)
+    same.hurts = True
+    assert solid.hurts
+    world.remove(solid.slot)
+    for call in (world.solid_in_slot, world.object, world.remove):
+        with pytest.raises(ValueError, match=f"slot.*{solid.slot}"):
+            call(solid.slot)
+
+
+def test_a_sensor_finds_the_ground():
+    world = flat_level().world()
+    found = world.cast(100, 150, "down")
+    # The angle of a full tile is flagged.
+    assert (found.distance, found.angle, found.tile) == (9, 255, 1)
+    assert world.cast(100, 60, "down").tile == 0
+    with pytest.raises(ValueError, match='direction: found "south", expected one of right, down, left, up'):
+        world.cast(100, 150, "south")
+    with pytest.raises(ValueError, match="x: found 40000, expected -32768 to 32767 px"):
+        world.cast(40_000, 150, "down", "sides_and_bottom", layer="b")
+
+
+def test_the_bounds_can_be_set():
+    world = flat_level().world()
+    world.set_bounds(10, 700, -5, 200)
+    assert world.bounds == (10, 700, -5, 200)
+    with pytest.raises(ValueError, match="right: found 5, expected 10 or more"):
+        world.set_bounds(10, 5, 0, 200)
+    assert world.bounds == (10, 700, -5, 200)
+
+
 def test_a_slope_that_is_refused_leaves_the_world_as_it_was():
     world = flat_level().world()
     before = world.copy()
@@ -472,3 +509,19 @@ def test_a_long_run_can_be_interrupted(world):
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     assert 0 < world.frame < 1_000_000_000
+
+
+def test_a_respawn_point_keeps_the_layer_the_bounds_and_the_water():
+    world = flat_level().world("s3k")
+    player = world.players[0]
+    world.set_bounds(0, 700, 0, 200)
+    world.water, player.layer = 150, "b"
+    point = world.respawn_point(0, 120, 100)
+    world.set_bounds(0, 500, 0, 190)
+    world.water = None
+    world.respawn()
+    assert (world.players[0].layer, world.water) == ("a", None)
+    world.respawn_from(0, point)
+    assert (world.bounds, world.water, player.layer, player.x) == ((0, 700, 0, 200), 150, "b", 120)
+    with pytest.raises(ValueError):
+        world.respawn_from(0, point[1:])

@@ -9,6 +9,7 @@ pub mod check;
 pub mod counts;
 pub mod doc;
 pub mod files;
+pub mod generate;
 pub mod godot;
 pub mod licences;
 pub mod package;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    archive, bare_metal, c_library, check, counts, doc, godot, package, pages, publish, release, repository, wheels,
+    archive, bare_metal, c_library, check, counts, doc, generate, godot, package, pages, publish, release, repository,
+    wheels,
 };
 
 /// Builds and checks what is not a crate.
@@ -28,6 +29,8 @@ enum Task {
         #[arg(long)]
         open: bool,
     },
+    /// Writes the wrappers for other languages from the tables of quarterpipe-host, and prints the files that changed
+    Generate,
     /// Compares instruction counts of the laboratory's workloads with those in docs/instruction-counts.json
     Counts {
         /// A built program `quarterpipe-lab`; without it, the program is built first
@@ -99,6 +102,7 @@ fn main() -> Result<()> {
         Task::Check => check::run(repository()?),
         Task::Pages(_) => pages::run(repository()?),
         Task::Doc { open } => doc::build(repository()?, open),
+        Task::Generate => generate::run(repository()?),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::Package { out } => package::run(repository()?, out),
         Task::Publish { dry_run } => publish::run(repository()?, dry_run),

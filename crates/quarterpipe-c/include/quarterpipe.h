@@ -429,6 +429,21 @@
 // How many fields a player has.
 #define QP_PLAYER_FIELD_COUNT 66
 
+// The way in which a spring throws `up`.
+#define QP_FACING_UP 0
+
+// The way in which a spring throws `down`.
+#define QP_FACING_DOWN 1
+
+// The way in which a spring throws `sideways`.
+#define QP_FACING_SIDEWAYS 2
+
+// The way in which a spring throws `diagonally_up`.
+#define QP_FACING_DIAGONALLY_UP 3
+
+// The way in which a spring throws `diagonally_down`.
+#define QP_FACING_DIAGONALLY_DOWN 4
+
 // The character `sonic`.
 #define QP_CHARACTER_SONIC 0
 
@@ -877,6 +892,8 @@ enum QpNames
   QP_NAMES_SIDES = 18,
   // Kinds of reasons: `QP_REASON_...`.
   QP_NAMES_REASONS = 19,
+  // Ways in which springs throw: `QP_FACING_...`.
+  QP_NAMES_FACINGS = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -903,6 +920,100 @@ typedef struct QpTiles QpTiles;
 
 // A world on the stage of a level: everything that changes. Free it with `qp_world_free`.
 typedef struct QpWorld QpWorld;
+
+// An object, as it is now.
+typedef struct {
+  // Its slot.
+  int32_t slot;
+  // What it is: the number of a stock object, or 255 for one of the game's own.
+  int32_t kind;
+  // The centre along x. In 1/65536 px.
+  int32_t x;
+  // The centre along y, downward. In 1/65536 px.
+  int32_t y;
+  // Motion along x. In 1/256 px a frame.
+  int32_t x_speed;
+  // Motion along y, downward. In 1/256 px a frame.
+  int32_t y_speed;
+  // Half its width. In pixels.
+  int32_t half_width;
+  // Half its height. In pixels.
+  int32_t half_height;
+  // 1 if it is mirrored left to right.
+  int32_t x_flip;
+  // 1 if it is mirrored top to bottom.
+  int32_t y_flip;
+  // The players who stand on it: a bit for each, the first player's is 1.
+  int32_t standing;
+  // The players who push it, as bits.
+  int32_t pushed;
+  // Half the width of the part that can be touched, or -1 if there is none. In pixels.
+  int32_t hitbox_half_width;
+  // Half the height of the part that can be touched, or -1 if there is none. In pixels.
+  int32_t hitbox_half_height;
+  // 1 if it was on the screen at the end of the last frame.
+  int32_t on_screen;
+  // The place in the level's list of the object that it came from, or -1.
+  int32_t placement;
+  // The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+  int32_t facing;
+  // The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
+  int32_t item;
+  // The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
+  int32_t shield;
+  // 1 if it is a button that is pressed.
+  int32_t pressed;
+} QpObject;
+
+// A sensor cast.
+typedef struct {
+  // Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+  int32_t sensor;
+  // The anchor along x. In pixels.
+  int32_t x;
+  // The anchor along y. In pixels.
+  int32_t y;
+  // Where it points: 0 right, 1 down, 2 left, 3 up.
+  int32_t direction;
+  // Which solidity it looks for: 0 tops, 1 sides and bottoms.
+  int32_t side;
+  // On which layer: 0 is A, 1 is B.
+  int32_t layer;
+  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
+  int32_t distance;
+  // The angle that it found, or -1 for none. In 1/256 of a turn.
+  int32_t angle;
+  // The tile that it found, or 0 for none.
+  int32_t tile;
+} QpCast;
+
+// A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.
+typedef struct {
+  // Its slot.
+  int32_t slot;
+  // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+  int32_t shape;
+  // Where its centre goes in the next step, along x. In 1/65536 px.
+  int32_t x;
+  // Where its centre goes in the next step, along y. In 1/65536 px.
+  int32_t y;
+  // 1 if it hurts players.
+  int32_t hurts;
+  // The players who stand on it.
+  int32_t standing;
+  // The players who came down on it in the last step.
+  int32_t landed;
+  // The players who met its left side in the last step.
+  int32_t left;
+  // The players who met its right side in the last step.
+  int32_t right;
+  // The players who met its underside in the last step.
+  int32_t bottom;
+  // The players who were crushed in the last step.
+  int32_t crushed;
+  // The players who touched its hitbox in the last step; a solid has none.
+  int32_t touched;
+} QpSolid;
 
 // How a world's run in a batch ends. A world whose run is over stands still until it is reset. All of it zero: runs never end.
 typedef struct {
@@ -975,34 +1086,6 @@ typedef struct {
   // 1 if it is mirrored top to bottom.
   int32_t y_flip;
 } QpLevelObject;
-
-// A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.
-typedef struct {
-  // Its slot.
-  int32_t slot;
-  // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
-  int32_t shape;
-  // Where its centre goes in the next step, along x. In 1/65536 px.
-  int32_t x;
-  // Where its centre goes in the next step, along y. In 1/65536 px.
-  int32_t y;
-  // 1 if it hurts players.
-  int32_t hurts;
-  // The players who stand on it.
-  int32_t standing;
-  // The players who came down on it in the last step.
-  int32_t landed;
-  // The players who met its left side in the last step.
-  int32_t left;
-  // The players who met its right side in the last step.
-  int32_t right;
-  // The players who met its underside in the last step.
-  int32_t bottom;
-  // The players who were crushed in the last step.
-  int32_t crushed;
-  // The players who touched its hitbox in the last step; a solid has none.
-  int32_t touched;
-} QpSolid;
 
 // Something that happened to a player in a frame.
 typedef struct {
@@ -1154,64 +1237,6 @@ typedef struct {
   int32_t restart_in;
 } QpPlayer;
 
-// An object, as it is now.
-typedef struct {
-  // Its slot.
-  int32_t slot;
-  // What it is: the number of a stock object, or 255 for one of the game's own.
-  int32_t kind;
-  // The centre along x. In 1/65536 px.
-  int32_t x;
-  // The centre along y, downward. In 1/65536 px.
-  int32_t y;
-  // Motion along x. In 1/256 px a frame.
-  int32_t x_speed;
-  // Motion along y, downward. In 1/256 px a frame.
-  int32_t y_speed;
-  // Half its width. In pixels.
-  int32_t half_width;
-  // Half its height. In pixels.
-  int32_t half_height;
-  // 1 if it is mirrored left to right.
-  int32_t x_flip;
-  // 1 if it is mirrored top to bottom.
-  int32_t y_flip;
-  // The players who stand on it: a bit for each, the first player's is 1.
-  int32_t standing;
-  // The players who push it, as bits.
-  int32_t pushed;
-  // Half the width of the part that can be touched, or -1 if there is none. In pixels.
-  int32_t hitbox_half_width;
-  // Half the height of the part that can be touched, or -1 if there is none. In pixels.
-  int32_t hitbox_half_height;
-  // 1 if it was on the screen at the end of the last frame.
-  int32_t on_screen;
-  // The number of the placement that it came from, or -1.
-  int32_t placement;
-} QpObject;
-
-// A sensor cast.
-typedef struct {
-  // Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
-  int32_t sensor;
-  // The anchor along x. In pixels.
-  int32_t x;
-  // The anchor along y. In pixels.
-  int32_t y;
-  // Where it points: 0 right, 1 down, 2 left, 3 up.
-  int32_t direction;
-  // Which solidity it looks for: 0 tops, 1 sides and bottoms.
-  int32_t side;
-  // On which layer: 0 is A, 1 is B.
-  int32_t layer;
-  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
-  int32_t distance;
-  // The angle that it found, or -1 for none. In 1/256 of a turn.
-  int32_t angle;
-  // The tile that it found, or 0 for none.
-  int32_t tile;
-} QpCast;
-
 // One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`, or until it is
 // freed.
 typedef struct {
@@ -1235,58 +1260,477 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
-// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
+// Frees world. What was made of it stays as it is. NULL is allowed.
+QpStatus qp_world_free(QpWorld *world);
+
+// Returns the number of players.
 //
-// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Four tiles of 8 px become one of the engine's, which are all 16 px,
-// and one of 32 px becomes four; so the picture's sides are multiples of 16, or of 32. In a level of arrays tile 0 is air: put 16
-// zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
-QpTiles *qp_tiles_bake_file(const char *path,
-                            uint32_t tile_size);
+// Returns 0 on an error.
+size_t qp_world_player_count(const QpWorld *world);
 
-// Measures the tiles of a picture in memory: `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity. The rest is
-// as for `qp_tiles_bake_file`.
-QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels,
-                              size_t length,
-                              size_t width,
-                              size_t height,
-                              uint32_t tile_size);
+// Returns a field of a player.
+//
+// `field` is one of `QP_PLAYER_...`. The result is written to `value`; NULL if you do not need it. Fails if the player does not exist.
+QpStatus qp_world_get_field(const QpWorld *world,
+                            size_t player,
+                            int32_t field,
+                            int32_t *value);
 
-// Frees tiles. NULL is allowed.
+// Sets a field of a player, from the next step on.
+//
+// `field` is one of `QP_PLAYER_...`. Fails if the player does not exist, if the field is read-only or cannot have this value, or if the
+// rules do not have the character.
+QpStatus qp_world_set_field(QpWorld *world,
+                            size_t player,
+                            int32_t field,
+                            int32_t value);
+
+// Adds a player with its centre at a position, and returns its number.
+//
+// `character` is one of `QP_CHARACTER_...`. `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). The result is written to `player`; NULL if
+// you do not need it. Fails if the world has eight players, or if the rules do not have the character.
+QpStatus qp_world_add_player(QpWorld *world,
+                             int32_t character,
+                             int32_t x,
+                             int32_t y,
+                             size_t *player);
+
+// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
+// shield dies.
+//
+// `source_x` is in pixels; `QP_NO_WATER` stands for none. The events are added to those of the last step. Fails if the player does not
+// exist.
+QpStatus qp_world_hurt(QpWorld *world,
+                       size_t player,
+                       int32_t source_x);
+
+// Kills a player, even one with a shield or invincibility.
+//
+// The events are added to those of the last step. Fails if the player does not exist.
+QpStatus qp_world_kill(QpWorld *world, size_t player);
+
+// Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity.
+//
+// `x` and `y` are in pixels. Fails if the player does not exist.
+QpStatus qp_world_respawn(QpWorld *world,
+                          size_t player,
+                          int32_t x,
+                          int32_t y);
+
+// Revives a player at the level's start. The first player's return also resets the level's bounds, water and gravity.
+//
+// Fails if the player does not exist.
+QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
+
+// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
+// a player passes a checkpoint.
+//
+// `x` and `y` are in pixels. The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets
+// their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the player does not exist.
+QpStatus qp_world_respawn_point(const QpWorld *world,
+                                size_t player,
+                                int32_t x,
+                                int32_t y,
+                                uint8_t *buffer,
+                                size_t length,
+                                size_t *needed);
+
+// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.
+//
+// Fails if the player does not exist, or if the bytes are not a respawn point.
+QpStatus qp_world_respawn_from(QpWorld *world,
+                               size_t player,
+                               const uint8_t *point,
+                               size_t length);
+
+// Returns the living objects in the order of their slots.
+//
+// The result is written to `objects`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer
+// of NULL and a length of 0, nothing else happens.
+QpStatus qp_world_objects(const QpWorld *world,
+                          QpObject *objects,
+                          size_t length,
+                          size_t *needed);
+
+// Returns the object in a slot.
+//
+// The result is written to `object`; NULL if you do not need it. Fails if the slot is empty.
+QpStatus qp_world_object(const QpWorld *world, int32_t slot, QpObject *object);
+
+// Removes the object in a slot.
+//
+// Fails if the slot is empty.
+QpStatus qp_world_remove_object(QpWorld *world, int32_t slot);
+
+// Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+QpStatus qp_world_reset_objects(QpWorld *world);
+
+// Casts a sensor into the terrain from a pixel. Objects are not terrain.
+//
+// `x` and `y` are in pixels. `direction` is one of `QP_DIRECTION_...`. `side` is one of `QP_SIDE_...`. `layer` is one of `QP_LAYER_...`.
+// The result is written to `cast`; NULL if you do not need it.
+QpStatus qp_world_cast(const QpWorld *world,
+                       int32_t x,
+                       int32_t y,
+                       int32_t direction,
+                       int32_t side,
+                       int32_t layer,
+                       QpCast *cast);
+
+// Returns the canonical bytes of the world, the same on every machine and in every language.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens.
+QpStatus qp_world_save(const QpWorld *world,
+                       uint8_t *buffer,
+                       size_t length,
+                       size_t *needed);
+
+// Returns the 64-bit digest of the world, the same on every machine and in every language.
+//
+// The result is written to `digest`; NULL if you do not need it.
+QpStatus qp_world_digest(const QpWorld *world, uint64_t *digest);
+
+// Returns the number of frames stepped so far.
+//
+// Returns 0 on an error.
+uint32_t qp_world_frame(const QpWorld *world);
+
+// Returns the top left pixel of the screen of 320 x 224 px that the originals show.
+//
+// The result is written to `x` and `y`; NULL if you do not need it.
+QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
+
+// Returns the y of the water's surface.
+//
+// Returns `QP_NO_WATER` if there is none, and on an error.
+int32_t qp_world_water(const QpWorld *world);
+
+// Sets the y of the water's surface, or removes the water.
+//
+// `surface` is in pixels; `QP_NO_WATER` stands for none.
+QpStatus qp_world_set_water(QpWorld *world, int32_t surface);
+
+// Returns whether players fall upward.
+//
+// Returns 1 for yes, 0 for no and on an error.
+int32_t qp_world_reversed_gravity(const QpWorld *world);
+
+// Sets whether players fall upward.
+//
+// `is_reversed` is 0 or 1. Fails if gravity cannot reverse under these rules.
+QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
+
+// Returns the level's current bounds.
+//
+// The result is written to `left`, `right`, `top` and `bottom`; NULL if you do not need it.
+QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
+
+// Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
+// `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level
+// endless vertically under s2, s3 and s3k.
+//
+// Fails if `left` is beyond `right`, or `top` below `bottom`.
+QpStatus qp_world_set_bounds(QpWorld *world,
+                             int32_t left,
+                             int32_t right,
+                             int32_t top,
+                             int32_t bottom);
+
+// Returns a copy of the world's rules.
+//
+// NULL on an error. The caller frees the result with `qp_rules_free`.
+QpRules *qp_world_rules(const QpWorld *world);
+
+// Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Half sizes are 0 to 255 px. `shape` is one of `QP_SHAPE_...`. `hurts` is 0 or 1. The
+// result is written to `solid`; NULL if you do not need it. Fails if all slots are taken.
+QpStatus qp_world_add_solid(QpWorld *world,
+                            int32_t x,
+                            int32_t y,
+                            int32_t half_width,
+                            int32_t half_height,
+                            int32_t shape,
+                            int32_t hurts,
+                            uint64_t *solid);
+
+// Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the centre, one
+// for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11 of them. Saved bytes
+// do not hold heights: add the same slopes in the same order to a world before you load such bytes.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Half sizes are 0 to 255 px. `hurts` is 0 or 1. The result is written to `solid`; NULL
+// if you do not need it. Fails if all slots are taken, or if the number of heights is wrong.
+QpStatus qp_world_add_slope(QpWorld *world,
+                            int32_t x,
+                            int32_t y,
+                            int32_t half_width,
+                            int32_t half_height,
+                            const int8_t *heights,
+                            size_t count,
+                            int32_t hurts,
+                            uint64_t *solid);
+
+// Adds a hazard that you move, and returns its identity. It hurts players who touch it.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Half sizes are 0 to 255 px. The result is written to `solid`; NULL if you do not need
+// it. Fails if all slots are taken.
+QpStatus qp_world_add_hazard(QpWorld *world,
+                             int32_t x,
+                             int32_t y,
+                             int32_t half_width,
+                             int32_t half_height,
+                             uint64_t *solid);
+
+// Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
+// else.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Half sizes are 0 to 255 px. The result is written to `solid`; NULL if you do not need
+// it. Fails if all slots are taken.
+QpStatus qp_world_add_trigger(QpWorld *world,
+                              int32_t x,
+                              int32_t y,
+                              int32_t half_width,
+                              int32_t half_height,
+                              uint64_t *solid);
+
+// Returns the identity of the solid, hazard or trigger in a slot, for example after a world was loaded.
+//
+// The result is written to `solid`; NULL if you do not need it. Fails if the slot does not hold one that was added by a call.
+QpStatus qp_world_solid_in_slot(const QpWorld *world,
+                                int32_t slot,
+                                uint64_t *solid);
+
+// Returns where a solid goes, and what happened to it in the last step. Its identity is part of the world's state: after `load`, also into
+// another world of the same level, it is the same solid if that was there when the world was saved.
+//
+// The result is written to `out`; NULL if you do not need it. Fails if the solid has left the world.
+QpStatus qp_world_solid(const QpWorld *world,
+                        uint64_t solid,
+                        QpSolid *out);
+
+// Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Fails if the solid has left the world.
+QpStatus qp_world_move_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+
+// Puts a solid at a position at once. Players are neither carried nor pushed on the way.
+//
+// `x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`). Fails if the solid has left the world.
+QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+
+// Sets whether a solid hurts players.
+//
+// `hurts` is 0 or 1. Fails if the solid has left the world.
+QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
+
+// Removes a solid from the world.
+//
+// Fails if the solid has left the world.
+QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
+
+// Frees rules. What was made of it stays as it is. NULL is allowed.
+QpStatus qp_rules_free(QpRules *rules);
+
+// Returns the number of names of rules. Returns 0 on an error. See `qp_rules_name`.
+size_t qp_rules_name_count(const QpRules *rules);
+
+// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
+// is part of the path: other rules may have another.
+//
+// Of these, this is the one with a number from 0 to `qp_rules_name_count` - 1. NULL on an error. The text lives as long as the handle.
+const char *qp_rules_name(const QpRules *rules,
+                          size_t number);
+
+// Writes rules as JSON.
+//
+// The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
+// gets their number; with a buffer of NULL and a length of 0, nothing else happens.
+QpStatus qp_rules_to_json(const QpRules *rules,
+                          char *buffer,
+                          size_t length,
+                          size_t *needed);
+
+// Returns a field as JSON, such as `56`, `true` or `"Revs"`.
+//
+// The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
+// gets their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the rules have no such field.
+QpStatus qp_rules_get_json(const QpRules *rules,
+                           const char *name,
+                           char *buffer,
+                           size_t length,
+                           size_t *needed);
+
+// Sets a field to a value in JSON.
+//
+// Fails if the rules have no such field, or if it cannot have the value. The rules stay as they were.
+QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+
+// Returns a field as a number; a flag is 0 or 1.
+//
+// The result is written to `value`; NULL if you do not need it. Fails if the rules have no such field, or if it is neither a number nor a
+// flag.
+QpStatus qp_rules_get_number(const QpRules *rules,
+                             const char *name,
+                             int32_t *value);
+
+// Sets a field to a number; a flag to 0 or 1.
+//
+// Fails if the rules have no such field, or if it cannot have the number. The rules stay as they were.
+QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t number);
+
+// Frees level. What was made of it stays as it is. NULL is allowed.
+QpStatus qp_level_free(QpLevel *level);
+
+// Returns the level's short name.
+//
+// NULL on an error. The text lives as long as the handle.
+const char *qp_level_name(const QpLevel *level);
+
+// Returns a line about the level.
+//
+// NULL on an error. The text lives as long as the handle.
+const char *qp_level_description(const QpLevel *level);
+
+// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
+//
+// NULL if there is none, and on an error. The text lives as long as the handle.
+const char *qp_level_game(const QpLevel *level);
+
+// Returns the rules that the level is meant for, or S3K's if it suits all games.
+//
+// NULL on an error. The caller frees the result with `qp_rules_free`.
+QpRules *qp_level_rules(const QpLevel *level);
+
+// Returns the level's width and height in pixels.
+//
+// The result is written to `width` and `height`; NULL if you do not need it.
+QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
+
+// Returns the pixel of a player's centre at the start.
+//
+// The result is written to `x` and `y`; NULL if you do not need it.
+QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
+
+// Returns the number of warnings of level. Returns 0 on an error. See `qp_level_warning`.
+size_t qp_level_warning_count(const QpLevel *level);
+
+// Returns the warnings about the level's file. Each begins with the place.
+//
+// Of these, this is the one with a number from 0 to `qp_level_warning_count` - 1. NULL on an error. The text lives as long as the handle.
+const char *qp_level_warning(const QpLevel *level,
+                             size_t number);
+
+// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+QpStatus qp_level_declare_class(QpLevel *level,
+                                const char *name);
+
+// Returns the level in the project's own format, JSON.
+//
+// The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
+// gets their number; with a buffer of NULL and a length of 0, nothing else happens.
+QpStatus qp_level_to_json(const QpLevel *level,
+                          char *buffer,
+                          size_t length,
+                          size_t *needed);
+
+// Returns the number of objects placed in the level.
+//
+// Returns 0 on an error.
+size_t qp_level_object_count(const QpLevel *level);
+
+// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens. Fails if the recorded run is damaged.
+QpStatus qp_level_inputs(const QpLevel *level,
+                         uint8_t *buffer,
+                         size_t length,
+                         size_t *needed);
+
+// Frees tiles. What was made of it stays as it is. NULL is allowed.
 QpStatus qp_tiles_free(QpTiles *tiles);
 
-// Returns how many tiles there are; 0 on an error.
+// Returns the number of tiles.
+//
+// Returns 0 on an error.
 size_t qp_tiles_count(const QpTiles *tiles);
 
-// Returns how many tiles a row of the picture has; 0 on an error.
+// Returns the number of tiles in a row of the picture.
+//
+// Returns 0 on an error.
 size_t qp_tiles_columns(const QpTiles *tiles);
 
-// Writes 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. For the buffer see
-// `qp_level_inputs`.
+// Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens.
 QpStatus qp_tiles_heights(const QpTiles *tiles,
                           int8_t *buffer,
                           size_t length,
                           size_t *needed);
 
-// Writes 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. For the buffer see
-// `qp_level_inputs`.
+// Returns 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens.
 QpStatus qp_tiles_widths(const QpTiles *tiles,
                          int8_t *buffer,
                          size_t length,
                          size_t *needed);
 
-// Writes the angle of each tile's surface, 256 to the turn; an odd one is flagged. For the buffer see `qp_level_inputs`.
+// Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens.
 QpStatus qp_tiles_angles(const QpTiles *tiles,
                          uint8_t *buffer,
                          size_t length,
                          size_t *needed);
 
-// Returns how many problems the tiles have; 0 on an error.
+// Returns the number of problems of tiles. Returns 0 on an error. See `qp_tiles_problem`.
 size_t qp_tiles_problem_count(const QpTiles *tiles);
 
-// Returns what is odd about a tile, whose number comes first; NULL if there is none of this number. The text belongs to the tiles
-// and lives as long as their handle.
+// Returns the problems of the tiles. Each begins with the tile's number.
+//
+// Of these, this is the one with a number from 0 to `qp_tiles_problem_count` - 1. NULL on an error. The text lives as long as the handle.
 const char *qp_tiles_problem(const QpTiles *tiles,
                              size_t number);
+
+// Frees scenario. What was made of it stays as it is. NULL is allowed.
+QpStatus qp_scenario_free(QpScenario *scenario);
+
+// Returns the scenario's name.
+//
+// NULL on an error. The text lives as long as the handle.
+const char *qp_scenario_name(const QpScenario *scenario);
+
+// Returns the buttons of each frame.
+//
+// The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
+// NULL and a length of 0, nothing else happens.
+QpStatus qp_scenario_inputs(const QpScenario *scenario,
+                            uint8_t *buffer,
+                            size_t length,
+                            size_t *needed);
+
+// Frees batch. What was made of it stays as it is. NULL is allowed.
+QpStatus qp_batch_free(QpBatch *batch);
+
+// Resets a world to its start. Its number is its place in the batch.
+//
+// Fails if the batch does not have the world.
+QpStatus qp_batch_reset(QpBatch *batch, size_t world);
+
+// Resets all worlds whose run is over to their starts, and returns their number.
+//
+// The result is written to `count`; NULL if you do not need it.
+QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
+
+// Returns the digest of all worlds: of the digests of each, in order.
+//
+// The result is written to `digest`; NULL if you do not need it.
+QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
 
 // Makes a batch with `copies` of each of `count` worlds. A world that is reset goes back to its state at this call. Returns NULL on an error.
 //
@@ -1298,9 +1742,6 @@ QpBatch *qp_batch_new(const QpWorld *const *worlds,
                       size_t copies,
                       const QpEnds *ends,
                       size_t threads);
-
-// Frees a batch. NULL is allowed.
-QpStatus qp_batch_free(QpBatch *batch);
 
 // Writes how many worlds a batch has and how many players each has. The inputs of a frame are as many as both multiplied.
 QpStatus qp_batch_size(const QpBatch *batch,
@@ -1322,19 +1763,10 @@ QpStatus qp_batch_observe(const QpBatch *batch,
                           uint8_t *ended,
                           size_t ended_count);
 
-// Puts all worlds whose run is over back to their starts, and writes how many, unless `count` is NULL.
-QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
-
-// Puts a world of a batch back to its start.
-QpStatus qp_batch_reset(QpBatch *batch, size_t world);
-
 // Copies a world of a batch into a world of the caller's, which must be of the same level and rules. Its events are gone then.
 QpStatus qp_batch_world(const QpBatch *batch,
                         size_t number,
                         QpWorld *world);
-
-// Writes the digest of all worlds of a batch: of the digests of each, in order.
-QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
 
 // Returns the code of the last call in this thread that failed; `QP_STATUS_OK` if none did.
 QpStatus qp_error_code(void);
@@ -1389,50 +1821,8 @@ QpLevel *qp_level_with_parts(const QpLevel *level,
 // The caller frees the level with `qp_level_free`.
 QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
 
-// Frees a level. Worlds made of it stay as they are. NULL is allowed.
-QpStatus qp_level_free(QpLevel *level);
-
-// Returns a level's short name; NULL on an error. The text belongs to the level and lives as long as its handle.
-const char *qp_level_name(const QpLevel *level);
-
-// Returns one line about a level; NULL on an error. The text belongs to the level and lives as long as its handle.
-const char *qp_level_description(const QpLevel *level);
-
-// Returns the name of the game whose rules a level is meant for; NULL if it suits all. The text belongs to the library.
-const char *qp_level_game(const QpLevel *level);
-
-// Returns the rules that a level is meant for, else S3K's; NULL on an error. The caller frees them with `qp_rules_free`.
-QpRules *qp_level_rules(const QpLevel *level);
-
-// Writes a level's width and height in pixels.
-QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
-
-// Writes where a player's centre is at the start, in pixels.
-QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
-
-// Returns how many warnings there are about what looked like a slip in a level's file; 0 on an error.
-size_t qp_level_warning_count(const QpLevel *level);
-
-// Returns a warning, which begins with the place; NULL if there is none of this number. The text belongs to the level and lives as
-// long as its handle.
-const char *qp_level_warning(const QpLevel *level,
-                             size_t number);
-
-// Writes a level in the project's own format, JSON, with a zero byte behind. For the buffer see `qp_rules_to_json`.
-QpStatus qp_level_to_json(const QpLevel *level, char *buffer, size_t length, size_t *needed);
-
-// Returns how many objects are placed in a level; 0 on an error.
-size_t qp_level_object_count(const QpLevel *level);
-
 // Writes an object as it was placed.
 QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *object);
-
-// Writes the bits of every frame of the recorded run through a built-in level; none for other levels. `needed`, unless it is NULL,
-// gets how many there are; with a buffer of NULL and a length of 0, nothing else happens.
-QpStatus qp_level_inputs(const QpLevel *level,
-                         uint8_t *buffer,
-                         size_t length,
-                         size_t *needed);
 
 // Reads a run of buttons, such as "R60 RA10 _30": Right for 60 frames, Right and A for 10, nothing for 30. Writes the bits of every
 // frame. For the buffer see `qp_level_inputs`.
@@ -1483,136 +1873,31 @@ QpRules *qp_rules_new(const char *game);
 // The text has `length` bytes. The caller frees the rules with `qp_rules_free`.
 QpRules *qp_rules_from_json(const char *json, size_t length);
 
-// Frees rules. Worlds made with them stay as they are. NULL is allowed.
-QpStatus qp_rules_free(QpRules *rules);
-
-// Writes rules as JSON into a buffer of `length` bytes, with a zero byte behind. `needed`, unless it is NULL, gets how many bytes that is;
-// with a buffer of NULL and a length of 0, nothing else happens.
-QpStatus qp_rules_to_json(const QpRules *rules,
-                          char *buffer,
-                          size_t length,
-                          size_t *needed);
-
-// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1.
-// A field that is neither a number nor a flag is for `qp_rules_get_json`.
-QpStatus qp_rules_get_number(const QpRules *rules,
-                             const char *name,
-                             int32_t *value);
-
-// Sets a field of rules to a number; a flag to 0 or 1.
-QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t value);
-
-// Writes a field of rules as JSON, such as `128`, `true` or `"Revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
-QpStatus qp_rules_get_json(const QpRules *rules,
-                           const char *name,
-                           char *buffer,
-                           size_t length,
-                           size_t *needed);
-
-// Sets a field of rules to a value in JSON.
-QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
-
-// Writes how many fields rules have that hold a single value.
-QpStatus qp_rules_name_count(const QpRules *rules, size_t *count);
-
-// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is
-// part of the path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
-QpStatus qp_rules_name(const QpRules *rules,
-                       size_t number,
-                       char *buffer,
-                       size_t length,
-                       size_t *needed);
-
 // Reads a scenario from JSON, `length` bytes of it: a line of a file of recordings. NULL if it makes no sense.
 //
 // The caller frees the scenario with `qp_scenario_free`.
 QpScenario *qp_scenario_from_json(const char *json, size_t length);
-
-// Frees a scenario. Worlds made of it stay as they are. NULL is allowed.
-QpStatus qp_scenario_free(QpScenario *scenario);
-
-// Returns a scenario's name; NULL on an error. The text belongs to the scenario and lives as long as its handle.
-const char *qp_scenario_name(const QpScenario *scenario);
-
-// Writes the bits of every frame's buttons. For the buffer see `qp_level_inputs`.
-QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
 
 // Makes the world before frame 1. NULL for a scenario with objects: only the program's `conformance` sets them up.
 //
 // The caller frees the world with `qp_world_free`.
 QpWorld *qp_scenario_world(const QpScenario *scenario);
 
-// Puts a solid that you move into a world, its centre at a place in 1/65536 px (`QP_FROM_PIXELS`), with half sizes in pixels. Writes
-// the number that names it: never 0, and no other's in this world.
+// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
 //
-// `shape` is `QP_SHAPE_SOLID` or `QP_SHAPE_PLATFORM`. With `hurts` of 1 it hurts like spikes, with 0 it does not.
-QpStatus qp_world_add_solid(QpWorld *world,
-                            int32_t x,
-                            int32_t y,
-                            int32_t half_width,
-                            int32_t half_height,
-                            int32_t shape,
-                            int32_t hurts,
-                            uint64_t *solid);
+// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Four tiles of 8 px become one of the engine's, which are all 16 px,
+// and one of 32 px becomes four; so the picture's sides are multiples of 16, or of 32. In a level of arrays tile 0 is air: put 16
+// zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
+QpTiles *qp_tiles_bake_file(const char *path,
+                            uint32_t tile_size);
 
-// Puts a solid box with a curved top that you move into a world. `heights` are those of the top above the centre, one for each 2 px:
-// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. `count` is `half_width` + 11.
-// Heights are no part of saved bytes: add the same slopes in the same order to a world before you load such bytes into it. The rest
-// is as for `qp_world_add_solid`.
-QpStatus qp_world_add_slope(QpWorld *world,
-                            int32_t x,
-                            int32_t y,
-                            int32_t half_width,
-                            int32_t half_height,
-                            const int8_t *heights,
-                            size_t count,
-                            int32_t hurts,
-                            uint64_t *solid);
-
-// Puts a hazard that you move into a world: it hurts players who touch it. Places and sizes are as for `qp_world_add_solid`.
-QpStatus qp_world_add_hazard(QpWorld *world,
-                             int32_t x,
-                             int32_t y,
-                             int32_t half_width,
-                             int32_t half_height,
-                             uint64_t *solid);
-
-// Puts a trigger that you move into a world: it tells which players touch it, from its second step on, and does nothing else. Places
-// and sizes are as for `qp_world_add_solid`.
-QpStatus qp_world_add_trigger(QpWorld *world,
-                              int32_t x,
-                              int32_t y,
-                              int32_t half_width,
-                              int32_t half_height,
-                              uint64_t *solid);
-
-// Writes where a solid goes, and what happened to it in the last step. `QP_STATUS_GONE` once it is gone from the world.
-//
-// What the number names is part of the world's state: after `qp_world_load`, also into another world of the same level, it names the same
-// solid if that was there when the world was saved.
-QpStatus qp_world_solid(const QpWorld *world,
-                        uint64_t solid,
-                        QpSolid *out);
-
-// Writes the number of the solid in a slot, for worlds that were loaded: of one that was put there by a call, not by the level.
-QpStatus qp_world_solid_in_slot(const QpWorld *world,
-                                int32_t slot,
-                                uint64_t *solid);
-
-// Lets a solid go to a place in 1/65536 px in the next step: players on it go along, players in its way are pushed or crushed.
-QpStatus qp_world_move_solid(QpWorld *world,
-                             uint64_t solid,
-                             int32_t x,
-                             int32_t y);
-
-// Puts a solid elsewhere at once, in 1/65536 px. Nobody is carried or pushed on the way.
-QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
-
-// Sets whether a solid hurts players: 1 for yes, 0 for no.
-QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
-
-// Takes a solid out of a world.
-QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
+// Measures the tiles of a picture in memory: `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity. The rest is
+// as for `qp_tiles_bake_file`.
+QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels,
+                              size_t length,
+                              size_t width,
+                              size_t height,
+                              uint32_t tile_size);
 
 // Makes a world with 1 to 8 players at a level's start. NULL on an error.
 //
@@ -1623,9 +1908,6 @@ QpWorld *qp_world_new(const QpLevel *level,
                       int32_t character,
                       size_t players);
 
-// Returns the rules of a world; NULL on an error. The caller frees them with `qp_rules_free`. Changing them does not change the world.
-QpRules *qp_world_rules(const QpWorld *world);
-
 // Makes a copy of a world that goes its own way. NULL on an error. The caller frees it with `qp_world_free`.
 QpWorld *qp_world_clone(const QpWorld *world);
 
@@ -1633,9 +1915,6 @@ QpWorld *qp_world_clone(const QpWorld *world);
 // the last step are gone then.
 QpStatus qp_world_copy(QpWorld *world,
                        const QpWorld *from);
-
-// Frees a world. NULL is allowed.
-QpStatus qp_world_free(QpWorld *world);
 
 // Steps a world by a frame. `inputs` has the bits of each player's buttons, `QP_BUTTON_...`: `count` of them, as many as players.
 QpStatus qp_world_step(QpWorld *world,
@@ -1655,69 +1934,12 @@ QpStatus qp_world_run(QpWorld *world,
 const QpEvent *qp_world_events(const QpWorld *world,
                                size_t *count);
 
-// Returns how many players a world has; 0 on an error.
-size_t qp_world_player_count(const QpWorld *world);
-
 // Writes a player, as it is now.
 QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
 
 // Sets a player, from the next step on. Read it first, change what is to change, and set it. Fields that can only be
 // read must keep their values.
 QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
-
-// Writes one field of a player: `QP_PLAYER_...`.
-QpStatus qp_world_get_field(const QpWorld *world, size_t player, int32_t field, int32_t *value);
-
-// Sets one field of a player: `QP_PLAYER_...`. The error says which numbers it can have.
-QpStatus qp_world_set_field(QpWorld *world, size_t player, int32_t field, int32_t value);
-
-// Adds a player at a place in 1/65536 px, and writes its number, unless `player` is NULL. `character` is one of `QP_CHARACTER_...`.
-QpStatus qp_world_add_player(QpWorld *world,
-                             int32_t character,
-                             int32_t x,
-                             int32_t y,
-                             size_t *player);
-
-// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. The events are added to those of the
-// last step.
-QpStatus qp_world_hurt(QpWorld *world,
-                       size_t player,
-                       int32_t source_x);
-
-// Kills a player, whatever protects it. The events are added to those of the last step.
-QpStatus qp_world_kill(QpWorld *world, size_t player);
-
-// Brings a player back to life at a place in pixels.
-QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
-
-// Brings a player back to life at the level's start.
-QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
-
-// Puts the level's objects back as they are at the start. What the caller added is gone then.
-QpStatus qp_world_reset_objects(QpWorld *world);
-
-// Writes the objects that live now, in slot order. `needed`, unless it is NULL, gets how many there are; with a buffer of NULL and a
-// length of 0, nothing else happens.
-QpStatus qp_world_objects(const QpWorld *world,
-                          QpObject *objects,
-                          size_t length,
-                          size_t *needed);
-
-// Writes the object in a slot.
-QpStatus qp_world_object(const QpWorld *world, int32_t slot, QpObject *object);
-
-// Takes an object out of its slot.
-QpStatus qp_world_remove_object(QpWorld *world, int32_t slot);
-
-// Casts a sensor into the terrain from a pixel. `direction` is one of `QP_DIRECTION_...`, `side` of `QP_SIDE_...` and `layer` of
-// `QP_LAYER_...`.
-QpStatus qp_world_cast(const QpWorld *world,
-                       int32_t x,
-                       int32_t y,
-                       int32_t direction,
-                       int32_t side,
-                       int32_t layer,
-                       QpCast *cast);
 
 // Finds out what the next frame would do with these buttons, and by which rules, and writes how many reasons there are, unless
 // `reasons` is NULL. The world is not stepped.
@@ -1729,51 +1951,11 @@ QpStatus qp_world_explain(QpWorld *world,
 // Writes a reason that the last `qp_world_explain` found.
 QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
 
-// Writes the canonical bytes of a world, the same on every machine and in every language. `needed`, unless it is NULL, gets how many
-// there are; with a buffer of NULL and a length of 0, nothing else happens.
-QpStatus qp_world_save(const QpWorld *world,
-                       uint8_t *buffer,
-                       size_t length,
-                       size_t *needed);
-
-// Puts a world to where it was saved. Bytes that were saved under other rules or are corrupt are refused. The level is no part of
-// them: they must be of a world of the same one.
+// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
+// same order. Fails if they were saved under other rules or are corrupt.
 QpStatus qp_world_load(QpWorld *world,
                        const uint8_t *bytes,
                        size_t length);
-
-// Writes the 64-bit digest of a world: the same on every machine and in every language.
-QpStatus qp_world_digest(const QpWorld *world, uint64_t *digest);
-
-// Returns how many frames a world was stepped; 0 on an error.
-uint32_t qp_world_frame(const QpWorld *world);
-
-// Writes the top left of the screen of 320 x 224 px that the originals show, in pixels.
-QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
-
-// Returns the y of the water's surface in pixels; `QP_NO_WATER` if there is none, and on an error.
-int32_t qp_world_water(const QpWorld *world);
-
-// Sets the y of the water's surface in pixels; `QP_NO_WATER` for none.
-QpStatus qp_world_set_water(QpWorld *world, int32_t surface);
-
-// Returns 1 if players fall upward, else 0.
-int32_t qp_world_reversed_gravity(const QpWorld *world);
-
-// Lets players fall upward: 1 for yes, 0 for no. Rules under which gravity cannot reverse refuse 1.
-QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
-
-// Writes where a world's level ends at present, in pixels.
-QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
-
-// Sets where a world's level ends, in pixels: what the camera stops at. A player's centre stops 16 px right of `left`; on the right it stops 40 px
-// beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes
-// a level endless vertically under s2, s3 and s3k.
-QpStatus qp_world_set_bounds(QpWorld *world,
-                             int32_t left,
-                             int32_t right,
-                             int32_t top,
-                             int32_t bottom);
 
 // Draws what a player sees: the first through the camera, others in the middle. Fills a buffer of `length` bytes, 4 for each pixel,
 // row by row: red, green, blue and opacity.

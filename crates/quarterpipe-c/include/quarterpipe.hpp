@@ -146,37 +146,37 @@ public:
     /// Makes the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
     explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
+    // <generated Rules>
+    /// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's
+    /// name is part of the path: other rules may have another.
+    std::vector<std::string> names() const {
+        detail::clear_error();
+        const size_t count = detail::unless_failed(qp_rules_name_count(get()));
+        std::vector<std::string> all;
+        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_rules_name(get(), i)));
+        return all;
+    }
+    /// Writes rules as JSON.
     std::string to_json() const {
         return detail::filled_text(
             [&](char *buffer, size_t length, size_t *needed) { return qp_rules_to_json(get(), buffer, length, needed); });
     }
-    /// Returns a field by its path, such as "roll.start_speed".
-    int32_t get_number(const std::string &name) const {
-        int32_t value = 0;
-        check(qp_rules_get_number(get(), name.c_str(), &value));
-        return value;
-    }
-    void set_number(const std::string &name, int32_t value) { check(qp_rules_set_number(get(), name.c_str(), value)); }
-    /// Returns the paths of all fields.
-    std::vector<std::string> names() const {
-        size_t count = 0;
-        check(qp_rules_name_count(get(), &count));
-        std::vector<std::string> all;
-        for (size_t i = 0; i < count; ++i) {
-            all.push_back(detail::filled_text([&](char *buffer, size_t length, size_t *needed) {
-                return qp_rules_name(get(), i, buffer, length, needed);
-            }));
-        }
-        return all;
-    }
+    /// Returns a field as JSON, such as `56`, `true` or `"Revs"`.
     std::string get_json(const std::string &name) const {
-        return detail::filled_text([&](char *buffer, size_t length, size_t *needed) {
-            return qp_rules_get_json(get(), name.c_str(), buffer, length, needed);
-        });
+        return detail::filled_text(
+            [&](char *buffer, size_t length, size_t *needed) { return qp_rules_get_json(get(), name.c_str(), buffer, length, needed); });
     }
-    void set_json(const std::string &name, const std::string &json) {
-        check(qp_rules_set_json(get(), name.c_str(), json.c_str()));
+    /// Sets a field to a value in JSON.
+    void set_json(const std::string &name, const std::string &json) { check(qp_rules_set_json(get(), name.c_str(), json.c_str())); }
+    /// Returns a field as a number; a flag is 0 or 1.
+    int32_t get_number(const std::string &name) const {
+        int32_t found{};
+        check(qp_rules_get_number(get(), name.c_str(), &found));
+        return found;
     }
+    /// Sets a field to a number; a flag to 0 or 1.
+    void set_number(const std::string &name, int32_t number) { check(qp_rules_set_number(get(), name.c_str(), number)); }
+    // </generated Rules>
 };
 
 /// A file in memory.
@@ -204,37 +204,6 @@ public:
     Level with_parts(const std::string &json) const { return Level(qp_level_with_parts(get(), json.data(), json.size())); }
     static Level from_arrays(const QpLevelArrays &arrays) { return Level(qp_level_from_arrays(&arrays)); }
 
-    std::string to_json() const {
-        return detail::filled_text(
-            [&](char *buffer, size_t length, size_t *needed) { return qp_level_to_json(get(), buffer, length, needed); });
-    }
-    std::string name() const { return detail::text(qp_level_name(get())); }
-    std::string description() const { return detail::text(qp_level_description(get())); }
-    /// Returns the game whose rules it is meant for, if any.
-    std::optional<std::string> game() const {
-        detail::clear_error();
-        const char *game = detail::unless_failed(qp_level_game(get()));
-        return game ? std::optional<std::string>(game) : std::nullopt;
-    }
-    /// Returns the rules that it is meant for, else S3K's.
-    Rules rules() const { return Rules(qp_level_rules(get())); }
-    std::pair<int32_t, int32_t> size() const {
-        std::pair<int32_t, int32_t> size;
-        check(qp_level_size(get(), &size.first, &size.second));
-        return size;
-    }
-    std::pair<int32_t, int32_t> start() const {
-        std::pair<int32_t, int32_t> start;
-        check(qp_level_start(get(), &start.first, &start.second));
-        return start;
-    }
-    std::vector<std::string> warnings() const {
-        detail::clear_error();
-        const size_t count = detail::unless_failed(qp_level_warning_count(get()));
-        std::vector<std::string> all;
-        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_level_warning(get(), i)));
-        return all;
-    }
     /// The objects as they were placed. Their texts live as long as the level.
     std::vector<QpLevelObject> objects() const {
         detail::clear_error();
@@ -242,11 +211,57 @@ public:
         for (size_t i = 0; i < all.size(); ++i) check(qp_level_object(get(), i, &all[i]));
         return all;
     }
-    /// The recorded run through a built-in level; empty for others.
+    // <generated Level>
+    /// Returns the level's short name.
+    std::string name() const { return detail::text(qp_level_name(get())); }
+    /// Returns a line about the level.
+    std::string description() const { return detail::text(qp_level_description(get())); }
+    /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
+    std::optional<std::string> game() const {
+        detail::clear_error();
+        const char *found = detail::unless_failed(qp_level_game(get()));
+        return found ? std::optional<std::string>(found) : std::nullopt;
+    }
+    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
+    Rules rules() const { return Rules(qp_level_rules(get())); }
+    /// Returns the level's width and height in pixels.
+    std::pair<int32_t, int32_t> size() const {
+        std::pair<int32_t, int32_t> found;
+        check(qp_level_size(get(), &found.first, &found.second));
+        return found;
+    }
+    /// Returns the pixel of a player's centre at the start.
+    std::pair<int32_t, int32_t> start() const {
+        std::pair<int32_t, int32_t> found;
+        check(qp_level_start(get(), &found.first, &found.second));
+        return found;
+    }
+    /// Returns the warnings about the level's file. Each begins with the place.
+    std::vector<std::string> warnings() const {
+        detail::clear_error();
+        const size_t count = detail::unless_failed(qp_level_warning_count(get()));
+        std::vector<std::string> all;
+        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_level_warning(get(), i)));
+        return all;
+    }
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    void declare_class(const std::string &name) { check(qp_level_declare_class(get(), name.c_str())); }
+    /// Returns the level in the project's own format, JSON.
+    std::string to_json() const {
+        return detail::filled_text(
+            [&](char *buffer, size_t length, size_t *needed) { return qp_level_to_json(get(), buffer, length, needed); });
+    }
+    /// Returns the number of objects placed in the level.
+    size_t object_count() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_level_object_count(get()));
+    }
+    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
     std::vector<uint8_t> inputs() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_level_inputs(get(), buffer, length, needed); });
     }
+    // </generated Level>
 };
 
 /// The events of a step. They live until the world is stepped, changed or freed.
@@ -279,8 +294,6 @@ public:
     World(const Level &level, const Rules &rules, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
         : Handle(qp_world_new(level.get(), rules.get(), character, players)) {}
     World clone() const { return World(qp_world_clone(get())); }
-    /// Returns a copy of its rules.
-    Rules rules() const { return Rules(qp_world_rules(get())); }
     void copy(const World &from) { check(qp_world_copy(get(), from.get())); }
 
     /// Steps a frame with the buttons of the only player.
@@ -300,88 +313,13 @@ public:
         return Events(first, count);
     }
 
-    size_t player_count() const {
-        detail::clear_error();
-        return detail::unless_failed(qp_world_player_count(get()));
-    }
     QpPlayer player(size_t number = 0) const {
         QpPlayer player;
         check(qp_world_player(get(), number, &player));
         return player;
     }
     void set_player(size_t number, const QpPlayer &player) { check(qp_world_set_player(get(), number, &player)); }
-    int32_t get_field(size_t player, int32_t field) const {
-        int32_t value = 0;
-        check(qp_world_get_field(get(), player, field, &value));
-        return value;
-    }
-    void set_field(size_t player, int32_t field, int32_t value) { check(qp_world_set_field(get(), player, field, value)); }
-    size_t add_player(int32_t character, int32_t x, int32_t y) {
-        size_t number = 0;
-        check(qp_world_add_player(get(), character, x, y, &number));
-        return number;
-    }
-    void hurt(size_t player, int32_t source_x) { check(qp_world_hurt(get(), player, source_x)); }
-    void kill(size_t player) { check(qp_world_kill(get(), player)); }
-    void respawn(size_t player, int32_t x, int32_t y) { check(qp_world_respawn(get(), player, x, y)); }
-    void respawn_at_start(size_t player) { check(qp_world_respawn_at_start(get(), player)); }
 
-    void reset_objects() { check(qp_world_reset_objects(get())); }
-    std::vector<QpObject> objects() const {
-        return detail::filled<QpObject>(
-            [&](QpObject *buffer, size_t length, size_t *needed) { return qp_world_objects(get(), buffer, length, needed); });
-    }
-    QpObject object(int32_t slot) const {
-        QpObject object;
-        check(qp_world_object(get(), slot, &object));
-        return object;
-    }
-    void remove_object(int32_t slot) { check(qp_world_remove_object(get(), slot)); }
-
-    /// Adds a solid or a platform that you move, and returns the number that names it.
-    uint64_t add_solid(int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape = QP_SHAPE_SOLID,
-                       bool hurts = false) {
-        uint64_t solid = 0;
-        check(qp_world_add_solid(get(), x, y, half_width, half_height, shape, hurts, &solid));
-        return solid;
-    }
-    uint64_t add_slope(int32_t x, int32_t y, int32_t half_width, int32_t half_height, const std::vector<int8_t> &heights,
-                       bool hurts = false) {
-        uint64_t solid = 0;
-        check(qp_world_add_slope(get(), x, y, half_width, half_height, heights.data(), heights.size(), hurts, &solid));
-        return solid;
-    }
-    uint64_t add_hazard(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
-        uint64_t solid = 0;
-        check(qp_world_add_hazard(get(), x, y, half_width, half_height, &solid));
-        return solid;
-    }
-    uint64_t add_trigger(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
-        uint64_t solid = 0;
-        check(qp_world_add_trigger(get(), x, y, half_width, half_height, &solid));
-        return solid;
-    }
-    QpSolid solid(uint64_t solid) const {
-        QpSolid found;
-        check(qp_world_solid(get(), solid, &found));
-        return found;
-    }
-    /// Returns the number of the solid in a slot, for worlds that were loaded.
-    uint64_t solid_in_slot(int32_t slot) const {
-        uint64_t solid = 0;
-        check(qp_world_solid_in_slot(get(), slot, &solid));
-        return solid;
-    }
-    void move_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_move_solid(get(), solid, x, y)); }
-    void put_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_put_solid(get(), solid, x, y)); }
-    void set_solid_hurts(uint64_t solid, bool hurts) { check(qp_world_set_solid_hurts(get(), solid, hurts)); }
-    void remove_solid(uint64_t solid) { check(qp_world_remove_solid(get(), solid)); }
-
-    QpCast cast(int32_t x, int32_t y, int32_t direction, int32_t side = QP_SIDE_TOP, int32_t layer = QP_LAYER_A) const {
-        QpCast found;
-        check(qp_world_cast(get(), x, y, direction, side, layer, &found));
-        return found;
-    }
     /// Returns what the next frame would do with these buttons, and by which rules.
     std::vector<Reason> explain(const std::vector<uint8_t> &inputs) {
         size_t count = 0;
@@ -395,36 +333,6 @@ public:
         return all;
     }
 
-    std::vector<uint8_t> save() const {
-        return detail::filled<uint8_t>(
-            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_save(get(), buffer, length, needed); });
-    }
-    void load(const std::vector<uint8_t> &bytes) { check(qp_world_load(get(), bytes.data(), bytes.size())); }
-    uint64_t digest() const {
-        uint64_t digest = 0;
-        check(qp_world_digest(get(), &digest));
-        return digest;
-    }
-    uint32_t frame() const {
-        detail::clear_error();
-        return detail::unless_failed(qp_world_frame(get()));
-    }
-    std::pair<int32_t, int32_t> camera() const {
-        std::pair<int32_t, int32_t> camera;
-        check(qp_world_camera(get(), &camera.first, &camera.second));
-        return camera;
-    }
-    /// Returns the y of the water's surface, or QP_NO_WATER.
-    int32_t water() const {
-        detail::clear_error();
-        return detail::unless_failed(qp_world_water(get()));
-    }
-    void set_water(int32_t surface) { check(qp_world_set_water(get(), surface)); }
-    bool reversed_gravity() const {
-        detail::clear_error();
-        return detail::unless_failed(qp_world_reversed_gravity(get())) != 0;
-    }
-    void set_reversed_gravity(bool is_reversed) { check(qp_world_set_reversed_gravity(get(), is_reversed)); }
     struct Bounds {
         int32_t left, right, top, bottom;
     };
@@ -442,6 +350,161 @@ public:
         check(qp_world_render(get(), player, overlays, pixels.data(), pixels.size(), width, height));
         return pixels;
     }
+    // <generated World>
+    /// Returns the number of players.
+    size_t player_count() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_player_count(get()));
+    }
+    /// Returns a field of a player. `field` is one of `QP_PLAYER_...`.
+    int32_t get_field(size_t player, int32_t field) const {
+        int32_t found{};
+        check(qp_world_get_field(get(), player, field, &found));
+        return found;
+    }
+    /// Sets a field of a player, from the next step on. `field` is one of `QP_PLAYER_...`.
+    void set_field(size_t player, int32_t field, int32_t value) { check(qp_world_set_field(get(), player, field, value)); }
+    /// Adds a player with its centre at a position, and returns its number. `character` is one of `QP_CHARACTER_...`. `x` and `y` are in
+    /// 1/65536 px.
+    size_t add_player(int32_t character, int32_t x, int32_t y) {
+        size_t found{};
+        check(qp_world_add_player(get(), character, x, y, &found));
+        return found;
+    }
+    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
+    /// a shield dies. `source_x` is in pixels; `QP_NO_WATER` stands for none.
+    void hurt(size_t player, int32_t source_x = QP_NO_WATER) { check(qp_world_hurt(get(), player, source_x)); }
+    /// Kills a player, even one with a shield or invincibility.
+    void kill(size_t player) { check(qp_world_kill(get(), player)); }
+    /// Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity. `x` and
+    /// `y` are in pixels.
+    void respawn(size_t player, int32_t x, int32_t y) { check(qp_world_respawn(get(), player, x, y)); }
+    /// Revives a player at the level's start. The first player's return also resets the level's bounds, water and gravity.
+    void respawn_at_start(size_t player) { check(qp_world_respawn_at_start(get(), player)); }
+    /// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it
+    /// when a player passes a checkpoint. `x` and `y` are in pixels.
+    std::vector<uint8_t> respawn_point(size_t player, int32_t x, int32_t y) const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_respawn_point(get(), player, x, y, buffer, length, needed); });
+    }
+    /// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the
+    /// point.
+    void respawn_from(size_t player, const std::vector<uint8_t> &point) { check(qp_world_respawn_from(get(), player, point.data(), point.size())); }
+    /// Returns the living objects in the order of their slots.
+    std::vector<QpObject> objects() const {
+        return detail::filled<QpObject>(
+            [&](QpObject *buffer, size_t length, size_t *needed) { return qp_world_objects(get(), buffer, length, needed); });
+    }
+    /// Returns the object in a slot.
+    QpObject object(int32_t slot) const {
+        QpObject found{};
+        check(qp_world_object(get(), slot, &found));
+        return found;
+    }
+    /// Removes the object in a slot.
+    void remove_object(int32_t slot) { check(qp_world_remove_object(get(), slot)); }
+    /// Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+    void reset_objects() { check(qp_world_reset_objects(get())); }
+    /// Casts a sensor into the terrain from a pixel. Objects are not terrain. `x` and `y` are in pixels. `direction` is one of
+    /// `QP_DIRECTION_...`.
+    QpCast cast(int32_t x, int32_t y, int32_t direction, int32_t side = QP_SIDE_TOP, int32_t layer = QP_LAYER_A) const {
+        QpCast found{};
+        check(qp_world_cast(get(), x, y, direction, side, layer, &found));
+        return found;
+    }
+    /// Returns the canonical bytes of the world, the same on every machine and in every language.
+    std::vector<uint8_t> save() const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_save(get(), buffer, length, needed); });
+    }
+    /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
+    /// the same order.
+    void load(const std::vector<uint8_t> &bytes) { check(qp_world_load(get(), bytes.data(), bytes.size())); }
+    /// Returns the 64-bit digest of the world, the same on every machine and in every language.
+    uint64_t digest() const {
+        uint64_t found{};
+        check(qp_world_digest(get(), &found));
+        return found;
+    }
+    /// Returns the number of frames stepped so far.
+    uint32_t frame() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_frame(get()));
+    }
+    /// Returns the top left pixel of the screen of 320 x 224 px that the originals show.
+    std::pair<int32_t, int32_t> camera() const {
+        std::pair<int32_t, int32_t> found;
+        check(qp_world_camera(get(), &found.first, &found.second));
+        return found;
+    }
+    /// Returns the y of the water's surface.
+    int32_t water() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_water(get()));
+    }
+    /// Sets the y of the water's surface, or removes the water. `surface` is in pixels; `QP_NO_WATER` stands for none.
+    void set_water(int32_t surface) { check(qp_world_set_water(get(), surface)); }
+    /// Returns whether players fall upward.
+    bool reversed_gravity() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_reversed_gravity(get())) != 0;
+    }
+    /// Sets whether players fall upward.
+    void set_reversed_gravity(bool is_reversed) { check(qp_world_set_reversed_gravity(get(), is_reversed)); }
+    /// Returns a copy of the world's rules.
+    Rules rules() const { return Rules(qp_world_rules(get())); }
+    /// Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y`
+    /// are in 1/65536 px.
+    uint64_t add_solid(int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape = QP_SHAPE_SOLID, bool hurts = false) {
+        uint64_t found{};
+        check(qp_world_add_solid(get(), x, y, half_width, half_height, shape, hurts, &found));
+        return found;
+    }
+    /// Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the centre,
+    /// one for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11 of them.
+    /// Saved bytes do not hold heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in
+    /// 1/65536 px.
+    uint64_t add_slope(int32_t x, int32_t y, int32_t half_width, int32_t half_height, const std::vector<int8_t> &heights, bool hurts = false) {
+        uint64_t found{};
+        check(qp_world_add_slope(get(), x, y, half_width, half_height, heights.data(), heights.size(), hurts, &found));
+        return found;
+    }
+    /// Adds a hazard that you move, and returns its identity. It hurts players who touch it. `x` and `y` are in 1/65536 px.
+    uint64_t add_hazard(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
+        uint64_t found{};
+        check(qp_world_add_hazard(get(), x, y, half_width, half_height, &found));
+        return found;
+    }
+    /// Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
+    /// else. `x` and `y` are in 1/65536 px.
+    uint64_t add_trigger(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
+        uint64_t found{};
+        check(qp_world_add_trigger(get(), x, y, half_width, half_height, &found));
+        return found;
+    }
+    /// Returns the identity of the solid, hazard or trigger in a slot, for example after a world was loaded.
+    uint64_t solid_in_slot(int32_t slot) const {
+        uint64_t found{};
+        check(qp_world_solid_in_slot(get(), slot, &found));
+        return found;
+    }
+    /// Returns where a solid goes, and what happened to it in the last step. Its identity is part of the world's state: after `load`, also
+    /// into another world of the same level, it is the same solid if that was there when the world was saved.
+    QpSolid solid(uint64_t solid) const {
+        QpSolid found{};
+        check(qp_world_solid(get(), solid, &found));
+        return found;
+    }
+    /// Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are
+    /// in 1/65536 px.
+    void move_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_move_solid(get(), solid, x, y)); }
+    /// Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in 1/65536 px.
+    void put_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_put_solid(get(), solid, x, y)); }
+    /// Sets whether a solid hurts players.
+    void set_solid_hurts(uint64_t solid, bool hurts) { check(qp_world_set_solid_hurts(get(), solid, hurts)); }
+    /// Removes a solid from the world.
+    void remove_solid(uint64_t solid) { check(qp_world_remove_solid(get(), solid)); }
+    // </generated World>
 };
 
 class Tiles : public detail::Handle<QpTiles, qp_tiles_free> {
@@ -453,26 +516,33 @@ public:
     static Tiles bake_pixels(const std::vector<uint8_t> &pixels, size_t width, size_t height, uint32_t tile_size = 16) {
         return Tiles(qp_tiles_bake_pixels(pixels.data(), pixels.size(), width, height, tile_size));
     }
+    // <generated Tiles>
+    /// Returns the number of tiles.
     size_t count() const {
         detail::clear_error();
         return detail::unless_failed(qp_tiles_count(get()));
     }
+    /// Returns the number of tiles in a row of the picture.
     size_t columns() const {
         detail::clear_error();
         return detail::unless_failed(qp_tiles_columns(get()));
     }
+    /// Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.
     std::vector<int8_t> heights() const {
         return detail::filled<int8_t>(
             [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_heights(get(), buffer, length, needed); });
     }
+    /// Returns 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none.
     std::vector<int8_t> widths() const {
         return detail::filled<int8_t>(
             [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_widths(get(), buffer, length, needed); });
     }
+    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
     std::vector<uint8_t> angles() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_tiles_angles(get(), buffer, length, needed); });
     }
+    /// Returns the problems of the tiles. Each begins with the tile's number.
     std::vector<std::string> problems() const {
         detail::clear_error();
         const size_t count = detail::unless_failed(qp_tiles_problem_count(get()));
@@ -480,18 +550,23 @@ public:
         for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_tiles_problem(get(), i)));
         return all;
     }
+    // </generated Tiles>
 };
 
 class Scenario : public detail::Handle<QpScenario, qp_scenario_free> {
 public:
     using Handle::Handle;
     static Scenario from_json(const std::string &json) { return Scenario(qp_scenario_from_json(json.data(), json.size())); }
+    World world() const { return World(qp_scenario_world(get())); }
+    // <generated Scenario>
+    /// Returns the scenario's name.
     std::string name() const { return detail::text(qp_scenario_name(get())); }
+    /// Returns the buttons of each frame.
     std::vector<uint8_t> inputs() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_scenario_inputs(get(), buffer, length, needed); });
     }
-    World world() const { return World(qp_scenario_world(get())); }
+    // </generated Scenario>
 };
 
 class Batch : public detail::Handle<QpBatch, qp_batch_free> {
@@ -514,18 +589,23 @@ public:
         ended.resize(worlds);
         check(qp_batch_observe(get(), values.data(), values.size(), ended.data(), ended.size()));
     }
-    size_t reset_ended() {
-        size_t count = 0;
-        check(qp_batch_reset_ended(get(), &count));
-        return count;
-    }
-    void reset(size_t world) { check(qp_batch_reset(get(), world)); }
     void world(size_t number, World &into) const { check(qp_batch_world(get(), number, into.get())); }
-    uint64_t digest() const {
-        uint64_t digest = 0;
-        check(qp_batch_digest(get(), &digest));
-        return digest;
+    // <generated Batch>
+    /// Resets a world to its start. Its number is its place in the batch.
+    void reset(size_t world) { check(qp_batch_reset(get(), world)); }
+    /// Resets all worlds whose run is over to their starts, and returns their number.
+    size_t reset_ended() {
+        size_t found{};
+        check(qp_batch_reset_ended(get(), &found));
+        return found;
     }
+    /// Returns the digest of all worlds: of the digests of each, in order.
+    uint64_t digest() const {
+        uint64_t found{};
+        check(qp_batch_digest(get(), &found));
+        return found;
+    }
+    // </generated Batch>
 
 private:
     static QpBatch *make(const std::vector<const World *> &worlds, size_t copies, const QpEnds &ends, size_t threads) {

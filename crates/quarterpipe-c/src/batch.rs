@@ -7,9 +7,10 @@ use quarterpipe_batch::{Batch, Drive, Ends};
 use quarterpipe_host::{HostWorld, pixel};
 
 use crate::{
+    convert::flag,
     error::{Failure, QpStatus, guard},
-    handle::{self, Content, can_write, check_buffer, cleared, get, get_mut, slice, write, write_all},
-    world::{QpWorld, WorldContent, check_buttons, flag},
+    handle::{self, Content, check_buffer, cleared, get, get_mut, slice, write_all},
+    world::{QpWorld, WorldContent, check_buttons},
 };
 
 /// Many worlds. Free it with `qp_batch_free`.
@@ -18,7 +19,7 @@ pub struct QpBatch {
     _private: [u8; 0],
 }
 
-/// What a handle of a batch holds.
+/// The content of a handle of a batch.
 #[derive(Debug)]
 pub(crate) struct BatchContent {
     batch: Batch,
@@ -27,6 +28,27 @@ pub(crate) struct BatchContent {
     /// How many copies there are of each.
     copies: usize,
     inputs: Vec<Input>,
+}
+
+impl BatchContent {
+    /// Resets a world to its start. Its number is its place in the batch.
+    ///
+    /// # Errors
+    ///
+    /// If the batch does not have the world.
+    pub fn reset(&mut self, world: usize) -> Result<(), Failure> {
+        Ok(self.batch.reset(world)?)
+    }
+
+    /// Resets all worlds whose run is over to their starts, and returns their number.
+    pub fn reset_ended(&mut self) -> usize {
+        self.batch.reset_ended()
+    }
+
+    /// Returns the digest of all worlds: of the digests of each, in order.
+    pub fn digest(&self) -> u64 {
+        self.batch.digest()
+    }
 }
 
 impl Content for BatchContent {
@@ -120,13 +142,6 @@ const MOST_FRAMES: usize = 1_000_000;
 /// The most threads of a batch.
 const MOST_THREADS: usize = 1024;
 
-/// Frees a batch. NULL is allowed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_batch_free(batch: *mut QpBatch) -> QpStatus {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    guard(|| unsafe { handle::free::<BatchContent>(batch) })
-}
-
 /// Writes how many worlds a batch has and how many players each has. The inputs of a frame are as many as both multiplied.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_size(
@@ -194,29 +209,6 @@ pub unsafe extern "C" fn qp_batch_observe(
     })
 }
 
-/// Puts all worlds whose run is over back to their starts, and writes how many, unless `count` is NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_batch_reset_ended(batch: *mut QpBatch, count: *mut usize) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe {
-            let content = get_mut::<BatchContent>(batch)?;
-            can_write("count", count)?;
-            let reset = content.batch.reset_ended();
-            write("count", count, reset)
-        }
-    })
-}
-
-/// Puts a world of a batch back to its start.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_batch_reset(batch: *mut QpBatch, world: usize) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointer is NULL or a handle.
-        Ok(unsafe { get_mut::<BatchContent>(batch) }?.batch.reset(world)?)
-    })
-}
-
 /// Copies a world of a batch into a world of the caller's, which must be of the same level and rules. Its events are gone then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_world(batch: *const QpBatch, number: usize, world: *mut QpWorld) -> QpStatus {
@@ -232,14 +224,5 @@ pub unsafe extern "C" fn qp_batch_world(batch: *const QpBatch, number: usize, wo
         }
         world.take(start, taken);
         Ok(())
-    })
-}
-
-/// Writes the digest of all worlds of a batch: of the digests of each, in order.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_batch_digest(batch: *const QpBatch, digest: *mut u64) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe { write("digest", digest, get::<BatchContent>(batch)?.batch.digest()) }
     })
 }

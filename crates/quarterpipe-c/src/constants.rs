@@ -1,4 +1,4 @@
-//! Constants, written by `tests/c_library.rs` of `quarterpipe-host` from its table. Do not edit.
+//! Constants, written by `cargo xtask generate` from the table of fields. Do not edit.
 
 /// The bit of the button up.
 pub const QP_BUTTON_UP: u8 = 1;
@@ -401,6 +401,21 @@ pub const QP_PLAYER_RESTART_IN: i32 = 65;
 
 /// How many fields a player has.
 pub const QP_PLAYER_FIELD_COUNT: i32 = 66;
+
+/// The way in which a spring throws `up`.
+pub const QP_FACING_UP: i32 = 0;
+
+/// The way in which a spring throws `down`.
+pub const QP_FACING_DOWN: i32 = 1;
+
+/// The way in which a spring throws `sideways`.
+pub const QP_FACING_SIDEWAYS: i32 = 2;
+
+/// The way in which a spring throws `diagonally_up`.
+pub const QP_FACING_DIAGONALLY_UP: i32 = 3;
+
+/// The way in which a spring throws `diagonally_down`.
+pub const QP_FACING_DIAGONALLY_DOWN: i32 = 4;
 
 /// The character `sonic`.
 pub const QP_CHARACTER_SONIC: i32 = 0;

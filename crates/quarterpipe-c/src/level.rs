@@ -2,22 +2,23 @@
 
 use std::{
     collections::BTreeMap,
-    ffi::{CString, c_char},
+    ffi::c_char,
     io,
     path::{Path, PathBuf},
-    ptr,
-    sync::{Arc, OnceLock},
+    sync::Arc,
 };
 
-use quarterpipe::{Input, rules::Rules};
+use quarterpipe::{Input, Px, rules::Rules};
+use quarterpipe_host::names;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level, Value, arrays::LevelArrays, builtin};
+use quarterpipe_level::{Level, Value, Warning, arrays::LevelArrays, builtin};
 use quarterpipe_replay::Inputs;
 
 use crate::{
-    error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, fill_text, get, look, read, slice, some_text, text, write, write_all},
-    rules::{QpRules, json_text},
+    error::{Failure, QpStatus, guard},
+    handle::{self, Content, fill, get, read, slice, some_text, text, write},
+    rules::json_text,
+    texts::Texts,
 };
 
 /// A level: tiles, cells, edges, water, objects and a start. It does not change. Free it with `qp_level_free`.
@@ -26,15 +27,13 @@ pub struct QpLevel {
     _private: [u8; 0],
 }
 
-/// What a handle of a level holds.
+/// The content of a handle of a level.
 #[derive(Debug)]
 pub(crate) struct LevelContent {
     pub(crate) level: Arc<Level>,
-    name: CString,
-    description: CString,
-    warnings: Vec<CString>,
-    /// The texts of each object: class, name and properties. Made when they are first asked for.
-    objects: OnceLock<Vec<[CString; 3]>>,
+    warnings: Vec<Warning>,
+    warning_texts: Vec<String>,
+    pub(crate) texts: Texts,
 }
 
 impl Content for LevelContent {
@@ -45,18 +44,79 @@ impl Content for LevelContent {
 
 impl LevelContent {
     pub(crate) fn new(level: impl Into<Arc<Level>>) -> Self {
-        let level = level.into();
-        let [name, description] = [&level.name, &level.description].map(|text| c_string(text));
-        Self { level, name, description, warnings: Vec::new(), objects: OnceLock::new() }
+        Self { level: level.into(), warnings: Vec::new(), warning_texts: Vec::new(), texts: Texts::default() }
     }
 
     fn imported(ImportedLevel { level, warnings, .. }: ImportedLevel) -> Self {
-        let warnings = warnings.iter().map(|warning| c_string(&warning.to_string())).collect();
-        Self { warnings, ..Self::new(level) }
+        let warning_texts = warnings.iter().map(ToString::to_string).collect();
+        Self { warnings, warning_texts, ..Self::new(level) }
     }
 
     fn read(level: Level) -> Self {
         Self::imported(level.into())
+    }
+
+    /// Returns the level's short name.
+    pub fn name(&self) -> &str {
+        &self.level.name
+    }
+
+    /// Returns a line about the level.
+    pub fn description(&self) -> &str {
+        &self.level.description
+    }
+
+    /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
+    pub fn game(&self) -> Option<&'static str> {
+        self.level.rules.and_then(|game| names::GAMES.get(game as usize)).copied()
+    }
+
+    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
+    pub fn rules(&self) -> Rules {
+        self.level.meant_rules().unwrap_or(Rules::S3K)
+    }
+
+    /// Returns the level's width and height in pixels.
+    pub fn size(&self) -> [Px; 2] {
+        let (width, height) = self.level.size();
+        [width, height]
+    }
+
+    /// Returns the pixel of a player's centre at the start.
+    pub fn start(&self) -> [Px; 2] {
+        let (x, y) = self.level.start;
+        [x, y]
+    }
+
+    /// Returns the warnings about the level's file. Each begins with the place.
+    pub fn warnings(&self) -> &[String] {
+        &self.warning_texts
+    }
+
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    pub fn declare_class(&mut self, name: &str) {
+        self.warnings.retain(|warning| !warning.is_about_class(&[name]));
+        self.warning_texts = self.warnings.iter().map(ToString::to_string).collect();
+    }
+
+    /// Returns the level in the project's own format, JSON.
+    pub fn to_json(&self) -> String {
+        self.level.to_json()
+    }
+
+    /// Returns the number of objects placed in the level.
+    pub fn object_count(&self) -> usize {
+        self.level.objects.len()
+    }
+
+    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
+    ///
+    /// # Errors
+    ///
+    /// If the recorded run is damaged.
+    pub fn inputs(&self) -> Result<Vec<u8>, Failure> {
+        let is_own = builtin::level(&self.level.name).as_ref() == Some(&*self.level);
+        bits_of(builtin::inputs(&self.level.name).filter(|_| is_own).unwrap_or_default())
     }
 }
 
@@ -268,107 +328,6 @@ unsafe fn some_slice<'a, T>(name: &str, values: *const T, length: usize) -> Resu
     if values.is_null() { Ok(None) } else { unsafe { slice(name, values, length) }.map(Some) }
 }
 
-/// Frees a level. Worlds made of it stay as they are. NULL is allowed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_free(level: *mut QpLevel) -> QpStatus {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    guard(|| unsafe { handle::free::<LevelContent>(level) })
-}
-
-/// Returns a level's short name; NULL on an error. The text belongs to the level and lives as long as its handle.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_name(level: *const QpLevel) -> *const c_char {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<LevelContent, _>(level, ptr::null(), |level| Ok(level.name.as_ptr())) }
-}
-
-/// Returns one line about a level; NULL on an error. The text belongs to the level and lives as long as its handle.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_description(level: *const QpLevel) -> *const c_char {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<LevelContent, _>(level, ptr::null(), |level| Ok(level.description.as_ptr())) }
-}
-
-/// Returns the name of the game whose rules a level is meant for; NULL if it suits all. The text belongs to the library.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_game(level: *const QpLevel) -> *const c_char {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    let game = unsafe { look::<LevelContent, _>(level, None, |level| Ok(level.level.rules)) };
-    game.map_or(ptr::null(), |game| crate::library::qp_name(crate::QpNames::Games as i32, game as i32))
-}
-
-/// Returns the rules that a level is meant for, else S3K's; NULL on an error. The caller frees them with `qp_rules_free`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_rules(level: *const QpLevel) -> *mut QpRules {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    handle::make(|| Ok(unsafe { get::<LevelContent>(level) }?.level.meant_rules().unwrap_or(Rules::S3K)))
-}
-
-/// Writes a level's width and height in pixels.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_size(level: *const QpLevel, width: *mut i32, height: *mut i32) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe {
-            let size = get::<LevelContent>(level)?.level.size();
-            write_all([("width", width, size.0.0), ("height", height, size.1.0)])
-        }
-    })
-}
-
-/// Writes where a player's centre is at the start, in pixels.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *mut i32) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe {
-            let start = get::<LevelContent>(level)?.level.start;
-            write_all([("x", x, start.0.0), ("y", y, start.1.0)])
-        }
-    })
-}
-
-/// Returns how many warnings there are about what looked like a slip in a level's file; 0 on an error.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<LevelContent, _>(level, 0, |level| Ok(level.warnings.len())) }
-}
-
-/// Returns a warning, which begins with the place; NULL if there is none of this number. The text belongs to the level and lives as
-/// long as its handle.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_warning(level: *const QpLevel, number: usize) -> *const c_char {
-    let none = || Failure::unexpected("number", number, "that of a warning");
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe {
-        look::<LevelContent, _>(level, ptr::null(), |level| {
-            level.warnings.get(number).map(|text| text.as_ptr()).ok_or_else(none)
-        })
-    }
-}
-
-/// Writes a level in the project's own format, JSON, with a zero byte behind. For the buffer see `qp_rules_to_json`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_to_json(
-    level: *const QpLevel,
-    buffer: *mut c_char,
-    length: usize,
-    needed: *mut usize,
-) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe { fill_text(&get::<LevelContent>(level)?.level.to_json(), buffer, length, needed) }
-    })
-}
-
-/// Returns how many objects are placed in a level; 0 on an error.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_object_count(level: *const QpLevel) -> usize {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<LevelContent, _>(level, 0, |level| Ok(level.level.objects.len())) }
-}
-
 /// Writes an object as it was placed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, object: *mut QpLevelObject) -> QpStatus {
@@ -377,12 +336,11 @@ pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, o
         let content = unsafe { get::<LevelContent>(level) }?;
         let placed = content.level.objects.get(number);
         let placed = placed.ok_or_else(|| Failure::unexpected("number", number, "that of an object"))?;
-        let texts = content.objects.get_or_init(|| content.level.objects.iter().map(texts_of).collect());
-        let [class_name, name, properties] = texts[number].each_ref().map(|text| text.as_ptr());
+        let keep = |text: &str| content.texts.keep(text);
         let seen = QpLevelObject {
-            class_name,
-            name,
-            properties,
+            class_name: keep(&placed.class),
+            name: keep(&placed.name),
+            properties: keep(&properties_of(placed)),
             x: placed.x.0,
             y: placed.y.0,
             x_flip: placed.x_flip.into(),
@@ -393,7 +351,7 @@ pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, o
     })
 }
 
-fn texts_of(object: &quarterpipe_level::LevelObject) -> [CString; 3] {
+fn properties_of(object: &quarterpipe_level::LevelObject) -> String {
     let properties: serde_json::Map<String, serde_json::Value> = object
         .properties
         .iter()
@@ -406,27 +364,7 @@ fn texts_of(object: &quarterpipe_level::LevelObject) -> [CString; 3] {
             (name.clone(), value)
         })
         .collect();
-    let properties = serde_json::Value::Object(properties).to_string();
-    [&object.class, &object.name, &properties].map(|text| c_string(text))
-}
-
-/// Writes the bits of every frame of the recorded run through a built-in level; none for other levels. `needed`, unless it is NULL,
-/// gets how many there are; with a buffer of NULL and a length of 0, nothing else happens.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_level_inputs(
-    level: *const QpLevel,
-    buffer: *mut u8,
-    length: usize,
-    needed: *mut usize,
-) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointer is NULL or a handle.
-        let content = unsafe { get::<LevelContent>(level) }?;
-        let is_own = builtin::level(&content.level.name).as_ref() == Some(&*content.level);
-        let text = builtin::inputs(&content.level.name).filter(|_| is_own).unwrap_or_default();
-        // SAFETY: the caller's buffer is what the documentation asks for.
-        unsafe { fill("buffer", &bits_of(text)?, buffer, length, needed) }
-    })
+    serde_json::Value::Object(properties).to_string()
 }
 
 /// Reads a run of buttons, such as "R60 RA10 _30": Right for 60 frames, Right and A for 10, nothing for 30. Writes the bits of every

@@ -10,9 +10,12 @@
 //! - What a function returns as a handle is the caller's, who frees it. What it returns as a text belongs to the library.
 //! - No panic leaves the library. A function that fails changes nothing but the text of `qp_error_text`.
 
-mod bake;
+// Written by `cargo xtask generate`.
+#[rustfmt::skip]
+mod api;
 mod batch;
 pub mod constants;
+mod convert;
 mod error;
 // Not in the header: GameMaker has a script of its own.
 /// cbindgen:ignore
@@ -23,10 +26,11 @@ mod library;
 mod records;
 mod rules;
 mod scenario;
-mod solid;
+mod texts;
+mod tiles;
 mod world;
 
-pub use bake::*;
+pub use api::*;
 pub use batch::*;
 pub use error::{QpStatus, qp_error_code, qp_error_text};
 pub use gamemaker::*;
@@ -35,5 +39,5 @@ pub use library::*;
 pub use records::{QpCast, QpEvent, QpObject, QpPlayer, QpSolid};
 pub use rules::*;
 pub use scenario::*;
-pub use solid::*;
+pub use tiles::*;
 pub use world::*;

@@ -119,10 +119,12 @@ pub enum QpNames {
     Sides = 18,
     /// Kinds of reasons: `QP_REASON_...`.
     Reasons = 19,
+    /// Ways in which springs throw: `QP_FACING_...`.
+    Facings = 20,
 }
 
 impl QpNames {
-    const ALL: [Self; 20] = [
+    const ALL: [Self; 21] = [
         Self::Events,
         Self::PlayerFields,
         Self::Characters,
@@ -143,6 +145,7 @@ impl QpNames {
         Self::Directions,
         Self::Sides,
         Self::Reasons,
+        Self::Facings,
     ];
 
     fn list(self) -> Vec<&'static str> {
@@ -172,6 +175,7 @@ impl QpNames {
             Self::Directions => names::DIRECTIONS.to_vec(),
             Self::Sides => names::SIDES.to_vec(),
             Self::Reasons => names::REASONS.to_vec(),
+            Self::Facings => names::FACINGS.to_vec(),
         }
     }
 }

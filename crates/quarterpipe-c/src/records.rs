@@ -1,4 +1,4 @@
-//! Structs of whole numbers, written by `tests/c_library.rs` of `quarterpipe-host` from its table. Do not edit.
+//! Structs of whole numbers, written by `cargo xtask generate` from the table of fields. Do not edit.
 
 use quarterpipe::player::Player;
 use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, SolidRecord};
@@ -343,8 +343,16 @@ pub struct QpObject {
     pub hitbox_half_height: i32,
     /// 1 if it was on the screen at the end of the last frame.
     pub on_screen: i32,
-    /// The number of the placement that it came from, or -1.
+    /// The place in the level's list of the object that it came from, or -1.
     pub placement: i32,
+    /// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+    pub facing: i32,
+    /// The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
+    pub item: i32,
+    /// The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
+    pub shield: i32,
+    /// 1 if it is a button that is pressed.
+    pub pressed: i32,
 }
 
 impl From<ObjectRecord> for QpObject {
@@ -366,6 +374,10 @@ impl From<ObjectRecord> for QpObject {
             hitbox_half_height: from.hitbox_half_height,
             on_screen: from.on_screen,
             placement: from.placement,
+            facing: from.facing,
+            item: from.item,
+            shield: from.shield,
+            pressed: from.pressed,
         }
     }
 }

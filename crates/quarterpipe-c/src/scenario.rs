@@ -1,16 +1,17 @@
 //! Recorded scenarios, as worlds of the caller's own.
 
-use std::{ffi::CString, ffi::c_char, ptr, sync::Arc};
+use std::{ffi::c_char, sync::Arc};
 
 use quarterpipe::Input;
 use quarterpipe_conformance::Scenario;
-use quarterpipe_host::HostWorld;
+use quarterpipe_host::{HostWorld, Origin};
 use quarterpipe_level::Level;
 
 use crate::{
-    error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, get, look},
+    error::Failure,
+    handle::{self, Content, get},
     rules::json_text,
+    texts::Texts,
     world::{QpWorld, WorldContent},
 };
 
@@ -20,11 +21,23 @@ pub struct QpScenario {
     _private: [u8; 0],
 }
 
-/// What a handle of a scenario holds.
+/// The content of a handle of a scenario.
 #[derive(Debug)]
 pub(crate) struct ScenarioContent {
     scenario: Scenario,
-    name: CString,
+    pub(crate) texts: Texts,
+}
+
+impl ScenarioContent {
+    /// Returns the scenario's name.
+    pub fn name(&self) -> &str {
+        &self.scenario.name
+    }
+
+    /// Returns the buttons of each frame.
+    pub fn inputs(&self) -> Vec<u8> {
+        self.scenario.input_frames().into_iter().map(Input::bits).collect()
+    }
 }
 
 impl Content for ScenarioContent {
@@ -41,39 +54,7 @@ pub unsafe extern "C" fn qp_scenario_from_json(json: *const c_char, length: usiz
     handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let scenario = Scenario::from_json(unsafe { json_text(json, length) }?)?;
-        let name = c_string(&scenario.name);
-        Ok(ScenarioContent { scenario, name })
-    })
-}
-
-/// Frees a scenario. Worlds made of it stay as they are. NULL is allowed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_scenario_free(scenario: *mut QpScenario) -> QpStatus {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    guard(|| unsafe { handle::free::<ScenarioContent>(scenario) })
-}
-
-/// Returns a scenario's name; NULL on an error. The text belongs to the scenario and lives as long as its handle.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_scenario_name(scenario: *const QpScenario) -> *const c_char {
-    // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<ScenarioContent, _>(scenario, ptr::null(), |scenario| Ok(scenario.name.as_ptr())) }
-}
-
-/// Writes the bits of every frame's buttons. For the buffer see `qp_level_inputs`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_scenario_inputs(
-    scenario: *const QpScenario,
-    buffer: *mut u8,
-    length: usize,
-    needed: *mut usize,
-) -> QpStatus {
-    guard(|| {
-        // SAFETY: the caller's pointer is NULL or a handle.
-        let scenario = &unsafe { get::<ScenarioContent>(scenario) }?.scenario;
-        let bits: Vec<u8> = scenario.input_frames().into_iter().map(Input::bits).collect();
-        // SAFETY: the caller's buffer is what the documentation asks for.
-        unsafe { fill("buffer", &bits, buffer, length, needed) }
+        Ok(ScenarioContent { scenario, texts: Texts::default() })
     })
 }
 
@@ -89,7 +70,7 @@ pub unsafe extern "C" fn qp_scenario_world(scenario: *const QpScenario) -> *mut 
         let mut level = Level::new(&*scenario.name, scenario.tiles.clone(), scenario.map.width, scenario.map_cells()?);
         let player = world.players.first().ok_or_else(|| Failure::unexpected("players", 0, "1 or more"))?;
         level.start = (player.x.px(), player.y.px());
-        let start = level.start;
-        Ok(WorldContent::new(Arc::new(level), HostWorld::of(world, Arc::new(stage), start)))
+        let origin = Origin { start: level.start, objects: Arc::default() };
+        Ok(WorldContent::new(Arc::new(level), HostWorld::of(world, Arc::new(stage), origin)))
     })
 }

@@ -14,12 +14,14 @@
 
 mod error;
 mod event;
+mod methods;
 pub mod names;
 mod object;
 mod player;
 mod record;
 #[cfg(feature = "rules")]
 pub mod rules;
+mod solid;
 mod world;
 
 pub use error::HostError;
@@ -27,7 +29,8 @@ pub use event::{CastRecord, EventRecord, Events, ReasonRecord, has_value, value_
 pub use object::{CUSTOM, ObjectRecord, SolidRecord, stock_number};
 pub use player::{FieldError, FieldKind, PlayerField};
 pub use record::{RecordField, Unit};
-pub use world::{HostWorld, Shape, SolidId, TouchKind, pixel};
+pub use solid::{Shape, SolidId};
+pub use world::{HostWorld, Origin, pixel};
 
 use quarterpipe::Input;
 

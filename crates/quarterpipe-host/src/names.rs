@@ -43,6 +43,8 @@ pub const POSES: &[&str] = &[
 ];
 /// What monitors hold.
 pub const ITEMS: &[&str] = &["other", "ten_rings", "shoes", "shield", "invincibility", "harm", "life"];
+/// The ways in which springs throw. What is sideways is to the right, and to the left if the spring is mirrored.
+pub const FACINGS: &[&str] = &["up", "down", "sideways", "diagonally_up", "diagonally_down"];
 /// The sensors of a player.
 pub const SENSORS: &[&str] = &["A", "B", "C", "D", "E", "F", "edge"];
 /// Where a sensor points.

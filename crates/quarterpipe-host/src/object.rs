@@ -1,6 +1,7 @@
 //! Objects as numbers.
 
 use quarterpipe::{
+    event::{Event, Item},
     object::{Body, ObjectId, Thing},
     stock::Stock,
 };
@@ -40,8 +41,16 @@ record! {
         hitbox_half_height: Pixels,
         /// 1 if it was on the screen at the end of the last frame.
         on_screen: None,
-        /// The number of the placement that it came from, or -1.
+        /// The place in the level's list of the object that it came from, or -1.
         placement: None,
+        /// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+        facing: None,
+        /// The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
+        item: None,
+        /// The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
+        shield: None,
+        /// 1 if it is a button that is pressed.
+        pressed: None,
     }
 }
 
@@ -56,9 +65,10 @@ pub fn stock_number(stock: &Stock) -> u8 {
 }
 
 impl ObjectRecord {
-    /// Puts an object into numbers.
+    /// Puts an object into numbers. `objects` has for each placement of the stage the place of its object in the level's list.
     #[must_use]
-    pub fn new<C>(id: ObjectId, body: &Body, thing: &Thing<C>) -> Self {
+    pub fn new<C>(id: ObjectId, body: &Body, thing: &Thing<C>, objects: &[usize]) -> Self {
+        let item = if let Some(Stock::Monitor(monitor)) = thing.stock() { Some(monitor.item) } else { None };
         let hitbox = |half: fn(&quarterpipe::object::Hitbox) -> u8| {
             body.hitbox.as_ref().map_or(-1, |hitbox| half(hitbox).into())
         };
@@ -78,7 +88,14 @@ impl ObjectRecord {
             hitbox_half_width: hitbox(|hitbox| hitbox.half_width),
             hitbox_half_height: hitbox(|hitbox| hitbox.half_height),
             on_screen: body.on_screen.into(),
-            placement: body.placement.map_or(-1, Into::into),
+            placement: body
+                .placement
+                .and_then(|place| objects.get(usize::from(place)))
+                .map_or(-1, |index| *index as i32),
+            facing: if let Some(Stock::Spring(spring)) = thing.stock() { spring.facing as i32 } else { -1 },
+            item: item.and_then(|item| Event::GotItem(item).value()).unwrap_or(-1),
+            shield: if let Some(Item::Shield(shield)) = item { shield as i32 } else { 0 },
+            pressed: matches!(thing.stock(), Some(Stock::Button(button)) if button.is_pressed).into(),
         }
     }
 }

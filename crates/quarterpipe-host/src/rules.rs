@@ -6,8 +6,8 @@
 //! use quarterpipe::rules::Rules;
 //! use quarterpipe_host::rules;
 //! let mut own = Rules::S2;
-//! assert_eq!(rules::get(&own, "roll.start_speed")?, "128");
-//! rules::set(&mut own, "roll.start_speed", "64")?;
+//! assert_eq!(rules::get_json(&own, "roll.start_speed")?, "128");
+//! rules::set_json(&mut own, "roll.start_speed", "64")?;
 //! assert_eq!(own.roll.start_speed.0, 64);
 //! assert!(rules::names(&own).iter().any(|name| name == "characters.0.jump_speed"));
 //! # Ok::<(), quarterpipe_host::HostError>(())
@@ -103,7 +103,7 @@ fn plain(error: &serde_json::Error) -> String {
 /// # Errors
 ///
 /// If the rules have no such field.
-pub fn get(rules: &Rules, name: &str) -> Result<String, HostError> {
+pub fn get_json(rules: &Rules, name: &str) -> Result<String, HostError> {
     find(&mut all(rules), name).map(|value| value.to_string())
 }
 
@@ -112,7 +112,7 @@ pub fn get(rules: &Rules, name: &str) -> Result<String, HostError> {
 /// # Errors
 ///
 /// If the rules have no such field, or if it cannot have the value. The rules stay as they were.
-pub fn set(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
+pub fn set_json(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
     let mut changed = all(rules);
     let refuse = |why: &dyn std::fmt::Display| HostError::unexpected(format_args!("rules: {name}"), json, why);
     *find(&mut changed, name)? = serde_json::from_str(json).map_err(|_| refuse(&"a value in JSON"))?;
@@ -145,10 +145,10 @@ pub fn get_number(rules: &Rules, name: &str) -> Result<i32, HostError> {
 pub fn set_number(rules: &mut Rules, name: &str, number: i32) -> Result<(), HostError> {
     let is_flag = find(&mut all(rules), name)?.is_boolean();
     match (is_flag, number) {
-        (true, 0) => set(rules, name, "false"),
-        (true, 1) => set(rules, name, "true"),
+        (true, 0) => set_json(rules, name, "false"),
+        (true, 1) => set_json(rules, name, "true"),
         (true, _) => Err(HostError::unexpected(format_args!("rules: {name}"), number, "0 or 1")),
-        (false, _) => set(rules, name, &number.to_string()),
+        (false, _) => set_json(rules, name, &number.to_string()),
     }
 }
 

@@ -3,16 +3,22 @@
 use std::sync::Arc;
 
 use quarterpipe::{Pos, prelude::*};
-use quarterpipe_host::{HostError, HostWorld, Shape, SolidId};
+use quarterpipe_host::{HostError, HostWorld, Origin, Shape, SolidId};
 
 fn world() -> HostWorld {
     let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap();
-    HostWorld::new(Arc::new(stage), (px(100), px(140)), CharacterId::Sonic, 1).unwrap()
+    HostWorld::new(
+        Arc::new(stage),
+        Origin { start: (px(100), px(140)), objects: Arc::default() },
+        CharacterId::Sonic,
+        1,
+    )
+    .unwrap()
 }
 
 fn add(world: &mut HostWorld) -> SolidId {
-    world.add_solid([Pos::from_px(px(200)), Pos::from_px(px(100))], [16, 8], &Shape::Solid, false).unwrap()
+    world.add_solid([Pos::from_px(px(200)), Pos::from_px(px(100))], [16, 8], Shape::Solid, false).unwrap()
 }
 
 fn is_there(world: &HostWorld, id: SolidId) -> bool {

@@ -5,16 +5,17 @@ use std::sync::Arc;
 use quarterpipe::{
     Angle, Input, Pos, Stage,
     event::{Cast, Change, Decision, Event, EventKind, Item, Quantity, Reason, SensorName, Unit},
-    object::ObjectId,
+    object::{Body, ObjectId},
     player::{Player, Pose, Shield},
     px,
     rules::{CharacterId, Game, Rules},
+    stock::{Button, Monitor, Spring, SpringFacing},
     terrain::{Cell, Direction, Layer, SolidSide, TerrainHit, Tile},
 };
 use quarterpipe_batch::Column;
 use quarterpipe_host::{
-    EventRecord, FieldKind, HostError, HostWorld, PlayerField, ReasonRecord, Shape, SolidId, TouchKind, has_value,
-    names, value_names,
+    EventRecord, FieldKind, HostError, HostWorld, Origin, PlayerField, ReasonRecord, Shape, SolidId, has_value, names,
+    value_names,
 };
 
 fn player() -> Player {
@@ -213,7 +214,8 @@ fn a_reason_is_a_line_with_the_rule_and_the_number_behind_it() {
 fn world() -> HostWorld {
     let cells = vec![Cell::EMPTY; 40 * 20];
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &cells).unwrap();
-    HostWorld::new(Arc::new(stage), (px(100), px(64)), CharacterId::Sonic, 1).unwrap()
+    HostWorld::new(Arc::new(stage), Origin { start: (px(100), px(64)), objects: Arc::default() }, CharacterId::Sonic, 1)
+        .unwrap()
 }
 
 const PLACE: [Pos; 2] = [Pos::from_px(px(300)), Pos::from_px(px(100))];
@@ -221,12 +223,12 @@ const PLACE: [Pos; 2] = [Pos::from_px(px(300)), Pos::from_px(px(100))];
 #[test]
 fn a_number_of_a_solid_names_it_again_after_going_back() {
     let mut world = world();
-    let lift = world.add_solid(PLACE, [16, 8], &Shape::Platform, false).unwrap();
+    let lift = world.add_solid(PLACE, [16, 8], Shape::Platform, false).unwrap();
     world.step(&[Input::NONE], &mut ()).unwrap();
     let saved = world.save();
     world.remove_solid(lift).unwrap();
     world.step(&[Input::NONE], &mut ()).unwrap();
-    let hazard = world.add_touchable(PLACE, [8, 8], TouchKind::Hazard).unwrap();
+    let hazard = world.add_hazard(PLACE, [8, 8]).unwrap();
     assert_eq!(hazard.slot(), lift.slot());
     assert_eq!(world.solid(lift), Err(HostError::NoSolid { slot: lift.slot() }));
     world.load(&saved).unwrap();
@@ -237,7 +239,7 @@ fn a_number_of_a_solid_names_it_again_after_going_back() {
 #[test]
 fn saved_bytes_name_their_solids_in_another_world() {
     let mut world = world();
-    let lift = world.add_solid(PLACE, [16, 8], &Shape::Platform, false).unwrap();
+    let lift = world.add_solid(PLACE, [16, 8], Shape::Platform, false).unwrap();
     let mut other = self::world();
     other.load(&world.save()).unwrap();
     assert_eq!(other.solid_in_slot(lift.slot()), Ok(lift));
@@ -248,9 +250,9 @@ fn saved_bytes_name_their_solids_in_another_world() {
 #[test]
 fn a_solid_that_comes_into_a_slot_in_the_same_frame_has_another_number() {
     let mut world = world();
-    let first = world.add_solid(PLACE, [16, 8], &Shape::Solid, false).unwrap();
+    let first = world.add_solid(PLACE, [16, 8], Shape::Solid, false).unwrap();
     world.remove_solid(first).unwrap();
-    let second = world.add_solid(PLACE, [16, 8], &Shape::Solid, false).unwrap();
+    let second = world.add_solid(PLACE, [16, 8], Shape::Solid, false).unwrap();
     assert_ne!(first.number(), second.number());
     assert!(world.solid(first).is_err() && world.solid(second).is_ok());
     assert!(world.solid(SolidId::from_number(0)).is_err());
@@ -260,14 +262,14 @@ fn a_solid_that_comes_into_a_slot_in_the_same_frame_has_another_number() {
 #[test]
 fn a_saved_slope_is_refused_by_a_world_that_never_had_it() {
     let mut world = world();
-    let slope = Shape::Sloped(vec![8; 27]);
-    world.add_solid(PLACE, [16, 8], &slope, false).unwrap();
+    let slope = [8; 27];
+    world.add_slope(PLACE, [16, 8], &slope, false).unwrap();
     let error = self::world().load(&world.save()).unwrap_err();
     assert_eq!(error.to_string(), "saved slot 0: found another slope, expected one that was added to this world, too");
     let mut other = self::world();
-    other.add_solid(PLACE, [16, 8], &slope, false).unwrap();
+    other.add_slope(PLACE, [16, 8], &slope, false).unwrap();
     assert_eq!(other.load(&world.save()), Ok(()));
-    let error = world.add_solid(PLACE, [16, 8], &Shape::Sloped(vec![8; 54]), false).unwrap_err();
+    let error = world.add_slope(PLACE, [16, 8], &[8; 54], false).unwrap_err();
     assert_eq!(error.to_string(), "heights: found 54, expected 27, one for each 2 px");
 }
 
@@ -275,4 +277,47 @@ fn a_saved_slope_is_refused_by_a_world_that_never_had_it() {
 fn gravity_that_the_rules_do_not_reverse_is_refused() {
     let error = world().set_reversed_gravity(true).unwrap_err();
     assert_eq!(error.to_string(), "reversed gravity: found 1, expected 0 under these rules: gravity cannot reverse");
+}
+
+#[test]
+fn a_respawn_point_brings_back_the_layer_the_bounds_and_the_water() {
+    let mut world = world();
+    world.set_bounds(px(0), px(500), px(0), px(300)).unwrap();
+    world.set_water(Some(px(120)));
+    world.set_field(0, PlayerField::Layer, 1).unwrap();
+    let point = world.respawn_point(0, [px(200), px(90)]).unwrap();
+    world.set_bounds(px(0), px(400), px(0), px(200)).unwrap();
+    world.set_water(None);
+    world.set_field(0, PlayerField::Layer, 0).unwrap();
+    world.respawn_from(0, &point).unwrap();
+    assert_eq!(
+        (world.bounds()[1], world.water(), world.get_field(0, PlayerField::Layer)),
+        (px(500), Some(px(120)), Ok(1))
+    );
+    assert_eq!(world.get_field(0, PlayerField::X), Ok(200 << 16));
+    assert!(world.respawn_from(0, &point[1..]).is_err());
+    assert_eq!(world.respawn_from(1, &point).unwrap_err().to_string(), "player: found 1, expected less than 1");
+}
+
+#[test]
+fn objects_show_what_they_hold_where_they_throw_and_whether_they_are_pressed() {
+    let mut world = world();
+    let at = |x| Body::at(px(x), px(60));
+    let rules = world.stage.rules().clone();
+    let objects = &mut world.world.objects;
+    objects.insert(&rules, at(100), Monitor::new(Item::Shield(Shield::Fire))).unwrap();
+    objects.insert(&rules, at(150), Spring::new(SpringFacing::DiagonalUp, Spring::STRONG)).unwrap();
+    objects.insert(&rules, at(200), Button { is_pressed: true, ..Button::new(3) }).unwrap();
+    let seen: Vec<_> = world.objects().iter().map(|o| (o.item, o.shield, o.facing, o.pressed, o.placement)).collect();
+    let shield = names::ITEMS.iter().position(|name| *name == "shield").unwrap() as i32;
+    assert_eq!(seen, [(shield, 2, -1, 0, -1), (-1, 0, 3, 0, -1), (-1, 0, -1, 1, -1)]);
+    assert_eq!((names::SHIELDS[2], names::FACINGS[3]), ("fire", "diagonally_up"));
+    let facings = [
+        SpringFacing::Up,
+        SpringFacing::Down,
+        SpringFacing::Side,
+        SpringFacing::DiagonalUp,
+        SpringFacing::DiagonalDown,
+    ];
+    assert!(facings.iter().map(|facing| *facing as usize).eq(0..names::FACINGS.len()));
 }

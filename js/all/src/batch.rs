@@ -167,7 +167,7 @@ impl RawBatch {
             let expected = format_args!("less than {}", self.batch.len());
             invalid(HostError::unexpected("world", index, expected))
         })?;
-        let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.host.start);
+        let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.host.origin.clone());
         Ok(RawWorld::new(Arc::clone(&origin.level), host))
     }
 

@@ -30,5 +30,5 @@ pub fn world_rules(world: &RawWorld) -> String {
 #[wasm_bindgen]
 pub fn level_world_under(level: &RawLevel, rules: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
     let stage = level.level.stage(rules::from_json(rules).map_err(invalid)?).map_err(invalid)?;
-    level.world_on(stage, character, players)
+    level.world_on(stage, level.level.placed_objects().map_err(invalid)?, character, players)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quarterpipe::Input;
 use quarterpipe_conformance::{Scenario, corpus};
-use quarterpipe_host::HostWorld;
+use quarterpipe_host::{HostWorld, Origin};
 use quarterpipe_js_index::{RawLevel, RawWorld, invalid};
 use quarterpipe_level::Level;
 use quarterpipe_replay::columns;
@@ -95,7 +95,8 @@ impl RawScenario {
     pub fn world(&self) -> Result<RawWorld, JsValue> {
         let (stage, world) = self.scenario.plain().map_err(invalid)?;
         let start = world.players.first().map(|player| (player.x.px(), player.y.px())).unwrap_or_default();
-        Ok(RawWorld::new(self.level()?.level, HostWorld::of(world, Arc::new(stage), start)))
+        let origin = Origin { start, objects: Arc::default() };
+        Ok(RawWorld::new(self.level()?.level, HostWorld::of(world, Arc::new(stage), origin)))
     }
 
     /// Returns the values of a world's first player now, by column.

@@ -6,7 +6,7 @@ use quarterpipe::{
     Stage,
     rules::{CharacterId, Game, Rules},
 };
-use quarterpipe_host::{HostError, HostWorld};
+use quarterpipe_host::{HostError, HostWorld, Origin};
 use quarterpipe_level::{Level, arrays::LevelArrays};
 use wasm_bindgen::prelude::*;
 
@@ -42,14 +42,21 @@ impl RawLevel {
         found.map(Game::rules).map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))
     }
 
-    /// Makes a world of a stage that was made of it.
+    /// Makes a world of a stage that was made of it. `objects` has for each placement of the stage the place of its object in the level's list.
     ///
     /// # Errors
     ///
     /// If the rules have no such character, or if there cannot be as many players.
-    pub fn world_on(&self, stage: Stage, character: &str, players: u32) -> Result<RawWorld, JsValue> {
+    pub fn world_on(
+        &self,
+        stage: Stage,
+        objects: Vec<usize>,
+        character: &str,
+        players: u32,
+    ) -> Result<RawWorld, JsValue> {
         let character = character_of(character)?;
-        let host = HostWorld::new(Arc::new(stage), self.level.start, character, players as usize);
+        let origin = Origin { start: self.level.start, objects: objects.into() };
+        let host = HostWorld::new(Arc::new(stage), origin, character, players as usize);
         Ok(RawWorld::new(Arc::clone(&self.level), host.map_err(invalid)?))
     }
 }
@@ -81,7 +88,7 @@ impl RawLevel {
     pub fn plain_world(&self, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
         let Level { tiles, width, cells, .. } = &*self.level;
         let stage = Stage::new(self.rules_of(game)?, tiles, *width, cells).map_err(invalid)?;
-        self.world_on(stage, character, players)
+        self.world_on(stage, Vec::new(), character, players)
     }
 
     /// Returns a short name.

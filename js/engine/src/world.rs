@@ -1,17 +1,19 @@
 //! Worlds.
 
+mod api;
+
 use std::sync::Arc;
 
 use quarterpipe::{
-    Input, Pos, Px,
+    Input,
     event::{Event, Observer},
     terrain::{Direction, Layer, SolidSide},
 };
-use quarterpipe_host::{EventRecord, HostError, HostWorld, PlayerField, Shape, SolidId, TouchKind, pixel};
+use quarterpipe_host::{EventRecord, HostWorld, PlayerField, Shape, SolidId};
 use quarterpipe_level::Level;
 use wasm_bindgen::prelude::*;
 
-use crate::{invalid, level::character_of};
+use crate::invalid;
 
 /// The most frames of a call that keeps its events, which take memory: an hour.
 const MOST_FRAMES: u32 = 216_000;
@@ -73,13 +75,36 @@ pub fn inputs_of(first: u32, second: u32) -> [Input; HostWorld::MOST_PLAYERS] {
     bytes.map(Input::from_bits)
 }
 
-fn place([x, y]: [i32; 2]) -> [Pos; 2] {
-    [Pos(x), Pos(y)]
+/// Returns the solid of a number.
+const fn solid_of(number: f64) -> SolidId {
+    SolidId::from_number(number as u64)
 }
 
-/// Returns which one a number from JavaScript names.
-fn id(number: f64) -> SolidId {
-    SolidId::from_number(number as u64)
+/// Returns the field of a number, which JavaScript has checked.
+fn field_of(number: u8) -> PlayerField {
+    PlayerField::ALL[usize::from(number).min(PlayerField::COUNT - 1)]
+}
+
+const fn direction_of(number: u8) -> Direction {
+    match number {
+        0 => Direction::Right,
+        1 => Direction::Down,
+        2 => Direction::Left,
+        _ => Direction::Up,
+    }
+}
+
+const fn side_of(number: u8) -> SolidSide {
+    if number == 0 { SolidSide::Top } else { SolidSide::SidesAndBottom }
+}
+
+const fn layer_of(number: u8) -> Layer {
+    if number == 0 { Layer::A } else { Layer::B }
+}
+
+/// Returns the shape of a number in the names of shapes.
+const fn shape_of(number: u8) -> Shape {
+    if number == 2 { Shape::Platform } else { Shape::Solid }
 }
 
 #[wasm_bindgen]
@@ -120,281 +145,18 @@ impl RawWorld {
         self.rows.as_ptr().addr()
     }
 
-    /// Returns how many players there are.
-    pub fn players(&self) -> usize {
-        self.host.world.players.len()
-    }
-
-    /// Sets a player's field.
-    ///
-    /// # Errors
-    ///
-    /// As [`HostWorld::set_field`].
-    pub fn set(&mut self, player: usize, field: usize, number: i32) -> Result<(), JsValue> {
-        let last = PlayerField::COUNT - 1;
-        let found = PlayerField::ALL.get(field).copied();
-        let field = found.ok_or_else(|| invalid(HostError::unexpected("field", field, format_args!("0 to {last}"))))?;
-        self.host.set_field(player, field, number).map_err(invalid)
-    }
-
-    /// Sets all fields of a player.
+    /// Sets all fields of a player. JavaScript has checked that there is a number for each.
     ///
     /// # Errors
     ///
     /// As [`HostWorld::set_fields`].
     pub fn set_all(&mut self, player: usize, numbers: &[i32]) -> Result<(), JsValue> {
-        let fields: &[i32; PlayerField::COUNT] = numbers.try_into().map_err(|_| {
-            let expected = format_args!("{}, one for each field", PlayerField::COUNT);
-            invalid(HostError::unexpected("numbers", numbers.len(), expected))
-        })?;
+        let Some(fields) = numbers.first_chunk() else { return Ok(()) };
         self.host.set_fields(player, fields).map_err(invalid)
     }
 
-    /// Adds a player, and returns its number.
-    ///
-    /// # Errors
-    ///
-    /// As [`HostWorld::add_player`].
-    pub fn add_player(&mut self, character: &str, x: i32, y: i32) -> Result<usize, JsValue> {
-        self.host.add_player(character_of(character)?, place([x, y])).map_err(invalid)
-    }
-
-    /// Hurts a player, thrown away from an x, or from where it is. Returns how many events there were.
-    ///
-    /// # Errors
-    ///
-    /// If there is no player of this number.
-    pub fn hurt(&mut self, player: usize, source: Option<i32>) -> Result<u32, JsValue> {
-        let source = source.map(|x| pixel("sourceX", x)).transpose().map_err(invalid)?;
-        self.events.begin(true);
-        self.host.hurt(player, source, &mut self.events).map_err(invalid)?;
-        Ok(self.event_count())
-    }
-
-    /// Kills a player. Returns how many events there were.
-    ///
-    /// # Errors
-    ///
-    /// If there is no player of this number.
-    pub fn kill(&mut self, player: usize) -> Result<u32, JsValue> {
-        self.events.begin(true);
-        self.host.kill(player, &mut self.events).map_err(invalid)?;
-        Ok(self.event_count())
-    }
-
-    /// Brings a player back to life at the start.
-    ///
-    /// # Errors
-    ///
-    /// If there is no player of this number.
-    pub fn respawn(&mut self, player: usize) -> Result<(), JsValue> {
-        self.host.respawn(player, None).map_err(invalid)
-    }
-
-    /// Brings a player back to life at a place.
-    ///
-    /// # Errors
-    ///
-    /// If there is no player of this number.
-    pub fn respawn_at(&mut self, player: usize, x: i32, y: i32) -> Result<(), JsValue> {
-        self.host.respawn(player, Some((Pos(x).px(), Pos(y).px()))).map_err(invalid)
-    }
-
-    /// Puts the level's objects back as they are at the start.
-    pub fn reset_objects(&mut self) {
-        self.host.reset_objects();
-    }
-
-    /// Returns the numbers of all objects that live now.
-    pub fn objects(&self) -> Vec<i32> {
-        self.host.objects().flat_map(|object| object.numbers()).collect()
-    }
-
-    /// Takes an object out of its slot.
-    ///
-    /// # Errors
-    ///
-    /// If there is none.
-    pub fn remove(&mut self, slot: u16) -> Result<(), JsValue> {
-        self.host.remove_object(slot).map_err(invalid)
-    }
-
-    /// Puts a solid of this shape into the world, and returns its number: 1 solid, 2 platform, 3 sloped.
-    ///
-    /// # Errors
-    ///
-    /// As [`HostWorld::add_solid`].
-    #[expect(clippy::too_many_arguments, reason = "numbers alone cross the border")]
-    pub fn add_solid(
-        &mut self,
-        x: i32,
-        y: i32,
-        half_width: u8,
-        half_height: u8,
-        shape: u8,
-        heights: Option<Vec<i8>>,
-        hurts: bool,
-    ) -> Result<f64, JsValue> {
-        let shape = match (shape, heights) {
-            (2, _) => Shape::Platform,
-            (3, heights) => Shape::Sloped(heights.unwrap_or_default()),
-            _ => Shape::Solid,
-        };
-        let made = self.host.add_solid(place([x, y]), [half_width, half_height], &shape, hurts);
-        made.map(|id| id.number() as f64).map_err(invalid)
-    }
-
-    /// Puts a hazard or a trigger into the world, and returns its number.
-    ///
-    /// # Errors
-    ///
-    /// If all slots are taken.
-    pub fn add_touchable(
-        &mut self,
-        x: i32,
-        y: i32,
-        half_width: u8,
-        half_height: u8,
-        hurts: bool,
-    ) -> Result<f64, JsValue> {
-        let what = if hurts { TouchKind::Hazard } else { TouchKind::Trigger };
-        let made = self.host.add_touchable(place([x, y]), [half_width, half_height], what);
-        made.map(|id| id.number() as f64).map_err(invalid)
-    }
-
-    /// Returns the number of the solid, hazard or trigger in a slot.
-    ///
-    /// # Errors
-    ///
-    /// If there is none that a host put there.
-    pub fn solid_in_slot(&self, slot: u16) -> Result<f64, JsValue> {
-        self.host.solid_in_slot(slot).map(|id| id.number() as f64).map_err(invalid)
-    }
-
-    /// Returns the numbers of a solid.
-    ///
-    /// # Errors
-    ///
-    /// If it is not there any more.
-    pub fn solid(&self, number: f64) -> Result<Vec<i32>, JsValue> {
-        self.host.solid(id(number)).map(|record| record.numbers().to_vec()).map_err(invalid)
-    }
-
-    /// Lets a solid go to a place in the next step.
-    ///
-    /// # Errors
-    ///
-    /// If it is not there any more.
-    pub fn move_solid(&mut self, number: f64, x: i32, y: i32) -> Result<(), JsValue> {
-        self.host.move_solid(id(number), place([x, y])).map_err(invalid)
-    }
-
-    /// Puts a solid elsewhere at once.
-    ///
-    /// # Errors
-    ///
-    /// If it is not there any more.
-    pub fn put_solid(&mut self, number: f64, x: i32, y: i32) -> Result<(), JsValue> {
-        self.host.put_solid(id(number), place([x, y])).map_err(invalid)
-    }
-
-    /// Sets whether a solid hurts players.
-    ///
-    /// # Errors
-    ///
-    /// If it is not there any more.
-    pub fn set_solid_hurts(&mut self, number: f64, hurts: bool) -> Result<(), JsValue> {
-        self.host.set_solid_hurts(id(number), hurts).map_err(invalid)
-    }
-
-    /// Takes a solid out of the world.
-    ///
-    /// # Errors
-    ///
-    /// If it is not there any more.
-    pub fn remove_solid(&mut self, number: f64) -> Result<(), JsValue> {
-        self.host.remove_solid(id(number)).map_err(invalid)
-    }
-
-    /// Casts a sensor into the terrain, and returns the numbers of the cast. The direction, the side and the layer are their places among
-    /// the names.
-    ///
-    /// # Errors
-    ///
-    /// If a pixel has no place in 16 bits.
-    pub fn cast(&self, x: i32, y: i32, direction: u8, side: u8, layer: u8) -> Result<Vec<i32>, JsValue> {
-        let [x, y]: [Px; 2] = [pixel("x", x).map_err(invalid)?, pixel("y", y).map_err(invalid)?];
-        let direction = match direction {
-            0 => Direction::Right,
-            1 => Direction::Down,
-            2 => Direction::Left,
-            _ => Direction::Up,
-        };
-        let side = if side == 0 { SolidSide::Top } else { SolidSide::SidesAndBottom };
-        let layer = if layer == 0 { Layer::A } else { Layer::B };
-        Ok(self.host.cast([x, y], direction, side, layer).numbers().to_vec())
-    }
-
-    /// Returns the canonical bytes of the world.
-    pub fn save(&self) -> Vec<u8> {
-        self.host.save()
-    }
-
-    /// Puts the world to where it was saved.
-    ///
-    /// # Errors
-    ///
-    /// As [`HostWorld::load`].
-    pub fn load(&mut self, saved: &[u8]) -> Result<(), JsValue> {
-        self.host.load(saved).map_err(invalid)
-    }
-
-    /// Returns a copy that goes its own way.
+    /// Returns an independent copy.
     pub fn copy(&self) -> Self {
         Self::new(Arc::clone(&self.level), self.host.clone())
-    }
-
-    /// Returns the 64-bit digest of the state.
-    pub fn digest(&self) -> u64 {
-        self.host.world.digest()
-    }
-
-    /// Returns how many frames were stepped so far.
-    pub fn frame(&self) -> u32 {
-        self.host.world.frame
-    }
-
-    /// Returns the top left of the screen, in pixels.
-    pub fn camera(&self) -> Vec<i32> {
-        vec![self.host.world.camera.x.0, self.host.world.camera.y.0]
-    }
-
-    /// Returns the y of the water's surface, if there is water.
-    pub fn water(&self) -> Option<i32> {
-        self.host.world.water.map(|surface| surface.0)
-    }
-
-    /// Sets the y of the water's surface, or takes the water away.
-    ///
-    /// # Errors
-    ///
-    /// If 16 bits do not hold it.
-    pub fn set_water(&mut self, surface: Option<i32>) -> Result<(), JsValue> {
-        self.host.world.water = surface.map(|y| pixel("water", y)).transpose().map_err(invalid)?;
-        Ok(())
-    }
-
-    /// Returns whether players fall upward.
-    pub fn reversed_gravity(&self) -> bool {
-        self.host.world.reversed_gravity
-    }
-
-    /// Sets whether players fall upward.
-    ///
-    /// # Errors
-    ///
-    /// If the rules do not allow it.
-    pub fn set_reversed_gravity(&mut self, is_reversed: bool) -> Result<(), JsValue> {
-        self.host.set_reversed_gravity(is_reversed).map_err(invalid)
     }
 }

@@ -64,7 +64,7 @@ pub fn level_with_warnings(level: RawLevel, warnings: Vec<String>) -> RawLevel {
 #[wasm_bindgen]
 pub fn level_world(level: &RawLevel, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
     let stage = level.level.stage(level.rules_of(game)?).map_err(invalid)?;
-    level.world_on(stage, character, players)
+    level.world_on(stage, level.level.placed_objects().map_err(invalid)?, character, players)
 }
 
 /// Returns whether two levels are the same.

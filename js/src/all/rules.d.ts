@@ -1,4 +1,4 @@
-// The rules, written by js/generate from Rust's schema.
+// The rules, written by `cargo xtask generate`. Do not edit.
 
 /** Where the objects of a level live. [K-30, K-40] */
 export type Activation = "Camera" | {

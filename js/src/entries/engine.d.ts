@@ -3,7 +3,7 @@ import type { Init } from "./engine/types.js";
 
 export type * from "./engine/names.js";
 export {
-  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
+  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FACINGS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
   VERSION,
 } from "./engine/names.js";
 export * from "./engine/player.js";

@@ -3,7 +3,7 @@ import type { InitWithReaders } from "./index/full_types.js";
 
 export type * from "./index/names.js";
 export {
-  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
+  BUTTONS, CHARACTERS, DEATHS, DIRECTIONS, EVENTS, FACINGS, FORMS, GAMES, ITEMS, LAYERS, PLAYER_FIELDS, POSES, REASONS, ROUTINES, SHAPES, SHIELDS, SIDES,
   VERSION, BUILTIN_STAGES, OVERLAYS,
 } from "./index/names.js";
 export * from "./index/player.js";

@@ -1,4 +1,4 @@
-// Names and numbers, written by js/generate from Rust's tables.
+// Names and numbers, written by `cargo xtask generate`. Do not edit.
 
 export const OVERLAYS = Object.freeze(["sensors", "hitboxes", "solids", "heights", "angles", "layers", "velocity", "mode", "slots", "camera"]);
 export const COLUMNS = Object.freeze(["x", "y", "xSpeed", "ySpeed", "groundSpeed", "angle", "flags", "pose", "routine", "layer", "rings", "shield", "controlLock", "spinCharge", "doubleJump", "invulnerable"]);

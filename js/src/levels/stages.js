@@ -1,4 +1,4 @@
-// The built-in stages, each in a file that xtask makes and that is loaded when it is asked for; written by js/generate.
+// The built-in stages, each in a file that is loaded when it is asked for, written by `cargo xtask generate`. Do not edit.
 
 export const STAGES = {
   first: () => import("./stages/first.js"),

@@ -12,6 +12,7 @@ export {
   DEATHS,
   DIRECTIONS,
   EVENTS,
+  FACINGS,
   FORMS,
   GAMES,
   ITEMS,

@@ -24,6 +24,16 @@ export function whole(name, value, least, most, unit = "") {
   return value;
 }
 
+/** Returns a pixel. */
+export function pixel(name, value, unit = " px") {
+  return whole(name, value, -32768, 32767, unit);
+}
+
+/** Returns half a width or height. */
+export function half(name, value) {
+  return whole(name, value, 0, 255, " px");
+}
+
 /** Returns a position in 1/65536 of a pixel, to the nearest. */
 export function position(name, pixels) {
   if (typeof pixels !== "number") wrongKind(name, pixels, "a number of pixels");

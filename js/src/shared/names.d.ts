@@ -1,4 +1,4 @@
-// Names and numbers, written by js/generate from Rust's tables.
+// Names and numbers, written by `cargo xtask generate`. Do not edit.
 
 /** The fields of a player, in the order of their numbers. */
 export type PlayerField = "x" | "y" | "xSpeed" | "ySpeed" | "groundSpeed" | "topSpeed" | "acceleration" | "deceleration" | "angle" | "widthRadius" | "heightRadius" | "airborne" | "rolling" | "facingLeft" | "onObject" | "standingOn" | "supportWidth" | "supportX" | "pushedObject" | "pushing" | "rollJump" | "jumping" | "underwater" | "stick" | "sliding" | "inWindTunnel" | "wallGrabDisabled" | "controlLock" | "layer" | "routine" | "death" | "pose" | "shownPose" | "pictureTimer" | "character" | "held" | "firstSlotAngle" | "secondSlotAngle" | "spinDash" | "charge" | "chargeTimer" | "taps" | "looking" | "ducking" | "lookShift" | "lookDelay" | "idle" | "airMoveState" | "airMoveValue" | "airMoveTimer" | "objectControl" | "flipType" | "deepWallFrames" | "form" | "shield" | "rings" | "chain" | "invulnerable" | "invincible" | "shoes" | "isAlive" | "isSuper" | "isCharging" | "isForcedToRoll" | "spinCharge" | "restartIn";
@@ -70,6 +70,11 @@ export type ReasonKind = "event" | "cast" | "decision";
 /** The kinds of reasons. The place of a name is its number. */
 export declare const REASONS: readonly ReasonKind[];
 
+/** The ways in which springs throw. */
+export type Facing = "up" | "down" | "sideways" | "diagonally_up" | "diagonally_down";
+/** The ways in which springs throw. The place of a name is its number. */
+export declare const FACINGS: readonly Facing[];
+
 /** The shapes of what the host moves; hazards and triggers have none. */
 export type Shape = "none" | "solid" | "platform" | "sloped";
 /** The shapes of what the host moves; hazards and triggers have none. The place of a name is its number. */
@@ -108,7 +113,7 @@ export declare const BUTTONS: {
   readonly a: 64;
 };
 
-/** What an object can be: a stock object, or one of a game's own. */
+/** The kinds of objects: stock objects, and a game's custom ones. */
 export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Custom";
 
 /** The words that events come with: a layer or an item. */

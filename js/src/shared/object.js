@@ -1,8 +1,8 @@
 // Objects as they are seen.
-import { OBJECT_KINDS } from "./names.js";
+import { FACINGS, ITEMS, OBJECT_KINDS, SHIELDS } from "./names.js";
 import { playersOf } from "./solid.js";
 
-const WIDTH = 16;
+const WIDTH = 20;
 
 /** Makes objects of the numbers of all. */
 export function objectsOf(numbers) {
@@ -13,7 +13,8 @@ export function objectsOf(numbers) {
 
 export class ObjectSeen {
   constructor(numbers) {
-    const [slot, kind, x, y, xSpeed, ySpeed, halfWidth, halfHeight, xFlip, yFlip, standing, pushed, hitWidth, hitHeight, on, from] = numbers;
+    const [slot, kind, x, y, xSpeed, ySpeed, halfWidth, halfHeight, xFlip, yFlip, standing, pushed, hitWidth, hitHeight, on, from, facing, item, shield, pressed] =
+      numbers;
     this.slot = slot;
     this.kind = OBJECT_KINDS[kind] ?? "Custom";
     this.x = x / 65536;
@@ -29,5 +30,9 @@ export class ObjectSeen {
     this.hitbox = hitWidth < 0 ? null : { halfWidth: hitWidth, halfHeight: hitHeight };
     this.onScreen = on !== 0;
     this.placement = from < 0 ? null : from;
+    this.facing = FACINGS[facing] ?? null;
+    this.item = ITEMS[item] ?? null;
+    this.shield = shield > 0 ? SHIELDS[shield] : null;
+    this.pressed = pressed !== 0;
   }
 }

@@ -1,4 +1,4 @@
-// Players, written by js/generate from Rust's table of fields.
+// Players.
 import type { CharacterName, Death, Form, Layer, PlayerField, Pose, Routine, Shield } from "./names.js";
 
 /**
@@ -9,6 +9,7 @@ export declare class Player {
   private constructor();
   /** Its number: 0 for the first. */
   readonly index: number;
+  // <generated fields> by `cargo xtask generate`
   /** The centre along x. In pixels, whose fractions are 1/65536: -32768 to less than 32768. */
   x: number;
   /** The centre along y, downward. In pixels, whose fractions are 1/65536: -32768 to less than 32768. */
@@ -142,6 +143,7 @@ export declare class Player {
   get spinCharge(): number;
   /** Until the originals start the level again; -1 unless the player is dead. In frames: -1 to 65535. */
   get restartIn(): number;
+  // </generated fields>
   /**
    * All fields in the engine's own units, in the order of `PLAYER_FIELDS`: positions in 1/65536 px, speeds in 1/256 px a frame, choices as
    * their places among the names, flags as 0 or 1, none as -1. It is a copy. Fields that can only be read must be set to what they are.

@@ -1,4 +1,4 @@
-// Players, written by js/generate from Rust's table of fields.
+// Players.
 import { bitsOf } from "./buttons.js";
 import { choice, flag, numbers, position, speed, whole } from "./errors.js";
 import { CHARACTERS, DEATHS, FORMS, LAYERS, PLAYER_FIELDS, POSES, ROUTINES, SHIELDS } from "./names.js";
@@ -17,10 +17,10 @@ function gone() {
   throw new RangeError("player: it is not in the world any more");
 }
 
-/** The world of players who are in none. */
+/** The world of players that have left theirs. */
 const GONE = { fresh: gone, changing: gone };
 
-/** Sets fields; what is wrong is told of them as they are spelled here. */
+/** Sets fields. Errors name them as they are spelled here. */
 function spelled(set) {
   try {
     set();
@@ -30,7 +30,7 @@ function spelled(set) {
   }
 }
 
-/** Says that a player is in no world any more. */
+/** Notes that a player has left its world. */
 export let leave;
 
 export class Player {
@@ -52,13 +52,14 @@ export class Player {
   }
 
   #set(field, number) {
-    this.#core.changing().set(this.#index, field, number);
+    this.#core.changing().set_field(this.#index, field, number);
   }
 
   get index() {
     return this.#index;
   }
 
+  // <generated fields> by `cargo xtask generate`
   get x() {
     return this.#core.fresh()[this.#base + 0] / 65536;
   }
@@ -562,13 +563,16 @@ export class Player {
   get restartIn() {
     return this.#core.fresh()[this.#base + 65];
   }
+  // </generated fields>
 
   get numbers() {
     return this.#core.fresh().slice(this.#base, this.#base + PLAYER_FIELDS.length);
   }
 
   set numbers(value) {
-    const all = numbers("numbers", value, Int32Array, -2147483648, 2147483647, PLAYER_FIELDS.length);
+    const count = PLAYER_FIELDS.length;
+    const all = numbers("numbers", value, Int32Array, -2147483648, 2147483647, count);
+    if (all.length < count) throw new RangeError(`numbers: found ${all.length}, expected ${count}, one for each field`);
     spelled(() => this.#core.changing().set_all(this.#index, all));
   }
 

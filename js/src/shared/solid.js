@@ -48,10 +48,6 @@ export class Solid {
     return this.#numbers()[HURTS] !== 0;
   }
 
-  set hurts(value) {
-    this.#core.changing().set_solid_hurts(this.#number, flag("hurts", value));
-  }
-
   get standing() {
     return playersOf(this.#numbers()[STANDING]);
   }
@@ -80,6 +76,7 @@ export class Solid {
     return playersOf(this.#numbers()[CRUSHED]);
   }
 
+  // <generated Solid> by `cargo xtask generate`
   moveTo(x, y) {
     this.#core.changing().move_solid(this.#number, position("x", x), position("y", y));
   }
@@ -88,9 +85,14 @@ export class Solid {
     this.#core.changing().put_solid(this.#number, position("x", x), position("y", y));
   }
 
+  set hurts(hurts) {
+    this.#core.changing().set_solid_hurts(this.#number, flag("hurts", hurts));
+  }
+
   remove() {
     this.#core.changing().remove_solid(this.#number);
   }
+  // </generated Solid>
 }
 
 /** Returns the numbers of the players of a set. */

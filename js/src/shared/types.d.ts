@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" />
 // The types of worlds and of what is in them.
 import type {
-  CharacterName, Direction, EventName, EventWord, Game, Layer, ObjectKind, Shape, Shield, Side,
+  CharacterName, Direction, EventName, EventWord, Game, Layer, Facing, Item, ObjectKind, Shape, Shield, Side,
 } from "./names.js";
 import type { Player } from "./player.js";
 
@@ -26,6 +26,18 @@ export interface Place {
   readonly x: number;
   /** Pixels from the top, downward, -32768 to less than 32768. */
   readonly y: number;
+}
+
+/** The edges of a level in pixels, -32768 to 32767. */
+export interface Bounds {
+  /** The x of the left edge. */
+  readonly left: number;
+  /** The x of the right edge. */
+  readonly right: number;
+  /** The y of the upper edge. */
+  readonly top: number;
+  /** The y of the lower edge. */
+  readonly bottom: number;
 }
 
 /** Something that happened to a player in a frame. */
@@ -96,8 +108,16 @@ export declare class ObjectSeen {
   readonly hitbox: Hitbox | null;
   /** Whether it was on the screen at the end of the last frame. */
   readonly onScreen: boolean;
-  /** The number of the placement that it came from, 0 to 65535; null for none. */
+  /** The place in the level's list of the object that it came from; null for none. */
   readonly placement: number | null;
+  /** The way a spring throws, mirrored by `xFlip`; null for other objects. */
+  readonly facing: Facing | null;
+  /** The item that a monitor holds; null for other objects. */
+  readonly item: Item | null;
+  /** The shield that a monitor holds; null for none. */
+  readonly shield: Exclude<Shield, "none"> | null;
+  /** Whether it is a button that is pressed. */
+  readonly pressed: boolean;
 }
 
 /** Where something that you move is, and how large. */
@@ -143,7 +163,7 @@ export declare class Solid {
   /** The y that its centre goes to in the next step, in pixels, downward, -32768 to less than 32768. */
   y: number;
   /** Whether it hurts players who touch it. */
-  hurts: boolean;
+  get hurts(): boolean;
   /** The numbers of the players who stand on it. */
   readonly standing: number[];
   /** The numbers of the players who came down on it in the last step. */
@@ -158,12 +178,22 @@ export declare class Solid {
   readonly bottom: number[];
   /** The numbers of the players who were crushed in the last step. */
   readonly crushed: number[];
-  /** Lets its centre go to a place in the next step, in pixels, -32768 to less than 32768: as `x` and `y` do, at once. */
+  // <generated Solid> by `cargo xtask generate`
+  /**
+   * Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in
+   * pixels, -32768 to less than 32768. Throws a RangeError if the solid has left the world.
+   */
   moveTo(x: number, y: number): void;
-  /** Puts its centre elsewhere at once, in pixels, -32768 to less than 32768. Nobody is carried or pushed on the way. */
+  /**
+   * Puts the solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in pixels, -32768 to less than
+   * 32768. Throws a RangeError if the solid has left the world.
+   */
   put(x: number, y: number): void;
-  /** Takes it out of the world. */
+  /** Sets whether the solid hurts players. Throws a RangeError if the solid has left the world. */
+  set hurts(hurts: boolean);
+  /** Removes the solid from the world. Throws a RangeError if the solid has left the world. */
   remove(): void;
+  // </generated Solid>
 }
 
 /** How a sensor is cast. */
@@ -188,55 +218,106 @@ export declare class World {
   step(inputs?: Input | readonly Input[] | Uint8Array, frames?: number): readonly Event[];
   /** Steps a frame for each of the first player's inputs, as bits from 0 to 127. Events are not kept. */
   run(inputs: Uint8Array | readonly number[]): void;
-  /** Returns the bytes of the world, the same on every machine and in every language. */
-  save(): Uint8Array;
-  /**
-   * Puts the world to where it was saved. The level is no part of the bytes: they must be of a world of the same one. Throws a RangeError for
-   * bytes that were saved under other rules, or that are corrupt; then nothing changes.
-   */
-  load(saved: Uint8Array): void;
   /** Returns a copy that goes its own way. `solidInSlot` gives the copies of solids that you added. */
   copy(): this;
-  /** A 64-bit digest of the state: the same on every machine, and in every language. */
-  readonly digest: bigint;
   /** The digest in sixteen hexadecimal digits, as recordings have it. */
   readonly digestText: string;
-  /** Frames stepped so far, 0 to 4294967295. */
-  readonly frame: number;
   /** The level that it was made of. */
   readonly level: Level;
   /** The players, in the order in which they move: 1 to 8. */
   readonly players: readonly Player[];
-  /** The objects that live now, in slot order, as they are now. */
-  readonly objects: ObjectSeen[];
-  /** The top left of the screen of 320 x 224 px that the originals show, in pixels. */
-  readonly camera: Place;
-  /** The y of the water's surface in pixels, -32768 to 32767; null without water. */
-  water: number | null;
-  /** Whether players fall upward. Setting it throws a RangeError under rules that do not allow that. */
-  reversedGravity: boolean;
-  /** Adds a player with its centre at a place in pixels, -32768 to less than 32768, and returns it. There can be 8. */
+  // <generated World> by `cargo xtask generate`
+  /**
+   * Adds a player with its centre at a position, and returns it. `x` and `y` are in pixels, -32768 to less than 32768. Throws a RangeError
+   * if the world has eight players, or if the rules do not have the character.
+   */
   addPlayer(character: CharacterName, x: number, y: number): Player;
-  /** Puts a solid that you move into the world. */
-  addSolid(options: SolidOptions): Solid;
-  /** Returns the solid, hazard or trigger in a slot, 0 to 65535: also one that came with a copy or with a loaded state. */
-  solidInSlot(slot: number): Solid;
-  /** Puts a hazard that you move into the world: it hurts players who touch it. */
-  addHazard(box: Box): Solid;
-  /** Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else. */
-  addTrigger(box: Box): Solid;
-  /** Hurts a player, the first if not given, thrown away from an x in pixels, -32768 to 32767. One with neither rings nor a shield dies. */
+  /**
+   * Hurts a player and throws it away from `sourceX`; without `sourceX`, as if hit at its own centre. A player with neither rings nor a
+   * shield dies. `player` is 0, the first, if it is left out. `sourceX` is in pixels, -32768 to 32767. Returns the events. Throws a
+   * RangeError if the player does not exist.
+   */
   hurt(player?: number, sourceX?: number): readonly Event[];
-  /** Kills a player, the first if not given, whatever protects it. */
+  /**
+   * Kills a player, even one with a shield or invincibility. `player` is 0, the first, if it is left out. Returns the events. Throws a
+   * RangeError if the player does not exist.
+   */
   kill(player?: number): readonly Event[];
-  /** Brings a player, the first if not given, back to life: at the start, or with its centre at a place in pixels. */
+  /**
+   * Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity. `x` and `y`
+   * are in pixels, -32768 to 32767. `player` is 0, the first, if it is left out. Without `x` and `y`, the pixel is the level's start.
+   * Throws a RangeError if the player does not exist.
+   */
   respawn(player?: number, x?: number, y?: number): void;
-  /** Puts the level's objects back as they are at the start. What you added is gone then. */
-  resetObjects(): void;
-  /** Takes an object out of its slot, 0 to 65535. */
+  /**
+   * Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
+   * a player passes a checkpoint. `player` is 0, the first, if it is left out. `x` and `y` are in pixels, -32768 to 32767. Throws a
+   * RangeError if the player does not exist.
+   */
+  respawnPoint(player: number, x: number, y: number): Uint8Array;
+  /**
+   * Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.
+   * `player` is 0, the first, if it is left out. Throws a RangeError if the player does not exist, or if the bytes are not a respawn point.
+   */
+  respawnFrom(player: number, point: Uint8Array): void;
+  /** The living objects in the order of their slots. */
+  get objects(): ObjectSeen[];
+  /** Returns the object in a slot. `slot` is 0 to 65535. Throws a RangeError if the slot is empty. */
+  object(slot: number): ObjectSeen;
+  /** Removes the object in a slot. `slot` is 0 to 65535. Throws a RangeError if the slot is empty. */
   remove(slot: number): void;
-  /** Casts a sensor into the terrain from a pixel, -32768 to 32767 along each side. */
+  /** Resets the level's objects to the start, and removes all added solids, hazards and triggers. */
+  resetObjects(): void;
+  /** Casts a sensor into the terrain from a pixel. Objects are not terrain. `x` and `y` are in pixels, -32768 to 32767. */
   cast(x: number, y: number, options?: CastOptions): Cast;
+  /** Returns the canonical bytes of the world, the same on every machine and in every language. */
+  save(): Uint8Array;
+  /**
+   * Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
+   * same order. Throws a RangeError if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does
+   * not have.
+   */
+  load(saved: Uint8Array): void;
+  /** The 64-bit digest of the world, the same on every machine and in every language. */
+  get digest(): bigint;
+  /** The number of frames stepped so far. */
+  get frame(): number;
+  /** The top left pixel of the screen of 320 x 224 px that the originals show. */
+  get camera(): Place;
+  /** The y of the water's surface. In pixels; null for none. */
+  get water(): number | null;
+  /** Sets the y of the water's surface, or removes the water. In pixels, -32768 to 32767; null for none. */
+  set water(water: number | null);
+  /** Whether players fall upward. */
+  get reversedGravity(): boolean;
+  /** Sets whether players fall upward. Throws a RangeError if gravity cannot reverse under these rules. */
+  set reversedGravity(reversedGravity: boolean);
+  /** The level's current bounds. */
+  get bounds(): Bounds;
+  /**
+   * Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
+   * `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a
+   * level endless vertically under s2, s3 and s3k. Throws a RangeError if `left` is beyond `right`, or `top` below `bottom`.
+   */
+  set bounds(bounds: Bounds);
+  /**
+   * Adds a solid that you move, with its centre at a position, and returns it. With `hurts` it hurts like spikes. With the shape "sloped"
+   * it has a curved top of `heights`. Throws a RangeError if all slots are taken.
+   */
+  addSolid(options: SolidOptions): Solid;
+  /** Adds a hazard that you move, and returns it. It hurts players who touch it. Throws a RangeError if all slots are taken. */
+  addHazard(box: Box): Solid;
+  /**
+   * Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does nothing else. Throws
+   * a RangeError if all slots are taken.
+   */
+  addTrigger(box: Box): Solid;
+  /**
+   * Returns the solid, hazard or trigger in a slot, for example after a world was loaded. `slot` is 0 to 65535. Throws a RangeError if the
+   * slot does not hold one that was added by a call.
+   */
+  solidInSlot(slot: number): Solid;
+  // </generated World>
   /** Gives the memory back at once. Without it, the memory is given back some time after the last use. */
   free(): void;
   /** As `free`, for `using`. */

@@ -2,7 +2,7 @@
 import { Core } from "./core.js";
 import { DIRECTIONS, LAYERS, SIDES } from "./names.js";
 import { packed, runOf } from "./buttons.js";
-import { bytes, choice, flag, numbers, options, position, text, whole, wrongKind, wrongValue } from "./errors.js";
+import { bytes, choice, flag, half, numbers, options, pixel, position, text, whole, wrongKind, wrongValue } from "./errors.js";
 import { eventsAt } from "./event.js";
 import { objectsOf } from "./object.js";
 import { Player, leave } from "./player.js";
@@ -11,8 +11,8 @@ import { Solid } from "./solid.js";
 /** The most frames of a step, whose events take memory: an hour. */
 const MOST_FRAMES_OF_A_STEP = 216000;
 
-/** What a box is given by. */
-const BOX = ["x", "y", "halfWidth", "halfHeight"];
+/** The options of a solid. */
+const SOLID = ["x", "y", "halfWidth", "halfHeight", "shape", "heights", "hurts"];
 
 /** Known only here: worlds are made by levels. */
 export const OWN = Symbol("own");
@@ -46,7 +46,7 @@ export class World {
   }
 
   #listPlayers() {
-    const count = this.#core.live().players();
+    const count = this.#core.live().player_count();
     if (this.#players?.length !== count) {
       this.#players?.slice(count).forEach(leave);
       this.#players = Object.freeze(Array.from({ length: count }, (_, index) => new Player(this.#core, index)));
@@ -77,10 +77,6 @@ export class World {
     this.#core.changing().run(runOf(inputs));
   }
 
-  save() {
-    return this.#core.live().save();
-  }
-
   load(saved) {
     this.#core.changing().load(bytes("saved", saved));
     this.#listPlayers();
@@ -100,16 +96,8 @@ export class World {
     return this.#level;
   }
 
-  get digest() {
-    return this.#core.live().digest();
-  }
-
   get digestText() {
     return this.digest.toString(16).padStart(16, "0");
-  }
-
-  get frame() {
-    return this.#core.live().frame();
   }
 
   get players() {
@@ -117,8 +105,80 @@ export class World {
     return this.#players;
   }
 
+  addPlayer(character, x, y) {
+    const index = this.#core.changing().add_player(text("character", character), position("x", x), position("y", y));
+    this.#listPlayers();
+    return this.#players[index];
+  }
+
+  addSolid(given) {
+    const { x, y, halfWidth, halfHeight, shape = "solid", heights, hurts = false } = options(given, ...SOLID);
+    const number = 1 + choice("shape", shape, ["solid", "platform", "sloped"]);
+    if (shape === "sloped" && heights === undefined) wrongKind("heights", heights, "those of a sloped solid, one for each 2 px");
+    if (shape !== "sloped" && heights !== undefined) wrongValue("heights", heights, "none, for a shape that is not sloped");
+    const top = heights === undefined ? undefined : numbers("heights", heights, Int8Array, -128, 127, 1024);
+    const box = [position("x", x), position("y", y), half("halfWidth", halfWidth), half("halfHeight", halfHeight)];
+    const [raw, isHurting] = [this.#core.changing(), flag("hurts", hurts)];
+    return new Solid(this.#core, top === undefined ? raw.add_solid(...box, number, isHurting) : raw.add_slope(...box, top, isHurting));
+  }
+
+  respawn(player = 0, x, y) {
+    const [index, raw] = [this.#player(player), this.#core.changing()];
+    if (x === undefined && y === undefined) raw.respawn_at_start(index);
+    else raw.respawn(index, position("x", x) >> 16, position("y", y) >> 16);
+  }
+
+  object(slot) {
+    whole("slot", slot, 0, 65535);
+    return this.objects.find((object) => object.slot === slot) ?? wrongValue("slot", slot, "that of an object");
+  }
+
+  cast(x, y, given) {
+    const { direction = "down", side = direction === "down" ? "top" : "sides_and_bottom", layer = "a" } = options(given, "direction", "side", "layer");
+    const codes = [choice("direction", direction, DIRECTIONS), choice("side", side, SIDES), choice("layer", layer, LAYERS)];
+    const [, , , , , , distance, angle, tile] = this.#core.live().cast(pixel("x", x), pixel("y", y), ...codes);
+    return { distance, angle: angle < 0 ? null : angle, tile };
+  }
+
+  // <generated World> by `cargo xtask generate`
+  hurt(player = 0, sourceX) {
+    return this.#events(this.#core.changing().hurt(this.#player(player), sourceX === undefined ? undefined : pixel("sourceX", sourceX)));
+  }
+
+  kill(player = 0) {
+    return this.#events(this.#core.changing().kill(this.#player(player)));
+  }
+
+  respawnPoint(player, x, y) {
+    return this.#core.live().respawn_point(this.#player(player), pixel("x", x), pixel("y", y));
+  }
+
+  respawnFrom(player, point) {
+    this.#core.changing().respawn_from(this.#player(player), bytes("point", point));
+  }
+
   get objects() {
     return objectsOf(this.#core.live().objects());
+  }
+
+  remove(slot) {
+    this.#core.changing().remove_object(whole("slot", slot, 0, 65535));
+  }
+
+  resetObjects() {
+    this.#core.changing().reset_objects();
+  }
+
+  save() {
+    return this.#core.live().save();
+  }
+
+  get digest() {
+    return this.#core.live().digest();
+  }
+
+  get frame() {
+    return this.#core.live().frame();
   }
 
   get camera() {
@@ -130,79 +190,42 @@ export class World {
     return this.#core.live().water() ?? null;
   }
 
-  set water(surface) {
-    this.#core.changing().set_water(surface === null ? undefined : whole("water", surface, -32768, 32767, " px, or null"));
+  set water(water) {
+    this.#core.changing().set_water(water === null ? undefined : pixel("water", water, " px, or null"));
   }
 
   get reversedGravity() {
     return this.#core.live().reversed_gravity();
   }
 
-  set reversedGravity(value) {
-    this.#core.changing().set_reversed_gravity(flag("reversedGravity", value));
+  set reversedGravity(reversedGravity) {
+    this.#core.changing().set_reversed_gravity(flag("reversedGravity", reversedGravity));
   }
 
-  addPlayer(character, x, y) {
-    const index = this.#core.changing().add_player(text("character", character), position("x", x), position("y", y));
-    this.#listPlayers();
-    return this.#players[index];
+  get bounds() {
+    const [left, right, top, bottom] = this.#core.live().bounds();
+    return { left, right, top, bottom };
   }
 
-  addSolid(given) {
-    const { x, y, halfWidth, halfHeight, shape = "solid", heights, hurts = false } = options(given, ...BOX, "shape", "heights", "hurts");
-    const shapes = ["solid", "platform", "sloped"];
-    const number = 1 + choice("shape", shape, shapes);
-    if (shape === "sloped" && heights === undefined) wrongKind("heights", heights, "those of a sloped solid, one for each 2 px");
-    if (shape !== "sloped" && heights !== undefined) wrongValue("heights", heights, "none, for a shape that is not sloped");
-    const top = heights === undefined ? undefined : numbers("heights", heights, Int8Array, -128, 127, 1024);
-    const place = [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
-    return new Solid(this.#core, this.#core.changing().add_solid(...place, number, top, flag("hurts", hurts)));
+  set bounds(given) {
+    const { left, right, top, bottom } = options(given, "left", "right", "top", "bottom");
+    this.#core.changing().set_bounds(pixel("left", left), pixel("right", right), pixel("top", top), pixel("bottom", bottom));
+  }
+
+  addHazard(given) {
+    const { x, y, halfWidth, halfHeight } = options(given, "x", "y", "halfWidth", "halfHeight");
+    return new Solid(this.#core, this.#core.changing().add_hazard(position("x", x), position("y", y), half("halfWidth", halfWidth), half("halfHeight", halfHeight)));
+  }
+
+  addTrigger(given) {
+    const { x, y, halfWidth, halfHeight } = options(given, "x", "y", "halfWidth", "halfHeight");
+    return new Solid(this.#core, this.#core.changing().add_trigger(position("x", x), position("y", y), half("halfWidth", halfWidth), half("halfHeight", halfHeight)));
   }
 
   solidInSlot(slot) {
     return new Solid(this.#core, this.#core.live().solid_in_slot(whole("slot", slot, 0, 65535)));
   }
-
-  addHazard(box) {
-    const place = placeOf(box);
-    return new Solid(this.#core, this.#core.changing().add_touchable(...place, true));
-  }
-
-  addTrigger(box) {
-    const place = placeOf(box);
-    return new Solid(this.#core, this.#core.changing().add_touchable(...place, false));
-  }
-
-  hurt(player = 0, sourceX) {
-    const source = sourceX === undefined ? undefined : whole("sourceX", sourceX, -32768, 32767, " px");
-    return this.#events(this.#core.changing().hurt(this.#player(player), source));
-  }
-
-  kill(player = 0) {
-    return this.#events(this.#core.changing().kill(this.#player(player)));
-  }
-
-  respawn(player = 0, x, y) {
-    const index = this.#player(player);
-    if (x === undefined && y === undefined) this.#core.changing().respawn(index);
-    else this.#core.changing().respawn_at(index, position("x", x), position("y", y));
-  }
-
-  resetObjects() {
-    this.#core.changing().reset_objects();
-  }
-
-  remove(slot) {
-    this.#core.changing().remove(whole("slot", slot, 0, 65535));
-  }
-
-  cast(x, y, given) {
-    const { direction = "down", side = direction === "down" ? "top" : "sides_and_bottom", layer = "a" } = options(given, "direction", "side", "layer");
-    const codes = [choice("direction", direction, DIRECTIONS), choice("side", side, SIDES), choice("layer", layer, LAYERS)];
-    const place = [whole("x", x, -32768, 32767, " px"), whole("y", y, -32768, 32767, " px")];
-    const [, , , , , , distance, angle, tile] = this.#core.live().cast(...place, ...codes);
-    return { distance, angle: angle < 0 ? null : angle, tile };
-  }
+  // </generated World>
 
   free() {
     this.#core.free();
@@ -212,14 +235,3 @@ export class World {
     this.free();
   }
 }
-
-/** Returns the numbers of a box. */
-function placeOf(box) {
-  const { x, y, halfWidth, halfHeight } = options(box, ...BOX);
-  return [position("x", x), position("y", y), ...halves(halfWidth, halfHeight)];
-}
-
-function halves(width, height) {
-  return [whole("halfWidth", width, 0, 255, " px"), whole("halfHeight", height, 0, 255, " px")];
-}
-

@@ -1,4 +1,7 @@
-"""The native module: its classes and functions are those of the package."""
+"""The native module: its classes and functions are those of the package.
+
+The parts between marks are written by `cargo xtask generate`.
+"""
 
 import builtins
 import os
@@ -29,8 +32,8 @@ __all__ = [
     "character_names",
     "check_rules",
     "rules_json",
-    "rules_schema",
     "Solid",
+    "Cast",
     "ObjectSeen",
     "World",
     "VERSION",
@@ -79,9 +82,6 @@ def rules_json(game: str) -> str:
 
 def check_rules(json: str) -> None:
     """Checks rules. Raises ValueError with the field that makes no sense."""
-
-def rules_schema() -> str:
-    """Returns the JSON Schema of the rules."""
 
 def character_names() -> list[str]:
     """Returns the names of the characters."""
@@ -182,36 +182,37 @@ class Reason:
 class ObjectSeen:
     """An object as it was when it was asked for."""
 
+    # <generated ObjectSeen>
     @property
     def slot(self) -> int:
         """Its slot."""
     @property
     def kind(self) -> str:
-        """The name of the stock object, such as "Ring"."""
+        """The name of the stock object, such as "Ring"; "Custom" for a custom object."""
     @property
     def x(self) -> float:
-        """The centre in pixels."""
+        """The centre along x. In pixels, in steps of 1/65536."""
     @property
     def y(self) -> float:
-        """The centre in pixels, downward."""
+        """The centre along y, downward. In pixels, in steps of 1/65536."""
     @property
     def x_speed(self) -> float:
-        """Motion along x in pixels a frame."""
+        """Motion along x. In pixels a frame, in steps of 1/256."""
     @property
     def y_speed(self) -> float:
-        """Motion along y in pixels a frame, downward."""
+        """Motion along y, downward. In pixels a frame, in steps of 1/256."""
     @property
     def half_width(self) -> int:
-        """Half its width in pixels."""
+        """Half its width. In pixels."""
     @property
     def half_height(self) -> int:
-        """Half its height in pixels."""
+        """Half its height. In pixels."""
     @property
     def x_flip(self) -> bool:
-        """Mirrored left to right."""
+        """Whether it is mirrored left to right."""
     @property
     def y_flip(self) -> bool:
-        """Mirrored top to bottom."""
+        """Whether it is mirrored top to bottom."""
     @property
     def standing(self) -> list[int]:
         """The players who stand on it."""
@@ -220,16 +221,45 @@ class ObjectSeen:
         """The players who push it."""
     @property
     def hitbox_half_width(self) -> int | None:
-        """Half the width of the part that can be touched, in pixels; None if there is none."""
+        """Half the width of the part that can be touched, or None if there is none. In pixels."""
     @property
     def hitbox_half_height(self) -> int | None:
-        """Half the height of the part that can be touched, in pixels; None if there is none."""
+        """Half the height of the part that can be touched, or None if there is none. In pixels."""
     @property
     def on_screen(self) -> bool:
         """Whether it was on the screen at the end of the last frame."""
     @property
     def placement(self) -> int | None:
-        """The number of the placement that it came from; None if it came from none."""
+        """The place in the level's list of the object that it came from, or None."""
+    @property
+    def facing(self) -> Literal["up", "down", "sideways", "diagonally_up", "diagonally_down"] | None:
+        """The way a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down."""
+    @property
+    def item(self) -> str | None:
+        """The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life."""
+    @property
+    def shield(self) -> Literal["plain", "fire", "lightning", "bubble"] | None:
+        """The shield that a monitor holds; None for other objects. One of None, plain, fire, lightning, bubble."""
+    @property
+    def pressed(self) -> bool:
+        """Whether it is a button that is pressed."""
+    # </generated ObjectSeen>
+
+@final
+class Cast:
+    """The terrain that a sensor found."""
+
+    # <generated Cast>
+    @property
+    def distance(self) -> int:
+        """From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels."""
+    @property
+    def angle(self) -> int | None:
+        """The angle that it found, or None. In 1/256 of a turn."""
+    @property
+    def tile(self) -> int:
+        """The tile that it found, or 0 for none."""
+    # </generated Cast>
 
 @final
 class Level:
@@ -339,14 +369,6 @@ class World:
         """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
     def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
         """Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`."""
-    def save(self) -> bytes:
-        """Returns the canonical bytes of the world."""
-    def load(self, saved: bytes) -> None:
-        """Puts the world to where it was saved.
-
-        Raises ValueError for bytes that were saved under other rules, or that are corrupt. The level is no part of the bytes: load them
-        into a world of the same one.
-        """
     def copy(self) -> World:
         """Returns a copy that goes its own way."""
     def __copy__(self) -> World: ...
@@ -360,35 +382,11 @@ class World:
     def level(self) -> Level:
         """The level that it was made of."""
     @property
-    def digest(self) -> int:
-        """A 64-bit digest of the state: the same on every machine, and in every language."""
-    @property
-    def frame(self) -> int:
-        """Frames stepped so far."""
-    @property
     def rules(self) -> Rules:
         """The rules in force."""
     @property
     def players(self) -> list[Player]:
         """The players, in the order in which they move."""
-    @property
-    def objects(self) -> list[ObjectSeen]:
-        """The objects that live now, in slot order."""
-    @property
-    def camera(self) -> tuple[int, int]:
-        """The top left of the screen of 320 x 224 px that the originals show."""
-    @property
-    def water(self) -> int | None:
-        """The y of the water's surface."""
-    @water.setter
-    def water(self, surface: int | None) -> None: ...
-    @property
-    def reversed_gravity(self) -> bool:
-        """Whether players fall upward. Raises ValueError under rules that do not allow that."""
-    @reversed_gravity.setter
-    def reversed_gravity(self, is_reversed: bool) -> None: ...
-    def add_player(self, character: str, x: float, y: float) -> int:
-        """Adds a player, and returns its number."""
     def add_solid(
         self,
         x: float,
@@ -405,20 +403,117 @@ class World:
         `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
         it, as the player's own width counts: `half_width` + 11 of them. With `hurts` it hurts like spikes.
         """
-    def add_hazard(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
-        """Puts a hazard that you move into the world: it hurts players who touch it."""
-    def add_trigger(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
-        """Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else."""
-    def hurt(self, player: int = 0, source_x: int | None = None) -> None:
-        """Hurts a player, thrown away from an x. A player with neither rings nor a shield dies."""
-    def kill(self, player: int = 0) -> None:
-        """Kills a player, whatever protects it."""
     def respawn(self, player: int = 0, x: float | None = None, y: float | None = None) -> None:
         """Brings a player back to life: at the start, or at a place."""
-    def reset_objects(self) -> None:
-        """Puts the level's objects back as they are at the start. What you added is gone then."""
+    # <generated World>
+    def add_player(self, character: str, x: float, y: float) -> int:
+        """Adds a player with its centre at a position, and returns its number.
+
+        `x` and `y` are in pixels. `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2",
+        "custom3", "custom4", "custom5", "custom6" or "custom7". Raises ValueError if the world has eight players, or if the
+        rules do not have the character.
+        """
+    def hurt(self, player: int = 0, source_x: int | None = None) -> None:
+        """Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
+        neither rings nor a shield dies.
+
+        `source_x` is in pixels. Raises ValueError if the player does not exist.
+        """
+    def kill(self, player: int = 0) -> None:
+        """Kills a player, even one with a shield or invincibility.
+
+        Raises ValueError if the player does not exist.
+        """
+    def respawn_point(self, player: int, x: int, y: int) -> bytes:
+        """Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and
+        gravity. Keep it when a player passes a checkpoint.
+
+        `x` and `y` are in pixels. Raises ValueError if the player does not exist.
+        """
+    def respawn_from(self, player: int, point: bytes) -> None:
+        """Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those
+        of the point.
+
+        Raises ValueError if the player does not exist, or if the bytes are not a respawn point.
+        """
+    @property
+    def objects(self) -> list[ObjectSeen]:
+        """The living objects in the order of their slots."""
+    def object(self, slot: int) -> ObjectSeen:
+        """Returns the object in a slot.
+
+        Raises ValueError if the slot is empty.
+        """
     def remove(self, slot: int) -> None:
-        """Takes an object out of its slot."""
+        """Removes the object in a slot.
+
+        Raises ValueError if the slot is empty.
+        """
+    def reset_objects(self) -> None:
+        """Resets the level's objects to the start, and removes all added solids, hazards and triggers."""
+    def cast(
+        self,
+        x: int,
+        y: int,
+        direction: Literal["right", "down", "left", "up"],
+        side: Literal["top", "sides_and_bottom"] = "top",
+        layer: Literal["a", "b"] = "a",
+    ) -> Cast:
+        """Casts a sensor into the terrain from a pixel. Objects are not terrain.
+
+        `x` and `y` are in pixels. `direction` is "right", "down", "left" or "up". `side` is "top" or "sides_and_bottom".
+        `layer` is "a" or "b".
+        """
+    def save(self) -> bytes:
+        """Returns the canonical bytes of the world, the same on every machine and in every language."""
+    def load(self, saved: bytes) -> None:
+        """Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same
+        slopes added in the same order.
+
+        Raises ValueError if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does
+        not have.
+        """
+    @property
+    def digest(self) -> int:
+        """The 64-bit digest of the world, the same on every machine and in every language."""
+    @property
+    def frame(self) -> int:
+        """The number of frames stepped so far."""
+    @property
+    def camera(self) -> tuple[int, int]:
+        """The top left pixel of the screen of 320 x 224 px that the originals show. As x and y in pixels."""
+    water: int | None
+    """The y of the water's surface. In pixels; None if there is none."""
+    reversed_gravity: bool
+    """Whether players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules."""
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """The level's current bounds. As left, right, top and bottom in pixels."""
+    def set_bounds(self, left: int, right: int, top: int, bottom: int) -> None:
+        """Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40
+        px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A
+        `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+
+        `left`, `right`, `top` and `bottom` are in pixels. Raises ValueError if `left` is beyond `right`, or `top` below
+        `bottom`.
+        """
+    def add_hazard(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
+        """Adds a hazard that you move, and returns it. It hurts players who touch it.
+
+        `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
+        """
+    def add_trigger(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
+        """Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does
+        nothing else.
+
+        `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
+        """
+    def solid_in_slot(self, slot: int) -> Solid:
+        """Returns the solid, hazard or trigger in a slot, for example after a world was loaded.
+
+        Raises ValueError if the slot does not hold one that was added by a call.
+        """
+    # </generated World>
 
 @final
 class Solid:
@@ -431,14 +526,18 @@ class Solid:
     def slot(self) -> int:
         """Its slot in the world."""
     @property
+    def pushed(self) -> list[int]:
+        """The players who met its left or right side in the last step."""
+    # <generated Solid>
+    @property
     def shape(self) -> Literal["solid", "platform", "sloped"] | None:
-        """Its shape; None for hazards and triggers."""
+        """Its shape; None for hazards and triggers. One of None, solid, platform, sloped."""
     x: float
-    """Where its centre goes in the next step, in pixels. Players on it go along; players in its way are pushed or crushed."""
+    """Where its centre goes in the next step, along x. In pixels, in steps of 1/65536."""
     y: float
-    """Where its centre goes in the next step, in pixels."""
+    """Where its centre goes in the next step, along y. In pixels, in steps of 1/65536."""
     hurts: bool
-    """Whether it hurts players who touch it."""
+    """Whether it hurts players."""
     @property
     def standing(self) -> list[int]:
         """The players who stand on it."""
@@ -452,9 +551,6 @@ class Solid:
     def right(self) -> list[int]:
         """The players who met its right side in the last step."""
     @property
-    def pushed(self) -> list[int]:
-        """The players who met its left or right side in the last step."""
-    @property
     def bottom(self) -> list[int]:
         """The players who met its underside in the last step."""
     @property
@@ -463,10 +559,22 @@ class Solid:
     @property
     def touched(self) -> list[int]:
         """The players who touched its hitbox in the last step; a solid has none."""
+    def move(self, x: float, y: float) -> None:
+        """Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+
+        `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
+        """
     def put(self, x: float, y: float) -> None:
-        """Puts it elsewhere at once. Nobody is carried or pushed on the way."""
+        """Puts the solid at a position at once. Players are neither carried nor pushed on the way.
+
+        `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
+        """
     def remove(self) -> None:
-        """Takes it out of the world."""
+        """Removes the solid from the world.
+
+        Raises ValueError if the solid has left the world.
+        """
+    # </generated Solid>
 
 @final
 class Player:
@@ -475,7 +583,7 @@ class Player:
     @property
     def index(self) -> int:
         """Its number."""
-    # The fields of the table that all languages share. Written by tests/test_table.py: do not edit.
+    # <generated Player>
     x: float
     """The centre along x. In pixels, in steps of 1/65536."""
     y: float
@@ -617,7 +725,7 @@ class Player:
     @property
     def restart_in(self) -> int | None:
         """Until the originals start the level again; None unless the player is dead. In frames."""
-    # The end of the table.
+    # </generated Player>
     @property
     def columns(self) -> list[int]:
         """The player's state row, in the engine's own units: see `qp.COLUMN_NAMES`."""

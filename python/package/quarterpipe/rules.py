@@ -1,7 +1,7 @@
 """Rule sets: every difference between the games as a field.
 
 Numbers are whole. Speeds are in 1/256 px a frame, lengths in pixels, times in frames. Numbers in brackets are those of the
-specification. Written by generate_rules.py from the Rust sources: do not edit.
+specification. Written by cargo xtask generate: do not edit.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ namespace Quarterpipe
     }
 
     /// <summary>Rules, which can be changed before worlds are made with them.</summary>
-    public sealed class Rules : IDisposable
+    public sealed partial class Rules : IDisposable
     {
         internal readonly RulesHandle Handle;
 
@@ -101,13 +101,6 @@ namespace Quarterpipe
             return new Rules(Native.qp_rules_from_json(bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>All rules as JSON.</summary>
-        public string ToJson()
-        {
-            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_rules_to_json(Handle, buffer, length, out needed));
-        }
-
         /// <summary>A field as a number. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.</summary>
         public int this[string name]
         {
@@ -119,45 +112,10 @@ namespace Quarterpipe
             }
             set { Interop.Check(Native.qp_rules_set_number(Handle, Interop.Utf8(name), value)); }
         }
-
-        /// <summary>The names of all fields that hold a single value.</summary>
-        public string[] Names
-        {
-            get
-            {
-                UIntPtr count;
-                Interop.Check(Native.qp_rules_name_count(Handle, out count));
-                var all = new string[(int)count];
-                for (int i = 0; i < all.Length; i++)
-                {
-                    var number = (UIntPtr)i;
-                    all[i] = Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                        Native.qp_rules_name(Handle, number, buffer, length, out needed));
-                }
-                return all;
-            }
-        }
-
-        /// <summary>A field as JSON, such as <c>128</c>, <c>true</c> or <c>"Revs"</c>.</summary>
-        public string GetJson(string name)
-        {
-            byte[] text = Interop.Utf8(name);
-            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_rules_get_json(Handle, text, buffer, length, out needed));
-        }
-
-        /// <summary>Sets a field to a value in JSON.</summary>
-        public void SetJson(string name, string json)
-        {
-            Interop.Check(Native.qp_rules_set_json(Handle, Interop.Utf8(name), Interop.Utf8(json)));
-        }
-
-        /// <summary>Frees the rules. Worlds made with them stay as they are.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>A level: tiles, cells, edges, water, objects and a start. It does not change.</summary>
-    public sealed class Level : IDisposable
+    public sealed partial class Level : IDisposable
     {
         internal readonly LevelHandle Handle;
 
@@ -232,58 +190,6 @@ namespace Quarterpipe
             return new Level(Native.qp_level_with_parts(Handle, bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>The level in the project's own format, JSON.</summary>
-        public string ToJson()
-        {
-            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_level_to_json(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>Its short name.</summary>
-        public string Name { get { return Interop.Text(Native.qp_level_name(Handle)); } }
-
-        /// <summary>One line about it.</summary>
-        public string Description { get { return Interop.Text(Native.qp_level_description(Handle)); } }
-
-        /// <summary>The name of the game whose rules it is meant for; null if it suits all.</summary>
-        public string Game { get { return Interop.Text(Native.qp_level_game(Handle)); } }
-
-        /// <summary>The rules that the level is meant for, else S3K's. They are yours to dispose of.</summary>
-        public Rules Rules { get { return new Rules(Native.qp_level_rules(Handle)); } }
-
-        /// <summary>Its width and height in pixels.</summary>
-        public Point Size
-        {
-            get
-            {
-                int width, height;
-                Interop.Check(Native.qp_level_size(Handle, out width, out height));
-                return new Point(width, height);
-            }
-        }
-
-        /// <summary>Where a player's centre is at the start, in pixels.</summary>
-        public Point Start
-        {
-            get
-            {
-                int x, y;
-                Interop.Check(Native.qp_level_start(Handle, out x, out y));
-                return new Point(x, y);
-            }
-        }
-
-        /// <summary>What looked like a slip in the level's file. Each begins with the place.</summary>
-        public string[] Warnings()
-        {
-            var all = new string[(int)Native.qp_level_warning_count(Handle)];
-            for (int i = 0; i < all.Length; i++)
-            {
-                all[i] = Interop.Text(Interop.Found(Native.qp_level_warning(Handle, (UIntPtr)i)));
-            }
-            return all;
-        }
-
         /// <summary>The objects as they were placed.</summary>
         public LevelObject[] Objects()
         {
@@ -296,16 +202,6 @@ namespace Quarterpipe
             }
             return all;
         }
-
-        /// <summary>The bits of every frame of the recorded run through a built-in level; none for others.</summary>
-        public byte[] Inputs()
-        {
-            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_level_inputs(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>Frees the level. Worlds made of it stay as they are.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>The arrays of a level. What is null is measured, or as it is by default.</summary>
@@ -513,7 +409,7 @@ namespace Quarterpipe
     }
 
     /// <summary>A world on the stage of a level: everything that changes.</summary>
-    public sealed class World : IDisposable
+    public sealed partial class World : IDisposable
     {
         internal readonly WorldHandle Handle;
         private readonly byte[] few = new byte[2];
@@ -539,9 +435,6 @@ namespace Quarterpipe
                 return Native.qp_world_new(level.Handle, own.Handle, (int)character, Interop.Size(players));
             }
         }
-
-        /// <summary>A copy of the world's rules. Changing it does not change the world.</summary>
-        public Rules Rules { get { return new Rules(Native.qp_world_rules(Handle)); } }
 
         /// <summary>A copy that goes its own way.</summary>
         public World Clone() { return new World(Native.qp_world_clone(Handle)); }
@@ -591,9 +484,6 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>How many players there are.</summary>
-        public int PlayerCount { get { return (int)Native.qp_world_player_count(Handle); } }
-
         /// <summary>A player, as it is now.</summary>
         public Player GetPlayer(int player = 0)
         {
@@ -622,114 +512,6 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_set_field(Handle, Interop.Size(player), (int)field, value));
         }
 
-        /// <summary>Adds a player at a place in 1/65536 px, and returns its number.</summary>
-        public int AddPlayer(Character character, int x, int y)
-        {
-            UIntPtr player;
-            Interop.Check(Native.qp_world_add_player(Handle, (int)character, x, y, out player));
-            return (int)player;
-        }
-
-        /// <summary>Hurts a player, thrown away from an x in pixels. One with neither rings nor a shield dies.</summary>
-        public void Hurt(int player, int sourceX)
-        {
-            Interop.Check(Native.qp_world_hurt(Handle, Interop.Size(player), sourceX));
-        }
-
-        /// <summary>Kills a player, whatever protects it.</summary>
-        public void Kill(int player) { Interop.Check(Native.qp_world_kill(Handle, Interop.Size(player))); }
-
-        /// <summary>Brings a player back to life at a place in pixels.</summary>
-        public void Respawn(int player, int x, int y)
-        {
-            Interop.Check(Native.qp_world_respawn(Handle, Interop.Size(player), x, y));
-        }
-
-        /// <summary>Brings a player back to life at the level's start.</summary>
-        public void RespawnAtStart(int player)
-        {
-            Interop.Check(Native.qp_world_respawn_at_start(Handle, Interop.Size(player)));
-        }
-
-        /// <summary>Puts the level's objects back as they are at the start. What was added is gone then.</summary>
-        public void ResetObjects() { Interop.Check(Native.qp_world_reset_objects(Handle)); }
-
-        /// <summary>The objects that live now, in slot order.</summary>
-        public WorldObject[] Objects()
-        {
-            return Interop.Filled((WorldObject[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_world_objects(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>The object in a slot.</summary>
-        public WorldObject GetObject(int slot)
-        {
-            WorldObject found;
-            Interop.Check(Native.qp_world_object(Handle, slot, out found));
-            return found;
-        }
-
-        /// <summary>Takes an object out of its slot.</summary>
-        public void RemoveObject(int slot) { Interop.Check(Native.qp_world_remove_object(Handle, slot)); }
-
-        /// <summary>Puts a solid that you move into the world, its centre at a place in 1/65536 px, with half sizes in pixels.</summary>
-        /// <param name="x">The centre along x, in 1/65536 px.</param>
-        /// <param name="y">The centre along y, in 1/65536 px.</param>
-        /// <param name="halfWidth">Half its width in pixels.</param>
-        /// <param name="halfHeight">Half its height in pixels.</param>
-        /// <param name="shape">A solid box or a platform.</param>
-        /// <param name="hurts">Whether it hurts like spikes.</param>
-        public Solid AddSolid(
-            int x, int y, int halfWidth, int halfHeight, Shape shape = Shape.Solid, bool hurts = false)
-        {
-            ulong solid;
-            Interop.Check(Native.qp_world_add_solid(
-                Handle, x, y, halfWidth, halfHeight, (int)shape, hurts ? 1 : 0, out solid));
-            return new Solid(this, solid);
-        }
-
-        /// <summary>Puts a solid box with a curved top into the world. <paramref name="heights"/> are those of the top above the
-        /// centre, one for each 2 px, from 11 px left of it to 11 px right of it.</summary>
-        public Solid AddSlope(int x, int y, int halfWidth, int halfHeight, sbyte[] heights, bool hurts = false)
-        {
-            ulong solid;
-            Interop.Check(Native.qp_world_add_slope(
-                Handle, x, y, halfWidth, halfHeight, heights, Interop.Length(heights), hurts ? 1 : 0, out solid));
-            return new Solid(this, solid);
-        }
-
-        /// <summary>Puts a hazard that you move into the world: it hurts players who touch it.</summary>
-        public Solid AddHazard(int x, int y, int halfWidth, int halfHeight)
-        {
-            ulong solid;
-            Interop.Check(Native.qp_world_add_hazard(Handle, x, y, halfWidth, halfHeight, out solid));
-            return new Solid(this, solid);
-        }
-
-        /// <summary>Puts a trigger that you move into the world: it tells which players touch it, from its second step on.</summary>
-        public Solid AddTrigger(int x, int y, int halfWidth, int halfHeight)
-        {
-            ulong solid;
-            Interop.Check(Native.qp_world_add_trigger(Handle, x, y, halfWidth, halfHeight, out solid));
-            return new Solid(this, solid);
-        }
-
-        /// <summary>The solid in a slot, for worlds that were loaded: one that a game put there, not the level.</summary>
-        public Solid GetSolidInSlot(int slot)
-        {
-            ulong solid;
-            Interop.Check(Native.qp_world_solid_in_slot(Handle, slot, out solid));
-            return new Solid(this, solid);
-        }
-
-        /// <summary>Casts a sensor into the terrain from a pixel.</summary>
-        public Cast CastSensor(int x, int y, Direction direction, Side side = Side.Top, Layer layer = Layer.A)
-        {
-            Cast found;
-            Interop.Check(Native.qp_world_cast(Handle, x, y, (int)direction, (int)side, (int)layer, out found));
-            return found;
-        }
-
         /// <summary>What the next frame would do with these buttons, and by which rules. The world is not stepped.</summary>
         public Reason[] Explain(params byte[] inputs)
         {
@@ -743,59 +525,6 @@ namespace Quarterpipe
                 all[i] = new Reason(native);
             }
             return all;
-        }
-
-        /// <summary>The canonical bytes of the world, the same on every machine and in every language.</summary>
-        public byte[] Save()
-        {
-            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_world_save(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>Puts the world to where it was saved. The bytes must be of a world of the same level and rules.</summary>
-        public void Load(byte[] saved) { Interop.Check(Native.qp_world_load(Handle, saved, Interop.Length(saved))); }
-
-        /// <summary>The digest of the world: the same on every machine and in every language. Its text is <c>ToString("x16")</c>.</summary>
-        public ulong Digest
-        {
-            get
-            {
-                ulong digest;
-                Interop.Check(Native.qp_world_digest(Handle, out digest));
-                return digest;
-            }
-        }
-
-        /// <summary>How many frames the world was stepped.</summary>
-        public uint Frame { get { return Native.qp_world_frame(Handle); } }
-
-        /// <summary>The top left of the screen of 320 x 224 px that the originals show, in pixels.</summary>
-        public Point Camera
-        {
-            get
-            {
-                int x, y;
-                Interop.Check(Native.qp_world_camera(Handle, out x, out y));
-                return new Point(x, y);
-            }
-        }
-
-        /// <summary>The y of the water's surface in pixels; null if there is none.</summary>
-        public int? Water
-        {
-            get
-            {
-                int surface = Native.qp_world_water(Handle);
-                return surface == Constants.NoWater ? (int?)null : surface;
-            }
-            set { Interop.Check(Native.qp_world_set_water(Handle, value ?? Constants.NoWater)); }
-        }
-
-        /// <summary>Whether players fall upward, where the rules allow that.</summary>
-        public bool ReversedGravity
-        {
-            get { return Native.qp_world_reversed_gravity(Handle) != 0; }
-            set { Interop.Check(Native.qp_world_set_reversed_gravity(Handle, value ? 1 : 0)); }
         }
 
         /// <summary>Where the level ends at present, in pixels.</summary>
@@ -825,13 +554,10 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_render(Handle, Interop.Size(player), (uint)overlays, pixels,
                 Interop.Length(pixels), Interop.Size(width), Interop.Size(height)));
         }
-
-        /// <summary>Frees the world.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>A solid, hazard or trigger of a world, which you move.</summary>
-    public sealed class Solid
+    public sealed partial class Solid
     {
         private readonly World world;
         private readonly ulong number;
@@ -869,19 +595,10 @@ namespace Quarterpipe
             get { return State.Hurts; }
             set { Interop.Check(Native.qp_world_set_solid_hurts(world.Handle, number, value ? 1 : 0)); }
         }
-
-        /// <summary>Lets it go to a place in the next step: players on it go along, players in its way are pushed or crushed.</summary>
-        public void MoveTo(int x, int y) { Interop.Check(Native.qp_world_move_solid(world.Handle, number, x, y)); }
-
-        /// <summary>Puts it elsewhere at once. Nobody is carried or pushed on the way.</summary>
-        public void PutAt(int x, int y) { Interop.Check(Native.qp_world_put_solid(world.Handle, number, x, y)); }
-
-        /// <summary>Takes it out of the world.</summary>
-        public void Remove() { Interop.Check(Native.qp_world_remove_solid(world.Handle, number)); }
     }
 
     /// <summary>Many worlds, stepped on all cores.</summary>
-    public sealed class Batch : IDisposable
+    public sealed partial class Batch : IDisposable
     {
         internal readonly BatchHandle Handle;
 
@@ -939,40 +656,15 @@ namespace Quarterpipe
                 Handle, values, Interop.Length(values), ended, Interop.Length(ended)));
         }
 
-        /// <summary>Puts all worlds whose run is over back to their starts, and returns how many.</summary>
-        public int ResetEnded()
-        {
-            UIntPtr count;
-            Interop.Check(Native.qp_batch_reset_ended(Handle, out count));
-            return (int)count;
-        }
-
-        /// <summary>Puts a world back to its start.</summary>
-        public void Reset(int world) { Interop.Check(Native.qp_batch_reset(Handle, Interop.Size(world))); }
-
         /// <summary>Copies a world of the batch into one of your own, which must be of the same level and rules.</summary>
         public void CopyTo(int number, World world)
         {
             Interop.Check(Native.qp_batch_world(Handle, Interop.Size(number), world.Handle));
         }
-
-        /// <summary>The digest of all worlds: of the digests of each, in order.</summary>
-        public ulong Digest
-        {
-            get
-            {
-                ulong digest;
-                Interop.Check(Native.qp_batch_digest(Handle, out digest));
-                return digest;
-            }
-        }
-
-        /// <summary>Frees the batch.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>Tiles measured from a picture.</summary>
-    public sealed class Tiles : IDisposable
+    public sealed partial class Tiles : IDisposable
     {
         internal readonly TilesHandle Handle;
 
@@ -994,51 +686,10 @@ namespace Quarterpipe
             return new Tiles(Native.qp_tiles_bake_pixels(
                 pixels, Interop.Length(pixels), Interop.Size(width), Interop.Size(height), checked((uint)tileSize)));
         }
-
-        /// <summary>How many tiles there are.</summary>
-        public int Count { get { return (int)Native.qp_tiles_count(Handle); } }
-
-        /// <summary>How many tiles a row of the picture has.</summary>
-        public int Columns { get { return (int)Native.qp_tiles_columns(Handle); } }
-
-        /// <summary>16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none.</summary>
-        public sbyte[] Heights()
-        {
-            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_tiles_heights(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none.</summary>
-        public sbyte[] Widths()
-        {
-            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_tiles_widths(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>The angle of each tile's surface, 256 to the turn; an odd one is flagged.</summary>
-        public byte[] Angles()
-        {
-            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_tiles_angles(Handle, buffer, length, out needed));
-        }
-
-        /// <summary>What is odd about tiles. Each text begins with the tile's number.</summary>
-        public string[] Problems()
-        {
-            var all = new string[(int)Native.qp_tiles_problem_count(Handle)];
-            for (int i = 0; i < all.Length; i++)
-            {
-                all[i] = Interop.Text(Interop.Found(Native.qp_tiles_problem(Handle, (UIntPtr)i)));
-            }
-            return all;
-        }
-
-        /// <summary>Frees the tiles.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>A scenario that was recorded from an original: a level, a start and buttons.</summary>
-    public sealed class Scenario : IDisposable
+    public sealed partial class Scenario : IDisposable
     {
         internal readonly ScenarioHandle Handle;
 
@@ -1052,21 +703,8 @@ namespace Quarterpipe
             return new Scenario(Native.qp_scenario_from_json(bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>Its name.</summary>
-        public string Name { get { return Interop.Text(Native.qp_scenario_name(Handle)); } }
-
-        /// <summary>The bits of every frame's buttons.</summary>
-        public byte[] Inputs()
-        {
-            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
-                Native.qp_scenario_inputs(Handle, buffer, length, out needed));
-        }
-
         /// <summary>Makes the world before frame 1.</summary>
         public World World() { return new World(Native.qp_scenario_world(Handle)); }
-
-        /// <summary>Frees the scenario. Worlds made of it stay as they are.</summary>
-        public void Dispose() { Handle.Dispose(); }
     }
 
     /// <summary>A handle of the library, which frees itself.</summary>
@@ -1183,7 +821,507 @@ namespace Quarterpipe
         }
     }
 
-    // <generated> From here on this file is made from quarterpipe.h: UPDATE=1 cargo test -p quarterpipe-c --test bindings
+    // <generated library> From here on this file is written by cargo xtask generate.
+    public sealed partial class World : IDisposable
+    {
+        /// <summary>The number of players.</summary>
+        public int PlayerCount
+        {
+            get
+            {
+                return (int)Native.qp_world_player_count(Handle);
+            }
+        }
+
+        /// <summary>Adds a player with its centre at a position, and returns its number. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public int AddPlayer(Character character, int x, int y)
+        {
+            UIntPtr found;
+            Interop.Check(Native.qp_world_add_player(Handle, (int)character, x, y, out found));
+            return (int)found;
+        }
+
+        /// <summary>Hurts a player and throws it away from <c>sourceX</c>; without <c>sourceX</c>, as if hit at its own centre. A player with neither rings nor a shield dies. <c>sourceX</c> is in pixels.</summary>
+        public void Hurt(int player, int? sourceX = null)
+        {
+            Interop.Check(Native.qp_world_hurt(Handle, Interop.Size(player), sourceX ?? Constants.NoWater));
+        }
+
+        /// <summary>Kills a player, even one with a shield or invincibility.</summary>
+        public void Kill(int player)
+        {
+            Interop.Check(Native.qp_world_kill(Handle, Interop.Size(player)));
+        }
+
+        /// <summary>Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity. <c>x</c> and <c>y</c> are in pixels.</summary>
+        public void Respawn(int player, int x, int y)
+        {
+            Interop.Check(Native.qp_world_respawn(Handle, Interop.Size(player), x, y));
+        }
+
+        /// <summary>Revives a player at the level's start. The first player's return also resets the level's bounds, water and gravity.</summary>
+        public void RespawnAtStart(int player)
+        {
+            Interop.Check(Native.qp_world_respawn_at_start(Handle, Interop.Size(player)));
+        }
+
+        /// <summary>Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when a player passes a checkpoint. <c>x</c> and <c>y</c> are in pixels.</summary>
+        public byte[] RespawnPoint(int player, int x, int y)
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_world_respawn_point(Handle, Interop.Size(player), x, y, buffer, length, out needed));
+        }
+
+        /// <summary>Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.</summary>
+        public void RespawnFrom(int player, byte[] point)
+        {
+            Interop.Check(Native.qp_world_respawn_from(Handle, Interop.Size(player), point, Interop.Length(point)));
+        }
+
+        /// <summary>Returns the living objects in the order of their slots.</summary>
+        public WorldObject[] Objects()
+        {
+            return Interop.Filled((WorldObject[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_world_objects(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns the object in a slot.</summary>
+        public WorldObject GetObject(int slot)
+        {
+            WorldObject found;
+            Interop.Check(Native.qp_world_object(Handle, slot, out found));
+            return found;
+        }
+
+        /// <summary>Removes the object in a slot.</summary>
+        public void RemoveObject(int slot)
+        {
+            Interop.Check(Native.qp_world_remove_object(Handle, slot));
+        }
+
+        /// <summary>Resets the level's objects to the start, and removes all added solids, hazards and triggers.</summary>
+        public void ResetObjects()
+        {
+            Interop.Check(Native.qp_world_reset_objects(Handle));
+        }
+
+        /// <summary>Casts a sensor into the terrain from a pixel. Objects are not terrain. <c>x</c> and <c>y</c> are in pixels.</summary>
+        public Cast CastSensor(int x, int y, Direction direction, Side side = Side.Top, Layer layer = Layer.A)
+        {
+            Cast found;
+            Interop.Check(Native.qp_world_cast(Handle, x, y, (int)direction, (int)side, (int)layer, out found));
+            return found;
+        }
+
+        /// <summary>Returns the canonical bytes of the world, the same on every machine and in every language.</summary>
+        public byte[] Save()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_world_save(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the same order.</summary>
+        public void Load(byte[] bytes)
+        {
+            Interop.Check(Native.qp_world_load(Handle, bytes, Interop.Length(bytes)));
+        }
+
+        /// <summary>The 64-bit digest of the world, the same on every machine and in every language.</summary>
+        public ulong Digest
+        {
+            get
+            {
+                ulong found;
+                Interop.Check(Native.qp_world_digest(Handle, out found));
+                return found;
+            }
+        }
+
+        /// <summary>The number of frames stepped so far.</summary>
+        public uint Frame
+        {
+            get
+            {
+                return Native.qp_world_frame(Handle);
+            }
+        }
+
+        /// <summary>The top left pixel of the screen of 320 x 224 px that the originals show.</summary>
+        public Point Camera
+        {
+            get
+            {
+                int x, y;
+                Interop.Check(Native.qp_world_camera(Handle, out x, out y));
+                return new Point(x, y);
+            }
+        }
+
+        /// <summary>The y of the water's surface.</summary>
+        public int? Water
+        {
+            get
+            {
+                int found = Native.qp_world_water(Handle);
+                return found == Constants.NoWater ? (int?)null : found;
+            }
+            set { Interop.Check(Native.qp_world_set_water(Handle, value ?? Constants.NoWater)); }
+        }
+
+        /// <summary>Whether players fall upward.</summary>
+        public bool ReversedGravity
+        {
+            get
+            {
+                return Native.qp_world_reversed_gravity(Handle) != 0;
+            }
+            set { Interop.Check(Native.qp_world_set_reversed_gravity(Handle, value ? 1 : 0)); }
+        }
+
+        /// <summary>A copy of the world's rules.</summary>
+        public Rules Rules
+        {
+            get
+            {
+                return new Rules(Native.qp_world_rules(Handle));
+            }
+        }
+
+        /// <summary>Adds a solid that you move, with its centre at a position, and returns its identity. With <c>hurts</c> it hurts like spikes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public Solid AddSolid(int x, int y, int halfWidth, int halfHeight, Shape shape = Shape.Solid, bool hurts = false)
+        {
+            ulong found;
+            Interop.Check(Native.qp_world_add_solid(Handle, x, y, halfWidth, halfHeight, (int)shape, hurts ? 1 : 0, out found));
+            return new Solid(this, found);
+        }
+
+        /// <summary>Adds a solid box with a curved top that you move, and returns its identity. <c>heights</c> holds the heights of the top above the centre, one for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: <c>half_width</c> + 11 of them. Saved bytes do not hold heights: add the same slopes in the same order to a world before you load such bytes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public Solid AddSlope(int x, int y, int halfWidth, int halfHeight, sbyte[] heights, bool hurts = false)
+        {
+            ulong found;
+            Interop.Check(Native.qp_world_add_slope(Handle, x, y, halfWidth, halfHeight, heights, Interop.Length(heights), hurts ? 1 : 0, out found));
+            return new Solid(this, found);
+        }
+
+        /// <summary>Adds a hazard that you move, and returns its identity. It hurts players who touch it. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public Solid AddHazard(int x, int y, int halfWidth, int halfHeight)
+        {
+            ulong found;
+            Interop.Check(Native.qp_world_add_hazard(Handle, x, y, halfWidth, halfHeight, out found));
+            return new Solid(this, found);
+        }
+
+        /// <summary>Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing else. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public Solid AddTrigger(int x, int y, int halfWidth, int halfHeight)
+        {
+            ulong found;
+            Interop.Check(Native.qp_world_add_trigger(Handle, x, y, halfWidth, halfHeight, out found));
+            return new Solid(this, found);
+        }
+
+        /// <summary>Returns the identity of the solid, hazard or trigger in a slot, for example after a world was loaded.</summary>
+        public Solid GetSolidInSlot(int slot)
+        {
+            ulong found;
+            Interop.Check(Native.qp_world_solid_in_slot(Handle, slot, out found));
+            return new Solid(this, found);
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    public sealed partial class Solid
+    {
+        /// <summary>Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public void MoveTo(int x, int y)
+        {
+            Interop.Check(Native.qp_world_move_solid(world.Handle, number, x, y));
+        }
+
+        /// <summary>Puts a solid at a position at once. Players are neither carried nor pushed on the way. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        public void PutAt(int x, int y)
+        {
+            Interop.Check(Native.qp_world_put_solid(world.Handle, number, x, y));
+        }
+
+        /// <summary>Removes a solid from the world.</summary>
+        public void Remove()
+        {
+            Interop.Check(Native.qp_world_remove_solid(world.Handle, number));
+        }
+
+    }
+
+    public sealed partial class Rules : IDisposable
+    {
+        /// <summary>Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is part of the path: other rules may have another.</summary>
+        public string[] Names
+        {
+            get
+            {
+                var all = new string[(int)Native.qp_rules_name_count(Handle)];
+                for (int i = 0; i < all.Length; i++)
+                {
+                    all[i] = Interop.Text(Interop.Found(Native.qp_rules_name(Handle, (UIntPtr)i)));
+                }
+                return all;
+            }
+        }
+
+        /// <summary>Writes rules as JSON.</summary>
+        public string ToJson()
+        {
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_rules_to_json(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns a field as JSON, such as <c>56</c>, <c>true</c> or <c>"Revs"</c>.</summary>
+        public string GetJson(string name)
+        {
+            byte[] nameText = Interop.Utf8(name);
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_rules_get_json(Handle, nameText, buffer, length, out needed));
+        }
+
+        /// <summary>Sets a field to a value in JSON.</summary>
+        public void SetJson(string name, string json)
+        {
+            Interop.Check(Native.qp_rules_set_json(Handle, Interop.Utf8(name), Interop.Utf8(json)));
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    public sealed partial class Level : IDisposable
+    {
+        /// <summary>The level's short name.</summary>
+        public string Name
+        {
+            get
+            {
+                return Interop.Text(Native.qp_level_name(Handle));
+            }
+        }
+
+        /// <summary>A line about the level.</summary>
+        public string Description
+        {
+            get
+            {
+                return Interop.Text(Native.qp_level_description(Handle));
+            }
+        }
+
+        /// <summary>The name of the game whose rules the level is meant for. A level that suits all games has none.</summary>
+        public string Game
+        {
+            get
+            {
+                return Interop.Text(Native.qp_level_game(Handle));
+            }
+        }
+
+        /// <summary>The rules that the level is meant for, or S3K's if it suits all games.</summary>
+        public Rules Rules
+        {
+            get
+            {
+                return new Rules(Native.qp_level_rules(Handle));
+            }
+        }
+
+        /// <summary>The level's width and height in pixels.</summary>
+        public Point Size
+        {
+            get
+            {
+                int x, y;
+                Interop.Check(Native.qp_level_size(Handle, out x, out y));
+                return new Point(x, y);
+            }
+        }
+
+        /// <summary>The pixel of a player's centre at the start.</summary>
+        public Point Start
+        {
+            get
+            {
+                int x, y;
+                Interop.Check(Native.qp_level_start(Handle, out x, out y));
+                return new Point(x, y);
+            }
+        }
+
+        /// <summary>Returns the warnings about the level's file. Each begins with the place.</summary>
+        public string[] Warnings()
+        {
+            var all = new string[(int)Native.qp_level_warning_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                all[i] = Interop.Text(Interop.Found(Native.qp_level_warning(Handle, (UIntPtr)i)));
+            }
+            return all;
+        }
+
+        /// <summary>Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.</summary>
+        public void DeclareClass(string name)
+        {
+            Interop.Check(Native.qp_level_declare_class(Handle, Interop.Utf8(name)));
+        }
+
+        /// <summary>Returns the level in the project's own format, JSON.</summary>
+        public string ToJson()
+        {
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_level_to_json(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>The number of objects placed in the level.</summary>
+        public int ObjectCount
+        {
+            get
+            {
+                return (int)Native.qp_level_object_count(Handle);
+            }
+        }
+
+        /// <summary>Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.</summary>
+        public byte[] Inputs()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_level_inputs(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    public sealed partial class Tiles : IDisposable
+    {
+        /// <summary>The number of tiles.</summary>
+        public int Count
+        {
+            get
+            {
+                return (int)Native.qp_tiles_count(Handle);
+            }
+        }
+
+        /// <summary>The number of tiles in a row of the picture.</summary>
+        public int Columns
+        {
+            get
+            {
+                return (int)Native.qp_tiles_columns(Handle);
+            }
+        }
+
+        /// <summary>Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.</summary>
+        public sbyte[] Heights()
+        {
+            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_heights(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none.</summary>
+        public sbyte[] Widths()
+        {
+            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_widths(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.</summary>
+        public byte[] Angles()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_angles(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns the problems of the tiles. Each begins with the tile's number.</summary>
+        public string[] Problems()
+        {
+            var all = new string[(int)Native.qp_tiles_problem_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                all[i] = Interop.Text(Interop.Found(Native.qp_tiles_problem(Handle, (UIntPtr)i)));
+            }
+            return all;
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    public sealed partial class Scenario : IDisposable
+    {
+        /// <summary>The scenario's name.</summary>
+        public string Name
+        {
+            get
+            {
+                return Interop.Text(Native.qp_scenario_name(Handle));
+            }
+        }
+
+        /// <summary>Returns the buttons of each frame.</summary>
+        public byte[] Inputs()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_scenario_inputs(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    public sealed partial class Batch : IDisposable
+    {
+        /// <summary>Resets a world to its start. Its number is its place in the batch.</summary>
+        public void Reset(int world)
+        {
+            Interop.Check(Native.qp_batch_reset(Handle, Interop.Size(world)));
+        }
+
+        /// <summary>Resets all worlds whose run is over to their starts, and returns their number.</summary>
+        public int ResetEnded()
+        {
+            UIntPtr found;
+            Interop.Check(Native.qp_batch_reset_ended(Handle, out found));
+            return (int)found;
+        }
+
+        /// <summary>The digest of all worlds: of the digests of each, in order.</summary>
+        public ulong Digest
+        {
+            get
+            {
+                ulong found;
+                Interop.Check(Native.qp_batch_digest(Handle, out found));
+                return found;
+            }
+        }
+
+        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>The ways in which springs throw.</summary>
+    public enum Facing : int
+    {
+        /// <summary>The way in which a spring throws <c>up</c>.</summary>
+        Up = 0,
+        /// <summary>The way in which a spring throws <c>down</c>.</summary>
+        Down = 1,
+        /// <summary>The way in which a spring throws <c>sideways</c>.</summary>
+        Sideways = 2,
+        /// <summary>The way in which a spring throws <c>diagonally_up</c>.</summary>
+        DiagonallyUp = 3,
+        /// <summary>The way in which a spring throws <c>diagonally_down</c>.</summary>
+        DiagonallyDown = 4,
+    }
+
     /// <summary>The bits of the buttons.</summary>
     [Flags]
     public enum Buttons : byte
@@ -1797,8 +1935,7 @@ namespace Quarterpipe
         SpinDash = 512,
     }
 
-    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A
-    /// call that failed has changed nothing, but for what two of the codes say.</summary>
+    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that failed has changed nothing, but for what two of the codes say.</summary>
     public enum Status
     {
         /// <summary>It was done.</summary>
@@ -1866,6 +2003,8 @@ namespace Quarterpipe
         Sides = 18,
         /// <summary>Kinds of reasons: <c>QP_REASON_...</c>.</summary>
         Reasons = 19,
+        /// <summary>Ways in which springs throw: <c>QP_FACING_...</c>.</summary>
+        Facings = 20,
     }
 
     /// <summary>Numbers of the library.</summary>
@@ -1961,64 +2100,6 @@ namespace Quarterpipe
         public int XFlip;
         /// <summary>1 if it is mirrored top to bottom.</summary>
         public int YFlip;
-    }
-
-    /// <summary>A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public partial struct SolidState
-    {
-        /// <summary>Its slot.</summary>
-        public int Slot;
-        /// <summary>Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.</summary>
-        public Shape Shape;
-        /// <summary>Where its centre goes in the next step, along x. In 1/65536 px.</summary>
-        public int X;
-        /// <summary>X in pixels.</summary>
-        public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Where its centre goes in the next step, along y. In 1/65536 px.</summary>
-        public int Y;
-        /// <summary>Y in pixels.</summary>
-        public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
-        private int hurts;
-        /// <summary>Whether it hurts players.</summary>
-        public bool Hurts { get { return hurts != 0; } set { hurts = value ? 1 : 0; } }
-        /// <summary>The players who stand on it.</summary>
-        public int Standing;
-        /// <summary>The players who came down on it in the last step.</summary>
-        public int Landed;
-        /// <summary>The players who met its left side in the last step.</summary>
-        public int Left;
-        /// <summary>The players who met its right side in the last step.</summary>
-        public int Right;
-        /// <summary>The players who met its underside in the last step.</summary>
-        public int Bottom;
-        /// <summary>The players who were crushed in the last step.</summary>
-        public int Crushed;
-        /// <summary>The players who touched its hitbox in the last step; a solid has none.</summary>
-        public int Touched;
-    }
-
-    /// <summary>Something that happened to a player in a frame.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public partial struct WorldEvent
-    {
-        /// <summary>The player's number.</summary>
-        public int Player;
-        /// <summary>What happened: the number of an event's kind.</summary>
-        public EventKind Kind;
-        /// <summary>The slot of the object that it was with, or -1.</summary>
-        public int Object;
-        /// <summary>The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.</summary>
-        public int Value;
-        /// <summary>More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.</summary>
-        public int Detail;
-
-        internal const int NumberCount = 5;
-
-        internal static WorldEvent Read(int[] numbers, int at)
-        {
-            return new WorldEvent { Player = numbers[at + 0], Kind = (EventKind)numbers[at + 1], Object = numbers[at + 2], Value = numbers[at + 3], Detail = numbers[at + 4] };
-        }
     }
 
     /// <summary>A player, as it is now. <c>qp_world_set_player</c> sets it.</summary>
@@ -2192,6 +2273,29 @@ namespace Quarterpipe
         public int RestartIn;
     }
 
+    /// <summary>Something that happened to a player in a frame.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct WorldEvent
+    {
+        /// <summary>The player's number.</summary>
+        public int Player;
+        /// <summary>What happened: the number of an event's kind.</summary>
+        public EventKind Kind;
+        /// <summary>The slot of the object that it was with, or -1.</summary>
+        public int Object;
+        /// <summary>The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.</summary>
+        public int Value;
+        /// <summary>More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.</summary>
+        public int Detail;
+
+        internal const int NumberCount = 5;
+
+        internal static WorldEvent Read(int[] numbers, int at)
+        {
+            return new WorldEvent { Player = numbers[at + 0], Kind = (EventKind)numbers[at + 1], Object = numbers[at + 2], Value = numbers[at + 3], Detail = numbers[at + 4] };
+        }
+    }
+
     /// <summary>An object, as it is now.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct WorldObject
@@ -2237,8 +2341,52 @@ namespace Quarterpipe
         private int onScreen;
         /// <summary>Whether it was on the screen at the end of the last frame.</summary>
         public bool OnScreen { get { return onScreen != 0; } set { onScreen = value ? 1 : 0; } }
-        /// <summary>The number of the placement that it came from, or -1.</summary>
+        /// <summary>The place in the level's list of the object that it came from, or -1.</summary>
         public int Placement;
+        /// <summary>The way a spring throws, mirrored by <c>x_flip</c>: a place in <c>FACINGS</c>; -1 for other objects.</summary>
+        public int Facing;
+        /// <summary>The item that a monitor holds: a place in <c>ITEMS</c>; -1 for other objects.</summary>
+        public int Item;
+        /// <summary>The shield that a monitor holds: a place in <c>SHIELDS</c>, 0 for none.</summary>
+        public int Shield;
+        private int pressed;
+        /// <summary>Whether it is a button that is pressed.</summary>
+        public bool Pressed { get { return pressed != 0; } set { pressed = value ? 1 : 0; } }
+    }
+
+    /// <summary>A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct SolidState
+    {
+        /// <summary>Its slot.</summary>
+        public int Slot;
+        /// <summary>Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.</summary>
+        public Shape Shape;
+        /// <summary>Where its centre goes in the next step, along x. In 1/65536 px.</summary>
+        public int X;
+        /// <summary>X in pixels.</summary>
+        public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
+        /// <summary>Where its centre goes in the next step, along y. In 1/65536 px.</summary>
+        public int Y;
+        /// <summary>Y in pixels.</summary>
+        public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
+        private int hurts;
+        /// <summary>Whether it hurts players.</summary>
+        public bool Hurts { get { return hurts != 0; } set { hurts = value ? 1 : 0; } }
+        /// <summary>The players who stand on it.</summary>
+        public int Standing;
+        /// <summary>The players who came down on it in the last step.</summary>
+        public int Landed;
+        /// <summary>The players who met its left side in the last step.</summary>
+        public int Left;
+        /// <summary>The players who met its right side in the last step.</summary>
+        public int Right;
+        /// <summary>The players who met its underside in the last step.</summary>
+        public int Bottom;
+        /// <summary>The players who were crushed in the last step.</summary>
+        public int Crushed;
+        /// <summary>The players who touched its hitbox in the last step; a solid has none.</summary>
+        public int Touched;
     }
 
     /// <summary>A sensor cast.</summary>
@@ -2265,8 +2413,7 @@ namespace Quarterpipe
         public int Tile;
     }
 
-    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>, or until it is
-    /// freed.</summary>
+    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>, or until it is freed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeReason
     {
@@ -2326,171 +2473,9 @@ namespace Quarterpipe
     internal static class Native
     {
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_tiles_bake_file(byte[] @path, uint @tileSize);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_tiles_bake_pixels(byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height, uint @tileSize);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_tiles_free(IntPtr @tiles);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern UIntPtr qp_tiles_count(TilesHandle @tiles);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern UIntPtr qp_tiles_columns(TilesHandle @tiles);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_tiles_heights(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_tiles_widths(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_tiles_angles(TilesHandle @tiles, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern UIntPtr qp_tiles_problem_count(TilesHandle @tiles);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_tiles_problem(TilesHandle @tiles, UIntPtr @number);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_batch_new(IntPtr[] @worlds, UIntPtr @count, UIntPtr @copies, ref Ends @ends, UIntPtr @threads);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_free(IntPtr @batch);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_size(BatchHandle @batch, out UIntPtr @worlds, out UIntPtr @playersEach);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_step(BatchHandle @batch, byte[] @inputs, UIntPtr @count, UIntPtr @frames);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_observe(BatchHandle @batch, [In, Out] int[] @values, UIntPtr @valueCount, [In, Out] byte[] @ended, UIntPtr @endedCount);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_reset_ended(BatchHandle @batch, out UIntPtr @count);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_reset(BatchHandle @batch, UIntPtr @world);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_world(BatchHandle @batch, UIntPtr @number, WorldHandle @world);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_batch_digest(BatchHandle @batch, out ulong @digest);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_error_code();
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern void qp_error_clear();
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_error_text();
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_load(byte[] @path, byte[] @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_from_memory(byte[] @name, byte[] @bytes, UIntPtr @length, NativeFile[] @files, UIntPtr @fileCount, byte[] @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_builtin(byte[] @name);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_from_json(byte[] @json, UIntPtr @length);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_with_parts(LevelHandle @level, byte[] @json, UIntPtr @length);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_from_arrays(ref NativeLevelArrays @arrays);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_free(IntPtr @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_name(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_description(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_game(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_rules(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_size(LevelHandle @level, out int @width, out int @height);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_start(LevelHandle @level, out int @x, out int @y);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern UIntPtr qp_level_warning_count(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_level_warning(LevelHandle @level, UIntPtr @number);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_to_json(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern UIntPtr qp_level_object_count(LevelHandle @level);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_object(LevelHandle @level, UIntPtr @number, out NativeLevelObject @object);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_level_inputs(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_inputs_parse(byte[] @run, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_version();
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_check_header(uint @interface, UIntPtr @player, UIntPtr @event, UIntPtr @object, UIntPtr @solid, UIntPtr @cast, UIntPtr @reason, UIntPtr @levelObject, UIntPtr @levelArrays, UIntPtr @file, UIntPtr @ends);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_name_count(int @names, out UIntPtr @count);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_name(int @names, int @number);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_number(int @names, byte[] @name, out int @number);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_rules_new(byte[] @game);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_rules_from_json(byte[] @json, UIntPtr @length);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_free(IntPtr @rules);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_to_json(RulesHandle @rules, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_get_number(RulesHandle @rules, byte[] @name, out int @value);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_set_number(RulesHandle @rules, byte[] @name, int @value);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_get_json(RulesHandle @rules, byte[] @name, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_set_json(RulesHandle @rules, byte[] @name, byte[] @json);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_name_count(RulesHandle @rules, out UIntPtr @count);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_name(RulesHandle @rules, UIntPtr @number, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_scenario_from_json(byte[] @json, UIntPtr @length);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_scenario_free(IntPtr @scenario);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_scenario_name(ScenarioHandle @scenario);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_scenario_inputs(ScenarioHandle @scenario, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_scenario_world(ScenarioHandle @scenario);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_solid(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, int @shape, int @hurts, out ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_slope(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, sbyte[] @heights, UIntPtr @count, int @hurts, out ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_hazard(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_trigger(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_solid(WorldHandle @world, ulong @solid, out SolidState @out);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_solid_in_slot(WorldHandle @world, int @slot, out ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_move_solid(WorldHandle @world, ulong @solid, int @x, int @y);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_put_solid(WorldHandle @world, ulong @solid, int @x, int @y);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_set_solid_hurts(WorldHandle @world, ulong @solid, int @hurts);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_remove_solid(WorldHandle @world, ulong @solid);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_world_new(LevelHandle @level, RulesHandle @rules, int @character, UIntPtr @players);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_world_rules(WorldHandle @world);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_world_clone(WorldHandle @world);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_copy(WorldHandle @world, WorldHandle @from);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_free(IntPtr @world);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_step(WorldHandle @world, byte[] @inputs, UIntPtr @count);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_run(WorldHandle @world, byte[] @inputs, UIntPtr @frames);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr qp_world_events(WorldHandle @world, out UIntPtr @count);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr qp_world_player_count(WorldHandle @world);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_player(WorldHandle @world, UIntPtr @player, out Player @out);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_set_player(WorldHandle @world, UIntPtr @player, ref Player @from);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_get_field(WorldHandle @world, UIntPtr @player, int @field, out int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2506,7 +2491,9 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_respawn_at_start(WorldHandle @world, UIntPtr @player);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_reset_objects(WorldHandle @world);
+        internal static extern Status qp_world_respawn_point(WorldHandle @world, UIntPtr @player, int @x, int @y, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_respawn_from(WorldHandle @world, UIntPtr @player, byte[] @point, UIntPtr @length);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_objects(WorldHandle @world, [In, Out] WorldObject[] @objects, UIntPtr @length, out UIntPtr @needed);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2514,15 +2501,11 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_remove_object(WorldHandle @world, int @slot);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_reset_objects(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_cast(WorldHandle @world, int @x, int @y, int @direction, int @side, int @layer, out Cast @cast);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_explain(WorldHandle @world, byte[] @inputs, UIntPtr @count, out UIntPtr @reasons);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_reason(WorldHandle @world, UIntPtr @number, out NativeReason @reason);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_save(WorldHandle @world, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
-        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_load(WorldHandle @world, byte[] @bytes, UIntPtr @length);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_digest(WorldHandle @world, out ulong @digest);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2542,7 +2525,177 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_set_bounds(WorldHandle @world, int @left, int @right, int @top, int @bottom);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_rules(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_solid(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, int @shape, int @hurts, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_slope(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, sbyte[] @heights, UIntPtr @count, int @hurts, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_hazard(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_trigger(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_solid_in_slot(WorldHandle @world, int @slot, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_solid(WorldHandle @world, ulong @solid, out SolidState @out);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_move_solid(WorldHandle @world, ulong @solid, int @x, int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_put_solid(WorldHandle @world, ulong @solid, int @x, int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_solid_hurts(WorldHandle @world, ulong @solid, int @hurts);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_remove_solid(WorldHandle @world, ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_free(IntPtr @rules);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_rules_name_count(RulesHandle @rules);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_rules_name(RulesHandle @rules, UIntPtr @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_to_json(RulesHandle @rules, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_get_json(RulesHandle @rules, byte[] @name, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_set_json(RulesHandle @rules, byte[] @name, byte[] @json);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_get_number(RulesHandle @rules, byte[] @name, out int @value);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_set_number(RulesHandle @rules, byte[] @name, int @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_free(IntPtr @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_name(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_description(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_game(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_rules(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_size(LevelHandle @level, out int @width, out int @height);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_start(LevelHandle @level, out int @x, out int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_level_warning_count(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_warning(LevelHandle @level, UIntPtr @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_declare_class(LevelHandle @level, byte[] @name);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_to_json(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_level_object_count(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_inputs(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_free(IntPtr @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_count(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_columns(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_heights(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_widths(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_angles(TilesHandle @tiles, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_problem_count(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_problem(TilesHandle @tiles, UIntPtr @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_scenario_free(IntPtr @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_name(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_scenario_inputs(ScenarioHandle @scenario, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_free(IntPtr @batch);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_reset(BatchHandle @batch, UIntPtr @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_reset_ended(BatchHandle @batch, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_digest(BatchHandle @batch, out ulong @digest);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_batch_new(IntPtr[] @worlds, UIntPtr @count, UIntPtr @copies, ref Ends @ends, UIntPtr @threads);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_size(BatchHandle @batch, out UIntPtr @worlds, out UIntPtr @playersEach);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_step(BatchHandle @batch, byte[] @inputs, UIntPtr @count, UIntPtr @frames);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_observe(BatchHandle @batch, [In, Out] int[] @values, UIntPtr @valueCount, [In, Out] byte[] @ended, UIntPtr @endedCount);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_world(BatchHandle @batch, UIntPtr @number, WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_error_code();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern void qp_error_clear();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_error_text();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_load(byte[] @path, byte[] @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_memory(byte[] @name, byte[] @bytes, UIntPtr @length, NativeFile[] @files, UIntPtr @fileCount, byte[] @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_builtin(byte[] @name);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_with_parts(LevelHandle @level, byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_arrays(ref NativeLevelArrays @arrays);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_object(LevelHandle @level, UIntPtr @number, out NativeLevelObject @object);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_inputs_parse(byte[] @run, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_version();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_check_header(uint @interface, UIntPtr @player, UIntPtr @event, UIntPtr @object, UIntPtr @solid, UIntPtr @cast, UIntPtr @reason, UIntPtr @levelObject, UIntPtr @levelArrays, UIntPtr @file, UIntPtr @ends);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_name_count(int @names, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_name(int @names, int @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_number(int @names, byte[] @name, out int @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_rules_new(byte[] @game);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_rules_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_world(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_bake_file(byte[] @path, uint @tileSize);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_bake_pixels(byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height, uint @tileSize);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_new(LevelHandle @level, RulesHandle @rules, int @character, UIntPtr @players);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_clone(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_copy(WorldHandle @world, WorldHandle @from);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_step(WorldHandle @world, byte[] @inputs, UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_run(WorldHandle @world, byte[] @inputs, UIntPtr @frames);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_events(WorldHandle @world, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_player(WorldHandle @world, UIntPtr @player, out Player @out);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_player(WorldHandle @world, UIntPtr @player, ref Player @from);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_explain(WorldHandle @world, byte[] @inputs, UIntPtr @count, out UIntPtr @reasons);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_reason(WorldHandle @world, UIntPtr @number, out NativeReason @reason);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_load(WorldHandle @world, byte[] @bytes, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_render(WorldHandle @world, UIntPtr @player, uint @overlays, [In, Out] byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height);
     }
-    // </generated>
+    // </generated library>
 }

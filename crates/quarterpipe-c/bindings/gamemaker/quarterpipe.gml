@@ -233,7 +233,7 @@ function __qp_text(_found) {
     return _found;
 }
 
-// <generated> From here on this script is made from the library: UPDATE=1 cargo test -p quarterpipe-c --test bindings
+// <generated library> From here on this script is written by cargo xtask generate.
 // The bit of the button up.
 #macro QP_BUTTON_UP 1
 // The bit of the button down.
@@ -500,6 +500,16 @@ function __qp_text(_found) {
 #macro QP_PLAYER_SPIN_CHARGE 64
 // The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 #macro QP_PLAYER_RESTART_IN 65
+// The way in which a spring throws `up`.
+#macro QP_FACING_UP 0
+// The way in which a spring throws `down`.
+#macro QP_FACING_DOWN 1
+// The way in which a spring throws `sideways`.
+#macro QP_FACING_SIDEWAYS 2
+// The way in which a spring throws `diagonally_up`.
+#macro QP_FACING_DIAGONALLY_UP 3
+// The way in which a spring throws `diagonally_down`.
+#macro QP_FACING_DIAGONALLY_DOWN 4
 // The character `sonic`.
 #macro QP_CHARACTER_SONIC 0
 // The character `tails`.
@@ -748,6 +758,8 @@ function __qp_text(_found) {
 #macro QP_NAMES_SIDES 18
 // Kinds of reasons: `QP_REASON_...`.
 #macro QP_NAMES_REASONS 19
+// Ways in which springs throw: `QP_FACING_...`.
+#macro QP_NAMES_FACINGS 20
 // Its slot.
 #macro QP_OBJECT_SLOT 0
 // What it is: the number of a stock object, or 255 for one of the game's own.
@@ -778,8 +790,16 @@ function __qp_text(_found) {
 #macro QP_OBJECT_HITBOX_HALF_HEIGHT 13
 // 1 if it was on the screen at the end of the last frame.
 #macro QP_OBJECT_ON_SCREEN 14
-// The number of the placement that it came from, or -1.
+// The place in the level's list of the object that it came from, or -1.
 #macro QP_OBJECT_PLACEMENT 15
+// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+#macro QP_OBJECT_FACING 16
+// The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
+#macro QP_OBJECT_ITEM 17
+// The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
+#macro QP_OBJECT_SHIELD 18
+// 1 if it is a button that is pressed.
+#macro QP_OBJECT_PRESSED 19
 // Its slot.
 #macro QP_SOLID_SLOT 0
 // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
@@ -832,23 +852,55 @@ function __qp_define(_file) {
         id_name_count: external_define(_file, "qpgm_name_count", dll_cdecl, ty_real, 1, ty_real),
         id_name: external_define(_file, "qpgm_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
         id_number: external_define(_file, "qpgm_number", dll_cdecl, ty_real, 2, ty_real, ty_string),
-        id_level_builtin: external_define(_file, "qpgm_level_builtin", dll_cdecl, ty_real, 1, ty_string),
-        id_level_load: external_define(_file, "qpgm_level_load", dll_cdecl, ty_real, 2, ty_string, ty_string),
-        id_level_from_json: external_define(_file, "qpgm_level_from_json", dll_cdecl, ty_real, 1, ty_string),
-        id_level_with_parts: external_define(_file, "qpgm_level_with_parts", dll_cdecl, ty_real, 2, ty_real, ty_string),
-        id_level_from_buffer: external_define(_file, "qpgm_level_from_buffer", dll_cdecl, ty_real, 3, ty_string, ty_string, ty_real),
-        id_level_free: external_define(_file, "qpgm_level_free", dll_cdecl, ty_real, 1, ty_real),
+        id_player_count: external_define(_file, "qpgm_player_count", dll_cdecl, ty_real, 1, ty_real),
+        id_player_hurt: external_define(_file, "qpgm_player_hurt", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_player_kill: external_define(_file, "qpgm_player_kill", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_player_respawn: external_define(_file, "qpgm_player_respawn", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_player_respawn_at_start: external_define(_file, "qpgm_player_respawn_at_start", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_object_remove: external_define(_file, "qpgm_object_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_reset_objects: external_define(_file, "qpgm_world_reset_objects", dll_cdecl, ty_real, 1, ty_real),
+        id_world_digest: external_define(_file, "qpgm_world_digest", dll_cdecl, ty_string, 1, ty_real),
+        id_world_frame: external_define(_file, "qpgm_world_frame", dll_cdecl, ty_real, 1, ty_real),
+        id_camera_x: external_define(_file, "qpgm_camera_x", dll_cdecl, ty_real, 1, ty_real),
+        id_camera_y: external_define(_file, "qpgm_camera_y", dll_cdecl, ty_real, 1, ty_real),
+        id_world_water: external_define(_file, "qpgm_world_water", dll_cdecl, ty_real, 1, ty_real),
+        id_world_set_water: external_define(_file, "qpgm_world_set_water", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_reversed_gravity: external_define(_file, "qpgm_world_reversed_gravity", dll_cdecl, ty_real, 1, ty_real),
+        id_world_set_reversed_gravity: external_define(_file, "qpgm_world_set_reversed_gravity", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_set_bounds: external_define(_file, "qpgm_world_set_bounds", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_solid_add: external_define(_file, "qpgm_solid_add", dll_cdecl, ty_real, 7, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_hazard_add: external_define(_file, "qpgm_hazard_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_trigger_add: external_define(_file, "qpgm_trigger_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_solid_in_slot: external_define(_file, "qpgm_solid_in_slot", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_solid_move: external_define(_file, "qpgm_solid_move", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_solid_put: external_define(_file, "qpgm_solid_put", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_solid_set_hurts: external_define(_file, "qpgm_solid_set_hurts", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_solid_remove: external_define(_file, "qpgm_solid_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_rules_name_count: external_define(_file, "qpgm_rules_name_count", dll_cdecl, ty_real, 1, ty_real),
+        id_rules_name: external_define(_file, "qpgm_rules_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_rules_to_json: external_define(_file, "qpgm_rules_to_json", dll_cdecl, ty_string, 1, ty_real),
+        id_rules_get_json: external_define(_file, "qpgm_rules_get_json", dll_cdecl, ty_string, 2, ty_real, ty_string),
+        id_rules_set_json: external_define(_file, "qpgm_rules_set_json", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_string),
+        id_rules_get: external_define(_file, "qpgm_rules_get", dll_cdecl, ty_real, 2, ty_real, ty_string),
+        id_rules_set: external_define(_file, "qpgm_rules_set", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_level_name: external_define(_file, "qpgm_level_name", dll_cdecl, ty_string, 1, ty_real),
         id_level_description: external_define(_file, "qpgm_level_description", dll_cdecl, ty_string, 1, ty_real),
         id_level_game: external_define(_file, "qpgm_level_game", dll_cdecl, ty_string, 1, ty_real),
-        id_level_to_json: external_define(_file, "qpgm_level_to_json", dll_cdecl, ty_string, 1, ty_real),
         id_level_width: external_define(_file, "qpgm_level_width", dll_cdecl, ty_real, 1, ty_real),
         id_level_height: external_define(_file, "qpgm_level_height", dll_cdecl, ty_real, 1, ty_real),
         id_level_start_x: external_define(_file, "qpgm_level_start_x", dll_cdecl, ty_real, 1, ty_real),
         id_level_start_y: external_define(_file, "qpgm_level_start_y", dll_cdecl, ty_real, 1, ty_real),
         id_level_warning_count: external_define(_file, "qpgm_level_warning_count", dll_cdecl, ty_real, 1, ty_real),
         id_level_warning: external_define(_file, "qpgm_level_warning", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_level_declare_class: external_define(_file, "qpgm_level_declare_class", dll_cdecl, ty_real, 2, ty_real, ty_string),
+        id_level_to_json: external_define(_file, "qpgm_level_to_json", dll_cdecl, ty_string, 1, ty_real),
         id_level_object_count: external_define(_file, "qpgm_level_object_count", dll_cdecl, ty_real, 1, ty_real),
+        id_level_builtin: external_define(_file, "qpgm_level_builtin", dll_cdecl, ty_real, 1, ty_string),
+        id_level_load: external_define(_file, "qpgm_level_load", dll_cdecl, ty_real, 2, ty_string, ty_string),
+        id_level_from_json: external_define(_file, "qpgm_level_from_json", dll_cdecl, ty_real, 1, ty_string),
+        id_level_with_parts: external_define(_file, "qpgm_level_with_parts", dll_cdecl, ty_real, 2, ty_real, ty_string),
+        id_level_from_buffer: external_define(_file, "qpgm_level_from_buffer", dll_cdecl, ty_real, 3, ty_string, ty_string, ty_real),
+        id_level_free: external_define(_file, "qpgm_level_free", dll_cdecl, ty_real, 1, ty_real),
         id_level_object_class: external_define(_file, "qpgm_level_object_class", dll_cdecl, ty_string, 2, ty_real, ty_real),
         id_level_object_name: external_define(_file, "qpgm_level_object_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
         id_level_object_properties: external_define(_file, "qpgm_level_object_properties", dll_cdecl, ty_string, 2, ty_real, ty_real),
@@ -863,40 +915,21 @@ function __qp_define(_file) {
         id_world_objects: external_define(_file, "qpgm_world_objects", dll_cdecl, ty_real, 1, ty_real),
         id_object_get: external_define(_file, "qpgm_object_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
         id_object_name: external_define(_file, "qpgm_object_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
-        id_object_remove: external_define(_file, "qpgm_object_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_world_reset_objects: external_define(_file, "qpgm_world_reset_objects", dll_cdecl, ty_real, 1, ty_real),
         id_world_cast: external_define(_file, "qpgm_world_cast", dll_cdecl, ty_real, 6, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
         id_cast_get: external_define(_file, "qpgm_cast_get", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_player_count: external_define(_file, "qpgm_player_count", dll_cdecl, ty_real, 1, ty_real),
         id_player_get: external_define(_file, "qpgm_player_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
         id_player_set: external_define(_file, "qpgm_player_set", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
         id_player_get_named: external_define(_file, "qpgm_player_get_named", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_string),
         id_player_set_named: external_define(_file, "qpgm_player_set_named", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_string, ty_real),
         id_player_add: external_define(_file, "qpgm_player_add", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
-        id_player_hurt: external_define(_file, "qpgm_player_hurt", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
-        id_player_kill: external_define(_file, "qpgm_player_kill", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_player_respawn: external_define(_file, "qpgm_player_respawn", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
-        id_player_respawn_at_start: external_define(_file, "qpgm_player_respawn_at_start", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_respawn_point_keep: external_define(_file, "qpgm_respawn_point_keep", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_player_respawn_from_kept: external_define(_file, "qpgm_player_respawn_from_kept", dll_cdecl, ty_real, 2, ty_real, ty_real),
         id_rules_new: external_define(_file, "qpgm_rules_new", dll_cdecl, ty_real, 1, ty_string),
         id_rules_from_json: external_define(_file, "qpgm_rules_from_json", dll_cdecl, ty_real, 1, ty_string),
         id_rules_free: external_define(_file, "qpgm_rules_free", dll_cdecl, ty_real, 1, ty_real),
-        id_rules_to_json: external_define(_file, "qpgm_rules_to_json", dll_cdecl, ty_string, 1, ty_real),
-        id_rules_get: external_define(_file, "qpgm_rules_get", dll_cdecl, ty_real, 2, ty_real, ty_string),
-        id_rules_set: external_define(_file, "qpgm_rules_set", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
-        id_rules_get_json: external_define(_file, "qpgm_rules_get_json", dll_cdecl, ty_string, 2, ty_real, ty_string),
-        id_rules_set_json: external_define(_file, "qpgm_rules_set_json", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_string),
-        id_solid_add: external_define(_file, "qpgm_solid_add", dll_cdecl, ty_real, 7, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
         id_slope_heights: external_define(_file, "qpgm_slope_heights", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_slope_add: external_define(_file, "qpgm_slope_add", dll_cdecl, ty_real, 6, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
-        id_hazard_add: external_define(_file, "qpgm_hazard_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
-        id_trigger_add: external_define(_file, "qpgm_trigger_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
         id_solid_get: external_define(_file, "qpgm_solid_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
-        id_solid_move: external_define(_file, "qpgm_solid_move", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
-        id_solid_put: external_define(_file, "qpgm_solid_put", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
-        id_solid_set_hurts: external_define(_file, "qpgm_solid_set_hurts", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
-        id_solid_remove: external_define(_file, "qpgm_solid_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_camera_x: external_define(_file, "qpgm_camera_x", dll_cdecl, ty_real, 1, ty_real),
-        id_camera_y: external_define(_file, "qpgm_camera_y", dll_cdecl, ty_real, 1, ty_real),
         id_world_view: external_define(_file, "qpgm_world_view", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
         id_world_render: external_define(_file, "qpgm_world_render", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_world_new: external_define(_file, "qpgm_world_new", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
@@ -920,14 +953,7 @@ function __qp_define(_file) {
         id_world_save_size: external_define(_file, "qpgm_world_save_size", dll_cdecl, ty_real, 1, ty_real),
         id_world_save: external_define(_file, "qpgm_world_save", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_world_load: external_define(_file, "qpgm_world_load", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
-        id_world_digest: external_define(_file, "qpgm_world_digest", dll_cdecl, ty_string, 1, ty_real),
-        id_world_frame: external_define(_file, "qpgm_world_frame", dll_cdecl, ty_real, 1, ty_real),
-        id_world_water: external_define(_file, "qpgm_world_water", dll_cdecl, ty_real, 1, ty_real),
-        id_world_set_water: external_define(_file, "qpgm_world_set_water", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_world_reversed_gravity: external_define(_file, "qpgm_world_reversed_gravity", dll_cdecl, ty_real, 1, ty_real),
-        id_world_set_reversed_gravity: external_define(_file, "qpgm_world_set_reversed_gravity", dll_cdecl, ty_real, 2, ty_real, ty_real),
         id_world_bound: external_define(_file, "qpgm_world_bound", dll_cdecl, ty_real, 2, ty_real, ty_real),
-        id_world_set_bounds: external_define(_file, "qpgm_world_set_bounds", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
     };
 }
 
@@ -970,6 +996,354 @@ function qpgm_name(_names, _number) {
 /// @returns {Real}
 function qpgm_number(_names, _name) {
     return __qp_number(external_call(global.__qp.id_number, _names, _name));
+}
+
+/// @desc Returns the number of players.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_player_count(_world) {
+    return __qp_number(external_call(global.__qp.id_player_count, _world));
+}
+
+/// @desc Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _source_x
+/// @returns {Real}
+function qpgm_player_hurt(_world, _player, _source_x) {
+    return __qp_number(external_call(global.__qp.id_player_hurt, _world, _player, _source_x));
+}
+
+/// @desc Kills a player, even one with a shield or invincibility.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @returns {Real}
+function qpgm_player_kill(_world, _player) {
+    return __qp_number(external_call(global.__qp.id_player_kill, _world, _player));
+}
+
+/// @desc Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity. `x` and `y` are whole pixels.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_player_respawn(_world, _player, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_player_respawn, _world, _player, _x, _y));
+}
+
+/// @desc Revives a player at the level's start. The first player's return also resets the level's bounds, water and gravity.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @returns {Real}
+function qpgm_player_respawn_at_start(_world, _player) {
+    return __qp_number(external_call(global.__qp.id_player_respawn_at_start, _world, _player));
+}
+
+/// @desc Removes the object in a slot.
+/// @param {Real} _world
+/// @param {Real} _slot
+/// @returns {Real}
+function qpgm_object_remove(_world, _slot) {
+    return __qp_number(external_call(global.__qp.id_object_remove, _world, _slot));
+}
+
+/// @desc Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_reset_objects(_world) {
+    return __qp_number(external_call(global.__qp.id_world_reset_objects, _world));
+}
+
+/// @desc Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits, as a double cannot hold it.
+/// @param {Real} _world
+/// @returns {String}
+function qpgm_world_digest(_world) {
+    return __qp_text(external_call(global.__qp.id_world_digest, _world));
+}
+
+/// @desc Returns the number of frames stepped so far.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_frame(_world) {
+    return __qp_number(external_call(global.__qp.id_world_frame, _world));
+}
+
+/// @desc Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its x.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_camera_x(_world) {
+    return __qp_number(external_call(global.__qp.id_camera_x, _world));
+}
+
+/// @desc Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its y.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_camera_y(_world) {
+    return __qp_number(external_call(global.__qp.id_camera_y, _world));
+}
+
+/// @desc Returns the y of the water's surface. QP_NO_WATER stands for none.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_water(_world) {
+    return __qp_number(external_call(global.__qp.id_world_water, _world));
+}
+
+/// @desc Sets the y of the water's surface, or removes the water. `surface` is a whole pixel; QP_NO_WATER stands for none.
+/// @param {Real} _world
+/// @param {Real} _surface
+/// @returns {Real}
+function qpgm_world_set_water(_world, _surface) {
+    return __qp_number(external_call(global.__qp.id_world_set_water, _world, _surface));
+}
+
+/// @desc Returns whether players fall upward. Returns 1 for yes, 0 for no.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_reversed_gravity(_world) {
+    return __qp_number(external_call(global.__qp.id_world_reversed_gravity, _world));
+}
+
+/// @desc Sets whether players fall upward. `is_reversed` is 0 or 1.
+/// @param {Real} _world
+/// @param {Real} _is_reversed
+/// @returns {Real}
+function qpgm_world_set_reversed_gravity(_world, _is_reversed) {
+    return __qp_number(external_call(global.__qp.id_world_set_reversed_gravity, _world, _is_reversed));
+}
+
+/// @desc Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+/// @param {Real} _world
+/// @param {Real} _left
+/// @param {Real} _right
+/// @param {Real} _top
+/// @param {Real} _bottom
+/// @returns {Real}
+function qpgm_world_set_bounds(_world, _left, _right, _top, _bottom) {
+    return __qp_number(external_call(global.__qp.id_world_set_bounds, _world, _left, _right, _top, _bottom));
+}
+
+/// @desc Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y` are in pixels. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. `hurts` is 0 or 1.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @param {Real} _shape
+/// @param {Real} _hurts
+/// @returns {Real}
+function qpgm_solid_add(_world, _x, _y, _half_width, _half_height, _shape, _hurts) {
+    return __qp_number(external_call(global.__qp.id_solid_add, _world, _x, _y, _half_width, _half_height, _shape, _hurts));
+}
+
+/// @desc Adds a hazard that you move, and returns its identity. It hurts players who touch it. `x` and `y` are in pixels.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @returns {Real}
+function qpgm_hazard_add(_world, _x, _y, _half_width, _half_height) {
+    return __qp_number(external_call(global.__qp.id_hazard_add, _world, _x, _y, _half_width, _half_height));
+}
+
+/// @desc Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing else. `x` and `y` are in pixels.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @returns {Real}
+function qpgm_trigger_add(_world, _x, _y, _half_width, _half_height) {
+    return __qp_number(external_call(global.__qp.id_trigger_add, _world, _x, _y, _half_width, _half_height));
+}
+
+/// @desc Returns the identity of the solid, hazard or trigger in a slot, for example after a world was loaded.
+/// @param {Real} _world
+/// @param {Real} _slot
+/// @returns {Real}
+function qpgm_solid_in_slot(_world, _slot) {
+    return __qp_number(external_call(global.__qp.id_solid_in_slot, _world, _slot));
+}
+
+/// @desc Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in pixels.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_solid_move(_world, _solid, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_solid_move, _world, _solid, _x, _y));
+}
+
+/// @desc Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in pixels.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_solid_put(_world, _solid, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_solid_put, _world, _solid, _x, _y));
+}
+
+/// @desc Sets whether a solid hurts players. `hurts` is 0 or 1.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _hurts
+/// @returns {Real}
+function qpgm_solid_set_hurts(_world, _solid, _hurts) {
+    return __qp_number(external_call(global.__qp.id_solid_set_hurts, _world, _solid, _hurts));
+}
+
+/// @desc Removes a solid from the world.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @returns {Real}
+function qpgm_solid_remove(_world, _solid) {
+    return __qp_number(external_call(global.__qp.id_solid_remove, _world, _solid));
+}
+
+/// @desc Returns the number of texts of `qpgm_rules_name`.
+/// @param {Real} _rules
+/// @returns {Real}
+function qpgm_rules_name_count(_rules) {
+    return __qp_number(external_call(global.__qp.id_rules_name_count, _rules));
+}
+
+/// @desc Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is part of the path: other rules may have another. Returns the one with a number from 0 on.
+/// @param {Real} _rules
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_rules_name(_rules, _number) {
+    return __qp_text(external_call(global.__qp.id_rules_name, _rules, _number));
+}
+
+/// @desc Writes rules as JSON.
+/// @param {Real} _rules
+/// @returns {String}
+function qpgm_rules_to_json(_rules) {
+    return __qp_text(external_call(global.__qp.id_rules_to_json, _rules));
+}
+
+/// @desc Returns a field as JSON, such as `56`, `true` or `"Revs"`.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @returns {String}
+function qpgm_rules_get_json(_rules, _name) {
+    return __qp_text(external_call(global.__qp.id_rules_get_json, _rules, _name));
+}
+
+/// @desc Sets a field to a value in JSON.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @param {String} _json
+/// @returns {Real}
+function qpgm_rules_set_json(_rules, _name, _json) {
+    return __qp_number(external_call(global.__qp.id_rules_set_json, _rules, _name, _json));
+}
+
+/// @desc Returns a field as a number; a flag is 0 or 1.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @returns {Real}
+function qpgm_rules_get(_rules, _name) {
+    return __qp_number(external_call(global.__qp.id_rules_get, _rules, _name));
+}
+
+/// @desc Sets a field to a number; a flag to 0 or 1.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @param {Real} _number
+/// @returns {Real}
+function qpgm_rules_set(_rules, _name, _number) {
+    return __qp_number(external_call(global.__qp.id_rules_set, _rules, _name, _number));
+}
+
+/// @desc Returns the level's short name.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_name(_level) {
+    return __qp_text(external_call(global.__qp.id_level_name, _level));
+}
+
+/// @desc Returns a line about the level.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_description(_level) {
+    return __qp_text(external_call(global.__qp.id_level_description, _level));
+}
+
+/// @desc Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Returns an empty text then.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_game(_level) {
+    return __qp_text(external_call(global.__qp.id_level_game, _level));
+}
+
+/// @desc Returns the level's width and height in pixels. This is its width.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_width(_level) {
+    return __qp_number(external_call(global.__qp.id_level_width, _level));
+}
+
+/// @desc Returns the level's width and height in pixels. This is its height.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_height(_level) {
+    return __qp_number(external_call(global.__qp.id_level_height, _level));
+}
+
+/// @desc Returns the pixel of a player's centre at the start. This is its x.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_start_x(_level) {
+    return __qp_number(external_call(global.__qp.id_level_start_x, _level));
+}
+
+/// @desc Returns the pixel of a player's centre at the start. This is its y.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_start_y(_level) {
+    return __qp_number(external_call(global.__qp.id_level_start_y, _level));
+}
+
+/// @desc Returns the number of texts of `qpgm_level_warning`.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_warning_count(_level) {
+    return __qp_number(external_call(global.__qp.id_level_warning_count, _level));
+}
+
+/// @desc Returns the warnings about the level's file. Each begins with the place. Returns the one with a number from 0 on.
+/// @param {Real} _level
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_level_warning(_level, _number) {
+    return __qp_text(external_call(global.__qp.id_level_warning, _level, _number));
+}
+
+/// @desc Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+/// @param {Real} _level
+/// @param {String} _name
+/// @returns {Real}
+function qpgm_level_declare_class(_level, _name) {
+    return __qp_number(external_call(global.__qp.id_level_declare_class, _level, _name));
+}
+
+/// @desc Returns the level in the project's own format, JSON.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_to_json(_level) {
+    return __qp_text(external_call(global.__qp.id_level_to_json, _level));
+}
+
+/// @desc Returns the number of objects placed in the level.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_object_count(_level) {
+    return __qp_number(external_call(global.__qp.id_level_object_count, _level));
 }
 
 /// @desc Returns a built-in level by its name.
@@ -1016,84 +1390,6 @@ function qpgm_level_from_buffer(_name, _address, _length) {
 /// @returns {Real}
 function qpgm_level_free(_level) {
     return __qp_number(external_call(global.__qp.id_level_free, _level));
-}
-
-/// @desc Returns a level's short name.
-/// @param {Real} _level
-/// @returns {String}
-function qpgm_level_name(_level) {
-    return __qp_text(external_call(global.__qp.id_level_name, _level));
-}
-
-/// @desc Returns one line about a level.
-/// @param {Real} _level
-/// @returns {String}
-function qpgm_level_description(_level) {
-    return __qp_text(external_call(global.__qp.id_level_description, _level));
-}
-
-/// @desc Returns the name of the game whose rules a level is meant for; an empty text if it suits all.
-/// @param {Real} _level
-/// @returns {String}
-function qpgm_level_game(_level) {
-    return __qp_text(external_call(global.__qp.id_level_game, _level));
-}
-
-/// @desc Returns a level in the project's own format, JSON.
-/// @param {Real} _level
-/// @returns {String}
-function qpgm_level_to_json(_level) {
-    return __qp_text(external_call(global.__qp.id_level_to_json, _level));
-}
-
-/// @desc Returns a level's width in pixels.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_width(_level) {
-    return __qp_number(external_call(global.__qp.id_level_width, _level));
-}
-
-/// @desc Returns a level's height in pixels.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_height(_level) {
-    return __qp_number(external_call(global.__qp.id_level_height, _level));
-}
-
-/// @desc Returns the x of a player's centre at the start, in pixels.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_start_x(_level) {
-    return __qp_number(external_call(global.__qp.id_level_start_x, _level));
-}
-
-/// @desc Returns the y of a player's centre at the start, in pixels.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_start_y(_level) {
-    return __qp_number(external_call(global.__qp.id_level_start_y, _level));
-}
-
-/// @desc Returns how many warnings there are about what looked like a slip in a level's file.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_warning_count(_level) {
-    return __qp_number(external_call(global.__qp.id_level_warning_count, _level));
-}
-
-/// @desc Returns a warning, which begins with the place.
-/// @param {Real} _level
-/// @param {Real} _number
-/// @returns {String}
-function qpgm_level_warning(_level, _number) {
-    return __qp_text(external_call(global.__qp.id_level_warning, _level, _number));
-}
-
-/// @desc Returns how many objects are placed in a level.
-/// @param {Real} _level
-/// @returns {Real}
-function qpgm_level_object_count(_level) {
-    return __qp_number(external_call(global.__qp.id_level_object_count, _level));
 }
 
 /// @desc Returns the class of an object as it was placed, such as "ring".
@@ -1208,21 +1504,6 @@ function qpgm_object_name(_world, _object_number) {
     return __qp_text(external_call(global.__qp.id_object_name, _world, _object_number));
 }
 
-/// @desc Takes an object out of its slot, which is its field QP_OBJECT_SLOT.
-/// @param {Real} _world
-/// @param {Real} _slot
-/// @returns {Real}
-function qpgm_object_remove(_world, _slot) {
-    return __qp_number(external_call(global.__qp.id_object_remove, _world, _slot));
-}
-
-/// @desc Puts the level's objects back as they are at the start. What was added is gone then.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_world_reset_objects(_world) {
-    return __qp_number(external_call(global.__qp.id_world_reset_objects, _world));
-}
-
 /// @desc Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0 for tops, 1 for sides and bottoms; `layer` is one of QP_LAYER_...
 /// @param {Real} _world
 /// @param {Real} _x
@@ -1241,13 +1522,6 @@ function qpgm_world_cast(_world, _x, _y, _direction, _side, _layer) {
 /// @returns {Real}
 function qpgm_cast_get(_world, _field) {
     return __qp_number(external_call(global.__qp.id_cast_get, _world, _field));
-}
-
-/// @desc Returns how many players a world has.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_player_count(_world) {
-    return __qp_number(external_call(global.__qp.id_player_count, _world));
 }
 
 /// @desc Returns a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
@@ -1298,39 +1572,22 @@ function qpgm_player_add(_world, _character, _x, _y) {
     return __qp_number(external_call(global.__qp.id_player_add, _world, _character, _x, _y));
 }
 
-/// @desc Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies.
-/// @param {Real} _world
-/// @param {Real} _player
-/// @param {Real} _source_x
-/// @returns {Real}
-function qpgm_player_hurt(_world, _player, _source_x) {
-    return __qp_number(external_call(global.__qp.id_player_hurt, _world, _player, _source_x));
-}
-
-/// @desc Kills a player, whatever protects it.
-/// @param {Real} _world
-/// @param {Real} _player
-/// @returns {Real}
-function qpgm_player_kill(_world, _player) {
-    return __qp_number(external_call(global.__qp.id_player_kill, _world, _player));
-}
-
-/// @desc Brings a player back to life at a place in whole pixels.
+/// @desc Keeps a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @param {Real} _x
 /// @param {Real} _y
 /// @returns {Real}
-function qpgm_player_respawn(_world, _player, _x, _y) {
-    return __qp_number(external_call(global.__qp.id_player_respawn, _world, _player, _x, _y));
+function qpgm_respawn_point_keep(_world, _player, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_respawn_point_keep, _world, _player, _x, _y));
 }
 
-/// @desc Brings a player back to life at the level's start.
+/// @desc Revives a player at the respawn point that was kept last in this world.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @returns {Real}
-function qpgm_player_respawn_at_start(_world, _player) {
-    return __qp_number(external_call(global.__qp.id_player_respawn_at_start, _world, _player));
+function qpgm_player_respawn_from_kept(_world, _player) {
+    return __qp_number(external_call(global.__qp.id_player_respawn_from_kept, _world, _player));
 }
 
 /// @desc Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
@@ -1354,60 +1611,6 @@ function qpgm_rules_free(_rules) {
     return __qp_number(external_call(global.__qp.id_rules_free, _rules));
 }
 
-/// @desc Returns all rules as JSON.
-/// @param {Real} _rules
-/// @returns {String}
-function qpgm_rules_to_json(_rules) {
-    return __qp_text(external_call(global.__qp.id_rules_to_json, _rules));
-}
-
-/// @desc Returns a field of rules as a number, in the library's units. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.
-/// @param {Real} _rules
-/// @param {String} _name
-/// @returns {Real}
-function qpgm_rules_get(_rules, _name) {
-    return __qp_number(external_call(global.__qp.id_rules_get, _rules, _name));
-}
-
-/// @desc Sets a field of rules to a whole number, in the library's units; a flag to 0 or 1.
-/// @param {Real} _rules
-/// @param {String} _name
-/// @param {Real} _value
-/// @returns {Real}
-function qpgm_rules_set(_rules, _name, _value) {
-    return __qp_number(external_call(global.__qp.id_rules_set, _rules, _name, _value));
-}
-
-/// @desc Returns a field of rules as JSON, such as `128`, `true` or `"revs"`.
-/// @param {Real} _rules
-/// @param {String} _name
-/// @returns {String}
-function qpgm_rules_get_json(_rules, _name) {
-    return __qp_text(external_call(global.__qp.id_rules_get_json, _rules, _name));
-}
-
-/// @desc Sets a field of rules to a value in JSON.
-/// @param {Real} _rules
-/// @param {String} _name
-/// @param {String} _json
-/// @returns {Real}
-function qpgm_rules_set_json(_rules, _name, _json) {
-    return __qp_number(external_call(global.__qp.id_rules_set_json, _rules, _name, _json));
-}
-
-/// @desc Puts a solid that you move into a world, its centre at a place in pixels, with half sizes in pixels, and returns the number that names it. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. With `hurts` of 1 it hurts like spikes, with 0 it does not.
-/// @param {Real} _world
-/// @param {Real} _x
-/// @param {Real} _y
-/// @param {Real} _half_width
-/// @param {Real} _half_height
-/// @param {Real} _shape
-/// @param {Real} _hurts
-/// @returns {Real}
-function qpgm_solid_add(_world, _x, _y, _half_width, _half_height, _shape, _hurts) {
-    return __qp_number(external_call(global.__qp.id_solid_add, _world, _x, _y, _half_width, _half_height, _shape, _hurts));
-}
-
 /// @desc Takes the heights of the next slope's curved top from a buffer, a signed byte for each 2 px, from 11 px left of the slope to 11 px right of it.
 /// @param {Real} _world
 /// @param {Pointer} _address
@@ -1417,7 +1620,7 @@ function qpgm_slope_heights(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_slope_heights, _world, _address, _length));
 }
 
-/// @desc Puts a solid box with the curved top of the last `qpgm_slope_heights` into a world. The rest is as for `qpgm_solid_add`.
+/// @desc Adds a solid box with the curved top of the last `qpgm_slope_heights`, and returns its identity. The rest is as for `qpgm_solid_add`.
 /// @param {Real} _world
 /// @param {Real} _x
 /// @param {Real} _y
@@ -1429,28 +1632,6 @@ function qpgm_slope_add(_world, _x, _y, _half_width, _half_height, _hurts) {
     return __qp_number(external_call(global.__qp.id_slope_add, _world, _x, _y, _half_width, _half_height, _hurts));
 }
 
-/// @desc Puts a hazard that you move into a world: it hurts players who touch it. Places and sizes are as for `qpgm_solid_add`.
-/// @param {Real} _world
-/// @param {Real} _x
-/// @param {Real} _y
-/// @param {Real} _half_width
-/// @param {Real} _half_height
-/// @returns {Real}
-function qpgm_hazard_add(_world, _x, _y, _half_width, _half_height) {
-    return __qp_number(external_call(global.__qp.id_hazard_add, _world, _x, _y, _half_width, _half_height));
-}
-
-/// @desc Puts a trigger that you move into a world: it tells which players touch it, from its second step on. Places and sizes are as for `qpgm_solid_add`.
-/// @param {Real} _world
-/// @param {Real} _x
-/// @param {Real} _y
-/// @param {Real} _half_width
-/// @param {Real} _half_height
-/// @returns {Real}
-function qpgm_trigger_add(_world, _x, _y, _half_width, _half_height) {
-    return __qp_number(external_call(global.__qp.id_trigger_add, _world, _x, _y, _half_width, _half_height));
-}
-
 /// @desc Returns where a solid goes, or what happened to it in the last step: one of QP_SOLID_... Positions are in pixels.
 /// @param {Real} _world
 /// @param {Real} _solid
@@ -1458,57 +1639,6 @@ function qpgm_trigger_add(_world, _x, _y, _half_width, _half_height) {
 /// @returns {Real}
 function qpgm_solid_get(_world, _solid, _field) {
     return __qp_number(external_call(global.__qp.id_solid_get, _world, _solid, _field));
-}
-
-/// @desc Lets a solid go to a place in pixels in the next step: players on it go along, players in its way are pushed or crushed.
-/// @param {Real} _world
-/// @param {Real} _solid
-/// @param {Real} _x
-/// @param {Real} _y
-/// @returns {Real}
-function qpgm_solid_move(_world, _solid, _x, _y) {
-    return __qp_number(external_call(global.__qp.id_solid_move, _world, _solid, _x, _y));
-}
-
-/// @desc Puts a solid elsewhere at once, in pixels. Nobody is carried or pushed on the way.
-/// @param {Real} _world
-/// @param {Real} _solid
-/// @param {Real} _x
-/// @param {Real} _y
-/// @returns {Real}
-function qpgm_solid_put(_world, _solid, _x, _y) {
-    return __qp_number(external_call(global.__qp.id_solid_put, _world, _solid, _x, _y));
-}
-
-/// @desc Sets whether a solid hurts players: 1 for yes, 0 for no.
-/// @param {Real} _world
-/// @param {Real} _solid
-/// @param {Real} _hurts
-/// @returns {Real}
-function qpgm_solid_set_hurts(_world, _solid, _hurts) {
-    return __qp_number(external_call(global.__qp.id_solid_set_hurts, _world, _solid, _hurts));
-}
-
-/// @desc Takes a solid out of a world.
-/// @param {Real} _world
-/// @param {Real} _solid
-/// @returns {Real}
-function qpgm_solid_remove(_world, _solid) {
-    return __qp_number(external_call(global.__qp.id_solid_remove, _world, _solid));
-}
-
-/// @desc Returns the x of the top left of the screen of 320 x 224 px that the originals show, in pixels.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_camera_x(_world) {
-    return __qp_number(external_call(global.__qp.id_camera_x, _world));
-}
-
-/// @desc Returns the y of the top left of the screen of 320 x 224 px that the originals show, in pixels.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_camera_y(_world) {
-    return __qp_number(external_call(global.__qp.id_camera_y, _world));
 }
 
 /// @desc Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
@@ -1714,50 +1844,6 @@ function qpgm_world_load(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_load, _world, _address, _length));
 }
 
-/// @desc Returns the digest of a world as 16 digits, as a double cannot hold it: the same on every machine and in every language.
-/// @param {Real} _world
-/// @returns {String}
-function qpgm_world_digest(_world) {
-    return __qp_text(external_call(global.__qp.id_world_digest, _world));
-}
-
-/// @desc Returns how many frames a world was stepped.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_world_frame(_world) {
-    return __qp_number(external_call(global.__qp.id_world_frame, _world));
-}
-
-/// @desc Returns the y of the water's surface in pixels; QP_NO_WATER if there is none.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_world_water(_world) {
-    return __qp_number(external_call(global.__qp.id_world_water, _world));
-}
-
-/// @desc Sets the y of the water's surface in pixels; QP_NO_WATER for none.
-/// @param {Real} _world
-/// @param {Real} _surface
-/// @returns {Real}
-function qpgm_world_set_water(_world, _surface) {
-    return __qp_number(external_call(global.__qp.id_world_set_water, _world, _surface));
-}
-
-/// @desc Returns 1 if players fall upward, else 0.
-/// @param {Real} _world
-/// @returns {Real}
-function qpgm_world_reversed_gravity(_world) {
-    return __qp_number(external_call(global.__qp.id_world_reversed_gravity, _world));
-}
-
-/// @desc Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
-/// @param {Real} _world
-/// @param {Real} _is_reversed
-/// @returns {Real}
-function qpgm_world_set_reversed_gravity(_world, _is_reversed) {
-    return __qp_number(external_call(global.__qp.id_world_set_reversed_gravity, _world, _is_reversed));
-}
-
 /// @desc Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
 /// @param {Real} _world
 /// @param {Real} _edge
@@ -1765,15 +1851,4 @@ function qpgm_world_set_reversed_gravity(_world, _is_reversed) {
 function qpgm_world_bound(_world, _edge) {
     return __qp_number(external_call(global.__qp.id_world_bound, _world, _edge));
 }
-
-/// @desc Sets where a world's level ends, in pixels.
-/// @param {Real} _world
-/// @param {Real} _left
-/// @param {Real} _right
-/// @param {Real} _top
-/// @param {Real} _bottom
-/// @returns {Real}
-function qpgm_world_set_bounds(_world, _left, _right, _top, _bottom) {
-    return __qp_number(external_call(global.__qp.id_world_set_bounds, _world, _left, _right, _top, _bottom));
-}
-// </generated>
+// </generated library>

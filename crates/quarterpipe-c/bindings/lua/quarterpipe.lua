@@ -16,7 +16,7 @@ local ffi = require "ffi"
 
 local qp = {}
 
--- <generated> By UPDATE=1 cargo test -p quarterpipe-c --test bindings
+-- <generated library> Written by cargo xtask generate.
 ffi.cdef[[
 typedef int32_t QpStatus;
 typedef int32_t QpNames;
@@ -62,27 +62,6 @@ typedef struct {
   int32_t x_flip;
   int32_t y_flip;
 } QpLevelObject;
-typedef struct {
-  int32_t slot;
-  int32_t shape;
-  int32_t x;
-  int32_t y;
-  int32_t hurts;
-  int32_t standing;
-  int32_t landed;
-  int32_t left;
-  int32_t right;
-  int32_t bottom;
-  int32_t crushed;
-  int32_t touched;
-} QpSolid;
-typedef struct {
-  int32_t player;
-  int32_t kind;
-  int32_t object;
-  int32_t value;
-  int32_t detail;
-} QpEvent;
 typedef struct {
   int32_t x;
   int32_t y;
@@ -152,6 +131,13 @@ typedef struct {
   int32_t restart_in;
 } QpPlayer;
 typedef struct {
+  int32_t player;
+  int32_t kind;
+  int32_t object;
+  int32_t value;
+  int32_t detail;
+} QpEvent;
+typedef struct {
   int32_t slot;
   int32_t kind;
   int32_t x;
@@ -168,7 +154,25 @@ typedef struct {
   int32_t hitbox_half_height;
   int32_t on_screen;
   int32_t placement;
+  int32_t facing;
+  int32_t item;
+  int32_t shield;
+  int32_t pressed;
 } QpObject;
+typedef struct {
+  int32_t slot;
+  int32_t shape;
+  int32_t x;
+  int32_t y;
+  int32_t hurts;
+  int32_t standing;
+  int32_t landed;
+  int32_t left;
+  int32_t right;
+  int32_t bottom;
+  int32_t crushed;
+  int32_t touched;
+} QpSolid;
 typedef struct {
   int32_t sensor;
   int32_t x;
@@ -189,89 +193,8 @@ typedef struct {
   const char *line;
   QpCast cast;
 } QpReason;
-QpTiles *qp_tiles_bake_file(const char *path, uint32_t tile_size);
-QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels, size_t length, size_t width, size_t height, uint32_t tile_size);
-QpStatus qp_tiles_free(QpTiles *tiles);
-size_t qp_tiles_count(const QpTiles *tiles);
-size_t qp_tiles_columns(const QpTiles *tiles);
-QpStatus qp_tiles_heights(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
-QpStatus qp_tiles_widths(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
-QpStatus qp_tiles_angles(const QpTiles *tiles, uint8_t *buffer, size_t length, size_t *needed);
-size_t qp_tiles_problem_count(const QpTiles *tiles);
-const char *qp_tiles_problem(const QpTiles *tiles, size_t number);
-QpBatch *qp_batch_new(const QpWorld *const *worlds, size_t count, size_t copies, const QpEnds *ends, size_t threads);
-QpStatus qp_batch_free(QpBatch *batch);
-QpStatus qp_batch_size(const QpBatch *batch, size_t *worlds, size_t *players_each);
-QpStatus qp_batch_step(QpBatch *batch, const uint8_t *inputs, size_t count, size_t frames);
-QpStatus qp_batch_observe(const QpBatch *batch, int32_t *values, size_t value_count, uint8_t *ended, size_t ended_count);
-QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
-QpStatus qp_batch_reset(QpBatch *batch, size_t world);
-QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
-QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
-QpStatus qp_error_code(void);
-void qp_error_clear(void);
-const char *qp_error_text(void);
-QpLevel *qp_level_load(const char *path, const char *level);
-QpLevel *qp_level_from_memory(const char *name, const uint8_t *bytes, size_t length, const QpFile *files, size_t file_count, const char *level);
-QpLevel *qp_level_builtin(const char *name);
-QpLevel *qp_level_from_json(const char *json, size_t length);
-QpLevel *qp_level_with_parts(const QpLevel *level, const char *json, size_t length);
-QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
-QpStatus qp_level_free(QpLevel *level);
-const char *qp_level_name(const QpLevel *level);
-const char *qp_level_description(const QpLevel *level);
-const char *qp_level_game(const QpLevel *level);
-QpRules *qp_level_rules(const QpLevel *level);
-QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
-QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
-size_t qp_level_warning_count(const QpLevel *level);
-const char *qp_level_warning(const QpLevel *level, size_t number);
-QpStatus qp_level_to_json(const QpLevel *level, char *buffer, size_t length, size_t *needed);
-size_t qp_level_object_count(const QpLevel *level);
-QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *object);
-QpStatus qp_level_inputs(const QpLevel *level, uint8_t *buffer, size_t length, size_t *needed);
-QpStatus qp_inputs_parse(const char *run, uint8_t *buffer, size_t length, size_t *needed);
-const char *qp_version(void);
-QpStatus qp_check_header(uint32_t interface, size_t player, size_t event, size_t object, size_t solid, size_t cast, size_t reason, size_t level_object, size_t level_arrays, size_t file, size_t ends);
-QpStatus qp_name_count(int32_t names, size_t *count);
-const char *qp_name(int32_t names, int32_t number);
-QpStatus qp_number(int32_t names, const char *name, int32_t *number);
-QpRules *qp_rules_new(const char *game);
-QpRules *qp_rules_from_json(const char *json, size_t length);
-QpStatus qp_rules_free(QpRules *rules);
-QpStatus qp_rules_to_json(const QpRules *rules, char *buffer, size_t length, size_t *needed);
-QpStatus qp_rules_get_number(const QpRules *rules, const char *name, int32_t *value);
-QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t value);
-QpStatus qp_rules_get_json(const QpRules *rules, const char *name, char *buffer, size_t length, size_t *needed);
-QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
-QpStatus qp_rules_name_count(const QpRules *rules, size_t *count);
-QpStatus qp_rules_name(const QpRules *rules, size_t number, char *buffer, size_t length, size_t *needed);
-QpScenario *qp_scenario_from_json(const char *json, size_t length);
-QpStatus qp_scenario_free(QpScenario *scenario);
-const char *qp_scenario_name(const QpScenario *scenario);
-QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
-QpWorld *qp_scenario_world(const QpScenario *scenario);
-QpStatus qp_world_add_solid(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape, int32_t hurts, uint64_t *solid);
-QpStatus qp_world_add_slope(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, const int8_t *heights, size_t count, int32_t hurts, uint64_t *solid);
-QpStatus qp_world_add_hazard(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
-QpStatus qp_world_add_trigger(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
-QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
-QpStatus qp_world_solid_in_slot(const QpWorld *world, int32_t slot, uint64_t *solid);
-QpStatus qp_world_move_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
-QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
-QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
-QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
-QpWorld *qp_world_new(const QpLevel *level, const QpRules *rules, int32_t character, size_t players);
-QpRules *qp_world_rules(const QpWorld *world);
-QpWorld *qp_world_clone(const QpWorld *world);
-QpStatus qp_world_copy(QpWorld *world, const QpWorld *from);
 QpStatus qp_world_free(QpWorld *world);
-QpStatus qp_world_step(QpWorld *world, const uint8_t *inputs, size_t count);
-QpStatus qp_world_run(QpWorld *world, const uint8_t *inputs, size_t frames);
-const QpEvent *qp_world_events(const QpWorld *world, size_t *count);
 size_t qp_world_player_count(const QpWorld *world);
-QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
-QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
 QpStatus qp_world_get_field(const QpWorld *world, size_t player, int32_t field, int32_t *value);
 QpStatus qp_world_set_field(QpWorld *world, size_t player, int32_t field, int32_t value);
 QpStatus qp_world_add_player(QpWorld *world, int32_t character, int32_t x, int32_t y, size_t *player);
@@ -279,15 +202,14 @@ QpStatus qp_world_hurt(QpWorld *world, size_t player, int32_t source_x);
 QpStatus qp_world_kill(QpWorld *world, size_t player);
 QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
 QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
-QpStatus qp_world_reset_objects(QpWorld *world);
+QpStatus qp_world_respawn_point(const QpWorld *world, size_t player, int32_t x, int32_t y, uint8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_world_respawn_from(QpWorld *world, size_t player, const uint8_t *point, size_t length);
 QpStatus qp_world_objects(const QpWorld *world, QpObject *objects, size_t length, size_t *needed);
 QpStatus qp_world_object(const QpWorld *world, int32_t slot, QpObject *object);
 QpStatus qp_world_remove_object(QpWorld *world, int32_t slot);
+QpStatus qp_world_reset_objects(QpWorld *world);
 QpStatus qp_world_cast(const QpWorld *world, int32_t x, int32_t y, int32_t direction, int32_t side, int32_t layer, QpCast *cast);
-QpStatus qp_world_explain(QpWorld *world, const uint8_t *inputs, size_t count, size_t *reasons);
-QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
 QpStatus qp_world_save(const QpWorld *world, uint8_t *buffer, size_t length, size_t *needed);
-QpStatus qp_world_load(QpWorld *world, const uint8_t *bytes, size_t length);
 QpStatus qp_world_digest(const QpWorld *world, uint64_t *digest);
 uint32_t qp_world_frame(const QpWorld *world);
 QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
@@ -297,6 +219,91 @@ int32_t qp_world_reversed_gravity(const QpWorld *world);
 QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
 QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
 QpStatus qp_world_set_bounds(QpWorld *world, int32_t left, int32_t right, int32_t top, int32_t bottom);
+QpRules *qp_world_rules(const QpWorld *world);
+QpStatus qp_world_add_solid(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_slope(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, const int8_t *heights, size_t count, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_hazard(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
+QpStatus qp_world_add_trigger(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
+QpStatus qp_world_solid_in_slot(const QpWorld *world, int32_t slot, uint64_t *solid);
+QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
+QpStatus qp_world_move_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
+QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
+QpStatus qp_rules_free(QpRules *rules);
+size_t qp_rules_name_count(const QpRules *rules);
+const char *qp_rules_name(const QpRules *rules, size_t number);
+QpStatus qp_rules_to_json(const QpRules *rules, char *buffer, size_t length, size_t *needed);
+QpStatus qp_rules_get_json(const QpRules *rules, const char *name, char *buffer, size_t length, size_t *needed);
+QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+QpStatus qp_rules_get_number(const QpRules *rules, const char *name, int32_t *value);
+QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t number);
+QpStatus qp_level_free(QpLevel *level);
+const char *qp_level_name(const QpLevel *level);
+const char *qp_level_description(const QpLevel *level);
+const char *qp_level_game(const QpLevel *level);
+QpRules *qp_level_rules(const QpLevel *level);
+QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
+QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
+size_t qp_level_warning_count(const QpLevel *level);
+const char *qp_level_warning(const QpLevel *level, size_t number);
+QpStatus qp_level_declare_class(QpLevel *level, const char *name);
+QpStatus qp_level_to_json(const QpLevel *level, char *buffer, size_t length, size_t *needed);
+size_t qp_level_object_count(const QpLevel *level);
+QpStatus qp_level_inputs(const QpLevel *level, uint8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_tiles_free(QpTiles *tiles);
+size_t qp_tiles_count(const QpTiles *tiles);
+size_t qp_tiles_columns(const QpTiles *tiles);
+QpStatus qp_tiles_heights(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_tiles_widths(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_tiles_angles(const QpTiles *tiles, uint8_t *buffer, size_t length, size_t *needed);
+size_t qp_tiles_problem_count(const QpTiles *tiles);
+const char *qp_tiles_problem(const QpTiles *tiles, size_t number);
+QpStatus qp_scenario_free(QpScenario *scenario);
+const char *qp_scenario_name(const QpScenario *scenario);
+QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_batch_free(QpBatch *batch);
+QpStatus qp_batch_reset(QpBatch *batch, size_t world);
+QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
+QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
+QpBatch *qp_batch_new(const QpWorld *const *worlds, size_t count, size_t copies, const QpEnds *ends, size_t threads);
+QpStatus qp_batch_size(const QpBatch *batch, size_t *worlds, size_t *players_each);
+QpStatus qp_batch_step(QpBatch *batch, const uint8_t *inputs, size_t count, size_t frames);
+QpStatus qp_batch_observe(const QpBatch *batch, int32_t *values, size_t value_count, uint8_t *ended, size_t ended_count);
+QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
+QpStatus qp_error_code(void);
+void qp_error_clear(void);
+const char *qp_error_text(void);
+QpLevel *qp_level_load(const char *path, const char *level);
+QpLevel *qp_level_from_memory(const char *name, const uint8_t *bytes, size_t length, const QpFile *files, size_t file_count, const char *level);
+QpLevel *qp_level_builtin(const char *name);
+QpLevel *qp_level_from_json(const char *json, size_t length);
+QpLevel *qp_level_with_parts(const QpLevel *level, const char *json, size_t length);
+QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
+QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *object);
+QpStatus qp_inputs_parse(const char *run, uint8_t *buffer, size_t length, size_t *needed);
+const char *qp_version(void);
+QpStatus qp_check_header(uint32_t interface, size_t player, size_t event, size_t object, size_t solid, size_t cast, size_t reason, size_t level_object, size_t level_arrays, size_t file, size_t ends);
+QpStatus qp_name_count(int32_t names, size_t *count);
+const char *qp_name(int32_t names, int32_t number);
+QpStatus qp_number(int32_t names, const char *name, int32_t *number);
+QpRules *qp_rules_new(const char *game);
+QpRules *qp_rules_from_json(const char *json, size_t length);
+QpScenario *qp_scenario_from_json(const char *json, size_t length);
+QpWorld *qp_scenario_world(const QpScenario *scenario);
+QpTiles *qp_tiles_bake_file(const char *path, uint32_t tile_size);
+QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels, size_t length, size_t width, size_t height, uint32_t tile_size);
+QpWorld *qp_world_new(const QpLevel *level, const QpRules *rules, int32_t character, size_t players);
+QpWorld *qp_world_clone(const QpWorld *world);
+QpStatus qp_world_copy(QpWorld *world, const QpWorld *from);
+QpStatus qp_world_step(QpWorld *world, const uint8_t *inputs, size_t count);
+QpStatus qp_world_run(QpWorld *world, const uint8_t *inputs, size_t frames);
+const QpEvent *qp_world_events(const QpWorld *world, size_t *count);
+QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
+QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
+QpStatus qp_world_explain(QpWorld *world, const uint8_t *inputs, size_t count, size_t *reasons);
+QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
+QpStatus qp_world_load(QpWorld *world, const uint8_t *bytes, size_t length);
 QpStatus qp_world_render(const QpWorld *world, size_t player, uint32_t overlays, uint8_t *pixels, size_t length, size_t width, size_t height);
 ]]
 
@@ -450,7 +457,8 @@ qp.PLAYER_TOP_SPEED = 5
 qp.PLAYER_ACCELERATION = 6
 -- The field `deceleration`: The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_DECELERATION = 7
--- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
+-- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of
+-- a turn, 0 to 255.
 qp.PLAYER_ANGLE = 8
 -- The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
 qp.PLAYER_WIDTH_RADIUS = 9
@@ -466,7 +474,8 @@ qp.PLAYER_FACING_LEFT = 13
 qp.PLAYER_ON_OBJECT = 14
 -- The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 qp.PLAYER_STANDING_ON = 15
--- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
+-- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the
+-- object in each frame. In pixels, -1 to 32767.
 qp.PLAYER_SUPPORT_WIDTH = 16
 -- The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
 qp.PLAYER_SUPPORT_X = 17
@@ -500,7 +509,8 @@ qp.PLAYER_DEATH = 30
 qp.PLAYER_POSE = 31
 -- The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
 qp.PLAYER_SHOWN_POSE = 32
--- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
+-- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In
+-- frames, 0 to 255.
 qp.PLAYER_PICTURE_TIMER = 33
 -- The field `character`: Who the player is.
 qp.PLAYER_CHARACTER = 34
@@ -508,7 +518,8 @@ qp.PLAYER_CHARACTER = 34
 qp.PLAYER_HELD = 35
 -- The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 qp.PLAYER_FIRST_SLOT_ANGLE = 36
--- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
+-- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to
+-- 255.
 qp.PLAYER_SECOND_SLOT_ANGLE = 37
 -- The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
 qp.PLAYER_SPIN_DASH = 38
@@ -528,13 +539,15 @@ qp.PLAYER_LOOK_SHIFT = 44
 qp.PLAYER_LOOK_DELAY = 45
 -- The field `idle`: How long the player has waited. In frames, 0 to 65535.
 qp.PLAYER_IDLE = 46
--- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+-- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0
+-- to 255.
 qp.PLAYER_AIR_MOVE_STATE = 47
 -- The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
 qp.PLAYER_AIR_MOVE_VALUE = 48
 -- The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 qp.PLAYER_AIR_MOVE_TIMER = 49
--- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+-- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+-- 0 to 255.
 qp.PLAYER_OBJECT_CONTROL = 50
 -- The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
 qp.PLAYER_FLIP_TYPE = 51
@@ -568,6 +581,16 @@ qp.PLAYER_SPIN_CHARGE = 64
 qp.PLAYER_RESTART_IN = 65
 -- How many fields a player has.
 qp.PLAYER_FIELD_COUNT = 66
+-- The way in which a spring throws `up`.
+qp.FACING_UP = 0
+-- The way in which a spring throws `down`.
+qp.FACING_DOWN = 1
+-- The way in which a spring throws `sideways`.
+qp.FACING_SIDEWAYS = 2
+-- The way in which a spring throws `diagonally_up`.
+qp.FACING_DIAGONALLY_UP = 3
+-- The way in which a spring throws `diagonally_down`.
+qp.FACING_DIAGONALLY_DOWN = 4
 -- The character `sonic`.
 qp.CHARACTER_SONIC = 0
 -- The character `tails`.
@@ -872,7 +895,9 @@ qp.NAMES_DIRECTIONS = 17
 qp.NAMES_SIDES = 18
 -- Kinds of reasons: `QP_REASON_...`.
 qp.NAMES_REASONS = 19
--- </generated>
+-- Ways in which springs throw: `QP_FACING_...`.
+qp.NAMES_FACINGS = 20
+-- </generated library>
 
 -- The library, once it is loaded.
 local C
@@ -1008,11 +1033,30 @@ local function frames_of(inputs)
   return table.concat(bytes)
 end
 
-
 local function text_or_nil(text)
   if text ~= nil then
     return ffi.string(text)
   end
+end
+
+-- Takes what a function writes into a buffer as a table of numbers.
+local function numbers(kind, fill)
+  local status = fill(nil, 0, size_out)
+  local length, all = tonumber(size_out[0]), {}
+  if status ~= 0 then
+    return status, all
+  end
+  local buffer = ffi.new(kind .. "[?]", math.max(length, 1))
+  status = fill(buffer, length, size_out)
+  for i = 1, length do
+    all[i] = buffer[i - 1]
+  end
+  return status, all
+end
+
+-- Returns the 16 digits of a digest.
+local function digits(number)
+  return bit.tohex(tonumber(number / 2 ^ 32)) .. bit.tohex(tonumber(number % 2 ^ 32))
 end
 
 -- Ends a handle now instead of once nothing holds it.
@@ -1100,52 +1144,6 @@ end
 function qp.rules_from_json(json)
   ready()
   return ffi.gc(found(C.qp_rules_from_json(typed("string", "json", json), #json)), C.qp_rules_free)
-end
-
---- Returns all rules as JSON.
-function Rules:to_json()
-  local status, json = filled(function(...) return C.qp_rules_to_json(self, ...) end, true)
-  check(status)
-  return json
-end
-
---- Returns a field as a number. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.
-function Rules:get(name)
-  check(C.qp_rules_get_number(self, name, int_out))
-  return int_out[0]
-end
-
---- Sets a field to a number; a flag to 0 or 1.
-function Rules:set(name, value)
-  check(C.qp_rules_set_number(self, name, value))
-end
-
---- Returns a table of the names of all fields that hold a single value.
-function Rules:names()
-  check(C.qp_rules_name_count(self, size_out))
-  local names = {}
-  for number = 0, tonumber(size_out[0]) - 1 do
-    local status, name = filled(function(...) return C.qp_rules_name(self, number, ...) end, true)
-    check(status)
-    names[number + 1] = name
-  end
-  return names
-end
-
---- Returns a field as JSON.
-function Rules:get_json(name)
-  local status, json = filled(function(...) return C.qp_rules_get_json(self, name, ...) end, true)
-  check(status)
-  return json
-end
-
---- Sets a field to a value in JSON.
-function Rules:set_json(name, json)
-  check(C.qp_rules_set_json(self, name, json))
-end
-
-function Rules:free()
-  check(freed(self, C.qp_rules_free))
 end
 
 -- Levels ---------------------------------------------------------------------------------------------------------------------------
@@ -1242,49 +1240,6 @@ function Level:with_parts(json)
   return own_level(found(C.qp_level_with_parts(self, typed("string", "json", json), #json)))
 end
 
---- Returns the level in the project's own format, JSON.
-function Level:to_json()
-  local status, json = filled(function(...) return C.qp_level_to_json(self, ...) end, true)
-  check(status)
-  return json
-end
-
-function Level:name()
-  local name = found(C.qp_level_name(self))
-  return ffi.string(name)
-end
-
-function Level:description()
-  local description = found(C.qp_level_description(self))
-  return ffi.string(description)
-end
-
---- Returns the name of the game whose rules it is meant for; nil if it suits all.
-function Level:game()
-  return text_or_nil(C.qp_level_game(self))
-end
-
---- Returns its width and height in pixels.
-function Level:size()
-  check(C.qp_level_size(self, int_out, int_out + 1))
-  return int_out[0], int_out[1]
-end
-
---- Returns where a player's centre is at the start, in pixels.
-function Level:start()
-  check(C.qp_level_start(self, int_out, int_out + 1))
-  return int_out[0], int_out[1]
-end
-
---- Returns a table of what looked like slips in the level's file.
-function Level:warnings()
-  local all = {}
-  for number = 0, tonumber(C.qp_level_warning_count(self)) - 1 do
-    all[number + 1] = ffi.string(C.qp_level_warning(self, number))
-  end
-  return all
-end
-
 --- Returns a table of the objects as they were placed, each a table.
 function Level:objects()
   local all, object = {}, ffi.new "QpLevelObject"
@@ -1303,22 +1258,6 @@ function Level:objects()
   return all
 end
 
---- Returns the recorded run through a built-in level as a string of bytes, one for each frame; empty for others.
-function Level:inputs()
-  local status, bytes = filled(function(...) return C.qp_level_inputs(self, ...) end)
-  check(status)
-  return bytes
-end
-
---- Returns the rules that a level is meant for, else S3K's.
-function Level:rules()
-  return ffi.gc(found(C.qp_level_rules(self)), C.qp_rules_free)
-end
-
-function Level:free()
-  check(freed(self, C.qp_level_free))
-end
-
 -- Worlds ---------------------------------------------------------------------------------------------------------------------------
 
 local World = {}
@@ -1333,11 +1272,6 @@ function qp.world(level, rules, character, players)
   ready()
   rules = rules or level:rules()
   return own_world(found(C.qp_world_new(level, rules, character or qp.CHARACTER_SONIC, players or 1)))
-end
-
---- Returns a copy of a world's rules. Changing it does not change the world.
-function World:rules()
-  return ffi.gc(found(C.qp_world_rules(self)), C.qp_rules_free)
 end
 
 --- Returns a copy that goes its own way.
@@ -1380,10 +1314,6 @@ function World:events()
   return next_event, { events = own, count = count, place = 0 }
 end
 
-function World:player_count()
-  return tonumber(C.qp_world_player_count(self))
-end
-
 --- Returns a player as it is now: the first by default, which is number 0. Change it and set it by world:set_player.
 function World:player(player)
   local out = ffi.new "QpPlayer"
@@ -1396,32 +1326,6 @@ function World:set_player(player, to)
   check(C.qp_world_set_player(self, player, to))
 end
 
---- Returns one field of a player, by its number, qp.PLAYER_...
-function World:get(player, field)
-  check(C.qp_world_get_field(self, player, field, int_out))
-  return int_out[0]
-end
-
---- Sets one field of a player. The error says which numbers it can have.
-function World:set(player, field, value)
-  check(C.qp_world_set_field(self, player, field, value))
-end
-
---- Adds a player at a place in 1/65536 px, and returns its number.
-function World:add_player(character, x, y)
-  check(C.qp_world_add_player(self, character, x, y, size_out))
-  return tonumber(size_out[0])
-end
-
---- Hurts a player, thrown away from an x in pixels. One with neither rings nor a shield dies.
-function World:hurt(player, source_x)
-  check(C.qp_world_hurt(self, player, source_x))
-end
-
-function World:kill(player)
-  check(C.qp_world_kill(self, player))
-end
-
 --- Brings a player back to life: at a place in pixels, or at the level's start.
 function World:respawn(player, x, y)
   if x then
@@ -1429,41 +1333,6 @@ function World:respawn(player, x, y)
   else
     check(C.qp_world_respawn_at_start(self, player))
   end
-end
-
---- Puts the level's objects back as they are at the start. What was added is gone then.
-function World:reset_objects()
-  check(C.qp_world_reset_objects(self))
-end
-
---- Returns a table of the objects that live now, in slot order.
-function World:objects()
-  check(C.qp_world_objects(self, nil, 0, size_out))
-  local count = tonumber(size_out[0])
-  local objects, all = ffi.new("QpObject[?]", math.max(count, 1)), {}
-  check(C.qp_world_objects(self, objects, count, size_out))
-  for i = 1, count do
-    all[i] = ffi.new("QpObject", objects[i - 1])
-  end
-  return all
-end
-
---- Returns the object in a slot.
-function World:object(slot)
-  local out = ffi.new "QpObject"
-  check(C.qp_world_object(self, slot, out))
-  return out
-end
-
-function World:remove_object(slot)
-  check(C.qp_world_remove_object(self, slot))
-end
-
---- Casts a sensor into the terrain from a pixel: direction 0 right, 1 down, 2 left, 3 up; side 0 tops, 1 sides and bottoms.
-function World:cast(x, y, direction, side, layer)
-  local out = ffi.new "QpCast"
-  check(C.qp_world_cast(self, x, y, direction, side or 0, layer or qp.LAYER_A, out))
-  return out
 end
 
 --- Returns a table of what the next frame would do with these buttons, and by which rules. The world is not stepped.
@@ -1486,65 +1355,6 @@ function World:explain(...)
   return all
 end
 
---- Returns the canonical bytes of the world, the same on every machine and in every language.
-function World:save()
-  local status, bytes = filled(function(...) return C.qp_world_save(self, ...) end)
-  check(status)
-  return bytes
-end
-
---- Puts the world to where it was saved. The bytes must be of a world of the same level and rules.
-function World:load(bytes)
-  check(C.qp_world_load(self, typed("string", "bytes", bytes), #bytes))
-end
-
---- Returns the digest of the world as 16 digits: the same on every machine and in every language.
-function World:digest()
-  check(C.qp_world_digest(self, number_out))
-  return bit.tohex(tonumber(number_out[0] / 2 ^ 32)) .. bit.tohex(tonumber(number_out[0] % 2 ^ 32))
-end
-
---- Returns how many frames the world was stepped.
-function World:frame()
-  return C.qp_world_frame(self)
-end
-
---- Returns the top left of the screen of 320 x 224 px that the originals show, in pixels.
-function World:camera()
-  check(C.qp_world_camera(self, int_out, int_out + 1))
-  return int_out[0], int_out[1]
-end
-
---- Returns the y of the water's surface in pixels; nil if there is none.
-function World:water()
-  local surface = C.qp_world_water(self)
-  return surface ~= qp.NO_WATER and surface or nil
-end
-
---- Sets the y of the water's surface in pixels; nil for none.
-function World:set_water(surface)
-  check(C.qp_world_set_water(self, surface or qp.NO_WATER))
-end
-
-function World:reversed_gravity()
-  return C.qp_world_reversed_gravity(self) == 1
-end
-
---- Lets players fall upward, where the rules allow that.
-function World:set_reversed_gravity(is_reversed)
-  check(C.qp_world_set_reversed_gravity(self, is_reversed and 1 or 0))
-end
-
---- Returns where the level ends at present, in pixels: left, right, top and bottom.
-function World:bounds()
-  check(C.qp_world_bounds(self, int_out, int_out + 1, int_out + 2, int_out + 3))
-  return int_out[0], int_out[1], int_out[2], int_out[3]
-end
-
-function World:set_bounds(left, right, top, bottom)
-  check(C.qp_world_set_bounds(self, left, right, top, bottom))
-end
-
 --- Draws what a player sees into memory of 4 * width * height bytes: that of imagedata:getFFIPointer() in LÖVE.
 function World:render_into(pixels, width, height, overlays, player)
   check(C.qp_world_render(self, player or 0, overlays or 0, pixels, 4 * width * height, width, height))
@@ -1560,10 +1370,6 @@ function World:render(width, height, overlays, player)
   return ffi.string(pixels, length)
 end
 
-function World:free()
-  check(freed(self, C.qp_world_free))
-end
-
 -- Solids ---------------------------------------------------------------------------------------------------------------------------
 
 local Solid = {}
@@ -1573,62 +1379,11 @@ local function solid_of(world)
   return setmetatable({ world = world, number = tonumber(number_out[0]) }, Solid)
 end
 
---- Puts a solid that you move into the world, its centre at a place in 1/65536 px, with half sizes in pixels. `shape` is
---- qp.SHAPE_SOLID or qp.SHAPE_PLATFORM.
-function World:add_solid(x, y, half_width, half_height, shape, hurts)
-  check(C.qp_world_add_solid(self, x, y, half_width, half_height, shape or qp.SHAPE_SOLID, hurts and 1 or 0, number_out))
-  return solid_of(self)
-end
-
---- Puts a solid box with a curved top into the world. `heights` is a table of those of the top above the centre, one for each 2 px, from
---- 11 px left of it to 11 px right of it.
-function World:add_slope(x, y, half_width, half_height, heights, hurts)
-  local all = ffi.new("int8_t[?]", math.max(#heights, 1), heights)
-  check(C.qp_world_add_slope(self, x, y, half_width, half_height, all, #heights, hurts and 1 or 0, number_out))
-  return solid_of(self)
-end
-
---- Returns the solid in a slot, for worlds that were loaded: one that a game put there, not the level.
-function World:solid_in_slot(slot)
-  check(C.qp_world_solid_in_slot(self, slot, number_out))
-  return solid_of(self)
-end
-
---- Puts a hazard that you move into the world: it hurts players who touch it.
-function World:add_hazard(x, y, half_width, half_height)
-  check(C.qp_world_add_hazard(self, x, y, half_width, half_height, number_out))
-  return solid_of(self)
-end
-
---- Puts a trigger that you move into the world: it tells which players touch it, from its second step on.
-function World:add_trigger(x, y, half_width, half_height)
-  check(C.qp_world_add_trigger(self, x, y, half_width, half_height, number_out))
-  return solid_of(self)
-end
-
 --- Returns where it goes, and what happened to it in the last step.
 function Solid:state()
   local out = ffi.new "QpSolid"
   check(C.qp_world_solid(self.world, self.number, out))
   return out
-end
-
---- Lets it go to a place in the next step: players on it go along, players in its way are pushed or crushed.
-function Solid:move(x, y)
-  check(C.qp_world_move_solid(self.world, self.number, x, y))
-end
-
---- Puts it elsewhere at once. Nobody is carried or pushed on the way.
-function Solid:put(x, y)
-  check(C.qp_world_put_solid(self.world, self.number, x, y))
-end
-
-function Solid:set_hurts(hurts)
-  check(C.qp_world_set_solid_hurts(self.world, self.number, hurts and 1 or 0))
-end
-
-function Solid:remove()
-  check(C.qp_world_remove_solid(self.world, self.number))
 end
 
 -- Batches --------------------------------------------------------------------------------------------------------------------------
@@ -1665,30 +1420,9 @@ function Batch:observe()
   return values, ended
 end
 
---- Puts all worlds whose run is over back to their starts, and returns how many.
-function Batch:reset_ended()
-  check(C.qp_batch_reset_ended(self, size_out))
-  return tonumber(size_out[0])
-end
-
---- Puts a world back to its start. Worlds count from 0.
-function Batch:reset(world)
-  check(C.qp_batch_reset(self, world))
-end
-
 --- Copies a world of the batch into one of your own, which must be of the same level and rules.
 function Batch:world(number, into)
   check(C.qp_batch_world(self, number, into))
-end
-
---- Returns the digest of all worlds as 16 digits.
-function Batch:digest()
-  check(C.qp_batch_digest(self, number_out))
-  return bit.tohex(tonumber(number_out[0] / 2 ^ 32)) .. bit.tohex(tonumber(number_out[0] % 2 ^ 32))
-end
-
-function Batch:free()
-  check(freed(self, C.qp_batch_free))
 end
 
 -- Tiles ----------------------------------------------------------------------------------------------------------------------------
@@ -1708,59 +1442,6 @@ function qp.bake_pixels(pixels, width, height, tile_size)
   return ffi.gc(found(C.qp_tiles_bake_pixels(typed("string", "pixels", pixels), #pixels, width, height, tile_size or 16)), C.qp_tiles_free)
 end
 
-function Tiles:count()
-  return tonumber(C.qp_tiles_count(self))
-end
-
---- Returns how many tiles a row of the picture has.
-function Tiles:columns()
-  return tonumber(C.qp_tiles_columns(self))
-end
-
-local function numbers(kind, tiles, each, fill)
-  local length = each * tonumber(C.qp_tiles_count(tiles))
-  local buffer, all = ffi.new(kind .. "[?]", math.max(length, 1)), {}
-  local status = fill(tiles, buffer, length, size_out)
-  for i = 1, length do
-    all[i] = buffer[i - 1]
-  end
-  return status, all
-end
-
---- Returns a table of 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none.
-function Tiles:heights()
-  local status, all = numbers("int8_t", self, 16, C.qp_tiles_heights)
-  check(status)
-  return all
-end
-
---- Returns a table of 16 widths for each tile, from the right edge or the left.
-function Tiles:widths()
-  local status, all = numbers("int8_t", self, 16, C.qp_tiles_widths)
-  check(status)
-  return all
-end
-
---- Returns a table of the angle of each tile's surface, 256 to the turn; an odd one is flagged.
-function Tiles:angles()
-  local status, all = numbers("uint8_t", self, 1, C.qp_tiles_angles)
-  check(status)
-  return all
-end
-
---- Returns a table of what is odd about tiles. Each text begins with the tile's number.
-function Tiles:problems()
-  local all = {}
-  for number = 0, tonumber(C.qp_tiles_problem_count(self)) - 1 do
-    all[number + 1] = ffi.string(C.qp_tiles_problem(self, number))
-  end
-  return all
-end
-
-function Tiles:free()
-  check(freed(self, C.qp_tiles_free))
-end
-
 -- Scenarios ------------------------------------------------------------------------------------------------------------------------
 
 local Scenario = {}
@@ -1772,26 +1453,433 @@ function qp.scenario(json)
   return ffi.gc(found(C.qp_scenario_from_json(typed("string", "json", json), #json)), C.qp_scenario_free)
 end
 
-function Scenario:name()
-  local name = found(C.qp_scenario_name(self))
-  return ffi.string(name)
-end
-
---- Returns the buttons of every frame as a string of bytes.
-function Scenario:inputs()
-  local status, bytes = filled(function(...) return C.qp_scenario_inputs(self, ...) end)
-  check(status)
-  return bytes
-end
-
 --- Makes the world before frame 1.
 function Scenario:world()
   return own_world(found(C.qp_scenario_world(self)))
 end
 
+-- Functions of the table -----------------------------------------------------------------------------------------------------------
+-- <generated functions> Written by cargo xtask generate.
+
+--- Returns the number of players.
+function World:player_count()
+  return tonumber(C.qp_world_player_count(self))
+end
+
+--- Returns a field of a player. `field` is one of qp.PLAYER_...
+function World:get(player, field)
+  check(C.qp_world_get_field(self, player, field, int_out))
+  return int_out[0]
+end
+
+--- Sets a field of a player, from the next step on. `field` is one of qp.PLAYER_...
+function World:set(player, field, value)
+  check(C.qp_world_set_field(self, player, field, value))
+end
+
+--- Adds a player with its centre at a position, and returns its number. `character` is one of qp.CHARACTER_... `x` and `y` are in 1/65536
+--- px.
+function World:add_player(character, x, y)
+  check(C.qp_world_add_player(self, character, x, y, size_out))
+  return tonumber(size_out[0])
+end
+
+--- Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
+--- shield dies. `source_x` is in pixels; nil stands for none.
+function World:hurt(player, source_x)
+  check(C.qp_world_hurt(self, player, source_x or qp.NO_WATER))
+end
+
+--- Kills a player, even one with a shield or invincibility.
+function World:kill(player)
+  check(C.qp_world_kill(self, player))
+end
+
+--- Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
+--- a player passes a checkpoint. `x` and `y` are in pixels. It is a string of bytes.
+function World:respawn_point(player, x, y)
+  local status, found = filled(function(...) return C.qp_world_respawn_point(self, player, x, y, ...) end)
+  check(status)
+  return found
+end
+
+--- Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.
+function World:respawn_from(player, point)
+  check(C.qp_world_respawn_from(self, player, typed("string", "point", point), #point))
+end
+
+--- Returns the living objects in the order of their slots.
+function World:objects()
+  check(C.qp_world_objects(self, nil, 0, size_out))
+  local count = tonumber(size_out[0])
+  local records, all = ffi.new("QpObject[?]", math.max(count, 1)), {}
+  check(C.qp_world_objects(self, records, count, size_out))
+  for i = 1, count do
+    all[i] = ffi.new("QpObject", records[i - 1])
+  end
+  return all
+end
+
+--- Returns the object in a slot.
+function World:object(slot)
+  local out = ffi.new "QpObject"
+  check(C.qp_world_object(self, slot, out))
+  return out
+end
+
+--- Removes the object in a slot.
+function World:remove_object(slot)
+  check(C.qp_world_remove_object(self, slot))
+end
+
+--- Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+function World:reset_objects()
+  check(C.qp_world_reset_objects(self))
+end
+
+--- Casts a sensor into the terrain from a pixel. Objects are not terrain. `x` and `y` are in pixels. `direction` is one of qp.DIRECTION_...
+--- `side` is one of qp.SIDE_... `layer` is one of qp.LAYER_...
+function World:cast(x, y, direction, side, layer)
+  local out = ffi.new "QpCast"
+  check(C.qp_world_cast(self, x, y, direction, side or qp.SIDE_TOP, layer or qp.LAYER_A, out))
+  return out
+end
+
+--- Returns the canonical bytes of the world, the same on every machine and in every language. It is a string of bytes.
+function World:save()
+  local status, found = filled(function(...) return C.qp_world_save(self, ...) end)
+  check(status)
+  return found
+end
+
+--- Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
+--- same order.
+function World:load(bytes)
+  check(C.qp_world_load(self, typed("string", "bytes", bytes), #bytes))
+end
+
+--- Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits.
+function World:digest()
+  check(C.qp_world_digest(self, number_out))
+  return digits(number_out[0])
+end
+
+--- Returns the number of frames stepped so far.
+function World:frame()
+  return tonumber(C.qp_world_frame(self))
+end
+
+--- Returns the top left pixel of the screen of 320 x 224 px that the originals show. Returns two numbers.
+function World:camera()
+  check(C.qp_world_camera(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns the y of the water's surface. Nil stands for none.
+function World:water()
+  local pixel = C.qp_world_water(self)
+  return pixel ~= qp.NO_WATER and pixel or nil
+end
+
+--- Sets the y of the water's surface, or removes the water. `surface` is in pixels; nil stands for none.
+function World:set_water(surface)
+  check(C.qp_world_set_water(self, surface or qp.NO_WATER))
+end
+
+--- Returns whether players fall upward.
+function World:reversed_gravity()
+  return C.qp_world_reversed_gravity(self) == 1
+end
+
+--- Sets whether players fall upward.
+function World:set_reversed_gravity(is_reversed)
+  check(C.qp_world_set_reversed_gravity(self, is_reversed and 1 or 0))
+end
+
+--- Returns the level's current bounds. Returns left, right, top and bottom.
+function World:bounds()
+  check(C.qp_world_bounds(self, int_out, int_out + 1, int_out + 2, int_out + 3))
+  return int_out[0], int_out[1], int_out[2], int_out[3]
+end
+
+--- Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
+--- `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level
+--- endless vertically under s2, s3 and s3k.
+function World:set_bounds(left, right, top, bottom)
+  check(C.qp_world_set_bounds(self, left, right, top, bottom))
+end
+
+--- Returns a copy of the world's rules.
+function World:rules()
+  local handle = found(C.qp_world_rules(self))
+  return ffi.gc(handle, C.qp_rules_free)
+end
+
+--- Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y` are
+--- in 1/65536 px. `shape` is qp.SHAPE_SOLID or qp.SHAPE_PLATFORM.
+function World:add_solid(x, y, half_width, half_height, shape, hurts)
+  check(C.qp_world_add_solid(self, x, y, half_width, half_height, shape or qp.SHAPE_SOLID, hurts and 1 or 0, number_out))
+  return solid_of(self)
+end
+
+--- Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the centre, one
+--- for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11 of them. Saved bytes
+--- do not hold heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in 1/65536 px.
+--- `heights` is a table.
+function World:add_slope(x, y, half_width, half_height, heights, hurts)
+  local all = ffi.new("int8_t[?]", math.max(#heights, 1), heights)
+  check(C.qp_world_add_slope(self, x, y, half_width, half_height, all, #heights, hurts and 1 or 0, number_out))
+  return solid_of(self)
+end
+
+--- Adds a hazard that you move, and returns its identity. It hurts players who touch it. `x` and `y` are in 1/65536 px.
+function World:add_hazard(x, y, half_width, half_height)
+  check(C.qp_world_add_hazard(self, x, y, half_width, half_height, number_out))
+  return solid_of(self)
+end
+
+--- Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
+--- else. `x` and `y` are in 1/65536 px.
+function World:add_trigger(x, y, half_width, half_height)
+  check(C.qp_world_add_trigger(self, x, y, half_width, half_height, number_out))
+  return solid_of(self)
+end
+
+--- Returns the identity of the solid, hazard or trigger in a slot, for example after a world was loaded.
+function World:solid_in_slot(slot)
+  check(C.qp_world_solid_in_slot(self, slot, number_out))
+  return solid_of(self)
+end
+
+--- Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in
+--- 1/65536 px.
+function Solid:move(x, y)
+  check(C.qp_world_move_solid(self.world, self.number, x, y))
+end
+
+--- Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in 1/65536 px.
+function Solid:put(x, y)
+  check(C.qp_world_put_solid(self.world, self.number, x, y))
+end
+
+--- Sets whether a solid hurts players.
+function Solid:set_hurts(hurts)
+  check(C.qp_world_set_solid_hurts(self.world, self.number, hurts and 1 or 0))
+end
+
+--- Removes a solid from the world.
+function Solid:remove()
+  check(C.qp_world_remove_solid(self.world, self.number))
+end
+
+--- Frees it now instead of once nothing holds it.
+function World:free()
+  check(freed(self, C.qp_world_free))
+end
+
+--- Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
+--- is part of the path: other rules may have another.
+function Rules:names()
+  local all = {}
+  for number = 0, tonumber(C.qp_rules_name_count(self)) - 1 do
+    all[number + 1] = text_or_nil(C.qp_rules_name(self, number))
+  end
+  return all
+end
+
+--- Writes rules as JSON.
+function Rules:to_json()
+  local status, found = filled(function(...) return C.qp_rules_to_json(self, ...) end, true)
+  check(status)
+  return found
+end
+
+--- Returns a field as JSON, such as `56`, `true` or `"Revs"`.
+function Rules:get_json(name)
+  local status, found = filled(function(...) return C.qp_rules_get_json(self, name, ...) end, true)
+  check(status)
+  return found
+end
+
+--- Sets a field to a value in JSON.
+function Rules:set_json(name, json)
+  check(C.qp_rules_set_json(self, name, json))
+end
+
+--- Returns a field as a number; a flag is 0 or 1.
+function Rules:get(name)
+  check(C.qp_rules_get_number(self, name, int_out))
+  return int_out[0]
+end
+
+--- Sets a field to a number; a flag to 0 or 1.
+function Rules:set(name, number)
+  check(C.qp_rules_set_number(self, name, number))
+end
+
+--- Frees it now instead of once nothing holds it.
+function Rules:free()
+  check(freed(self, C.qp_rules_free))
+end
+
+--- Returns the level's short name.
+function Level:name()
+  local text = found(C.qp_level_name(self))
+  return ffi.string(text)
+end
+
+--- Returns a line about the level.
+function Level:description()
+  local text = found(C.qp_level_description(self))
+  return ffi.string(text)
+end
+
+--- Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Nil stands for none.
+function Level:game()
+  return text_or_nil(C.qp_level_game(self))
+end
+
+--- Returns the rules that the level is meant for, or S3K's if it suits all games.
+function Level:rules()
+  local handle = found(C.qp_level_rules(self))
+  return ffi.gc(handle, C.qp_rules_free)
+end
+
+--- Returns the level's width and height in pixels. Returns two numbers.
+function Level:size()
+  check(C.qp_level_size(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns the pixel of a player's centre at the start. Returns two numbers.
+function Level:start()
+  check(C.qp_level_start(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns the warnings about the level's file. Each begins with the place.
+function Level:warnings()
+  local all = {}
+  for number = 0, tonumber(C.qp_level_warning_count(self)) - 1 do
+    all[number + 1] = text_or_nil(C.qp_level_warning(self, number))
+  end
+  return all
+end
+
+--- Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+function Level:declare_class(name)
+  check(C.qp_level_declare_class(self, name))
+end
+
+--- Returns the level in the project's own format, JSON.
+function Level:to_json()
+  local status, found = filled(function(...) return C.qp_level_to_json(self, ...) end, true)
+  check(status)
+  return found
+end
+
+--- Returns the number of objects placed in the level.
+function Level:object_count()
+  return tonumber(C.qp_level_object_count(self))
+end
+
+--- Returns the buttons of each frame of the recorded run through a built-in level; other levels have none. It is a string of bytes.
+function Level:inputs()
+  local status, found = filled(function(...) return C.qp_level_inputs(self, ...) end)
+  check(status)
+  return found
+end
+
+--- Frees it now instead of once nothing holds it.
+function Level:free()
+  check(freed(self, C.qp_level_free))
+end
+
+--- Returns the number of tiles.
+function Tiles:count()
+  return tonumber(C.qp_tiles_count(self))
+end
+
+--- Returns the number of tiles in a row of the picture.
+function Tiles:columns()
+  return tonumber(C.qp_tiles_columns(self))
+end
+
+--- Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.
+function Tiles:heights()
+  local status, all = numbers("int8_t", function(...) return C.qp_tiles_heights(self, ...) end)
+  check(status)
+  return all
+end
+
+--- Returns 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none.
+function Tiles:widths()
+  local status, all = numbers("int8_t", function(...) return C.qp_tiles_widths(self, ...) end)
+  check(status)
+  return all
+end
+
+--- Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
+function Tiles:angles()
+  local status, all = numbers("uint8_t", function(...) return C.qp_tiles_angles(self, ...) end)
+  check(status)
+  return all
+end
+
+--- Returns the problems of the tiles. Each begins with the tile's number.
+function Tiles:problems()
+  local all = {}
+  for number = 0, tonumber(C.qp_tiles_problem_count(self)) - 1 do
+    all[number + 1] = text_or_nil(C.qp_tiles_problem(self, number))
+  end
+  return all
+end
+
+--- Frees it now instead of once nothing holds it.
+function Tiles:free()
+  check(freed(self, C.qp_tiles_free))
+end
+
+--- Returns the scenario's name.
+function Scenario:name()
+  local text = found(C.qp_scenario_name(self))
+  return ffi.string(text)
+end
+
+--- Returns the buttons of each frame. It is a string of bytes.
+function Scenario:inputs()
+  local status, found = filled(function(...) return C.qp_scenario_inputs(self, ...) end)
+  check(status)
+  return found
+end
+
+--- Frees it now instead of once nothing holds it.
 function Scenario:free()
   check(freed(self, C.qp_scenario_free))
 end
+
+--- Resets a world to its start. Its number is its place in the batch.
+function Batch:reset(world)
+  check(C.qp_batch_reset(self, world))
+end
+
+--- Resets all worlds whose run is over to their starts, and returns their number.
+function Batch:reset_ended()
+  check(C.qp_batch_reset_ended(self, size_out))
+  return tonumber(size_out[0])
+end
+
+--- Returns the digest of all worlds: of the digests of each, in order. It is a text of 16 digits.
+function Batch:digest()
+  check(C.qp_batch_digest(self, number_out))
+  return digits(number_out[0])
+end
+
+--- Frees it now instead of once nothing holds it.
+function Batch:free()
+  check(freed(self, C.qp_batch_free))
+end
+-- </generated functions>
 
 ffi.metatype("QpRules", Rules)
 ffi.metatype("QpLevel", Level)

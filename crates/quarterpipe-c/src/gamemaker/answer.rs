@@ -85,6 +85,17 @@ pub(super) fn own_text_or_failure(text: *const c_char) -> Result<String, Failure
     if text.is_null() { Err(last_failure()) } else { Ok(own_text(text)) }
 }
 
+/// Asks how many there are, and takes them.
+pub(super) fn filled(fill: impl Fn(*mut c_char, usize, *mut usize) -> QpStatus) -> Result<String, Failure> {
+    let mut needed = 0;
+    check(fill(std::ptr::null_mut(), 0, &mut needed))?;
+    let mut bytes = vec![0_u8; needed];
+    check(fill(bytes.as_mut_ptr().cast(), bytes.len(), &mut needed))?;
+    // The last is the zero byte.
+    bytes.pop();
+    String::from_utf8(bytes).map_err(|error| Failure::new(QpStatus::Internal, error))
+}
+
 /// Returns what the last call found and expected; an empty text if it went well.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_error_text() -> *const c_char {

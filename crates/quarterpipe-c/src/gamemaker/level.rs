@@ -3,26 +3,11 @@
 use std::ffi::c_char;
 
 use super::{
-    answer::{check, done, number, own_text, own_text_or_failure, words},
+    answer::{check, done, number, own_text, words},
     argument::{buffer, count, text_or_null},
     table::Table,
 };
-use crate::{
-    error::{Failure, QpStatus},
-    handle::text,
-    level::*,
-};
-
-/// Asks how many there are, and takes them.
-pub(super) fn filled(fill: impl Fn(*mut c_char, usize, *mut usize) -> QpStatus) -> Result<String, Failure> {
-    let mut needed = 0;
-    check(fill(std::ptr::null_mut(), 0, &mut needed))?;
-    let mut bytes = vec![0_u8; needed];
-    check(fill(bytes.as_mut_ptr().cast(), bytes.len(), &mut needed))?;
-    // The last is the zero byte.
-    bytes.pop();
-    String::from_utf8(bytes).map_err(|error| Failure::new(QpStatus::Internal, error))
-}
+use crate::{api::*, error::Failure, handle::text, level::*};
 
 /// Returns a built-in level by its name.
 #[unsafe(no_mangle)]
@@ -82,91 +67,6 @@ pub unsafe extern "C" fn qpgm_level_from_buffer(name: *const c_char, address: *c
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_free(level: f64) -> f64 {
     done(|table| table.free_level(level))
-}
-
-/// Returns a level's short name.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_name(level: f64) -> *const c_char {
-    // SAFETY: the table's handles are good.
-    words(|table| own_text_or_failure(unsafe { qp_level_name(table.level(level)?) }))
-}
-
-/// Returns one line about a level.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_description(level: f64) -> *const c_char {
-    // SAFETY: the table's handles are good.
-    words(|table| own_text_or_failure(unsafe { qp_level_description(table.level(level)?) }))
-}
-
-/// Returns the name of the game whose rules a level is meant for; an empty text if it suits all.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_game(level: f64) -> *const c_char {
-    // SAFETY: the table's handles are good.
-    words(|table| Ok(own_text(unsafe { qp_level_game(table.level(level)?) })))
-}
-
-/// Returns a level in the project's own format, JSON.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_to_json(level: f64) -> *const c_char {
-    words(|table| {
-        let handle = table.level(level)?;
-        // SAFETY: the table's handles are good, and the buffer has its length.
-        filled(|buffer, length, needed| unsafe { qp_level_to_json(handle, buffer, length, needed) })
-    })
-}
-
-type Pair = unsafe extern "C" fn(*const QpLevel, *mut i32, *mut i32) -> QpStatus;
-
-fn pair(table: &Table, level: f64, look: Pair) -> Result<[i32; 2], Failure> {
-    let [mut x, mut y] = [0; 2];
-    // SAFETY: the table's handles are good, and the pointers are good for numbers.
-    check(unsafe { look(table.level(level)?, &mut x, &mut y) })?;
-    Ok([x, y])
-}
-
-/// Returns a level's width in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_width(level: f64) -> f64 {
-    number(|table| Ok(pair(table, level, qp_level_size)?[0].into()))
-}
-
-/// Returns a level's height in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_height(level: f64) -> f64 {
-    number(|table| Ok(pair(table, level, qp_level_size)?[1].into()))
-}
-
-/// Returns the x of a player's centre at the start, in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_start_x(level: f64) -> f64 {
-    number(|table| Ok(pair(table, level, qp_level_start)?[0].into()))
-}
-
-/// Returns the y of a player's centre at the start, in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_start_y(level: f64) -> f64 {
-    number(|table| Ok(pair(table, level, qp_level_start)?[1].into()))
-}
-
-/// Returns how many warnings there are about what looked like a slip in a level's file.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_warning_count(level: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_level_warning_count(table.level(level)?) } as f64))
-}
-
-/// Returns a warning, which begins with the place.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_warning(level: f64, number: f64) -> *const c_char {
-    // SAFETY: the table's handles are good.
-    words(|table| own_text_or_failure(unsafe { qp_level_warning(table.level(level)?, count("number", number)?) }))
-}
-
-/// Returns how many objects are placed in a level.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_level_object_count(level: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_level_object_count(table.level(level)?) } as f64))
 }
 
 fn placed(table: &Table, level: f64, number: f64) -> Result<QpLevelObject, Failure> {

@@ -11,6 +11,9 @@
 //! - Positions are in pixels, speeds in pixels a frame. All other numbers are whole.
 //! - Calls in several threads wait for each other.
 
+// Written by `cargo xtask generate`.
+#[rustfmt::skip]
+mod api;
 mod answer;
 mod argument;
 mod level;
@@ -23,6 +26,7 @@ mod view;
 mod world;
 
 pub use answer::*;
+pub use api::*;
 pub use level::*;
 pub use object::*;
 pub use player::*;

@@ -5,15 +5,15 @@ use std::ffi::c_char;
 use quarterpipe_host::{CastRecord, ObjectRecord, RecordField};
 
 use super::{
-    answer::{check, done, number, own_text, words},
+    answer::{check, number, own_text, words},
     argument::{count, shown, whole, within},
     table::Table,
 };
 use crate::{
+    api::{qp_world_cast, qp_world_objects},
     error::Failure,
     library::qp_name,
     records::{QpCast, QpObject, QpSolid},
-    world::*,
 };
 
 /// A struct of the library that has nothing but `i32`s, in the order of its fields.
@@ -25,7 +25,7 @@ pub(super) unsafe trait Numbers {
     const FIELDS: &[RecordField];
 }
 
-// SAFETY: `tests/c_library.rs` of quarterpipe-host writes the struct from these fields.
+// SAFETY: `cargo xtask generate` writes the struct from these fields.
 unsafe impl Numbers for QpObject {
     const FIELDS: &[RecordField] = ObjectRecord::FIELDS;
 }
@@ -90,23 +90,6 @@ pub extern "C" fn qpgm_object_name(world: f64, object_number: f64) -> *const c_c
         let kind = object(table, world, object_number)?.kind;
         Ok(own_text(qp_name(crate::QpNames::Stock as i32, kind)))
     })
-}
-
-/// Takes an object out of its slot, which is its field QP_OBJECT_SLOT.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_object_remove(world: f64, slot: f64) -> f64 {
-    done(|table| {
-        let slot = whole("slot", slot)?;
-        // SAFETY: the table's handles are good.
-        check(unsafe { qp_world_remove_object(table.world(world)?.handle, slot) })
-    })
-}
-
-/// Puts the level's objects back as they are at the start. What was added is gone then.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_reset_objects(world: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    done(|table| check(unsafe { qp_world_reset_objects(table.world(world)?.handle) }))
 }
 
 /// Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0

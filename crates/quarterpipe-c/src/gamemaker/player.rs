@@ -9,7 +9,7 @@ use super::{
     argument::{count, position, read, shown, whole},
     table::Table,
 };
-use crate::{error::Failure, handle::text, library::qp_number, world::*};
+use crate::{api::*, error::Failure, handle::text, library::qp_number};
 
 fn field_of(number: f64) -> Result<PlayerField, Failure> {
     let found = count("field", number).ok().and_then(|place| PlayerField::ALL.get(place)).copied();
@@ -42,13 +42,6 @@ fn set(table: &mut Table, world: f64, player: f64, field: PlayerField, value: f6
     let value = read(field.name(), field.unit(), value)?;
     // SAFETY: the table's handles are good.
     check(unsafe { qp_world_set_field(world.handle, player, field as i32, value) })
-}
-
-/// Returns how many players a world has.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_player_count(world: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_world_player_count(table.world(world)?.handle) } as f64))
 }
 
 /// Returns a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
@@ -91,36 +84,31 @@ pub extern "C" fn qpgm_player_add(world: f64, character: f64, x: f64, y: f64) ->
     })
 }
 
-/// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies.
+/// Keeps a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity.
 #[unsafe(no_mangle)]
-pub extern "C" fn qpgm_player_hurt(world: f64, player: f64, source_x: f64) -> f64 {
-    done(|table| {
-        let (player, source_x) = (count("player", player)?, whole("source_x", source_x)?);
-        // SAFETY: the table's handles are good.
-        check(unsafe { qp_world_hurt(table.world(world)?.handle, player, source_x) })
-    })
-}
-
-/// Kills a player, whatever protects it.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_player_kill(world: f64, player: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    done(|table| check(unsafe { qp_world_kill(table.world(world)?.handle, count("player", player)?) }))
-}
-
-/// Brings a player back to life at a place in whole pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_player_respawn(world: f64, player: f64, x: f64, y: f64) -> f64 {
+pub extern "C" fn qpgm_respawn_point_keep(world: f64, player: f64, x: f64, y: f64) -> f64 {
     done(|table| {
         let (player, x, y) = (count("player", player)?, whole("x", x)?, whole("y", y)?);
-        // SAFETY: the table's handles are good.
-        check(unsafe { qp_world_respawn(table.world(world)?.handle, player, x, y) })
+        let world = table.world(world)?;
+        let mut needed = 0;
+        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        check(unsafe { qp_world_respawn_point(world.handle, player, x, y, std::ptr::null_mut(), 0, &mut needed) })?;
+        let mut point = vec![0; needed];
+        // SAFETY: as above, and the buffer has that length.
+        check(unsafe { qp_world_respawn_point(world.handle, player, x, y, point.as_mut_ptr(), needed, &mut needed) })?;
+        world.respawn_point = point;
+        Ok(())
     })
 }
 
-/// Brings a player back to life at the level's start.
+/// Revives a player at the respawn point that was kept last in this world.
 #[unsafe(no_mangle)]
-pub extern "C" fn qpgm_player_respawn_at_start(world: f64, player: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    done(|table| check(unsafe { qp_world_respawn_at_start(table.world(world)?.handle, count("player", player)?) }))
+pub extern "C" fn qpgm_player_respawn_from_kept(world: f64, player: f64) -> f64 {
+    done(|table| {
+        let player = count("player", player)?;
+        let world = table.world(world)?;
+        let (point, length) = (world.respawn_point.as_ptr(), world.respawn_point.len());
+        // SAFETY: the table's handles are good, and the buffer has that length.
+        check(unsafe { qp_world_respawn_from(world.handle, player, point, length) })
+    })
 }

@@ -7,11 +7,12 @@ use std::{
 
 use super::answer::{check, last_failure};
 use crate::{
+    api::{qp_level_free, qp_rules_free, qp_world_free},
     error::{Failure, QpStatus},
-    level::{QpLevel, qp_level_free},
+    level::QpLevel,
     records::{QpCast, QpObject},
-    rules::{QpRules, qp_rules_free},
-    world::{QpWorld, qp_world_free},
+    rules::QpRules,
+    world::QpWorld,
 };
 
 /// What the numbers stand for.
@@ -41,6 +42,8 @@ pub(super) struct World {
     pub cast: QpCast,
     /// The curved top of the next slope.
     pub heights: Vec<i8>,
+    /// The respawn point that was kept last.
+    pub respawn_point: Vec<u8>,
     pub view: View,
 }
 
@@ -87,13 +90,21 @@ impl Table {
             return Err(last_failure());
         }
         let view = View { player: 0, overlays: 0, width: 320, height: 224 };
-        let world = World { handle, players, objects: Vec::new(), cast: QpCast::default(), heights: Vec::new(), view };
+        let world = World {
+            handle,
+            players,
+            objects: Vec::new(),
+            cast: QpCast::default(),
+            heights: Vec::new(),
+            respawn_point: Vec::new(),
+            view,
+        };
         self.add(HandleTarget::World(world))
     }
 
-    pub fn level(&self, number: f64) -> Result<*const QpLevel, Failure> {
+    pub fn level(&self, number: f64) -> Result<*mut QpLevel, Failure> {
         match self.held.get(&key(number)) {
-            Some(HandleTarget::Level(handle)) => Ok(handle.cast_const()),
+            Some(HandleTarget::Level(handle)) => Ok(*handle),
             _ => Err(none("level", number)),
         }
     }
@@ -113,7 +124,7 @@ impl Table {
     }
 
     pub fn free_level(&mut self, number: f64) -> Result<(), Failure> {
-        let handle = self.level(number)?.cast_mut();
+        let handle = self.level(number)?;
         self.held.remove(&key(number));
         // SAFETY: the handle was this table's alone.
         check(unsafe { qp_level_free(handle) })

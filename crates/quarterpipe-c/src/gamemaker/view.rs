@@ -3,30 +3,11 @@
 use std::ffi::c_char;
 
 use super::{
-    answer::{check, done, number},
+    answer::{check, done},
     argument::{buffer, count, whole, within},
-    table::{Table, View},
+    table::View,
 };
-use crate::{error::Failure, world::*};
-
-fn camera(table: &mut Table, world: f64) -> Result<[i32; 2], Failure> {
-    let [mut x, mut y] = [0; 2];
-    // SAFETY: the table's handles are good, and the pointers are good for numbers.
-    check(unsafe { qp_world_camera(table.world(world)?.handle, &mut x, &mut y) })?;
-    Ok([x, y])
-}
-
-/// Returns the x of the top left of the screen of 320 x 224 px that the originals show, in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_camera_x(world: f64) -> f64 {
-    number(|table| Ok(camera(table, world)?[0].into()))
-}
-
-/// Returns the y of the top left of the screen of 320 x 224 px that the originals show, in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_camera_y(world: f64) -> f64 {
-    number(|table| Ok(camera(table, world)?[1].into()))
-}
+use crate::world::*;
 
 /// Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
 #[unsafe(no_mangle)]

@@ -4,12 +4,10 @@ use std::ffi::c_char;
 
 use super::{
     answer::{check, done, last_failure, number, own_text, own_text_or_failure, words},
-    argument::{PLAYERS, buffer, buttons, count, flag, whole, within},
+    argument::{PLAYERS, buffer, buttons, count, whole, within},
     table::Table,
 };
-use crate::{
-    error::Failure, level::qp_level_rules, library::qp_name, records::QpEvent, rules::qp_rules_free, world::*,
-};
+use crate::{api::*, error::Failure, library::qp_name, records::QpEvent, world::*};
 
 /// Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character`
 /// is one of QP_CHARACTER_...
@@ -256,55 +254,6 @@ pub unsafe extern "C" fn qpgm_world_load(world: f64, address: *const c_char, len
     })
 }
 
-/// Returns the digest of a world as 16 digits, as a double cannot hold it: the same on every machine and in every language.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_digest(world: f64) -> *const c_char {
-    words(|table| {
-        let mut digest = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
-        check(unsafe { qp_world_digest(table.world(world)?.handle, &mut digest) })?;
-        Ok(format!("{digest:016x}"))
-    })
-}
-
-/// Returns how many frames a world was stepped.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_frame(world: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_world_frame(table.world(world)?.handle) }.into()))
-}
-
-/// Returns the y of the water's surface in pixels; QP_NO_WATER if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_water(world: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_world_water(table.world(world)?.handle) }.into()))
-}
-
-/// Sets the y of the water's surface in pixels; QP_NO_WATER for none.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_set_water(world: f64, surface: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    done(|table| check(unsafe { qp_world_set_water(table.world(world)?.handle, whole("surface", surface)?) }))
-}
-
-/// Returns 1 if players fall upward, else 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_reversed_gravity(world: f64) -> f64 {
-    // SAFETY: the table's handles are good.
-    number(|table| Ok(unsafe { qp_world_reversed_gravity(table.world(world)?.handle) }.into()))
-}
-
-/// Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_set_reversed_gravity(world: f64, is_reversed: f64) -> f64 {
-    done(|table| {
-        let is_reversed = flag("is_reversed", is_reversed)?;
-        // SAFETY: the table's handles are good.
-        check(unsafe { qp_world_set_reversed_gravity(table.world(world)?.handle, is_reversed) })
-    })
-}
-
 /// Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_bound(world: f64, edge: f64) -> f64 {
@@ -314,16 +263,5 @@ pub extern "C" fn qpgm_world_bound(world: f64, edge: f64) -> f64 {
         // SAFETY: the table's handles are good, and the pointers are good for numbers.
         check(unsafe { qp_world_bounds(table.world(world)?.handle, &mut left, &mut right, &mut top, &mut bottom) })?;
         Ok([left, right, top, bottom][edge].into())
-    })
-}
-
-/// Sets where a world's level ends, in pixels.
-#[unsafe(no_mangle)]
-pub extern "C" fn qpgm_world_set_bounds(world: f64, left: f64, right: f64, top: f64, bottom: f64) -> f64 {
-    done(|table| {
-        let [left, right] = [whole("left", left)?, whole("right", right)?];
-        let [top, bottom] = [whole("top", top)?, whole("bottom", bottom)?];
-        // SAFETY: the table's handles are good.
-        check(unsafe { qp_world_set_bounds(table.world(world)?.handle, left, right, top, bottom) })
     })
 }

@@ -131,6 +131,8 @@ internal static class Check
             world.Kill(2);
             world.Respawn(2, 100, 100);
             world.RespawnAtStart(2);
+            world.RespawnFrom(2, world.RespawnPoint(2, 110, 100));
+            Holds(world.GetPlayer(2).X == Library.FromPixels(110), "a respawn point");
             Holds(world.GetPlayer(2).IsAlive && world.GetPlayer().Routine == Routine.Hurt, "hurt and alive");
             byte[] saved = world.Save();
             ulong digest = world.Digest;

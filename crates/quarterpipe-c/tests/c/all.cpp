@@ -111,6 +111,8 @@ static void worlds() {
     world.respawn(0, 200, 100);
     EXPECT(world.player().x == qp::from_pixels(200));
     world.respawn_at_start(0);
+    world.respawn_from(0, world.respawn_point(0, 210, 100));
+    EXPECT(world.player().x == qp::from_pixels(210));
     world.reset_objects();
     EXPECT(world.digest() != digest);
     world.load(saved);

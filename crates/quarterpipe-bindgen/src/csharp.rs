@@ -1,16 +1,20 @@
-//! The generated part of `Quarterpipe.cs`: structs, enums and the functions of the library.
+//! The structs, enums, handles and native functions of `Quarterpipe.cs`.
 
 use std::fmt::Write as _;
 
 use crate::{
-    header::{Field, Function, Header, Struct},
-    text::{camel, check, pascal, written_by_hand},
+    c_surface::{Field, Function, Struct, Surface},
+    csharp_classes,
+    methods::Class,
+    text::{camel, pascal},
 };
 
-const FILE: &str = "bindings/csharp/Quarterpipe.cs";
+/// The file with the generated part.
+pub const FILE: &str = "crates/quarterpipe-c/bindings/csharp/Quarterpipe.cs";
 
 /// Constants that are an enum in C#: how they begin, the enum's name, what it is made of, and what it is.
-const ENUMS: [(&str, &str, &str, &str); 20] = [
+const ENUMS: [(&str, &str, &str, &str); 21] = [
+    ("FACING", "Facing", "int", "The ways in which springs throw."),
     ("BUTTON", "Buttons", "byte", "The bits of the buttons."),
     ("EVENT", "EventKind", "int", "What can happen to a player."),
     ("PLAYER", "PlayerField", "int", "The fields of a player."),
@@ -41,32 +45,21 @@ const RENAMED: [(&str, &str); 3] = [("QpEvent", "WorldEvent"), ("QpObject", "Wor
 /// Fields whose number is one of an enum, though their documentation does not name it.
 const TYPED: [(&str, &str, &str); 2] = [("QpEvent", "kind", "EventKind"), ("QpSolid", "shape", "Shape")];
 
-#[test]
-fn the_generated_part_of_the_csharp_file_is_current() {
-    check(FILE, &generated(&Header::read()));
-}
-
-#[test]
-fn every_function_is_called_by_the_csharp_layer() {
-    let layer = written_by_hand(FILE) + &handles(&Header::read());
-    let missing: Vec<String> = Header::read().functions.into_iter().map(|function| function.name).collect();
-    let missing: Vec<_> = missing.iter().filter(|name| !layer.contains(&format!("Native.{name}("))).collect();
-    assert!(missing.is_empty(), "{FILE} does not call {missing:?}");
-}
-
-fn generated(header: &Header) -> String {
-    let mut out = String::new();
-    enums(&mut out, header);
-    for found in &header.structs {
-        structure(&mut out, header, found);
+/// Returns the generated part.
+#[must_use]
+pub fn parts(surface: &Surface, classes: &[Class]) -> Vec<(String, String)> {
+    let mut out = csharp_classes::classes(classes);
+    enums(&mut out, surface);
+    for found in &surface.structs {
+        structure(&mut out, surface, found);
     }
-    out.push_str(&handles(header));
-    natives(&mut out, header);
-    out
+    out.push_str(&handles(surface));
+    natives(&mut out, surface);
+    vec![("library".to_owned(), out)]
 }
 
-/// Makes a comment of a sentence in the header.
-fn summary(out: &mut String, indent: &str, doc: &str) {
+/// Makes a comment of a sentence in the surface.
+pub(crate) fn summary(out: &mut String, indent: &str, doc: &str) {
     let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let mut text = String::new();
     for (place, part) in doc.split('`').enumerate() {
@@ -79,53 +72,49 @@ fn summary(out: &mut String, indent: &str, doc: &str) {
     }
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     let text = lines.join(&format!("\n{indent}/// "));
-    writeln!(out, "{indent}/// <summary>{text}</summary>").unwrap();
+    let _ = writeln!(out, "{indent}/// <summary>{text}</summary>");
 }
 
-fn enums(out: &mut String, header: &Header) {
+fn enums(out: &mut String, surface: &Surface) {
     for (prefix, name, of, doc) in ENUMS {
-        writeln!(out, "    /// <summary>{doc}</summary>").unwrap();
+        let _ = writeln!(out, "    /// <summary>{doc}</summary>");
         if BITS.contains(&prefix) {
             out.push_str("    [Flags]\n");
         }
-        writeln!(out, "    public enum {name} : {of}\n    {{").unwrap();
+        let _ = writeln!(out, "    public enum {name} : {of}\n    {{");
         if BITS.contains(&prefix) {
             out.push_str("        /// <summary>None.</summary>\n        None = 0,\n");
         }
-        for constant in &header.constants {
+        for constant in &surface.constants {
             let own = constant.name.strip_prefix(prefix).and_then(|name| name.strip_prefix('_'));
             let Some(own) = own.filter(|_| !PLAIN.contains(&&*constant.name)) else { continue };
             summary(out, "        ", &constant.doc);
-            writeln!(out, "        {} = {},", pascal(own), constant.value).unwrap();
+            let _ = writeln!(out, "        {} = {},", pascal(own), constant.value);
         }
         out.push_str("    }\n\n");
     }
-    for found in &header.enums {
+    for found in &surface.enums {
         summary(out, "    ", &found.doc);
         let name = found.name.trim_start_matches("Qp");
-        writeln!(out, "    public enum {name}\n    {{").unwrap();
+        let _ = writeln!(out, "    public enum {name}\n    {{");
         let prefix = format!("QP_{}_", name.to_uppercase());
         for field in &found.fields {
             summary(out, "        ", &field.doc);
-            writeln!(out, "        {} = {},", pascal(field.name.trim_start_matches(&prefix)), field.kind).unwrap();
+            let _ = writeln!(out, "        {} = {},", pascal(field.name.trim_start_matches(&prefix)), field.kind);
         }
         out.push_str("    }\n\n");
     }
     out.push_str("    /// <summary>Numbers of the library.</summary>\n    public static class Constants\n    {\n");
-    for constant in &header.constants {
+    for constant in &surface.constants {
         if PLAIN.contains(&&*constant.name) {
             summary(out, "        ", &constant.doc);
-            writeln!(out, "        public const int {} = {};", pascal(&constant.name), constant.value).unwrap();
+            let _ = writeln!(out, "        public const int {} = {};", pascal(&constant.name), constant.value);
         }
     }
     out.push_str("    }\n\n");
-    for constant in &header.constants {
+    for constant in &surface.constants {
         let has_enum = ENUMS.iter().any(|(prefix, ..)| constant.name.starts_with(&format!("{prefix}_")));
-        assert!(
-            has_enum || PLAIN.contains(&&*constant.name),
-            "{}: tests/bindings/csharp.rs has no enum for it",
-            constant.name
-        );
+        assert!(has_enum || PLAIN.contains(&&*constant.name), "{}: this module has no enum for it", constant.name);
     }
 }
 
@@ -139,56 +128,55 @@ fn struct_name(found: &Struct) -> (String, bool) {
     (renamed.map_or(plain, |(_, name)| name).to_owned(), false)
 }
 
-fn structure(out: &mut String, header: &Header, found: &Struct) {
+fn structure(out: &mut String, surface: &Surface, found: &Struct) {
     let (name, is_native) = struct_name(found);
     summary(out, "    ", &found.doc);
     let access = if is_native { "internal" } else { "public" };
-    writeln!(out, "    [StructLayout(LayoutKind.Sequential)]\n    {access} partial struct {name}\n    {{").unwrap();
+    let _ = writeln!(out, "    [StructLayout(LayoutKind.Sequential)]\n    {access} partial struct {name}\n    {{");
     for field in &found.fields {
         let Field { doc, kind, name } = field;
         let (own, pascal) = (camel(name), pascal(name));
         if !is_native && kind == "int32_t" && is_flag(doc) {
-            writeln!(out, "        private int {own};").unwrap();
+            let _ = writeln!(out, "        private int {own};");
             let doc =
                 doc.strip_prefix("1 if ").map_or_else(|| doc.replace(" 0 or 1.", ""), |doc| format!("Whether {doc}"));
             let doc = doc.strip_prefix("1: ").map_or_else(|| doc.clone(), |doc| format!("Whether it ends {doc}"));
             summary(out, "        ", &doc);
             let set = format!(" set {{ {own} = value ? 1 : 0; }}");
             let set = if doc.contains("It can only be read.") { "" } else { &set };
-            writeln!(out, "        public bool {pascal} {{ get {{ return {own} != 0; }}{set} }}").unwrap();
+            let _ = writeln!(out, "        public bool {pascal} {{ get {{ return {own} != 0; }}{set} }}");
             continue;
         }
         // The type says it.
         let one_of = doc.find(" One of `QP_").filter(|_| doc.ends_with("_...`."));
         summary(out, "        ", &doc[..one_of.unwrap_or(doc.len())]);
-        writeln!(out, "        public {} {pascal};", field_type(header, found, field)).unwrap();
+        let _ = writeln!(out, "        public {} {pascal};", field_type(surface, found, field));
         for (unit, divisor) in [("In 1/65536 px", "65536.0"), ("In 1/256 px a frame", "256.0")] {
             if doc.contains(unit) {
                 let frame = if divisor == "256.0" { " a frame" } else { "" };
-                writeln!(
+                let _ = writeln!(
                     out,
                     "        /// <summary>{pascal} in pixels{frame}.</summary>\n        public double {pascal}InPixels {{ get {{ \
                      return {pascal} / {divisor}; }} set {{ {pascal} = (int)Math.Round(value * {divisor}); }} }}"
-                )
-                .unwrap();
+                );
             }
         }
     }
     if found.name == "QpEvent" {
         let count = found.fields.len();
-        writeln!(out, "\n        internal const int NumberCount = {count};\n").unwrap();
-        writeln!(out, "        internal static {name} Read(int[] numbers, int at)\n        {{").unwrap();
+        let _ = writeln!(out, "\n        internal const int NumberCount = {count};\n");
+        let _ = writeln!(out, "        internal static {name} Read(int[] numbers, int at)\n        {{");
         let values: Vec<String> = found
             .fields
             .iter()
             .enumerate()
             .map(|(place, field)| {
-                let kind = field_type(header, found, field);
+                let kind = field_type(surface, found, field);
                 let cast = if kind == "int" { String::new() } else { format!("({kind})") };
                 format!("{} = {cast}numbers[at + {place}]", pascal(&field.name))
             })
             .collect();
-        writeln!(out, "            return new {name} {{ {} }};\n        }}", values.join(", ")).unwrap();
+        let _ = writeln!(out, "            return new {name} {{ {} }};\n        }}", values.join(", "));
     }
     out.push_str("    }\n\n");
 }
@@ -197,7 +185,7 @@ fn is_flag(doc: &str) -> bool {
     doc.contains(" 0 or 1.") || doc.starts_with("1 if ") || doc.starts_with("1: ")
 }
 
-fn field_type(header: &Header, found: &Struct, field: &Field) -> String {
+fn field_type(surface: &Surface, found: &Struct, field: &Field) -> String {
     if let Some((.., kind)) = TYPED.iter().find(|(owner, name, _)| *owner == found.name && *name == field.name) {
         return (*kind).to_owned();
     }
@@ -211,40 +199,39 @@ fn field_type(header: &Header, found: &Struct, field: &Field) -> String {
         "uint32_t" => "uint".to_owned(),
         pointer if pointer.contains('*') => "IntPtr".to_owned(),
         other => {
-            let inner = header.structs.iter().find(|inner| inner.name == other);
+            let inner = surface.structs.iter().find(|inner| inner.name == other);
             inner.map(|inner| struct_name(inner).0).unwrap_or_else(|| panic!("{}: of type {other}", field.name))
         }
     }
 }
 
 /// One class for each type of handle, which frees it.
-fn handles(header: &Header) -> String {
+fn handles(surface: &Surface) -> String {
     let mut out = String::new();
-    for handle in &header.handles {
+    for handle in &surface.handles {
         let name = handle.trim_start_matches("Qp");
-        writeln!(
+        let _ = writeln!(
             out,
             "    internal sealed class {name}Handle : Handle\n    {{\n        internal {name}Handle(IntPtr handle) : base(handle) {{ \
              }}\n        protected override bool ReleaseHandle() {{ return Native.qp_{}_free(handle) == Status.Ok; }}\n    }}\n",
             name.to_lowercase()
-        )
-        .unwrap();
+        );
     }
     out
 }
 
-fn natives(out: &mut String, header: &Header) {
+fn natives(out: &mut String, surface: &Surface) {
     out.push_str(
         "    /// <summary>The functions of quarterpipe.h.</summary>\n    internal static class Native\n    {\n",
     );
-    for function in &header.functions {
+    for function in &surface.functions {
         let arguments: Vec<String> = function
             .arguments
             .iter()
             .enumerate()
             .map(|(place, argument)| {
                 // With it a word of the language is a name.
-                format!("{} @{}", argument_type(header, function, place), camel(&argument.name))
+                format!("{} @{}", argument_type(surface, function, place), camel(&argument.name))
             })
             .collect();
         let returns = match &*function.returns {
@@ -256,19 +243,18 @@ fn natives(out: &mut String, header: &Header) {
             pointer if pointer.ends_with('*') => "IntPtr",
             other => panic!("{} returns {other}", function.name),
         };
-        writeln!(
+        let _ = writeln!(
             out,
             "        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]\n        internal static extern {returns} \
              {}({});",
             function.name,
             arguments.join(", ")
-        )
-        .unwrap();
+        );
     }
     out.push_str("    }\n");
 }
 
-fn argument_type(header: &Header, function: &Function, place: usize) -> String {
+fn argument_type(surface: &Surface, function: &Function, place: usize) -> String {
     let Field { kind, .. } = &function.arguments[place];
     let number = |kind: &str| {
         Some(match kind {
@@ -288,7 +274,7 @@ fn argument_type(header: &Header, function: &Function, place: usize) -> String {
         return number.to_owned();
     }
     let plain = kind.trim_start_matches("const ").trim_end_matches('*').trim();
-    if header.handles.iter().any(|handle| handle == plain) {
+    if surface.handles.iter().any(|handle| handle == plain) {
         let frees = function.name.ends_with("_free");
         return if frees { "IntPtr".to_owned() } else { format!("{}Handle", plain.trim_start_matches("Qp")) };
     }
@@ -300,7 +286,7 @@ fn argument_type(header: &Header, function: &Function, place: usize) -> String {
         next.kind == "size_t" && (next.name.ends_with("count") || ["length", "frames"].contains(&&*next.name))
     };
     let is_buffer = function.arguments.get(place + 1).is_some_and(is_length);
-    let found = header.structs.iter().find(|found| found.name == plain);
+    let found = surface.structs.iter().find(|found| found.name == plain);
     let of = found.map(|found| struct_name(found).0).or_else(|| number(plain).map(str::to_owned));
     let of = of.unwrap_or_else(|| panic!("{}: of type {kind}", function.name));
     match (kind.starts_with("const "), is_buffer || plain == "char") {

@@ -1,24 +1,21 @@
-//! Worlds as nodes: settings, steps, signals and everything that a game does to a world.
+//! Worlds as nodes: settings, steps, signals and properties. What a game does to a world is in `methods`, which is generated.
+
+#[rustfmt::skip]
+mod methods;
+mod names;
+mod rules;
 
 use godot::{
     classes::{Image, Input as Pressed, InputMap, Os, image::Format},
     global::Error,
     prelude::*,
 };
-use quarterpipe::{
-    Input, Pos,
-    event::EventKind,
-    rules::CharacterId,
-    terrain::{Direction, Layer, SolidSide},
-};
-use quarterpipe_host::{
-    CastRecord, EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, TouchKind, names, rules,
-};
+use quarterpipe::{Input, Pos, event::EventKind};
+use quarterpipe_host::{EventRecord, Events, HostWorld, SolidId};
 
 use crate::{
-    convert::{buttons, due, half_size, named, pixels, players, position},
+    convert::{self, buttons, due, position},
     failure::{Failure, code, value},
-    json,
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
     running::{RunningWorld, Settings, SharedWorld, change, character, check_players, game, lock, look, player_number},
@@ -252,12 +249,6 @@ impl QuarterpipeWorld {
         bits.into()
     }
 
-    /// Returns how many players there are; 0 before the start.
-    #[func]
-    pub fn player_count(&self) -> i32 {
-        look(&self.shared, |running| Ok(running.world().players.len() as i32)).unwrap_or_default()
-    }
-
     /// Returns a player by its number, 0 for the first. It stays the same player when the world is restored or starts anew. Returns null and
     /// tells the log if there is none.
     #[func]
@@ -266,140 +257,6 @@ impl QuarterpipeWorld {
             look(&self.shared, |running| Ok(running.host.player(number).map(drop)?))?;
             Ok(Some(QuarterpipePlayer::of(&self.shared, number)))
         }))
-    }
-
-    /// Adds a player with its centre at a place in pixels, and returns its number, or -1 and tells the log. There can be 8.
-    #[func]
-    pub fn add_player(&self, character_name: GString, position: Vector2) -> i32 {
-        let added = change(&self.shared, |running| {
-            let character = character(&character_name.to_string())?;
-            Ok(running.host.add_player(character, place(position)?)? as i32)
-        });
-        added.unwrap_or_else(|failure| {
-            failure.tell();
-            -1
-        })
-    }
-
-    /// Puts a solid box that you move into the world, with its centre at `position`, half as wide and high as `half_size` says, 0 to 255 px
-    /// each. With `hurts` it hurts like spikes. Returns null and tells the log if there is no room for it.
-    #[func]
-    pub fn add_solid(
-        &self,
-        position: Vector2,
-        half_size: Vector2i,
-        #[opt(default = false)] hurts: bool,
-    ) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &Shape::Solid, hurts))
-    }
-
-    /// Puts a platform that can be jumped through into the world. Its parameters are those of `add_solid`.
-    #[func]
-    pub fn add_platform(
-        &self,
-        position: Vector2,
-        half_size: Vector2i,
-        #[opt(default = false)] hurts: bool,
-    ) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &Shape::Platform, hurts))
-    }
-
-    /// Puts a solid box with a curved top into the world. `heights` are those of the top above the centre, -128 to 127 px, one for each 2 px.
-    /// They begin 11 px left of the box and end 11 px right of it, as the player's own width counts: `half_size.x + 11` of them.
-    #[func]
-    pub fn add_slope(
-        &self,
-        position: Vector2,
-        half_size: Vector2i,
-        heights: PackedInt32Array,
-        #[opt(default = false)] hurts: bool,
-    ) -> Option<Gd<QuarterpipeSolid>> {
-        let height = |(place, height): (usize, &i32)| {
-            let name = format!("heights[{place}]");
-            i8::try_from(*height).map_err(|_| Failure::unexpected(&name, height, "-128 to 127 px"))
-        };
-        let heights: Result<Vec<i8>, Failure> = heights.as_slice().iter().enumerate().map(height).collect();
-        let shape = value(heights.map(|heights| Some(Shape::Sloped(heights))))?;
-        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &shape, hurts))
-    }
-
-    /// Puts a hazard that you move into the world: it hurts players who touch it.
-    #[func]
-    pub fn add_hazard(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, TouchKind::Hazard))
-    }
-
-    /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
-    #[func]
-    pub fn add_trigger(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
-        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, TouchKind::Trigger))
-    }
-
-    /// Returns the solid, hazard or trigger in a slot that a game put there, in this world or in one whose state was restored: what events call
-    /// `object`. Returns null and tells the log if there is none.
-    #[func]
-    pub fn solid_in_slot(&self, slot: i32) -> Option<Gd<QuarterpipeSolid>> {
-        let found = look(&self.shared, |running| {
-            let slot = u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))?;
-            Ok(Some((running.start, running.host.solid_in_slot(slot)?)))
-        });
-        value(found).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
-    }
-
-    /// Casts a sensor into the terrain from a pixel, `right`, `down`, `left` or `up`. `side` is `top`, for what players stand on, or
-    /// `sides_and_bottom`; `layer` is `a` or `b`. Objects are no terrain.
-    ///
-    /// Returns a dictionary: `distance`, from the pixel to the last one before the surface, -32 to 31 px, negative inside the solid; `angle`, of
-    /// 256 to the turn, or -1 for none; `tile`, or 0 where nothing was found within two cells, and `distance` says nothing; and `position`,
-    /// `direction`, `side` and `layer` as they were given. It is empty, and the log tells why, if one of these makes no sense.
-    #[func]
-    pub fn cast(
-        &self,
-        position: Vector2i,
-        #[opt(default = "down")] direction: GString,
-        #[opt(default = "top")] side: GString,
-        #[opt(default = "a")] layer: GString,
-    ) -> VarDictionary {
-        use Direction::{Down, Left, Right, Up};
-        let found = look(&self.shared, |running| {
-            let x = quarterpipe_host::pixel("position.x", position.x)?;
-            let y = quarterpipe_host::pixel("position.y", position.y)?;
-            let direction = named("direction", &direction.to_string(), names::DIRECTIONS, &[Right, Down, Left, Up])?;
-            let sides = [SolidSide::Top, SolidSide::SidesAndBottom];
-            let side = named("side", &side.to_string(), names::SIDES, &sides)?;
-            let layer = named("layer", &layer.to_string(), names::LAYERS, &[Layer::A, Layer::B])?;
-            Ok(Some(running.host.cast([x, y], direction, side, layer)))
-        });
-        let mut cast = VarDictionary::new();
-        if let Some(CastRecord { distance, angle, tile, .. }) = value(found) {
-            cast.set("position", position);
-            cast.set("direction", &StringName::from(&direction));
-            cast.set("side", &StringName::from(&side));
-            cast.set("layer", &StringName::from(&layer));
-            cast.set("distance", distance);
-            cast.set("angle", angle);
-            cast.set("tile", tile);
-        }
-        cast
-    }
-
-    /// Returns the state: bytes that are the same on every machine. The level is no part of them. Empty before the start.
-    #[func]
-    pub fn save(&self) -> PackedByteArray {
-        value(look(&self.shared, |running| Ok(running.host.save().into())))
-    }
-
-    /// Puts the world to a state that `save` returned, on the same level and under the same rules.
-    #[func(gd_self)]
-    pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {
-        let outcome = Self::change(&this, |running| Ok(running.host.load(saved.as_slice())?));
-        Self::tell_placed(this, outcome)
-    }
-
-    /// Returns a digest of the state, 16 hexadecimal digits: the same on every machine and in every language. Empty before the start.
-    #[func]
-    pub fn digest(&self) -> GString {
-        value(look(&self.shared, |running| Ok(GString::from(&running.digest()))))
     }
 
     /// Returns what the next frame would do with these buttons and by which rules, a line for each reason. The world is not stepped. `inputs`
@@ -425,143 +282,10 @@ impl QuarterpipeWorld {
         Image::create_from_data(width, height, false, Format::RGBA8, &bytes)
     }
 
-    /// Returns the objects that live now, in slot order. A dictionary each: `slot`, `kind`, the name of the stock object, `x`, `y`, `x_speed`
-    /// and `y_speed` in pixels and pixels a frame, `half_width`, `half_height`, `x_flip`, `y_flip`, `standing` and `pushed`, the numbers of
-    /// players, `hitbox_half_width` and `hitbox_half_height`, -1 where nothing can be touched, `on_screen`, and `placement`, its place in
-    /// the level, or -1.
-    #[func]
-    pub fn objects(&self) -> Array<VarDictionary> {
-        let all = look(&self.shared, |running| Ok(running.host.objects().collect::<Vec<_>>()));
-        value(all).iter().map(object).collect()
-    }
-
-    /// Takes an object out of its slot.
-    #[func]
-    pub fn remove_object(&self, slot: i32) -> Error {
-        code(change(&self.shared, |running| {
-            let slot = u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))?;
-            Ok(running.host.remove_object(slot)?)
-        }))
-    }
-
-    /// Hurts a player, thrown away from `source_x`, -32768 to less than 32768 px, or without it from where they are. A player with neither rings
-    /// nor a shield dies.
-    #[func(gd_self)]
-    pub fn hurt(this: Gd<Self>, player: i32, #[opt(default = f64::NAN)] source_x: f64) -> Error {
-        let events = Self::change(&this, |running| {
-            let source = match source_x.is_nan() {
-                true => None,
-                false => Some(position("source_x", source_x)?.px()),
-            };
-            let mut events = Events::default();
-            running.host.hurt(player_number(player)?, source, &mut events)?;
-            Ok(events.0)
-        });
-        Self::send_all(&this, events)
-    }
-
-    /// Kills a player, whatever protects it.
-    #[func(gd_self)]
-    pub fn kill(this: Gd<Self>, player: i32) -> Error {
-        let events = Self::change(&this, |running| {
-            let mut events = Events::default();
-            running.host.kill(player_number(player)?, &mut events)?;
-            Ok(events.0)
-        });
-        Self::send_all(&this, events)
-    }
-
-    /// Brings a player back to life at the level's start.
-    #[func(gd_self)]
-    pub fn respawn(this: Gd<Self>, player: i32) -> Error {
-        let outcome = Self::change(&this, |running| running.respawn(player_number(player)?, None));
-        Self::tell_placed(this, outcome)
-    }
-
-    /// Brings a player back to life with its centre at a place, in whole pixels.
+    /// Revives a player with its centre at a place in whole pixels, and resets the level's bounds and water.
     #[func(gd_self)]
     pub fn respawn_at(this: Gd<Self>, player: i32, position: Vector2) -> Error {
-        let outcome = Self::change(&this, |running| running.respawn(player_number(player)?, Some(place(position)?)));
-        Self::tell_placed(this, outcome)
-    }
-
-    /// Puts the level's objects back as they are at the start. What `add_...` added is gone then; each QuarterpipeSolid2D comes back.
-    #[func(gd_self)]
-    pub fn reset_objects(this: Gd<Self>) -> Error {
-        let outcome = Self::change(&this, |running| {
-            running.host.reset_objects();
-            Ok(())
-        });
-        Self::tell_placed(this, outcome)
-    }
-
-    /// Returns the names of the fields of rules that `get_rule` and `set_rule` know, such as `roll.start_speed` or
-    /// `characters.0.jump_speed`.
-    #[func]
-    pub fn rule_names() -> PackedStringArray {
-        rules::names(&quarterpipe::rules::Rules::S3K).iter().map(GString::from).collect()
-    }
-
-    /// Returns a field of the rules in force, or before the start of those that will be: a number, a flag or a name; speeds are in 1/256 px a
-    /// frame, as the originals have them. Returns null and tells the log if there is no such field.
-    #[func]
-    pub fn get_rule(&self, name: GString) -> Variant {
-        let json = match self.is_started() {
-            true => look(&self.shared, |running| Ok(rules::get(running.host.stage.rules(), &name.to_string())?)),
-            false => self.rules_to_be().and_then(|own| Ok(rules::get(&own, &name.to_string())?)),
-        };
-        json.map(|json| json::to_variant(&json)).unwrap_or_else(|failure| {
-            failure.tell();
-            Variant::nil()
-        })
-    }
-
-    /// Sets a field of the rules, at once and for later starts. States that were saved under other rules no longer restore.
-    #[func]
-    pub fn set_rule(&mut self, name: GString, value: Variant) -> Error {
-        code(self.change_rule(&name.to_string(), &value))
-    }
-
-    /// Forgets what `set_rule` set. In force from the next `start` on.
-    #[func]
-    pub fn clear_rules(&mut self) {
-        self.changes.clear();
-    }
-
-    /// Returns the names of events.
-    #[func]
-    pub fn event_names() -> PackedStringArray {
-        EventKind::ALL.iter().map(|kind| GString::from(kind.name())).collect()
-    }
-
-    /// Returns what the `value` of an event of this name stands for, by its places: items and layers. Empty where it is a plain number.
-    #[func]
-    pub fn event_value_names(name: GString) -> PackedStringArray {
-        let name = name.to_string();
-        let kind = EventKind::ALL.iter().find(|kind| kind.name() == name);
-        kind.map(|kind| quarterpipe_host::value_names(*kind))
-            .unwrap_or_default()
-            .iter()
-            .map(|name| GString::from(*name))
-            .collect()
-    }
-
-    /// Returns the names of poses, which `QuarterpipePlayer.pose` has: what to choose an animation by.
-    #[func]
-    pub fn pose_names() -> PackedStringArray {
-        names::POSES.iter().map(|name| GString::from(*name)).collect()
-    }
-
-    /// Returns the names of the characters that all rules have.
-    #[func]
-    pub fn character_names() -> PackedStringArray {
-        CharacterId::PRESETS.iter().map(|character| GString::from(character.name())).collect()
-    }
-
-    /// Returns the names of what `render` can draw over a picture.
-    #[func]
-    pub fn overlay_names() -> PackedStringArray {
-        quarterpipe_draw::Shot::OVERLAYS.iter().map(|name| GString::from(*name)).collect()
+        Self::place(this, |host| Ok(host.respawn(player_number(player)?, convert::place(position)?.map(Pos::px))?))
     }
 
     #[func]
@@ -608,29 +332,30 @@ impl QuarterpipeWorld {
 
     #[func]
     fn get_frame(&self) -> i64 {
-        look(&self.shared, |running| Ok(running.world().frame.into())).unwrap_or_default()
+        look(&self.shared, |running| Ok(running.host.frame().into())).unwrap_or_default()
     }
 
     #[func]
     fn get_water(&self) -> f64 {
-        let surface = look(&self.shared, |running| Ok(running.world().water));
+        let surface = look(&self.shared, |running| Ok(running.host.water()));
         surface.ok().flatten().map_or(f64::INFINITY, |surface| surface.0.into())
     }
 
     #[func]
     fn set_water(&self, surface: f64) {
         code(change(&self.shared, |running| {
-            running.host.world.water = match surface {
+            let surface = match surface {
                 f64::INFINITY => None,
                 some => Some(position("water", some)?.px()),
             };
+            running.host.set_water(surface);
             Ok(())
         }));
     }
 
     #[func]
     fn get_reversed_gravity(&self) -> bool {
-        look(&self.shared, |running| Ok(running.world().reversed_gravity)).unwrap_or_default()
+        look(&self.shared, |running| Ok(running.host.reversed_gravity())).unwrap_or_default()
     }
 
     #[func]
@@ -640,8 +365,8 @@ impl QuarterpipeWorld {
 
     #[func]
     fn get_camera(&self) -> Vector2i {
-        let camera = look(&self.shared, |running| Ok((running.world().camera.x.0, running.world().camera.y.0)));
-        camera.map(|(x, y)| Vector2i::new(x, y)).unwrap_or_default()
+        let camera = look(&self.shared, |running| Ok(running.host.camera()));
+        camera.map(|[x, y]| Vector2i::new(x.0, y.0)).unwrap_or_default()
     }
 }
 
@@ -675,10 +400,29 @@ impl QuarterpipeWorld {
     }
 
     /// Changes the running world, where the signals that follow arrive.
-    fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut RunningWorld) -> Result<T, Failure>) -> Result<T, Failure> {
+    fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut HostWorld) -> Result<T, Failure>) -> Result<T, Failure> {
         Self::check_thread(this)?;
         let shared = this.bind().shared.clone();
-        change(&shared, what)
+        change(&shared, |running| what(&mut running.host))
+    }
+
+    /// Changes the running world so that it is somewhere else at once.
+    fn place(this: Gd<Self>, what: impl FnOnce(&mut HostWorld) -> Result<(), Failure>) -> Error {
+        let outcome = Self::change(&this, what);
+        Self::tell_placed(this, outcome)
+    }
+
+    /// Changes the running world and sends the events that the change causes.
+    fn with_events(this: &Gd<Self>, what: impl FnOnce(&mut HostWorld, &mut Events) -> Result<(), Failure>) -> Error {
+        let mut events = Events::default();
+        let outcome = Self::change(this, |host| what(host, &mut events));
+        code(outcome.map(|()| Self::send(this, &events.0)))
+    }
+
+    /// Returns a solid that is found in the running world or added to it; none, and logs an error, if that fails.
+    fn solid(&self, find: impl FnOnce(&mut HostWorld) -> Result<SolidId, Failure>) -> Option<Gd<QuarterpipeSolid>> {
+        let found = change(&self.shared, |running| Ok(Some((running.start, find(&mut running.host)?))));
+        value(found).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
     }
 
     /// Steps a frame and sends its signals.
@@ -690,7 +434,7 @@ impl QuarterpipeWorld {
         if this.is_instance_valid() {
             this.signals().moving().emit();
         }
-        let (events, frame) = change(&shared, |running| Ok((running.step(bits)?, running.world().frame)))?;
+        let (events, frame) = change(&shared, |running| Ok((running.step(bits)?, running.host.frame())))?;
         Self::send(this, &events);
         if this.is_instance_valid() {
             this.signals().stepped().emit(i64::from(frame));
@@ -705,22 +449,6 @@ impl QuarterpipeWorld {
             character: self.character.to_string(),
             players: self.players,
         }
-    }
-
-    fn rules_to_be(&self) -> Result<quarterpipe::rules::Rules, Failure> {
-        let level = self.level.as_ref().and_then(|level| level.bind().parts().ok());
-        self.settings().rules(level.as_deref())
-    }
-
-    fn change_rule(&mut self, name: &str, value: &Variant) -> Result<(), Failure> {
-        let json = json::of(value)?.to_string();
-        match self.is_started() {
-            true => change(&self.shared, |running| running.set_rule(name, &json))?,
-            false => rules::set(&mut self.rules_to_be()?, name, &json)?,
-        }
-        self.changes.retain(|(own, _)| own != name);
-        self.changes.push((name.to_owned(), json));
-        Ok(())
     }
 
     fn held_actions(&self) -> u8 {
@@ -739,20 +467,6 @@ impl QuarterpipeWorld {
         actions.into_iter().filter(|(action, _)| is_held(action)).fold(0, |bits, (_, button)| bits | button.bits())
     }
 
-    /// Puts something that the game moves into the world.
-    fn add(
-        &self,
-        position: Vector2,
-        half: Vector2i,
-        add: impl FnOnce(&mut HostWorld, [Pos; 2], [u8; 2]) -> Result<SolidId, quarterpipe_host::HostError>,
-    ) -> Option<Gd<QuarterpipeSolid>> {
-        let added = change(&self.shared, |running| {
-            let id = add(&mut running.host, place(position)?, half_size(half.x, half.y)?)?;
-            Ok(Some((running.start, id)))
-        });
-        value(added).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
-    }
-
     /// Tells that the world is somewhere else at once, unless that failed.
     fn tell_placed(this: Gd<Self>, outcome: Result<(), Failure>) -> Error {
         let error = code(outcome);
@@ -760,10 +474,6 @@ impl QuarterpipeWorld {
             this.signals().placed().emit();
         }
         error
-    }
-
-    fn send_all(this: &Gd<Self>, events: Result<Vec<EventRecord>, Failure>) -> Error {
-        code(events.map(|events| Self::send(this, &events)))
     }
 
     /// Sends events, for as long as their handlers leave the world alive.
@@ -793,37 +503,4 @@ fn held(bits: &[u8]) -> Result<(), Failure> {
         Some(place) => Err(Failure::unexpected(&format!("buttons[{place}]"), bits[place], "bits from 0 to 127")),
         None => Ok(()),
     }
-}
-
-/// Makes a place of a vector.
-fn place(place: Vector2) -> Result<[Pos; 2], Failure> {
-    Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
-}
-
-/// Returns an object for Godot.
-fn object(record: &ObjectRecord) -> VarDictionary {
-    let mut object = VarDictionary::new();
-    object.set("slot", record.slot);
-    object.set("kind", &StringName::from(kind_name(record.kind)));
-    object.set("x", pixels(Pos(record.x)));
-    object.set("y", pixels(Pos(record.y)));
-    object.set("x_speed", f64::from(record.x_speed) / 256.0);
-    object.set("y_speed", f64::from(record.y_speed) / 256.0);
-    object.set("half_width", record.half_width);
-    object.set("half_height", record.half_height);
-    object.set("x_flip", record.x_flip != 0);
-    object.set("y_flip", record.y_flip != 0);
-    object.set("standing", &PackedInt32Array::from(players(record.standing)));
-    object.set("pushed", &PackedInt32Array::from(players(record.pushed)));
-    object.set("hitbox_half_width", record.hitbox_half_width);
-    object.set("hitbox_half_height", record.hitbox_half_height);
-    object.set("on_screen", record.on_screen != 0);
-    object.set("placement", record.placement);
-    object
-}
-
-/// Returns the name of a stock object, as Python has it.
-fn kind_name(kind: i32) -> &'static str {
-    let all = quarterpipe::stock::Stock::ALL;
-    all.iter().find(|(number, _)| i32::from(*number) == kind).map_or("Custom", |(_, name)| name)
 }

@@ -1,0 +1,395 @@
+//! The C functions of the table: `crates/quarterpipe-c/src/api.rs`.
+
+use std::fmt::Write as _;
+
+use crate::methods::{Argument, Choice, Class, Kind, Method, Record};
+
+/// Functions whose C code is written by hand, as it also clears the events of the last step.
+const BY_HAND: [(&str, &str); 1] = [("World", "load")];
+
+/// A parameter of a C function, by its type in Rust.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// Its type, such as `i32` or `*mut QpObject`.
+    pub kind: String,
+}
+
+fn parameter(name: &str, kind: &str) -> Parameter {
+    Parameter { name: name.to_owned(), kind: kind.to_owned() }
+}
+
+/// Returns what the parameters of an argument are in C.
+#[must_use]
+pub fn parameters(Argument { name, kind }: &Argument) -> Vec<Parameter> {
+    let all = |names: &[&str], kind| names.iter().map(|name| parameter(name, kind)).collect();
+    match kind {
+        Kind::Position | Kind::Pixels => all(&["x", "y"], "i32"),
+        Kind::HalfSize => all(&["half_width", "half_height"], "i32"),
+        Kind::Heights => vec![parameter(name, "*const i8"), parameter("count", "usize")],
+        Kind::Bytes => vec![parameter(name, "*const u8"), parameter("length", "usize")],
+        Kind::Text => vec![parameter(name, "*const c_char")],
+        Kind::Solid => vec![parameter(name, "u64")],
+        Kind::Count => vec![parameter(name, "usize")],
+        Kind::Frames => vec![parameter(name, "u32")],
+        Kind::Events => Vec::new(),
+        _ => vec![parameter(name, "i32")],
+    }
+}
+
+/// Returns the expression that passes an argument on.
+fn passed(Argument { name, kind }: &Argument) -> String {
+    match kind {
+        Kind::Position => "[Pos(x), Pos(y)]".to_owned(),
+        Kind::Pixels => "[pixel(\"x\", x)?, pixel(\"y\", y)?]".to_owned(),
+        Kind::Pixel => format!("pixel(\"{name}\", {name})?"),
+        Kind::SomePixel => format!("some_pixel(\"{name}\", {name})?"),
+        Kind::HalfSize => "half_size(half_width, half_height)?".to_owned(),
+        Kind::Heights => format!("slice(\"{name}\", {name}, count)?"),
+        Kind::Bytes => format!("slice(\"{name}\", {name}, length)?"),
+        Kind::Text => format!("text(\"{name}\", {name})?"),
+        Kind::Flag => format!("flag(\"{name}\", {name})?"),
+        Kind::Slot => format!("slot_of({name})?"),
+        Kind::Solid => format!("SolidId::from_number({name})"),
+        Kind::Choice(choice) => format!("{}({name})?", reader(*choice)),
+        Kind::Events => "&mut content.events".to_owned(),
+        _ => name.clone(),
+    }
+}
+
+const fn reader(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Field => "field_of",
+        Choice::Character => "character_of",
+        Choice::Direction => "direction_of",
+        Choice::Side => "side_of",
+        Choice::Layer => "layer_of",
+        Choice::Shape => "shape_of",
+    }
+}
+
+/// How a result leaves a C function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Only the status.
+    Status,
+    /// The function returns it: its type, and the value on an error.
+    Returned(&'static str, &'static str),
+    /// Through pointers.
+    Out(Vec<Parameter>),
+    /// Into a buffer of this type, whose name comes first.
+    Buffer(&'static str, &'static str),
+    /// A text that lives as long as the handle; NULL on an error, or if there is none.
+    Text,
+    /// One function for the number of texts and one for each text.
+    Texts,
+    /// A new handle of this type.
+    Handle(&'static str),
+}
+
+/// Returns how the result of a function leaves it.
+#[must_use]
+pub fn outcome(method: &Method) -> Outcome {
+    let name = method.name.strip_prefix("add_").unwrap_or(if method.result == Kind::Count { "count" } else { "value" });
+    let out = |kind| Outcome::Out(vec![parameter(name, kind)]);
+    let all = |names: &[&str]| Outcome::Out(names.iter().map(|name| parameter(name, "*mut i32")).collect());
+    match method.result {
+        Kind::Nothing => Outcome::Status,
+        Kind::Count if method.can_fail() || method.changes => out("*mut usize"),
+        Kind::Integer if method.can_fail() => out("*mut i32"),
+        Kind::Count => Outcome::Returned("usize", "0"),
+        Kind::Frames => Outcome::Returned("u32", "0"),
+        Kind::Integer | Kind::Flag => Outcome::Returned("i32", "0"),
+        Kind::SomePixel => Outcome::Returned("i32", "QP_NO_WATER"),
+        Kind::Digest => Outcome::Out(vec![parameter("digest", "*mut u64")]),
+        Kind::Solid => Outcome::Out(vec![parameter("solid", "*mut u64")]),
+        Kind::Pixels if method.name == "size" => all(&["width", "height"]),
+        Kind::Pixels => all(&["x", "y"]),
+        Kind::Edges => all(&["left", "right", "top", "bottom"]),
+        Kind::Record(Record::Object) => Outcome::Out(vec![parameter("object", "*mut QpObject")]),
+        Kind::Record(Record::Solid) => Outcome::Out(vec![parameter("out", "*mut QpSolid")]),
+        Kind::Record(Record::Cast) => Outcome::Out(vec![parameter("cast", "*mut QpCast")]),
+        Kind::Records(_) => Outcome::Buffer("objects", "QpObject"),
+        Kind::Bytes => Outcome::Buffer("buffer", "u8"),
+        Kind::SignedBytes => Outcome::Buffer("buffer", "i8"),
+        Kind::OwnText => Outcome::Buffer("buffer", "c_char"),
+        Kind::Text | Kind::SomeText => Outcome::Text,
+        Kind::Texts => Outcome::Texts,
+        Kind::Rules => Outcome::Handle("QpRules"),
+        Kind::World => Outcome::Handle("QpWorld"),
+        kind => unreachable!("{kind:?} is not the type of a result"),
+    }
+}
+
+/// Returns a function's documentation with what C adds: units, lists of constants, and where the result goes.
+fn doc(method: &Method) -> String {
+    let mut text = method.doc.join("\n\n");
+    let mut notes: Vec<String> = Vec::new();
+    for Argument { name, kind } in &method.arguments {
+        match kind {
+            Kind::Position => notes.push("`x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`).".to_owned()),
+            Kind::Pixels => notes.push("`x` and `y` are in pixels.".to_owned()),
+            Kind::Pixel if method.arguments.iter().filter(|other| other.kind == Kind::Pixel).count() == 1 => {
+                notes.push(format!("`{name}` is in pixels."));
+            }
+            Kind::SomePixel => notes.push(format!("`{name}` is in pixels; `QP_NO_WATER` stands for none.")),
+            Kind::HalfSize => notes.push("Half sizes are 0 to 255 px.".to_owned()),
+            Kind::Flag => notes.push(format!("`{name}` is 0 or 1.")),
+            Kind::Choice(choice) => notes.push(format!("`{name}` is one of `QP_{}_...`.", choice.prefix())),
+            Kind::Events => notes.push("The events are added to those of the last step.".to_owned()),
+            _ => {}
+        }
+    }
+    match (outcome(method), method.result) {
+        (Outcome::Returned(_, "0"), Kind::Flag) => {
+            notes.push("Returns 1 for yes, 0 for no and on an error.".to_owned())
+        }
+        (Outcome::Returned(_, "0"), _) => notes.push("Returns 0 on an error.".to_owned()),
+        (Outcome::Returned(_, none), _) => notes.push(format!("Returns `{none}` if there is none, and on an error.")),
+        (Outcome::Out(out), _) => {
+            let names: Vec<String> = out.iter().map(|out| format!("`{}`", out.name)).collect();
+            let (last, first) = names.split_last().map_or(("", &names[..]), |(last, first)| (last, first));
+            let to = if first.is_empty() { last.to_owned() } else { format!("{} and {last}", first.join(", ")) };
+            notes.push(format!("The result is written to {to}; NULL if you do not need it."));
+        }
+        (Outcome::Buffer(buffer, _), kind) => {
+            let zero = if kind == Kind::OwnText { " The zero byte at the end counts." } else { "" };
+            notes.push(format!(
+                "The result is written to `{buffer}`, which has room for `length` of them.{zero} `needed`, unless it is NULL, gets their \
+                 number; with a buffer of NULL and a length of 0, nothing else happens."
+            ));
+        }
+        (Outcome::Text, kind) => {
+            let none =
+                if kind == Kind::SomeText { "NULL if there is none, and on an error." } else { "NULL on an error." };
+            notes.push(format!("{none} The text lives as long as the handle."));
+        }
+        (Outcome::Handle(kind), _) => {
+            let class = kind.trim_start_matches("Qp").to_lowercase();
+            notes.push(format!("NULL on an error. The caller frees the result with `qp_{class}_free`."));
+        }
+        (Outcome::Status | Outcome::Texts, _) => {}
+    }
+    if let Some(when) = method.errors.strip_prefix("If ") {
+        notes.push(format!("Fails if {when}"));
+    }
+    if !notes.is_empty() {
+        let _ = write!(text, "\n\n{}", notes.join(" "));
+    }
+    text
+}
+
+/// Wraps a text into lines of documentation.
+#[must_use]
+pub fn comment(start: &str, text: &str) -> String {
+    let mut out = String::new();
+    for paragraph in text.split('\n') {
+        let mut line = start.trim_end().to_owned();
+        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
+            if line.len() + word.len() >= 140 && line.trim_end() != start.trim_end() {
+                let _ = writeln!(out, "{line}");
+                line = start.trim_end().to_owned();
+            }
+            let _ = write!(line, " {word}");
+        }
+        let _ = writeln!(out, "{line}");
+    }
+    out
+}
+
+/// Where the functions of a class are: the type behind its handle, the receiver's place in it, and how a function is called.
+fn target(class: &Class) -> (&'static str, &'static str, bool) {
+    match class.name {
+        "World" => ("WorldContent", "content.host", false),
+        "Rules" => ("RulesContent", "content.rules", true),
+        "Level" => ("LevelContent", "content", false),
+        "Tiles" => ("TilesContent", "content", false),
+        "Scenario" => ("ScenarioContent", "content", false),
+        _ => ("BatchContent", "content", false),
+    }
+}
+
+/// Returns the file with the C functions of all classes.
+#[must_use]
+pub fn api(classes: &[Class]) -> String {
+    let mut out = String::from(
+        "//! The C functions of the table of functions, written by `cargo xtask generate`. Do not edit.\n\n\
+         use std::{ffi::c_char, ptr};\n\nuse quarterpipe::Pos;\nuse quarterpipe_host::{SolidId, pixel, rules};\n\n\
+         use crate::{\n    batch::{BatchContent, QpBatch},\n    convert::*,\n    error::{Failure, QpStatus, guard},\n    \
+         handle::{self, can_write, fill, fill_text, get, get_mut, look, slice, text, write, write_all},\n    \
+         level::{LevelContent, QpLevel},\n    records::{QpCast, QpObject, QpSolid},\n    rules::{QpRules, RulesContent},\n    \
+         scenario::{QpScenario, ScenarioContent},\n    tiles::{QpTiles, TilesContent},\n    world::{QP_NO_WATER, QpWorld, WorldContent},\n};\n",
+    );
+    for class in classes {
+        free(&mut out, class);
+        for method in class.methods.iter().filter(|method| !BY_HAND.contains(&(class.name, &method.name))) {
+            function(&mut out, class, method);
+        }
+    }
+    out
+}
+
+/// Begins a function: documentation, name and parameters.
+fn head(out: &mut String, doc: &str, name: &str, parameters: &[Parameter], returns: &str) {
+    let list: Vec<String> = parameters.iter().map(|Parameter { name, kind }| format!("{name}: {kind}")).collect();
+    let _ = write!(
+        out,
+        "\n{}#[unsafe(no_mangle)]\npub unsafe extern \"C\" fn {name}({}) -> {returns} {{\n",
+        comment("///", doc),
+        list.join(", ")
+    );
+}
+
+fn free(out: &mut String, class: &Class) {
+    let (prefix, (content, ..)) = (class.prefix(), target(class));
+    let doc = format!("Frees {prefix}. What was made of it stays as it is. NULL is allowed.");
+    head(out, &doc, &format!("qp_{prefix}_free"), &[parameter(&prefix, &format!("*mut Qp{}", class.name))], "QpStatus");
+    let _ = write!(
+        out,
+        "    // SAFETY: the caller's pointer is NULL or a handle.\n    guard(|| unsafe {{ handle::free::<{content}>({prefix}) }})\n}}\n"
+    );
+}
+
+fn function(out: &mut String, class: &Class, method: &Method) {
+    let (content, receiver, is_free) = target(class);
+    let prefix = class.prefix();
+    let name = format!("qp_{prefix}_{}", method.name);
+    let handle = if method.changes { "*mut" } else { "*const" };
+    let own = Parameter { name: prefix.clone(), kind: format!("{handle} Qp{}", class.name) };
+    let mut all = vec![own];
+    all.extend(method.arguments.iter().flat_map(parameters));
+    let get = if method.changes { "get_mut" } else { "get" };
+    let handle = format!("{get}::<{content}>({prefix})?");
+    let mut passed: Vec<String> = method.arguments.iter().map(passed).collect();
+    let call = if is_free {
+        passed.insert(0, format!("&{}{receiver}", if method.changes { "mut " } else { "" }));
+        format!("rules::{}({})", method.name, passed.join(", "))
+    } else {
+        format!("{receiver}.{}({})", method.name, passed.join(", "))
+    };
+    let call = if method.can_fail() { format!("{call}?") } else { call };
+    let doc = doc(method);
+    let safety = "// SAFETY: the caller's pointers are what the documentation asks for.";
+    let status = |out: &mut String, before: &str, body: &str| {
+        let _ = write!(
+            out,
+            "    guard(|| {{\n        {safety}\n        unsafe {{\n{before}            let content = {handle};\n{body}        }}\n    }})\n}}\n"
+        );
+    };
+    match outcome(method) {
+        Outcome::Status => {
+            head(out, &doc, &name, &all, "QpStatus");
+            status(out, "", &format!("            {call};\n            Ok(())\n"));
+        }
+        Outcome::Returned(kind, on_error) => {
+            head(out, &doc, &name, &all, kind);
+            let value = match method.result {
+                Kind::Flag => format!("{call}.into()"),
+                Kind::SomePixel => format!("{call}.map_or(QP_NO_WATER, |pixel| pixel.0)"),
+                _ => call,
+            };
+            let _ = write!(
+                out,
+                "    {safety}\n    unsafe {{ look::<{content}, _>({prefix}, {on_error}, |content| Ok({value})) }}\n}}\n"
+            );
+        }
+        Outcome::Out(results) => {
+            all.extend(results.iter().cloned());
+            head(out, &doc, &name, &all, "QpStatus");
+            if let [result] = &results[..] {
+                let Parameter { name, .. } = result;
+                let value = match method.result {
+                    Kind::Solid => "found.number()",
+                    Kind::Record(_) => "found.into()",
+                    _ => "found",
+                };
+                let before = if method.changes {
+                    format!("            can_write(\"{name}\", {name})?;\n")
+                } else {
+                    String::new()
+                };
+                status(
+                    out,
+                    &before,
+                    &format!("            let found = {call};\n            write(\"{name}\", {name}, {value})\n"),
+                );
+            } else {
+                let list: Vec<String> = results
+                    .iter()
+                    .enumerate()
+                    .map(|(place, Parameter { name, .. })| format!("(\"{name}\", {name}, found[{place}].0)"))
+                    .collect();
+                let body = format!("            let found = {call};\n            write_all([{}])\n", list.join(", "));
+                status(out, "", &body);
+            }
+        }
+        Outcome::Buffer(buffer, kind) => {
+            all.extend([
+                parameter(buffer, &format!("*mut {kind}")),
+                parameter("length", "usize"),
+                parameter("needed", "*mut usize"),
+            ]);
+            head(out, &doc, &name, &all, "QpStatus");
+            let body = match method.result {
+                Kind::OwnText => format!("            fill_text(&{call}, {buffer}, length, needed)\n"),
+                Kind::Records(_) => format!(
+                    "            let all: Vec<{kind}> = {call}.into_iter().map({kind}::from).collect();\n            \
+                     fill(\"{buffer}\", &all, {buffer}, length, needed)\n"
+                ),
+                _ => format!("            fill(\"{buffer}\", &{call}, {buffer}, length, needed)\n"),
+            };
+            status(out, "", &body);
+        }
+        Outcome::Text => {
+            head(out, &doc, &name, &all, "*const c_char");
+            let value = match method.result {
+                Kind::SomeText => format!("{call}.map_or(ptr::null(), |text| content.texts.keep(text))"),
+                _ => format!("content.texts.keep({call})"),
+            };
+            let _ = write!(
+                out,
+                "    {safety}\n    unsafe {{ look::<{content}, _>({prefix}, ptr::null(), |content| Ok({value})) }}\n}}\n"
+            );
+        }
+        Outcome::Texts => texts(out, class, method, &all, &call),
+        Outcome::Handle(kind) => {
+            head(out, &doc, &name, &all, &format!("*mut {kind}"));
+            let _ = write!(
+                out,
+                "    handle::make(|| {{\n        {safety}\n        let content = unsafe {{ {handle} }};\n        Ok({}Content::from({call}))\n    }})\n}}\n",
+                kind.trim_start_matches("Qp")
+            );
+        }
+    }
+}
+
+/// Writes the two functions of a list of texts.
+fn texts(out: &mut String, class: &Class, method: &Method, all: &[Parameter], call: &str) {
+    let (content, prefix) = (target(class).0, class.prefix());
+    let one = method.name.trim_end_matches('s');
+    let doc = method.doc.join("\n\n");
+    head(
+        out,
+        &format!("Returns the number of {one}s of {prefix}. Returns 0 on an error. See `qp_{prefix}_{one}`."),
+        &format!("qp_{prefix}_{one}_count"),
+        all,
+        "usize",
+    );
+    let safety = "// SAFETY: the caller's pointer is NULL or a handle.";
+    let _ = write!(
+        out,
+        "    {safety}\n    unsafe {{ look::<{content}, _>({prefix}, 0, |content| Ok({call}.len())) }}\n}}\n"
+    );
+    let mut with_number = all.to_vec();
+    with_number.push(parameter("number", "usize"));
+    let note = format!(
+        "Of these, this is the one with a number from 0 to `qp_{prefix}_{one}_count` - 1. NULL on an error. The text lives as long as the handle."
+    );
+    head(out, &format!("{doc}\n\n{note}"), &format!("qp_{prefix}_{one}"), &with_number, "*const c_char");
+    let _ = write!(
+        out,
+        "    {safety}\n    unsafe {{\n        look::<{content}, _>({prefix}, ptr::null(), |content| {{\n            let all = {call};\n            \
+         let found = all.get(number).ok_or_else(|| Failure::unexpected(\"number\", number, format_args!(\"less than {{}}\", all.len())))?;\n            Ok(content.texts.keep(found))\n        }})\n    }}\n}}\n"
+    );
+}

@@ -1,0 +1,396 @@
+//! The functions of Godot's `QuarterpipeWorld` and `QuarterpipeSolid`.
+
+use std::fmt::Write as _;
+
+use quarterpipe_host::{CastRecord, ObjectRecord, RecordField, names};
+
+use crate::{
+    c::comment,
+    methods::{Argument, Choice, Class, Default, Kind, Method, Record},
+};
+
+/// The file with the functions of worlds.
+pub const WORLD: &str = "godot/src/world/methods.rs";
+
+/// Functions that are written by hand, mostly as properties, and how a script calls them.
+const BY_HAND: [(&str, &str); 15] = [
+    ("get_field", "player.FIELD"),
+    ("set_field", "player.FIELD = value"),
+    ("respawn", "world.respawn_at(player: int, position: Vector2) -> Error"),
+    ("frame", "world.frame"),
+    ("camera", "world.camera"),
+    ("water", "world.water"),
+    ("set_water", "world.water = surface"),
+    ("reversed_gravity", "world.reversed_gravity"),
+    ("set_reversed_gravity", "world.reversed_gravity = is_reversed"),
+    ("solid", "solid.position, solid.standing, solid.landed, ..."),
+    ("move_solid", "solid.position = position"),
+    ("set_solid_hurts", "solid.hurts = hurts"),
+    ("names", "QuarterpipeWorld.rule_names() -> PackedStringArray"),
+    ("get_json", "world.get_rule(name: String) -> Variant"),
+    ("set_json", "world.set_rule(name: String, value: Variant) -> Error"),
+];
+/// Functions that Godot lacks: its rules belong to a world.
+const LACKING: [&str; 4] = ["rules", "to_json", "get_number", "set_number"];
+/// Functions after which players and solids are elsewhere: the world sends `placed`.
+const PLACING: [&str; 4] = ["load", "respawn_at_start", "respawn_from", "reset_objects"];
+/// Names in the table and in Godot, of functions and of arguments.
+const NAMES: [(&str, &str); 5] = [
+    ("load", "restore"),
+    ("respawn_at_start", "respawn"),
+    ("character", "character_name"),
+    ("pixel", "position"),
+    ("bytes", "saved"),
+];
+/// Words of the documentation in the table and in Godot.
+const WORDS: [(&str, &str); 5] = [
+    ("its identity", "it"),
+    ("the identity of the ", "the "),
+    ("`half_width`", "`half_size.x`"),
+    ("was loaded", "was restored"),
+    ("you load such", "you restore such"),
+];
+
+fn renamed(name: &str) -> &str {
+    NAMES.iter().find(|(own, _)| *own == name).map_or(name, |(_, renamed)| renamed)
+}
+
+/// A function as Godot has it. A shape is part of its name.
+struct Function<'a> {
+    name: String,
+    method: &'a Method,
+    shape: Option<&'static str>,
+}
+
+/// Returns the functions of worlds or of solids that are generated.
+fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
+    let mut functions = Vec::new();
+    for method in class.methods.iter().filter(|method| is_generated(method) && is_of_solid(method) == of_solids) {
+        if method.arguments.iter().any(|argument| argument.kind == Kind::Choice(Choice::Shape)) {
+            functions.extend(["Solid", "Platform"].map(|shape| {
+                let name = method.name.replace("solid", &shape.to_lowercase());
+                Function { name, method, shape: Some(shape) }
+            }));
+        } else {
+            let name = if of_solids { method.name.replace("_solid", "") } else { renamed(&method.name).to_owned() };
+            functions.push(Function { name, method, shape: None });
+        }
+    }
+    functions
+}
+
+fn is_generated(method: &Method) -> bool {
+    let name = &*method.name;
+    !LACKING.contains(&name) && BY_HAND.iter().all(|(own, _)| *own != name)
+}
+
+fn is_of_solid(method: &Method) -> bool {
+    method.arguments.first().is_some_and(|argument| argument.kind == Kind::Solid)
+}
+
+/// Returns the file with the functions of worlds.
+#[must_use]
+pub fn world(classes: &[Class]) -> String {
+    let mut out = String::from(
+        "//! Functions of worlds, written by `cargo xtask generate` from the table of functions. Do not edit.
+
+use godot::{global::Error, prelude::*};
+use quarterpipe_host::{Shape, pixel};
+
+use super::QuarterpipeWorld;
+use crate::{
+    convert,
+    failure::{code, number, value},
+    records,
+    running::{change, character, look, player_number},
+    solid::QuarterpipeSolid,
+};
+
+#[godot_api(secondary)]
+impl QuarterpipeWorld {
+",
+    );
+    out += &functions_of(classes, false);
+    out + "}\n"
+}
+
+/// Returns the generated part of `godot/src/solid.rs` with the functions of solids.
+#[must_use]
+pub fn solid(classes: &[Class]) -> Vec<(String, String)> {
+    vec![("functions".to_owned(), functions_of(classes, true))]
+}
+
+fn functions_of(classes: &[Class], of_solids: bool) -> String {
+    let worlds = classes.iter().filter(|class| class.name == "World");
+    let all: Vec<String> =
+        worlds.flat_map(|class| functions(class, of_solids)).map(|function| code(&function)).collect();
+    all.join("\n")
+}
+
+/// Returns a function with its documentation in Rust.
+fn code(function: &Function<'_>) -> String {
+    let Function { name, method, .. } = function;
+    let (returns, body) = result(function);
+    let (attribute, receiver) =
+        if sends_signals(method) { ("#[func(gd_self)]", "this: Gd<Self>") } else { ("#[func]", "&self") };
+    let mut all = vec![receiver.to_owned()];
+    for (argument, default) in arguments(method) {
+        let default = default.map_or_else(String::new, |default| format!("#[opt(default = {default})] "));
+        all.push(format!("{default}{}: {}", renamed(&argument.name), parameter(argument.kind)));
+    }
+    let (doc, all) = (comment("    ///", &doc(function)), all.join(", "));
+    format!("{doc}    {attribute}\n    pub fn {name}({all}) -> {returns} {{\n        {body}\n    }}\n")
+}
+
+fn sends_signals(method: &Method) -> bool {
+    PLACING.contains(&&*method.name) || method.arguments.iter().any(|argument| argument.kind == Kind::Events)
+}
+
+/// Returns the arguments that a script passes, with their defaults in Rust.
+fn arguments(method: &Method) -> Vec<(&Argument, Option<String>)> {
+    let default = |kind, default| match (kind, default) {
+        (Kind::Choice(Choice::Direction), _) => Some("\"down\"".to_owned()),
+        (_, Some(Default::False)) => Some("false".to_owned()),
+        (_, Some(Default::Nothing)) => Some("f64::NAN".to_owned()),
+        (_, Some(Default::Name(name))) => Some(format!("{name:?}")),
+        (_, None) => None,
+    };
+    let is_passed = |kind| !matches!(kind, Kind::Solid | Kind::Choice(Choice::Shape));
+    let passed = method.defaulted().into_iter().filter(|(argument, _)| is_passed(argument.kind));
+    passed.map(|(argument, known)| (argument, default(argument.kind, known))).collect()
+}
+
+/// Returns the type of an argument in Rust.
+fn parameter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Count | Kind::Slot | Kind::Integer | Kind::Pixel => "i32",
+        Kind::Flag => "bool",
+        Kind::SomePixel => "f64",
+        Kind::Position => "Vector2",
+        Kind::Pixels | Kind::HalfSize => "Vector2i",
+        Kind::Heights => "PackedInt32Array",
+        Kind::Bytes => "PackedByteArray",
+        Kind::Text | Kind::Choice(_) => "GString",
+        kind => unreachable!("{kind:?} is not the type of an argument"),
+    }
+}
+
+/// Returns the expression that passes an argument on.
+fn passed(argument: &Argument, shape: Option<&str>) -> String {
+    let name = renamed(&argument.name);
+    match argument.kind {
+        Kind::Solid => "id".to_owned(),
+        Kind::Events => "events".to_owned(),
+        Kind::Count => format!("player_number({name})?"),
+        Kind::Slot => format!("convert::slot({name})?"),
+        Kind::Pixel => format!("pixel(\"{name}\", {name})?"),
+        Kind::SomePixel => format!("convert::some_pixel(\"{name}\", {name})?"),
+        Kind::Position => format!("convert::place({name})?"),
+        Kind::Pixels => format!("convert::pixel({name})?"),
+        Kind::HalfSize => format!("convert::half_size({name})?"),
+        Kind::Heights => format!("&convert::heights({name}.as_slice())?"),
+        Kind::Bytes => format!("{name}.as_slice()"),
+        Kind::Text => format!("&{name}.to_string()"),
+        Kind::Choice(Choice::Character) => format!("character(&{name}.to_string())?"),
+        Kind::Choice(Choice::Shape) => format!("Shape::{}", shape.unwrap_or_default()),
+        Kind::Choice(_) => format!("convert::{name}(&{name}.to_string())?"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Returns the type of a function's result in Rust, and the function's body.
+fn result(function: &Function<'_>) -> (&'static str, String) {
+    let Function { method, shape, .. } = function;
+    let passed: Vec<String> = method.arguments.iter().map(|argument| passed(argument, *shape)).collect();
+    let mark = if method.can_fail() { "?" } else { "" };
+    let call = format!("host.{}({}){mark}", method.name, passed.join(", "));
+    let read = if method.changes { "change" } else { "look" };
+    let run = |value: &str| {
+        format!("{read}(&self.shared, |running| Ok({}))", value.replace("CALL", &format!("running.{call}")))
+    };
+    let done = if method.can_fail() { format!("Ok({call})") } else { format!("{{ {call}; Ok(()) }}") };
+    match method.result {
+        Kind::Nothing if PLACING.contains(&&*method.name) => ("Error", format!("Self::place(this, |host| {done})")),
+        Kind::Nothing if sends_signals(method) => ("Error", format!("Self::with_events(&this, |host, events| {done})")),
+        Kind::Nothing if is_of_solid(method) => ("Error", format!("code(self.change(|host, id| {done}))")),
+        Kind::Nothing => ("Error", format!("code({})", run("CALL"))),
+        Kind::Count if method.can_fail() => ("i32", format!("number({})", run("CALL as i32"))),
+        Kind::Count => ("i32", format!("{}.unwrap_or_default()", run("CALL as i32"))),
+        Kind::Edges => ("Rect2i", format!("{}.unwrap_or_default()", run("convert::rectangle(CALL)"))),
+        Kind::Digest => ("GString", format!("value({})", run("GString::from(&format!(\"{:016x}\", CALL))"))),
+        Kind::Bytes => ("PackedByteArray", format!("value({})", run("CALL.into()"))),
+        Kind::Solid => ("Option<Gd<QuarterpipeSolid>>", format!("self.solid(|host| Ok({call}))")),
+        Kind::Record(record) => (
+            "VarDictionary",
+            format!("value({}).as_ref().map(records::{}).unwrap_or_default()", run("Some(CALL)"), reader(record)),
+        ),
+        Kind::Records(record) => (
+            "Array<VarDictionary>",
+            format!("value({}).iter().map(records::{}).collect()", run("CALL"), reader(record)),
+        ),
+        kind => unreachable!("{kind:?} is not the type of a result"),
+    }
+}
+
+fn reader(record: Record) -> String {
+    record.name().to_lowercase()
+}
+
+/// Returns a function's documentation in Godot's terms.
+fn doc(function: &Function<'_>) -> String {
+    let Function { method, shape, .. } = function;
+    let mut text = method.doc.join("\n\n");
+    for (table, godot) in WORDS {
+        text = text.replace(table, godot);
+    }
+    if *shape == Some("Platform") {
+        text = text.replace("a solid", "a platform") + " Players can jump through it from below.";
+    } else if is_of_solid(method) {
+        text = text.replace("a solid", "the solid");
+    }
+    for Argument { name, kind } in &method.arguments {
+        let name = renamed(name);
+        let _ = match kind {
+            Kind::Position => write!(text, " `{name}` is in pixels, -32768 to less than 32768."),
+            Kind::Pixels => write!(text, " `{name}` is in whole pixels, -32768 to 32767."),
+            Kind::Pixel => write!(text, " `{name}` is in pixels."),
+            Kind::SomePixel => {
+                write!(text, " `{name}` is in pixels, -32768 to less than 32768; `NAN` stands for none.")
+            }
+            Kind::HalfSize => write!(text, " `{name}` is half its width and half its height, 0 to 255 px each."),
+            Kind::Heights => write!(text, " A height is -128 to 127 px."),
+            Kind::Choice(Choice::Character) => write!(text, " `{name}` is one of `character_names`."),
+            Kind::Choice(choice) if !values(*choice).is_empty() => {
+                write!(text, " `{name}` is one of {}.", listed(values(*choice).iter().copied()))
+            }
+            _ => Ok(()),
+        };
+    }
+    text + &result_doc(method)
+}
+
+/// Returns sentences about the result, and about errors.
+fn result_doc(method: &Method) -> String {
+    let failed = match method.result {
+        Kind::Nothing => "Fails",
+        Kind::Count => "Returns -1 and logs an error",
+        Kind::Solid => "Returns null and logs an error",
+        _ => "It is empty, and the log says why,",
+    };
+    let reason = match method.result {
+        Kind::Record(Record::Cast) => "if an argument is invalid.".to_owned(),
+        _ => method.errors.replacen("If", "if", 1),
+    };
+    let errors = if reason.is_empty() { String::new() } else { format!(" {failed} {reason}") };
+    match method.result {
+        Kind::Record(record) => format!("\n\nThe dictionary holds {}{errors}", dictionary(record)),
+        Kind::Records(record) => format!(" Each is a dictionary of {}", dictionary(record)),
+        Kind::Digest => " It is 16 hexadecimal digits, and empty before the start.".to_owned(),
+        Kind::Edges => " The rectangle is in pixels, and empty before the start.".to_owned(),
+        Kind::Bytes => " There are none before the start.".to_owned(),
+        Kind::Count if errors.is_empty() => " It is 0 before the start.".to_owned(),
+        _ => errors,
+    }
+}
+
+/// Lists the keys of a record's dictionary.
+fn dictionary(record: Record) -> String {
+    let keys = |fields: &'static [RecordField]| fields.iter().map(|field| field.name);
+    match record {
+        Record::Cast => format!(
+            "{}. `distance` is from the pixel to the last one before the surface, -32 to 31 px, negative inside the solid. `angle` is in \
+             1/256 of a turn, or -1 for none. `tile` is 0 where the sensor's two cells are empty; `distance` is meaningless there.",
+            listed(["position"].into_iter().chain(keys(&CastRecord::FIELDS[3..])))
+        ),
+        _ => format!(
+            "{}. `kind` is the name of the stock object, or `Custom`. `standing` and `pushed` are numbers of players; flips and `on_screen` are \
+             flags. Lengths are in pixels, speeds in pixels a frame; -1 stands for none.",
+            listed(keys(ObjectRecord::FIELDS))
+        ),
+    }
+}
+
+fn values(choice: Choice) -> &'static [&'static str] {
+    match choice {
+        Choice::Direction => names::DIRECTIONS,
+        Choice::Side => names::SIDES,
+        Choice::Layer => names::LAYERS,
+        Choice::Field | Choice::Character | Choice::Shape => &[],
+    }
+}
+
+/// Writes names as "`a`, `b` and `c`".
+fn listed(names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Returns a function as a script calls it; none if Godot lacks it.
+#[must_use]
+pub fn signature(class: &Class, method: &Method) -> Option<String> {
+    if !["World", "Rules"].contains(&class.name) || LACKING.contains(&&*method.name) {
+        return None;
+    }
+    if let Some((_, by_hand)) = BY_HAND.iter().find(|(own, _)| *own == method.name) {
+        return Some((*by_hand).to_owned());
+    }
+    let lines = [false, true].into_iter().flat_map(|of_solids| functions(class, of_solids));
+    let function = lines.into_iter().find(|function| function.method.name == method.name)?;
+    let receiver = if is_of_solid(method) { "solid" } else { "world" };
+    let all = arguments(method).into_iter().map(|(argument, default)| {
+        let default = default.map(|default| format!(" = {}", default.trim_start_matches("f64::")));
+        format!("{}: {}{}", renamed(&argument.name), script_type(parameter(argument.kind)), default.unwrap_or_default())
+    });
+    let (all, returns) = (all.collect::<Vec<_>>().join(", "), script_type(result(&function).0));
+    Some(format!("{receiver}.{}({all}) -> {returns}", function.name))
+}
+
+/// Returns the name in GDScript of a type in Rust.
+fn script_type(rust: &'static str) -> &'static str {
+    match rust {
+        "i32" => "int",
+        "f64" => "float",
+        "GString" => "String",
+        "VarDictionary" => "Dictionary",
+        "Array<VarDictionary>" => "Array[Dictionary]",
+        "Option<Gd<QuarterpipeSolid>>" => "QuarterpipeSolid",
+        same => same,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::methods;
+
+    #[test]
+    fn functions_are_called_as_scripts_call_them() {
+        let classes = methods::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let found = |name: &str| {
+            let mut all = classes.iter().flat_map(|class| class.methods.iter().map(move |method| (class, method)));
+            all.find(|(_, method)| method.name == name).and_then(|(class, method)| signature(class, method))
+        };
+        let expected = [
+            ("hurt", "world.hurt(player: int, source_x: float = NAN) -> Error"),
+            ("respawn_at_start", "world.respawn(player: int) -> Error"),
+            ("add_player", "world.add_player(character_name: String, position: Vector2) -> int"),
+            (
+                "add_solid",
+                "world.add_solid(position: Vector2, half_size: Vector2i, hurts: bool = false) -> QuarterpipeSolid",
+            ),
+            ("put_solid", "solid.put(position: Vector2) -> Error"),
+            ("objects", "world.objects() -> Array[Dictionary]"),
+            ("get_json", "world.get_rule(name: String) -> Variant"),
+        ];
+        for (name, call) in expected {
+            assert_eq!(found(name).as_deref(), Some(call));
+        }
+        assert_eq!(found("get_number"), None);
+    }
+}

@@ -1,0 +1,427 @@
+//! The table of functions: what `quarterpipe-host` declares in `src/methods`, and what the C library declares of its own classes.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use quote::ToTokens;
+use syn::{Attribute, Expr, ExprLit, FnArg, ImplItem, Item, Lit, Meta, Pat, ReturnType, Signature, Visibility};
+
+/// A class and the Rust file with its functions.
+#[derive(Debug)]
+struct Source {
+    class: &'static str,
+    file: &'static str,
+    /// The type whose `impl` has the functions; for rules, they are free functions that take this type first.
+    of: &'static str,
+}
+
+const SOURCES: [Source; 7] = [
+    Source { class: "World", file: "crates/quarterpipe-host/src/methods/world.rs", of: "HostWorld" },
+    Source { class: "World", file: "crates/quarterpipe-host/src/methods/solid.rs", of: "HostWorld" },
+    Source { class: "Rules", file: "crates/quarterpipe-host/src/rules.rs", of: "Rules" },
+    Source { class: "Level", file: "crates/quarterpipe-c/src/level.rs", of: "LevelContent" },
+    Source { class: "Tiles", file: "crates/quarterpipe-c/src/tiles.rs", of: "TilesContent" },
+    Source { class: "Scenario", file: "crates/quarterpipe-c/src/scenario.rs", of: "ScenarioContent" },
+    Source { class: "Batch", file: "crates/quarterpipe-c/src/batch.rs", of: "BatchContent" },
+];
+
+/// A class of the table.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// Its name, such as `World`.
+    pub name: &'static str,
+    /// Its functions, in the order of the sources.
+    pub methods: Vec<Method>,
+}
+
+impl Class {
+    /// Returns the function that sets a property.
+    #[must_use]
+    pub fn setter(&self, property: &Method) -> Option<&Method> {
+        self.methods.iter().find(|method| method.name.strip_prefix("set_") == Some(&property.name))
+    }
+
+    /// Returns whether a function only sets a property, and a language with properties needs no function for it.
+    #[must_use]
+    pub fn is_setter(&self, method: &Method) -> bool {
+        let property = method.name.strip_prefix("set_");
+        self.methods.iter().any(|other| property == Some(&other.name) && other.is_property())
+    }
+
+    /// Returns its name in the names of C functions.
+    #[must_use]
+    pub fn prefix(&self) -> String {
+        self.name.to_lowercase()
+    }
+}
+
+/// A function of the table.
+#[derive(Clone, Debug)]
+pub struct Method {
+    /// Its name, such as `add_hazard`.
+    pub name: String,
+    /// Its documentation, a paragraph each. Parameters stand in backticks.
+    pub doc: Vec<String>,
+    /// When it fails, a sentence that begins with "If"; empty if it cannot fail.
+    pub errors: String,
+    /// Whether it changes the class.
+    pub changes: bool,
+    /// Its arguments, without the class itself.
+    pub arguments: Vec<Argument>,
+    /// Its result.
+    pub result: Kind,
+}
+
+impl Method {
+    /// Returns whether it can fail.
+    #[must_use]
+    pub fn can_fail(&self) -> bool {
+        !self.errors.is_empty()
+    }
+
+    /// Returns whether languages with properties read it as one: it takes nothing, cannot fail and is cheap.
+    #[must_use]
+    pub fn is_property(&self) -> bool {
+        let is_dear = matches!(
+            self.result,
+            Kind::Nothing
+                | Kind::OwnText
+                | Kind::Texts
+                | Kind::Bytes
+                | Kind::SignedBytes
+                | Kind::Record(_)
+                | Kind::Records(_)
+        );
+        !is_dear && !self.changes && !self.can_fail() && self.arguments.is_empty()
+    }
+
+    /// Returns the documentation of a property: a noun instead of "Returns ...".
+    #[must_use]
+    pub fn property_doc(&self) -> String {
+        let doc = self.doc.join(" ");
+        let noun = doc.strip_prefix("Returns ").unwrap_or(&doc);
+        let (first, rest) = noun.split_at(1.min(noun.len()));
+        first.to_uppercase() + rest
+    }
+
+    /// Returns its arguments without events, each with its default if a call may leave it out. Setters have no defaults.
+    #[must_use]
+    pub fn defaulted(&self) -> Vec<(&Argument, Option<Default>)> {
+        let arguments: Vec<&Argument> =
+            self.arguments.iter().filter(|argument| argument.kind != Kind::Events).collect();
+        let is_setter = self.name.starts_with("set_");
+        let first = arguments.iter().rposition(|argument| argument.kind.default().is_none()).map_or(0, |last| last + 1);
+        let default =
+            |(place, argument): (usize, &Argument)| argument.kind.default().filter(|_| place >= first && !is_setter);
+        arguments.iter().copied().enumerate().map(|(place, argument)| (argument, default((place, argument)))).collect()
+    }
+}
+
+/// An argument of a function.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// Its name, such as `half_size`.
+    pub name: String,
+    /// Its type.
+    pub kind: Kind,
+}
+
+/// Types of arguments and results. A language maps a type once, not a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// No result.
+    Nothing,
+    /// A count or the place in a list, `usize`.
+    Count,
+    /// A number of frames, `u32`.
+    Frames,
+    /// A number, `i32`.
+    Integer,
+    /// A flag, `bool`.
+    Flag,
+    /// A digest, `u64`.
+    Digest,
+    /// The identity of a solid.
+    Solid,
+    /// The slot of an object, `u16`.
+    Slot,
+    /// A position, `[Pos; 2]`: x and y in 1/65536 px.
+    Position,
+    /// A pixel or a size, `[Px; 2]`.
+    Pixels,
+    /// A coordinate in pixels.
+    Pixel,
+    /// A coordinate in pixels, or none.
+    SomePixel,
+    /// Left, right, top and bottom in pixels, `[Px; 4]`.
+    Edges,
+    /// Half a width and half a height, `[u8; 2]`.
+    HalfSize,
+    /// Heights of a curved top, `&[i8]`.
+    Heights,
+    /// One of a list of names.
+    Choice(Choice),
+    /// A text that is passed or that lives as long as the class, `&str`.
+    Text,
+    /// A text, `String`.
+    OwnText,
+    /// A text or none.
+    SomeText,
+    /// Texts, `&[String]` or `Vec<String>`.
+    Texts,
+    /// Bytes.
+    Bytes,
+    /// Signed bytes.
+    SignedBytes,
+    /// Collects the events that the call causes.
+    Events,
+    /// A record.
+    Record(Record),
+    /// A list of records.
+    Records(Record),
+    /// New rules.
+    Rules,
+    /// A new world.
+    World,
+}
+
+/// The value of an argument that a call leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Default {
+    /// No.
+    False,
+    /// None.
+    Nothing,
+    /// A name of the list.
+    Name(&'static str),
+}
+
+impl Kind {
+    /// Returns the value that stands for an argument that is left out.
+    #[must_use]
+    pub const fn default(self) -> Option<Default> {
+        match self {
+            Self::Flag => Some(Default::False),
+            Self::SomePixel => Some(Default::Nothing),
+            Self::Choice(Choice::Shape) => Some(Default::Name("solid")),
+            Self::Choice(Choice::Side) => Some(Default::Name("top")),
+            Self::Choice(Choice::Layer) => Some(Default::Name("a")),
+            _ => None,
+        }
+    }
+}
+
+/// Lists of names that an argument can be one of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A field of a player.
+    Field,
+    /// A character.
+    Character,
+    /// A direction of a sensor.
+    Direction,
+    /// A solidity.
+    Side,
+    /// A collision layer.
+    Layer,
+    /// A shape of a solid.
+    Shape,
+}
+
+impl Choice {
+    /// Returns the prefix of its constants.
+    #[must_use]
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::Field => "PLAYER",
+            Self::Character => "CHARACTER",
+            Self::Direction => "DIRECTION",
+            Self::Side => "SIDE",
+            Self::Layer => "LAYER",
+            Self::Shape => "SHAPE",
+        }
+    }
+}
+
+/// Records of whole numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// An object.
+    Object,
+    /// A solid.
+    Solid,
+    /// A sensor cast.
+    Cast,
+}
+
+impl Record {
+    /// Returns its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Object => "Object",
+            Self::Solid => "Solid",
+            Self::Cast => "Cast",
+        }
+    }
+}
+
+/// Reads the table from the sources below a folder.
+///
+/// # Errors
+///
+/// If a source is missing, is not Rust, or has a function with a type that no language knows: the error names the file and the function.
+pub fn read(root: &Path) -> Result<Vec<Class>> {
+    let mut classes: Vec<Class> = Vec::new();
+    for Source { class, file, of } in SOURCES {
+        let text = fs::read_to_string(root.join(file)).with_context(|| file.to_owned())?;
+        let methods = methods(&text, of).with_context(|| file.to_owned())?;
+        match classes.iter_mut().find(|known| known.name == class) {
+            Some(known) => known.methods.extend(methods),
+            None => classes.push(Class { name: class, methods }),
+        }
+    }
+    Ok(classes)
+}
+
+fn methods(text: &str, of: &str) -> Result<Vec<Method>> {
+    let mut methods = Vec::new();
+    for item in syn::parse_file(text)?.items {
+        match item {
+            Item::Impl(block) if block.trait_.is_none() && spelled(&block.self_ty) == of => {
+                for item in block.items {
+                    if let ImplItem::Fn(function) = item
+                        && matches!(function.vis, Visibility::Public(_))
+                    {
+                        methods.push(method(&function.attrs, &function.sig)?);
+                    }
+                }
+            }
+            Item::Fn(function) if matches!(function.vis, Visibility::Public(_)) && takes(&function.sig, of) => {
+                methods.push(method(&function.attrs, &function.sig)?);
+            }
+            _ => {}
+        }
+    }
+    Ok(methods)
+}
+
+/// Returns whether a free function's first argument is of a type.
+fn takes(signature: &Signature, of: &str) -> bool {
+    let Some(FnArg::Typed(first)) = signature.inputs.first() else { return false };
+    [format!("&{of}"), format!("&mut{of}")].contains(&spelled(&first.ty))
+}
+
+/// Returns a type without spaces.
+fn spelled(kind: &impl ToTokens) -> String {
+    kind.to_token_stream().to_string().replace(' ', "")
+}
+
+fn method(attributes: &[Attribute], signature: &Signature) -> Result<Method> {
+    let name = signature.ident.to_string();
+    let mut inputs = signature.inputs.iter();
+    let changes = match inputs.next() {
+        Some(FnArg::Receiver(receiver)) => receiver.mutability.is_some(),
+        Some(FnArg::Typed(first)) => spelled(&first.ty).starts_with("&mut"),
+        None => bail!("{name}: expected `&self` or `&mut self`"),
+    };
+    let arguments = inputs.map(|input| {
+        let FnArg::Typed(typed) = input else { bail!("{name}: expected one receiver") };
+        let Pat::Ident(pattern) = &*typed.pat else { bail!("{name}: expected plain names of arguments") };
+        let spelled = spelled(&typed.ty);
+        let kind = argument_kind(&spelled).with_context(|| format!("{name}: no language knows the type {spelled}"))?;
+        Ok(Argument { name: pattern.ident.to_string(), kind })
+    });
+    let arguments = arguments.collect::<Result<_>>()?;
+    let returned = match &signature.output {
+        ReturnType::Default => "()".to_owned(),
+        ReturnType::Type(_, kind) => spelled(kind),
+    };
+    let fallible = returned.strip_prefix("Result<").and_then(|rest| rest.rsplit_once(','));
+    let spelled = fallible.map_or(&*returned, |(kind, _)| kind);
+    let result = result_kind(spelled).with_context(|| format!("{name}: no language knows the result {spelled}"))?;
+    let mut doc = paragraphs(attributes);
+    let at = doc.iter().position(|paragraph| paragraph == "# Errors");
+    let errors = at.map(|at| doc.split_off(at)).unwrap_or_default().get(1).cloned().unwrap_or_default();
+    ensure!(!doc.is_empty(), "{name}: expected documentation");
+    ensure!(
+        fallible.is_some() != errors.is_empty(),
+        "{name}: expected `# Errors` if it returns a `Result`, and only then"
+    );
+    Ok(Method { name, doc, errors, changes, arguments, result })
+}
+
+/// Returns a documentation comment's paragraphs, a line each.
+pub fn paragraphs(attributes: &[Attribute]) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for attribute in attributes {
+        let Meta::NameValue(pair) = &attribute.meta else { continue };
+        let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value else { continue };
+        if !pair.path.is_ident("doc") {
+            continue;
+        }
+        let (line, last) = (text.value(), paragraphs.len() - 1);
+        match (line.trim(), paragraphs[last].is_empty()) {
+            ("", true) => {}
+            ("", false) => paragraphs.push(String::new()),
+            (line, true) => paragraphs[last].push_str(line),
+            (line, false) => paragraphs[last] = format!("{} {line}", paragraphs[last]),
+        }
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs
+}
+
+fn argument_kind(spelled: &str) -> Option<Kind> {
+    Some(match spelled {
+        "usize" => Kind::Count,
+        "u32" => Kind::Frames,
+        "i32" => Kind::Integer,
+        "bool" => Kind::Flag,
+        "SolidId" => Kind::Solid,
+        "u16" => Kind::Slot,
+        "[Pos;2]" => Kind::Position,
+        "[Px;2]" => Kind::Pixels,
+        "Px" => Kind::Pixel,
+        "Option<Px>" => Kind::SomePixel,
+        "[u8;2]" => Kind::HalfSize,
+        "&[i8]" => Kind::Heights,
+        "PlayerField" => Kind::Choice(Choice::Field),
+        "CharacterId" => Kind::Choice(Choice::Character),
+        "Direction" => Kind::Choice(Choice::Direction),
+        "SolidSide" => Kind::Choice(Choice::Side),
+        "Layer" => Kind::Choice(Choice::Layer),
+        "Shape" => Kind::Choice(Choice::Shape),
+        "&str" => Kind::Text,
+        "&[u8]" => Kind::Bytes,
+        "&mutimplObserver" => Kind::Events,
+        _ => return None,
+    })
+}
+
+fn result_kind(spelled: &str) -> Option<Kind> {
+    Some(match spelled {
+        "()" => Kind::Nothing,
+        "usize" => Kind::Count,
+        "u32" => Kind::Frames,
+        "i32" => Kind::Integer,
+        "bool" => Kind::Flag,
+        "u64" => Kind::Digest,
+        "SolidId" => Kind::Solid,
+        "[Px;2]" => Kind::Pixels,
+        "[Px;4]" => Kind::Edges,
+        "Option<Px>" => Kind::SomePixel,
+        "&str" => Kind::Text,
+        "String" => Kind::OwnText,
+        "Option<&'staticstr>" => Kind::SomeText,
+        "&[String]" | "Vec<String>" => Kind::Texts,
+        "Vec<u8>" => Kind::Bytes,
+        "Vec<i8>" => Kind::SignedBytes,
+        "ObjectRecord" => Kind::Record(Record::Object),
+        "SolidRecord" => Kind::Record(Record::Solid),
+        "CastRecord" => Kind::Record(Record::Cast),
+        "Vec<ObjectRecord>" => Kind::Records(Record::Object),
+        "Rules" => Kind::Rules,
+        _ => return None,
+    })
+}

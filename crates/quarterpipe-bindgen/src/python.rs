@@ -1,0 +1,316 @@
+//! Python: the classes `World` and `Solid` in the native module, and its types.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+
+use crate::{
+    GeneratedFile,
+    methods::{Argument, Class, Kind, Method},
+    parts, python_fields, python_rules,
+    python_types::{Parameter, converted, is_in_pixels, names_of, parameters, passed, returned, shown},
+};
+
+/// Functions that Python has in a form written by hand, and that form; empty if Python lacks the function.
+const BY_HAND: [(&str, &str); 15] = [
+    ("player_count", "len(world.players)"),
+    ("get_field", "player.rings"),
+    ("set_field", "player.rings = 50"),
+    ("respawn", "world.respawn(player: int = 0, x: float | None = None, y: float | None = None) -> None"),
+    ("respawn_at_start", "world.respawn(player: int = 0) -> None"),
+    ("rules", "world.rules: Rules"),
+    (
+        "add_solid",
+        "world.add_solid(x: float, y: float, half_width: int, half_height: int, *, shape: str = \"solid\", hurts: bool = False) -> Solid",
+    ),
+    (
+        "add_slope",
+        "world.add_solid(x: float, y: float, half_width: int, half_height: int, *, shape=\"sloped\", heights: Sequence[int], \
+         hurts: bool = False) -> Solid",
+    ),
+    ("solid", "solid.x, solid.standing, solid.crushed ..."),
+    ("names", ""),
+    ("to_json", "rules.to_json() -> str"),
+    ("get_json", ""),
+    ("set_json", ""),
+    ("get_number", "rules.roll.start_speed"),
+    ("set_number", "rules.replace(roll={\"start_speed\": 64}) -> Rules"),
+];
+
+/// Properties of solids whose setters are written by hand: each moves the solid along one axis.
+const SET_BY_HAND: [&str; 2] = ["x", "y"];
+
+/// Returns the files of the Python package.
+///
+/// # Errors
+///
+/// If a file lacks the marks of a part, or a function has a type that Python does not know.
+pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
+    let world = classes.iter().find(|class| class.name == "World").context("the table has no worlds")?;
+    let (mut members, mut of_solids) = (Vec::new(), Vec::new());
+    for method in world.methods.iter().filter(|method| by_hand(method).is_none()) {
+        let member = Member::new(world, method)?;
+        if member.is_of_solids { of_solids.push(member) } else { members.push(member) }
+    }
+    let solid_getters = python_fields::solid_getters() + &rust(&of_solids);
+    let setters = of_solids.iter().filter_map(|member| member.name.strip_prefix("set_"));
+    let can_be_set: Vec<&str> = SET_BY_HAND.into_iter().chain(setters).collect();
+    let solid_stub = python_fields::solid_stub(&can_be_set) + &stub(&of_solids);
+    let part = |name: &str, text: String| (name.to_owned(), text);
+    Ok(vec![
+        GeneratedFile { path: python_rules::FILE.to_owned(), text: python_rules::module() },
+        GeneratedFile { path: python_fields::RECORDS.to_owned(), text: python_fields::records() },
+        parts(root, "python/src/field.rs", &[part("documentation", python_fields::player_docs())])?,
+        parts(root, "python/src/world.rs", &[part("World", rust(&members))])?,
+        parts(root, "python/src/solid.rs", &[part("Solid", solid_getters)])?,
+        parts(
+            root,
+            "python/package/quarterpipe/_native.pyi",
+            &[
+                part("World", stub(&members)),
+                part("Solid", solid_stub),
+                part("ObjectSeen", python_fields::object_stub()),
+                part("Cast", python_fields::cast_stub()),
+                part("Player", python_fields::player_stub()),
+            ],
+        )?,
+    ])
+}
+
+/// Returns a function as a user of Python calls it.
+#[must_use]
+pub fn signature(class: &Class, method: &Method) -> Option<String> {
+    if !["World", "Rules"].contains(&class.name) {
+        return None;
+    }
+    if let Some(call) = by_hand(method) {
+        return Some(call.to_owned()).filter(|call| !call.is_empty());
+    }
+    let Member { name, form, is_of_solids, parameters, result: (_, result), .. } = Member::new(class, method).ok()?;
+    let of = if is_of_solids { "solid" } else { "world" };
+    Some(match form {
+        Form::Property => format!("{of}.{name}: {result}"),
+        Form::Setter => format!("{of}.{} = {}", name.trim_start_matches("set_"), parameters[0].name),
+        Form::Method => {
+            let parameters: Vec<String> = parameters.iter().map(Parameter::python).collect();
+            format!("{of}.{name}({}) -> {result}", parameters.join(", "))
+        }
+    })
+}
+
+fn by_hand(method: &Method) -> Option<&'static str> {
+    BY_HAND.iter().find(|(name, _)| *name == method.name).map(|(_, call)| *call)
+}
+
+/// A member of a class of Python.
+struct Member<'a> {
+    method: &'a Method,
+    name: String,
+    form: Form,
+    /// Whether it is a member of `Solid`, not of `World`.
+    is_of_solids: bool,
+    parameters: Vec<Parameter>,
+    /// The result's types in Rust and in Python.
+    result: (&'static str, &'static str),
+    /// Of a property, the function that sets it.
+    setter: Option<&'a Method>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Property,
+    Setter,
+    Method,
+}
+
+impl<'a> Member<'a> {
+    fn new(class: &'a Class, method: &'a Method) -> Result<Self> {
+        let unknown = || format!("{}: Python does not know the type of its result", method.name);
+        let result = returned(method.result).with_context(unknown)?;
+        let mut parameters: Vec<Parameter> =
+            method.defaulted().into_iter().flat_map(|(argument, default)| parameters(argument, default)).collect();
+        if let Some((first, rest)) = parameters.split_first_mut()
+            && first.name == "player"
+            && rest.iter().all(|parameter| parameter.default.is_some())
+        {
+            first.default = Some("0".to_owned());
+        }
+        let is_of_solids = method.arguments.iter().any(|argument| argument.kind == Kind::Solid);
+        let name = match &*method.name {
+            "remove_object" => "remove".to_owned(),
+            name if is_of_solids => name.replacen("_solid", "", 1),
+            name => name.to_owned(),
+        };
+        let form = match (method.name.starts_with("set_"), parameters.len()) {
+            (true, 1) => Form::Setter,
+            (false, 0) if !method.changes && !is_of_solids && method.result != Kind::Bytes => Form::Property,
+            _ => Form::Method,
+        };
+        let sets = |other: &&Method| other.name == format!("set_{name}") && other.arguments.len() == 1;
+        let setter = class.methods.iter().find(sets).filter(|_| form == Form::Property);
+        Ok(Self { method, name, form, is_of_solids, parameters, result, setter })
+    }
+
+    /// Returns the lines of the documentation, in Python's terms: the same for the native module and for its types.
+    fn documentation(&self) -> Vec<String> {
+        let mut text = self.method.doc.join("\n\n").replace("its identity", "it").replace("the identity of ", "");
+        if self.is_of_solids {
+            text = text.replace("a solid ", "the solid ");
+        }
+        if self.form == Form::Property {
+            let noun = text.strip_prefix("Returns ").unwrap_or(&text);
+            let (first, rest) = noun.split_at(1);
+            text = first.to_uppercase() + rest;
+        }
+        let notes = self.notes();
+        if !notes.is_empty() {
+            text += if self.form == Form::Property { " " } else { "\n\n" };
+            text += &notes.join(" ");
+        }
+        python_rules::clean(&text, 120)
+    }
+
+    /// Returns sentences about units, choices and exceptions.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let in_pixels: Vec<String> = self
+            .method
+            .arguments
+            .iter()
+            .filter(|argument| is_in_pixels(argument.kind))
+            .flat_map(|argument| parameters(argument, None))
+            .map(|parameter| format!("`{}`", parameter.name))
+            .collect();
+        match in_pixels.len() {
+            0 => {}
+            1 => notes.push(format!("{} is in pixels.", in_pixels[0])),
+            _ => notes.push(format!("{} are in pixels.", joined(&in_pixels, "and"))),
+        }
+        for Argument { name, kind } in &self.method.arguments {
+            if let Kind::Choice(choice) = kind {
+                let names: Vec<String> = names_of(*choice).iter().map(|name| format!("\"{name}\"")).collect();
+                notes.push(format!("`{name}` is {}.", joined(&names, "or")));
+            }
+        }
+        match self.method.result {
+            Kind::Pixels => notes.push("As x and y in pixels.".to_owned()),
+            Kind::Edges => notes.push("As left, right, top and bottom in pixels.".to_owned()),
+            Kind::SomePixel => notes.push("In pixels; None if there is none.".to_owned()),
+            _ => {}
+        }
+        if let Some(when) = self.method.errors.strip_prefix("If ") {
+            notes.push(format!("Raises ValueError if {when}"));
+        }
+        if let Some(when) = self.setter.and_then(|setter| setter.errors.strip_prefix("If ")) {
+            notes.push(format!("Setting it raises ValueError if {when}"));
+        }
+        notes
+    }
+
+    /// Returns the first parameters in Rust, and the world.
+    const fn receiver(&self) -> (&'static [&'static str], &'static str) {
+        match (self.is_of_solids, self.method.result, self.method.changes) {
+            (true, _, true) => (&["&self", "py: Python<'_>"], "self.world.try_borrow_mut(py)?.host"),
+            (true, _, false) => (&["&self", "py: Python<'_>"], "self.world.try_borrow(py)?.host"),
+            (_, Kind::Solid, true) => (&["slf: Bound<'_, Self>"], "slf.try_borrow_mut()?.host"),
+            (_, Kind::Solid, false) => (&["slf: Bound<'_, Self>"], "slf.try_borrow()?.host"),
+            (_, Kind::Bytes, _) => (&["&self", "py: Python<'py>"], "self.host"),
+            (_, _, true) => (&["&mut self"], "self.host"),
+            (_, _, false) => (&["&self"], "self.host"),
+        }
+    }
+
+    fn rust(&self) -> String {
+        let arguments = &self.method.arguments;
+        let conversions: String = arguments
+            .iter()
+            .filter_map(|argument| Some(format!("        let {} = {};\n", argument.name, converted(argument)?)))
+            .collect();
+        let is_fallible = self.method.can_fail() || conversions.contains('?');
+        let line = |line: &String| format!("    /// {line}").trim_end().to_owned() + "\n";
+        let doc: String = self.documentation().iter().map(line).collect();
+        format!("{doc}{}{}{conversions}{}    }}\n\n", self.attribute(), self.head(is_fallible), self.body(is_fallible))
+    }
+
+    fn attribute(&self) -> String {
+        match self.form {
+            Form::Property => "    #[getter]\n".to_owned(),
+            Form::Setter => "    #[setter]\n".to_owned(),
+            Form::Method if self.parameters.iter().any(|parameter| parameter.default.is_some()) => {
+                let parameters: Vec<String> = self.parameters.iter().map(Parameter::in_signature).collect();
+                format!("    #[pyo3(signature = ({}))]\n", parameters.join(", "))
+            }
+            Form::Method => String::new(),
+        }
+    }
+
+    fn head(&self, is_fallible: bool) -> String {
+        let (name, (result, _)) = (&self.name, self.result);
+        let generics = if self.method.result == Kind::Bytes { "<'py>" } else { "" };
+        // A keyword of Rust.
+        let raw = if name == "move" { "r#" } else { "" };
+        let returns = match (is_fallible, result) {
+            (true, _) => format!(" -> PyResult<{result}> {{"),
+            (false, "()") => " {".to_owned(),
+            (false, _) => format!(" -> {result} {{"),
+        };
+        let mut parameters: Vec<String> = self.receiver().0.iter().map(ToString::to_string).collect();
+        parameters.extend(self.parameters.iter().map(Parameter::rust));
+        listed(&format!("fn {raw}{name}{generics}"), &parameters, &returns, 120)
+    }
+
+    fn body(&self, is_fallible: bool) -> String {
+        let Method { name, result, arguments, .. } = self.method;
+        let arguments: Vec<String> = arguments.iter().map(passed).collect();
+        let call = format!("{}.{name}({})", self.receiver().1, arguments.join(", "));
+        let found = shown(*result, "found");
+        match (self.method.can_fail(), is_fallible) {
+            (true, _) if found == "found" => format!("        {call}.map_err(value_error)\n"),
+            (true, _) => format!("        let found = {call}.map_err(value_error)?;\n        Ok({found})\n"),
+            (false, true) if *result == Kind::Nothing => format!("        {call};\n        Ok(())\n"),
+            (false, true) => format!("        Ok({})\n", shown(*result, &call)),
+            (false, false) if *result == Kind::Nothing => format!("        {call};\n"),
+            (false, false) => format!("        {}\n", shown(*result, &call)),
+        }
+    }
+
+    /// Returns the member's type.
+    fn stub(&self) -> String {
+        let Self { name, form, result: (_, result), .. } = self;
+        let (mut out, indent) = match form {
+            Form::Setter => return String::new(),
+            Form::Property if self.setter.is_some() => (format!("    {name}: {result}\n"), "    "),
+            Form::Property => (format!("    @property\n    def {name}(self) -> {result}:\n"), "        "),
+            Form::Method => {
+                let mut parameters = vec!["self".to_owned()];
+                parameters.extend(self.parameters.iter().map(Parameter::python));
+                (listed(&format!("def {name}"), &parameters, &format!(" -> {result}:"), 132), "        ")
+            }
+        };
+        python_rules::docstring(&mut out, &self.documentation(), indent);
+        out
+    }
+}
+
+fn joined(items: &[String], word: &str) -> String {
+    let (last, first) = items.split_last().map_or(("", items), |(last, first)| (&**last, first));
+    format!("{} {word} {last}", first.join(", "))
+}
+
+/// Returns the head of a function in one line, or with a line for each parameter.
+fn listed(start: &str, parameters: &[String], end: &str, width: usize) -> String {
+    let line = format!("    {start}({}){end}", parameters.join(", "));
+    if line.len() <= width {
+        return line + "\n";
+    }
+    let lines: String = parameters.iter().map(|parameter| format!("        {parameter},\n")).collect();
+    format!("    {start}(\n{lines}    ){end}\n")
+}
+
+fn rust(members: &[Member]) -> String {
+    members.iter().map(Member::rust).collect()
+}
+
+fn stub(members: &[Member]) -> String {
+    members.iter().map(Member::stub).collect()
+}

@@ -1,0 +1,110 @@
+//! The generated files are current, and nothing is missing in them.
+
+#![expect(clippy::unwrap_used, reason = "a test")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use quarterpipe_bindgen::{GeneratedFile, generate};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap()
+}
+
+#[test]
+fn every_generated_file_is_current() {
+    let files = generate(&root()).unwrap();
+    let old = files
+        .iter()
+        .filter(|GeneratedFile { path, text }| fs::read_to_string(root().join(path)).ok().as_ref() != Some(text));
+    let old: Vec<&String> = old.map(|file| &file.path).collect();
+    assert!(old.is_empty(), "{old:?} are not current: `cargo xtask generate` writes them");
+}
+
+#[test]
+fn every_c_function_is_called_in_cpp_csharp_and_lua() {
+    let header = read("crates/quarterpipe-c/include/quarterpipe.h");
+    let words = header.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let functions: Vec<&str> = words.filter(|word| word.starts_with("qp_") && !word.ends_with("_header")).collect();
+    assert!(functions.len() > 80, "{}", functions.len());
+    let files = [
+        ("crates/quarterpipe-c/include/quarterpipe.hpp", ""),
+        ("crates/quarterpipe-c/bindings/csharp/Quarterpipe.cs", "Native."),
+        ("crates/quarterpipe-c/bindings/lua/quarterpipe.lua", "C."),
+    ];
+    for (file, prefix) in files {
+        let text = read(file);
+        // Called, or handed over.
+        let is_there =
+            |name: &str| ["(", ">", ")", ","].iter().any(|end| text.contains(&format!("{prefix}{name}{end}")));
+        let missing: Vec<&&str> = functions.iter().filter(|name| !is_there(name)).collect();
+        assert!(missing.is_empty(), "{file} does not call {missing:?}");
+    }
+}
+
+/// Copies a folder's files, without what builds leave.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        if ["target", "node_modules", ".godot"].iter().any(|built| name == *built) {
+            continue;
+        }
+        match path.is_dir() {
+            true => copy(&path, &to.join(name)),
+            false => _ = fs::copy(&path, to.join(name)).unwrap(),
+        }
+    }
+}
+
+#[test]
+fn a_function_that_is_added_to_the_table_is_in_every_language() {
+    let folder = tempfile::tempdir().unwrap();
+    for part in
+        ["crates/quarterpipe-host/src", "crates/quarterpipe-c", "godot/src", "js/engine/src", "js/src", "python"]
+    {
+        copy(&root().join(part), &folder.path().join(part));
+    }
+    let table = folder.path().join("crates/quarterpipe-host/src/methods/world.rs");
+    let text = fs::read_to_string(&table).unwrap();
+    let entry = "impl HostWorld {\n    /// Wobbles a player by some pixels.\n    ///\n    /// # Errors\n    ///\n    /// If the player cannot wobble.\n    \
+                 pub fn wobble_player(&mut self, player: usize, pixels: [Px; 2]) -> Result<SolidId, HostError> {\n        todo!()\n    }\n";
+    fs::write(&table, text.replacen("impl HostWorld {", entry, 1)).unwrap();
+    let files = generate(folder.path()).unwrap();
+    for (path, expected) in [
+        (
+            "crates/quarterpipe-c/src/api.rs",
+            "fn qp_world_wobble_player(world: *mut QpWorld, player: usize, x: i32, y: i32, solid: *mut u64)",
+        ),
+        ("crates/quarterpipe-c/include/quarterpipe.h", "qp_world_wobble_player(QpWorld *world,"),
+        ("crates/quarterpipe-c/include/quarterpipe.hpp", "uint64_t wobble_player(size_t player, int32_t x, int32_t y)"),
+        ("crates/quarterpipe-c/bindings/csharp/Quarterpipe.cs", "public Solid WobblePlayer(int player, int x, int y)"),
+        ("crates/quarterpipe-c/bindings/lua/quarterpipe.lua", "function World:wobble_player(player, x, y)"),
+        (
+            "crates/quarterpipe-c/src/gamemaker/api.rs",
+            "fn qpgm_world_wobble_player(world: f64, player: f64, x: f64, y: f64) -> f64",
+        ),
+        (
+            "crates/quarterpipe-c/bindings/gamemaker/quarterpipe.gml",
+            "function qpgm_world_wobble_player(_world, _player, _x, _y)",
+        ),
+        ("python/src/world.rs", ".host.wobble_player(player, pixels)"),
+        ("python/package/quarterpipe/_native.pyi", "def wobble_player(self, player: int, x: int, y: int) -> Solid:"),
+        ("js/src/shared/world.js", "wobblePlayer(player, x, y) {"),
+        ("js/src/shared/types.d.ts", "wobblePlayer(player: number, x: number, y: number): Solid;"),
+        ("godot/src/world/methods.rs", "fn wobble_player(&self, player: i32, pixels: Vector2i)"),
+        ("book/src/functions.md", "### world: wobble player"),
+    ] {
+        let file = files.iter().find(|file| file.path == path).unwrap();
+        // JavaScript has its documentation in the types.
+        let is_documented = path.ends_with(".js") || file.text.contains("Wobbles a player by some pixels.");
+        assert!(file.text.contains(expected) && is_documented, "{path}");
+    }
+}

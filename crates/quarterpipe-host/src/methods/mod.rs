@@ -1,0 +1,4 @@
+//! The functions that every language has, which `quarterpipe-bindgen` reads.
+
+mod solid;
+mod world;
