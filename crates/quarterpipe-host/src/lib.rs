@@ -1,8 +1,7 @@
-//! What hosts in other languages see of quarterpipe, said once: the fields of a player, events, objects, casts, constants and names,
-//! all as whole numbers, and a [`HostWorld`] that does what hosts do.
+//! The tables of what other languages see of quarterpipe: the fields of a player, events, objects, casts, constants and names, all as whole
+//! numbers, and the functions of a [`HostWorld`].
 //!
-//! The C library, the JavaScript and the Python package are made from these lists or tested against them, so that a new field or event is
-//! missing in none of them.
+//! The wrappers for all languages are generated from them, so a new field, event or function is missing in none.
 //!
 //! ```
 //! use quarterpipe_host::{EventRecord, PlayerField};
