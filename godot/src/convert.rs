@@ -93,7 +93,7 @@ pub fn from_name(field: PlayerField, value: &str) -> Result<i32, Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such position.
+/// If the position is out of range.
 pub fn position(name: &str, pixels: f64) -> Result<Pos, Failure> {
     let units = (pixels * 65536.0).round();
     match (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&units) {
@@ -111,7 +111,7 @@ pub fn pixels(position: Pos) -> f64 {
 ///
 /// # Errors
 ///
-/// If there is no such position.
+/// If the position is out of range.
 pub fn place(place: Vector2) -> Result<[Pos; 2], Failure> {
     Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
 }
@@ -129,7 +129,7 @@ pub fn pixel(place: Vector2i) -> Result<[Px; 2], Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such position.
+/// If the position is out of range.
 pub fn some_pixel(name: &str, pixels: f64) -> Result<Option<Px>, Failure> {
     match pixels.is_nan() {
         true => Ok(None),
@@ -178,7 +178,7 @@ pub fn slot(slot: i32) -> Result<u16, Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such direction.
+/// If the name is not that of a direction.
 pub fn direction(name: &str) -> Result<Direction, Failure> {
     use Direction::{Down, Left, Right, Up};
     named("direction", name, names::DIRECTIONS, &[Right, Down, Left, Up])
@@ -188,7 +188,7 @@ pub fn direction(name: &str) -> Result<Direction, Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such solidity.
+/// If the name is not that of a solidity.
 pub fn side(name: &str) -> Result<SolidSide, Failure> {
     named("side", name, names::SIDES, &[SolidSide::Top, SolidSide::SidesAndBottom])
 }
@@ -197,7 +197,7 @@ pub fn side(name: &str) -> Result<SolidSide, Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such layer.
+/// If the name is not that of a layer.
 pub fn layer(name: &str) -> Result<Layer, Failure> {
     named("layer", name, names::LAYERS, &[Layer::A, Layer::B])
 }

@@ -118,7 +118,7 @@ pub struct QuarterpipePlayer {
     /// What the player looks like. One of `QuarterpipeWorld.pose_names()`.
     #[var(get = get_pose, set = set_pose)]
     pose: PhantomVar<StringName>,
-    /// The pose that the last frame showed; with an empty name the present one is shown anew. One of `QuarterpipeWorld.pose_names()`.
+    /// The pose that the last frame showed; an empty name restarts the current one. One of `QuarterpipeWorld.pose_names()`.
     #[var(get = get_shown_pose, set = set_shown_pose)]
     shown_pose: PhantomVar<StringName>,
     /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames. From 0 to 255.

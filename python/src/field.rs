@@ -151,7 +151,7 @@ const DOCS: [&str; PlayerField::COUNT] = [
     "What this frame's step does. One of control, hurt, dying, dead.",
     "What the player died of. One of None, by_terrain, by_object.",
     "What the player looks like. One of `qp.POSE_NAMES`.",
-    "The pose that the last frame showed; with None the present one is shown anew. One of `qp.POSE_NAMES`.",
+    "The pose that the last frame showed; None restarts the current one. One of `qp.POSE_NAMES`.",
     "Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames.",
     "Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7.",
     "The buttons held in the last frame. As bits; it can also be set to letters, such as \"RA\".",

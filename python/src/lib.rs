@@ -67,18 +67,6 @@ mod _native {
         module.add("OBJECT_FIELDS", field_names(ObjectRecord::FIELDS))?;
         module.add("SOLID_FIELDS", field_names(SolidRecord::FIELDS))?;
         add_attributes(module.py())?;
-        let flags = [
-            ("airborne", flag::AIRBORNE),
-            ("rolling", flag::ROLLING),
-            ("facing_left", flag::FACING_LEFT),
-            ("on_object", flag::ON_OBJECT),
-            ("pushing", flag::PUSHING),
-            ("jumping", flag::JUMPING),
-            ("roll_jump", flag::ROLL_JUMP),
-            ("underwater", flag::UNDERWATER),
-            ("sliding", flag::SLIDING),
-            ("spin_dash", flag::SPIN_DASH),
-        ];
-        module.add("FLAGS", flags.to_vec())
+        module.add("FLAGS", flag::ALL.to_vec())
     }
 }

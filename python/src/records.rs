@@ -35,9 +35,9 @@ pub struct ObjectSeen {
     pub standing: Vec<usize>,
     /// The players who push it.
     pub pushed: Vec<usize>,
-    /// Half the width of the part that can be touched, or None if there is none. In pixels.
+    /// Half the width of the part that can be touched, or None. In pixels.
     pub hitbox_half_width: Option<i32>,
-    /// Half the height of the part that can be touched, or None if there is none. In pixels.
+    /// Half the height of the part that can be touched, or None. In pixels.
     pub hitbox_half_height: Option<i32>,
     /// Whether it was on the screen at the end of the last frame.
     pub on_screen: bool,

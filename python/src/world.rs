@@ -351,7 +351,7 @@ impl World {
         self.host.camera().map(|pixel| pixel.0).into()
     }
 
-    /// The y of the water's surface. In pixels; None if there is none.
+    /// The y of the water's surface. In pixels, or None.
     #[getter]
     fn water(&self) -> Option<i32> {
         self.host.water().map(|pixel| pixel.0)
@@ -359,11 +359,11 @@ impl World {
 
     /// Sets the y of the water's surface, or removes the water.
     ///
-    /// `surface` is in pixels.
+    /// `water` is in pixels.
     #[setter]
-    fn set_water(&mut self, surface: Option<i32>) -> PyResult<()> {
-        let surface = some_pixel("surface", surface)?;
-        self.host.set_water(surface);
+    fn set_water(&mut self, water: Option<i32>) -> PyResult<()> {
+        let water = some_pixel("water", water)?;
+        self.host.set_water(water);
         Ok(())
     }
 
@@ -377,8 +377,8 @@ impl World {
     ///
     /// Raises ValueError if gravity cannot reverse under these rules.
     #[setter]
-    fn set_reversed_gravity(&mut self, is_reversed: bool) -> PyResult<()> {
-        self.host.set_reversed_gravity(is_reversed).map_err(value_error)
+    fn set_reversed_gravity(&mut self, reversed_gravity: bool) -> PyResult<()> {
+        self.host.set_reversed_gravity(reversed_gravity).map_err(value_error)
     }
 
     /// The level's current bounds. As left, right, top and bottom in pixels.
@@ -455,7 +455,7 @@ impl World {
     }
 }
 
-/// Returns what a world knows of its level.
+/// Returns the start and the objects of a level.
 fn origin_of(level: &Parts) -> PyResult<Origin> {
     let objects = level.placed_objects().map_err(|error| level_error(&error))?.into();
     Ok(Origin { start: level.start, objects })

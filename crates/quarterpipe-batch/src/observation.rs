@@ -108,6 +108,20 @@ pub mod flag {
     pub const SLIDING: i32 = 256;
     /// Charges a spin dash, or is forced to roll.
     pub const SPIN_DASH: i32 = 512;
+
+    /// The names and the bits, in the order of the bits.
+    pub const ALL: [(&str, i32); 10] = [
+        ("airborne", AIRBORNE),
+        ("rolling", ROLLING),
+        ("facing_left", FACING_LEFT),
+        ("on_object", ON_OBJECT),
+        ("pushing", PUSHING),
+        ("jumping", JUMPING),
+        ("roll_jump", ROLL_JUMP),
+        ("underwater", UNDERWATER),
+        ("sliding", SLIDING),
+        ("spin_dash", SPIN_DASH),
+    ];
 }
 
 impl Column {

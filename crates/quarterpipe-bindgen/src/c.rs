@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::methods::{Argument, Choice, Class, Kind, Method, Record};
+use crate::methods::{Argument, ArgumentKind, Choice, Class, Method, Record, ResultKind};
 
 /// Functions whose C code is written by hand, as it also clears the events of the last step.
 const BY_HAND: [(&str, &str); 1] = [("World", "load")];
@@ -25,36 +25,40 @@ fn parameter(name: &str, kind: &str) -> Parameter {
 pub fn parameters(Argument { name, kind }: &Argument) -> Vec<Parameter> {
     let all = |names: &[&str], kind| names.iter().map(|name| parameter(name, kind)).collect();
     match kind {
-        Kind::Position | Kind::Pixels => all(&["x", "y"], "i32"),
-        Kind::HalfSize => all(&["half_width", "half_height"], "i32"),
-        Kind::Heights => vec![parameter(name, "*const i8"), parameter("count", "usize")],
-        Kind::Bytes => vec![parameter(name, "*const u8"), parameter("length", "usize")],
-        Kind::Text => vec![parameter(name, "*const c_char")],
-        Kind::Solid => vec![parameter(name, "u64")],
-        Kind::Count => vec![parameter(name, "usize")],
-        Kind::Frames => vec![parameter(name, "u32")],
-        Kind::Events => Vec::new(),
-        _ => vec![parameter(name, "i32")],
+        ArgumentKind::Position | ArgumentKind::Pixels => all(&["x", "y"], "i32"),
+        ArgumentKind::HalfSize => all(&["half_width", "half_height"], "i32"),
+        ArgumentKind::Heights => vec![parameter(name, "*const i8"), parameter("count", "usize")],
+        ArgumentKind::Bytes => vec![parameter(name, "*const u8"), parameter("length", "usize")],
+        ArgumentKind::Text => vec![parameter(name, "*const c_char")],
+        ArgumentKind::Solid => vec![parameter(name, "u64")],
+        ArgumentKind::Player | ArgumentKind::Count => vec![parameter(name, "usize")],
+        ArgumentKind::Events => Vec::new(),
+        ArgumentKind::Integer
+        | ArgumentKind::Flag
+        | ArgumentKind::Slot
+        | ArgumentKind::Pixel
+        | ArgumentKind::SomePixel
+        | ArgumentKind::Choice(_) => vec![parameter(name, "i32")],
     }
 }
 
 /// Returns the expression that passes an argument on.
 fn passed(Argument { name, kind }: &Argument) -> String {
     match kind {
-        Kind::Position => "[Pos(x), Pos(y)]".to_owned(),
-        Kind::Pixels => "[pixel(\"x\", x)?, pixel(\"y\", y)?]".to_owned(),
-        Kind::Pixel => format!("pixel(\"{name}\", {name})?"),
-        Kind::SomePixel => format!("some_pixel(\"{name}\", {name})?"),
-        Kind::HalfSize => "half_size(half_width, half_height)?".to_owned(),
-        Kind::Heights => format!("slice(\"{name}\", {name}, count)?"),
-        Kind::Bytes => format!("slice(\"{name}\", {name}, length)?"),
-        Kind::Text => format!("text(\"{name}\", {name})?"),
-        Kind::Flag => format!("flag(\"{name}\", {name})?"),
-        Kind::Slot => format!("slot_of({name})?"),
-        Kind::Solid => format!("SolidId::from_number({name})"),
-        Kind::Choice(choice) => format!("{}({name})?", reader(*choice)),
-        Kind::Events => "&mut content.events".to_owned(),
-        _ => name.clone(),
+        ArgumentKind::Position => "[Pos(x), Pos(y)]".to_owned(),
+        ArgumentKind::Pixels => "[pixel(\"x\", x)?, pixel(\"y\", y)?]".to_owned(),
+        ArgumentKind::Pixel => format!("pixel(\"{name}\", {name})?"),
+        ArgumentKind::SomePixel => format!("some_pixel(\"{name}\", {name})?"),
+        ArgumentKind::HalfSize => "half_size(half_width, half_height)?".to_owned(),
+        ArgumentKind::Heights => format!("slice(\"{name}\", {name}, count)?"),
+        ArgumentKind::Bytes => format!("slice(\"{name}\", {name}, length)?"),
+        ArgumentKind::Text => format!("text(\"{name}\", {name})?"),
+        ArgumentKind::Flag => format!("flag(\"{name}\", {name})?"),
+        ArgumentKind::Slot => format!("slot_of({name})?"),
+        ArgumentKind::Solid => format!("SolidId::from_number({name})"),
+        ArgumentKind::Choice(choice) => format!("{}({name})?", reader(*choice)),
+        ArgumentKind::Events => "&mut content.events".to_owned(),
+        ArgumentKind::Player | ArgumentKind::Count | ArgumentKind::Integer => name.clone(),
     }
 }
 
@@ -91,34 +95,33 @@ pub enum Outcome {
 /// Returns how the result of a function leaves it.
 #[must_use]
 pub fn outcome(method: &Method) -> Outcome {
-    let name = method.name.strip_prefix("add_").unwrap_or(if method.result == Kind::Count { "count" } else { "value" });
+    let name =
+        method.name.strip_prefix("add_").unwrap_or(if method.result == ResultKind::Count { "count" } else { "value" });
     let out = |kind| Outcome::Out(vec![parameter(name, kind)]);
     let all = |names: &[&str]| Outcome::Out(names.iter().map(|name| parameter(name, "*mut i32")).collect());
     match method.result {
-        Kind::Nothing => Outcome::Status,
-        Kind::Count if method.can_fail() || method.changes => out("*mut usize"),
-        Kind::Integer if method.can_fail() => out("*mut i32"),
-        Kind::Count => Outcome::Returned("usize", "0"),
-        Kind::Frames => Outcome::Returned("u32", "0"),
-        Kind::Integer | Kind::Flag => Outcome::Returned("i32", "0"),
-        Kind::SomePixel => Outcome::Returned("i32", "QP_NO_WATER"),
-        Kind::Digest => Outcome::Out(vec![parameter("digest", "*mut u64")]),
-        Kind::Solid => Outcome::Out(vec![parameter("solid", "*mut u64")]),
-        Kind::Pixels if method.name == "size" => all(&["width", "height"]),
-        Kind::Pixels => all(&["x", "y"]),
-        Kind::Edges => all(&["left", "right", "top", "bottom"]),
-        Kind::Record(Record::Object) => Outcome::Out(vec![parameter("object", "*mut QpObject")]),
-        Kind::Record(Record::Solid) => Outcome::Out(vec![parameter("out", "*mut QpSolid")]),
-        Kind::Record(Record::Cast) => Outcome::Out(vec![parameter("cast", "*mut QpCast")]),
-        Kind::Records(_) => Outcome::Buffer("objects", "QpObject"),
-        Kind::Bytes => Outcome::Buffer("buffer", "u8"),
-        Kind::SignedBytes => Outcome::Buffer("buffer", "i8"),
-        Kind::OwnText => Outcome::Buffer("buffer", "c_char"),
-        Kind::Text | Kind::SomeText => Outcome::Text,
-        Kind::Texts => Outcome::Texts,
-        Kind::Rules => Outcome::Handle("QpRules"),
-        Kind::World => Outcome::Handle("QpWorld"),
-        kind => unreachable!("{kind:?} is not the type of a result"),
+        ResultKind::Nothing => Outcome::Status,
+        ResultKind::Count if method.can_fail() || method.changes => out("*mut usize"),
+        ResultKind::Integer if method.can_fail() => out("*mut i32"),
+        ResultKind::Count => Outcome::Returned("usize", "0"),
+        ResultKind::Frames => Outcome::Returned("u32", "0"),
+        ResultKind::Integer | ResultKind::Flag => Outcome::Returned("i32", "0"),
+        ResultKind::SomePixel => Outcome::Returned("i32", "QP_NO_WATER"),
+        ResultKind::Digest => Outcome::Out(vec![parameter("digest", "*mut u64")]),
+        ResultKind::Solid => Outcome::Out(vec![parameter("solid", "*mut u64")]),
+        ResultKind::Pixels if method.name == "size" => all(&["width", "height"]),
+        ResultKind::Pixels => all(&["x", "y"]),
+        ResultKind::Edges => all(&["left", "right", "top", "bottom"]),
+        ResultKind::Record(Record::Object) => Outcome::Out(vec![parameter("object", "*mut QpObject")]),
+        ResultKind::Record(Record::Solid) => Outcome::Out(vec![parameter("out", "*mut QpSolid")]),
+        ResultKind::Record(Record::Cast) => Outcome::Out(vec![parameter("cast", "*mut QpCast")]),
+        ResultKind::Objects => Outcome::Buffer("objects", "QpObject"),
+        ResultKind::Bytes => Outcome::Buffer("buffer", "u8"),
+        ResultKind::SignedBytes => Outcome::Buffer("buffer", "i8"),
+        ResultKind::OwnText => Outcome::Buffer("buffer", "c_char"),
+        ResultKind::Text | ResultKind::SomeText => Outcome::Text,
+        ResultKind::Texts => Outcome::Texts,
+        ResultKind::Rules => Outcome::Handle("QpRules"),
     }
 }
 
@@ -128,25 +131,27 @@ fn doc(method: &Method) -> String {
     let mut notes: Vec<String> = Vec::new();
     for Argument { name, kind } in &method.arguments {
         match kind {
-            Kind::Position => notes.push("`x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`).".to_owned()),
-            Kind::Pixels => notes.push("`x` and `y` are in pixels.".to_owned()),
-            Kind::Pixel if method.arguments.iter().filter(|other| other.kind == Kind::Pixel).count() == 1 => {
+            ArgumentKind::Position => notes.push("`x` and `y` are in 1/65536 px (`QP_FROM_PIXELS`).".to_owned()),
+            ArgumentKind::Pixels => notes.push("`x` and `y` are in pixels.".to_owned()),
+            ArgumentKind::Pixel
+                if method.arguments.iter().filter(|other| other.kind == ArgumentKind::Pixel).count() == 1 =>
+            {
                 notes.push(format!("`{name}` is in pixels."));
             }
-            Kind::SomePixel => notes.push(format!("`{name}` is in pixels; `QP_NO_WATER` stands for none.")),
-            Kind::HalfSize => notes.push("Half sizes are 0 to 255 px.".to_owned()),
-            Kind::Flag => notes.push(format!("`{name}` is 0 or 1.")),
-            Kind::Choice(choice) => notes.push(format!("`{name}` is one of `QP_{}_...`.", choice.prefix())),
-            Kind::Events => notes.push("The events are added to those of the last step.".to_owned()),
+            ArgumentKind::SomePixel => notes.push(format!("`{name}` is in pixels; `QP_NO_WATER` stands for none.")),
+            ArgumentKind::HalfSize => notes.push("Half sizes are 0 to 255 px.".to_owned()),
+            ArgumentKind::Flag => notes.push(format!("`{name}` is 0 or 1.")),
+            ArgumentKind::Choice(choice) => notes.push(format!("`{name}` is one of `QP_{}_...`.", choice.prefix())),
+            ArgumentKind::Events => notes.push("The events are added to those of the last step.".to_owned()),
             _ => {}
         }
     }
     match (outcome(method), method.result) {
-        (Outcome::Returned(_, "0"), Kind::Flag) => {
+        (Outcome::Returned(_, "0"), ResultKind::Flag) => {
             notes.push("Returns 1 for yes, 0 for no and on an error.".to_owned())
         }
         (Outcome::Returned(_, "0"), _) => notes.push("Returns 0 on an error.".to_owned()),
-        (Outcome::Returned(_, none), _) => notes.push(format!("Returns `{none}` if there is none, and on an error.")),
+        (Outcome::Returned(_, none), _) => notes.push(format!("Returns `{none}` for none and on an error.")),
         (Outcome::Out(out), _) => {
             let names: Vec<String> = out.iter().map(|out| format!("`{}`", out.name)).collect();
             let (last, first) = names.split_last().map_or(("", &names[..]), |(last, first)| (last, first));
@@ -154,7 +159,7 @@ fn doc(method: &Method) -> String {
             notes.push(format!("The result is written to {to}; NULL if you do not need it."));
         }
         (Outcome::Buffer(buffer, _), kind) => {
-            let zero = if kind == Kind::OwnText { " The zero byte at the end counts." } else { "" };
+            let zero = if kind == ResultKind::OwnText { " The zero byte at the end counts." } else { "" };
             notes.push(format!(
                 "The result is written to `{buffer}`, which has room for `length` of them.{zero} `needed`, unless it is NULL, gets their \
                  number; with a buffer of NULL and a length of 0, nothing else happens."
@@ -162,7 +167,7 @@ fn doc(method: &Method) -> String {
         }
         (Outcome::Text, kind) => {
             let none =
-                if kind == Kind::SomeText { "NULL if there is none, and on an error." } else { "NULL on an error." };
+                if kind == ResultKind::SomeText { "NULL for none and on an error." } else { "NULL on an error." };
             notes.push(format!("{none} The text lives as long as the handle."));
         }
         (Outcome::Handle(kind), _) => {
@@ -198,7 +203,7 @@ pub fn comment(start: &str, text: &str) -> String {
     out
 }
 
-/// Where the functions of a class are: the type behind its handle, the receiver's place in it, and how a function is called.
+/// Returns the type of a handle's content, the expression for the receiver, and whether functions of the class are free functions.
 fn target(class: &Class) -> (&'static str, &'static str, bool) {
     match class.name {
         "World" => ("WorldContent", "content.host", false),
@@ -243,7 +248,7 @@ fn head(out: &mut String, doc: &str, name: &str, parameters: &[Parameter], retur
 
 fn free(out: &mut String, class: &Class) {
     let (prefix, (content, ..)) = (class.prefix(), target(class));
-    let doc = format!("Frees {prefix}. What was made of it stays as it is. NULL is allowed.");
+    let doc = format!("Frees a handle of {prefix}. Values made from it stay valid. NULL is allowed.");
     head(out, &doc, &format!("qp_{prefix}_free"), &[parameter(&prefix, &format!("*mut Qp{}", class.name))], "QpStatus");
     let _ = write!(
         out,
@@ -285,8 +290,8 @@ fn function(out: &mut String, class: &Class, method: &Method) {
         Outcome::Returned(kind, on_error) => {
             head(out, &doc, &name, &all, kind);
             let value = match method.result {
-                Kind::Flag => format!("{call}.into()"),
-                Kind::SomePixel => format!("{call}.map_or(QP_NO_WATER, |pixel| pixel.0)"),
+                ResultKind::Flag => format!("{call}.into()"),
+                ResultKind::SomePixel => format!("{call}.map_or(QP_NO_WATER, |pixel| pixel.0)"),
                 _ => call,
             };
             let _ = write!(
@@ -300,8 +305,8 @@ fn function(out: &mut String, class: &Class, method: &Method) {
             if let [result] = &results[..] {
                 let Parameter { name, .. } = result;
                 let value = match method.result {
-                    Kind::Solid => "found.number()",
-                    Kind::Record(_) => "found.into()",
+                    ResultKind::Solid => "found.number()",
+                    ResultKind::Record(_) => "found.into()",
                     _ => "found",
                 };
                 let before = if method.changes {
@@ -332,8 +337,8 @@ fn function(out: &mut String, class: &Class, method: &Method) {
             ]);
             head(out, &doc, &name, &all, "QpStatus");
             let body = match method.result {
-                Kind::OwnText => format!("            fill_text(&{call}, {buffer}, length, needed)\n"),
-                Kind::Records(_) => format!(
+                ResultKind::OwnText => format!("            fill_text(&{call}, {buffer}, length, needed)\n"),
+                ResultKind::Objects => format!(
                     "            let all: Vec<{kind}> = {call}.into_iter().map({kind}::from).collect();\n            \
                      fill(\"{buffer}\", &all, {buffer}, length, needed)\n"
                 ),
@@ -344,7 +349,7 @@ fn function(out: &mut String, class: &Class, method: &Method) {
         Outcome::Text => {
             head(out, &doc, &name, &all, "*const c_char");
             let value = match method.result {
-                Kind::SomeText => format!("{call}.map_or(ptr::null(), |text| content.texts.keep(text))"),
+                ResultKind::SomeText => format!("{call}.map_or(ptr::null(), |text| content.texts.keep(text))"),
                 _ => format!("content.texts.keep({call})"),
             };
             let _ = write!(
@@ -371,7 +376,7 @@ fn texts(out: &mut String, class: &Class, method: &Method, all: &[Parameter], ca
     let doc = method.doc.join("\n\n");
     head(
         out,
-        &format!("Returns the number of {one}s of {prefix}. Returns 0 on an error. See `qp_{prefix}_{one}`."),
+        &format!("Returns how many texts `qp_{prefix}_{one}` has; 0 on an error."),
         &format!("qp_{prefix}_{one}_count"),
         all,
         "usize",
@@ -384,7 +389,7 @@ fn texts(out: &mut String, class: &Class, method: &Method, all: &[Parameter], ca
     let mut with_number = all.to_vec();
     with_number.push(parameter("number", "usize"));
     let note = format!(
-        "Of these, this is the one with a number from 0 to `qp_{prefix}_{one}_count` - 1. NULL on an error. The text lives as long as the handle."
+        "This function returns one of them: `number` is less than `qp_{prefix}_{one}_count`. NULL on an error. The text lives as long as the handle."
     );
     head(out, &format!("{doc}\n\n{note}"), &format!("qp_{prefix}_{one}"), &with_number, "*const c_char");
     let _ = write!(

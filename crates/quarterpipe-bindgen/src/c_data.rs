@@ -198,19 +198,7 @@ pub fn constants() -> String {
         Column::ALL.len() as i64,
         "How many columns a batch's observation of a player has.",
     );
-    let flags = [
-        ("airborne", flag::AIRBORNE),
-        ("rolling", flag::ROLLING),
-        ("facing_left", flag::FACING_LEFT),
-        ("on_object", flag::ON_OBJECT),
-        ("pushing", flag::PUSHING),
-        ("jumping", flag::JUMPING),
-        ("roll_jump", flag::ROLL_JUMP),
-        ("underwater", flag::UNDERWATER),
-        ("sliding", flag::SLIDING),
-        ("spin_dash", flag::SPIN_DASH),
-    ];
-    for (name, bit) in flags {
+    for (name, bit) in flag::ALL {
         constant(
             &format!("FLAG_{}", capitals(name)),
             "i32",

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     c::{Outcome, comment, outcome},
-    methods::{Argument, Choice, Class, Default, Kind, Method},
+    methods::{Argument, ArgumentKind, Choice, Class, Default, Method, ResultKind, listed},
 };
 
 /// The file with the generated parts.
@@ -21,16 +21,11 @@ pub fn parts(classes: &[Class]) -> Vec<(String, String)> {
 
 fn members(class: &Class) -> String {
     let mut out = String::new();
-    for method in class.methods.iter().filter(|method| by_hand(method).is_none()) {
+    for method in class.methods.iter().filter(|method| listed(&BY_HAND, method).is_none()) {
         out.push_str(&comment("    ///", &documentation(method)));
         member(&mut out, class, method);
     }
     out
-}
-
-/// Returns what a function looks like that is written by hand.
-fn by_hand(method: &Method) -> Option<&'static str> {
-    BY_HAND.iter().find(|(name, _)| *name == method.name).map(|(_, signature)| *signature)
 }
 
 /// Returns a member's declaration.
@@ -39,7 +34,7 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     let mut out = String::new();
     member(&mut out, class, method);
     let head = out.split(" {").next().map(|head| head.trim().to_owned());
-    by_hand(method).map_or(head, |signature| Some(signature.to_owned()))
+    listed(&BY_HAND, method).map_or(head, |signature| Some(signature.to_owned()))
 }
 
 /// Returns a function's documentation with units and lists of constants.
@@ -48,10 +43,10 @@ pub fn documentation(method: &Method) -> String {
     let mut text = method.doc.join(" ");
     for Argument { name, kind } in &method.arguments {
         let _ = match kind {
-            Kind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
-            Kind::Pixels => write!(text, " `x` and `y` are in pixels."),
-            Kind::SomePixel => write!(text, " `{name}` is in pixels; `QP_NO_WATER` stands for none."),
-            Kind::Choice(choice @ (Choice::Field | Choice::Character | Choice::Direction)) => {
+            ArgumentKind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
+            ArgumentKind::Pixels => write!(text, " `x` and `y` are in pixels."),
+            ArgumentKind::SomePixel => write!(text, " `{name}` is in pixels; `QP_NO_WATER` stands for none."),
+            ArgumentKind::Choice(choice @ (Choice::Field | Choice::Character | Choice::Direction)) => {
                 write!(text, " `{name}` is one of `QP_{}_...`.", choice.prefix())
             }
             _ => Ok(()),
@@ -63,35 +58,42 @@ pub fn documentation(method: &Method) -> String {
 /// Returns an argument's parameters.
 fn parameters(Argument { name, kind }: &Argument) -> String {
     match kind {
-        Kind::Position | Kind::Pixels => "int32_t x, int32_t y".to_owned(),
-        Kind::HalfSize => "int32_t half_width, int32_t half_height".to_owned(),
-        Kind::Heights => format!("const std::vector<int8_t> &{name}"),
-        Kind::Bytes => format!("const std::vector<uint8_t> &{name}"),
-        Kind::Text => format!("const std::string &{name}"),
-        Kind::Flag => format!("bool {name}"),
-        Kind::Solid => format!("uint64_t {name}"),
-        Kind::Count => format!("size_t {name}"),
-        Kind::Frames => format!("uint32_t {name}"),
-        _ => format!("int32_t {name}"),
+        ArgumentKind::Position | ArgumentKind::Pixels => "int32_t x, int32_t y".to_owned(),
+        ArgumentKind::HalfSize => "int32_t half_width, int32_t half_height".to_owned(),
+        ArgumentKind::Heights => format!("const std::vector<int8_t> &{name}"),
+        ArgumentKind::Bytes => format!("const std::vector<uint8_t> &{name}"),
+        ArgumentKind::Text => format!("const std::string &{name}"),
+        ArgumentKind::Flag => format!("bool {name}"),
+        ArgumentKind::Solid => format!("uint64_t {name}"),
+        ArgumentKind::Player | ArgumentKind::Count => format!("size_t {name}"),
+        ArgumentKind::Integer
+        | ArgumentKind::Slot
+        | ArgumentKind::Pixel
+        | ArgumentKind::SomePixel
+        | ArgumentKind::Choice(_) => format!("int32_t {name}"),
+        // Events stay in the world.
+        ArgumentKind::Events => String::new(),
     }
 }
 
 /// Returns the expressions that pass an argument to C.
 fn passed_on(Argument { name, kind }: &Argument) -> String {
     match kind {
-        Kind::Position | Kind::Pixels => "x, y".to_owned(),
-        Kind::HalfSize => "half_width, half_height".to_owned(),
-        Kind::Heights | Kind::Bytes => format!("{name}.data(), {name}.size()"),
-        Kind::Text => format!("{name}.c_str()"),
+        ArgumentKind::Position | ArgumentKind::Pixels => "x, y".to_owned(),
+        ArgumentKind::HalfSize => "half_width, half_height".to_owned(),
+        ArgumentKind::Heights | ArgumentKind::Bytes => format!("{name}.data(), {name}.size()"),
+        ArgumentKind::Text => format!("{name}.c_str()"),
         _ => name.clone(),
     }
 }
 
-fn default(kind: Kind, default: Default) -> String {
+fn default(kind: ArgumentKind, default: Default) -> String {
     match (default, kind) {
         (Default::False, _) => " = false".to_owned(),
         (Default::Nothing, _) => " = QP_NO_WATER".to_owned(),
-        (Default::Name(name), Kind::Choice(choice)) => format!(" = QP_{}_{}", choice.prefix(), name.to_uppercase()),
+        (Default::Name(name), ArgumentKind::Choice(choice)) => {
+            format!(" = QP_{}_{}", choice.prefix(), name.to_uppercase())
+        }
         (Default::Name(_), _) => String::new(),
     }
 }
@@ -106,7 +108,7 @@ fn member(out: &mut String, class: &Class, method: &Method) {
         })
         .collect();
     let mut passed: Vec<String> = vec!["get()".to_owned()];
-    passed.extend(method.arguments.iter().filter(|argument| argument.kind != Kind::Events).map(passed_on));
+    passed.extend(method.arguments.iter().filter(|argument| argument.kind != ArgumentKind::Events).map(passed_on));
     let (list, own, constness) = (list.join(", "), passed.join(", "), if method.changes { "" } else { " const" });
     let (head, call) = (format!("{}({list}){constness}", method.name), format!("{name}({own})"));
     let texts = "std::vector<std::string>";
@@ -114,7 +116,7 @@ fn member(out: &mut String, class: &Class, method: &Method) {
         Outcome::Status => writeln!(out, "    void {head} {{ check({call}); }}"),
         Outcome::Returned(kind, _) => {
             let kind = match (method.result, kind) {
-                (Kind::Flag, _) => "bool",
+                (ResultKind::Flag, _) => "bool",
                 (_, "usize") => "size_t",
                 (_, "u32") => "uint32_t",
                 _ => "int32_t",
@@ -157,7 +159,7 @@ fn member(out: &mut String, class: &Class, method: &Method) {
                  {name}({own}, buffer, length, needed); }});\n    }}"
             )
         }
-        Outcome::Text if method.result == Kind::SomeText => writeln!(
+        Outcome::Text if method.result == ResultKind::SomeText => writeln!(
             out,
             "    std::optional<std::string> {head} {{\n        detail::clear_error();\n        const char *found = \
              detail::unless_failed({call});\n        return found ? std::optional<std::string>(found) : std::nullopt;\n    }}"

@@ -38,9 +38,9 @@ const ENUMS: [(&str, &str, &str, &str); 21] = [
 ];
 /// Enums of bits.
 const BITS: [&str; 3] = ["BUTTON", "OVERLAY", "FLAG"];
-/// Constants that are none of a list.
+/// Constants that do not belong to a list.
 const PLAIN: [&str; 4] = ["INTERFACE", "NO_WATER", "PLAYER_FIELD_COUNT", "COLUMN_COUNT"];
-/// What structs are called where the plain name would say too little, or where Unity has one like it.
+/// The names of structs whose plain names would say too little, or clash with names of Unity.
 const RENAMED: [(&str, &str); 3] = [("QpEvent", "WorldEvent"), ("QpObject", "WorldObject"), ("QpSolid", "SolidState")];
 /// Fields whose number is one of an enum, though their documentation does not name it.
 const TYPED: [(&str, &str, &str); 2] = [("QpEvent", "kind", "EventKind"), ("QpSolid", "shape", "Shape")];

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{
     c::{Outcome, outcome},
     csharp::summary,
-    methods::{Argument, Choice, Class, Default, Kind, Method, Record},
+    methods::{Argument, ArgumentKind, Choice, Class, Default, Method, Record, ResultKind, listed},
     text::{camel, pascal},
 };
 
@@ -36,13 +36,14 @@ const RENAMED: [(&str, &str); 6] = [
 pub fn classes(classes: &[Class]) -> String {
     let mut out = String::new();
     for class in classes {
-        let is_of_solid = |method: &&Method| method.arguments.first().is_some_and(|first| first.kind == Kind::Solid);
-        let by_hand = |method: &&Method| by_hand(method).is_some() || class.is_setter(method);
+        let is_of_solid =
+            |method: &&Method| method.arguments.first().is_some_and(|first| first.kind == ArgumentKind::Solid);
+        let by_hand = |method: &&Method| listed(&BY_HAND, method).is_some() || class.is_setter(method);
         let methods: Vec<&Method> = class.methods.iter().filter(|method| !by_hand(method)).collect();
         let (of_solid, own): (Vec<&Method>, Vec<&Method>) = methods.into_iter().partition(is_of_solid);
         let _ = writeln!(out, "    public sealed partial class {} : IDisposable\n    {{", class.name);
         own.iter().for_each(|method| member(&mut out, class, method));
-        summary(&mut out, "        ", "Frees it. What was made of it stays as it is.");
+        summary(&mut out, "        ", "Frees the handle. Values made from it stay valid.");
         out.push_str("        public void Dispose() { Handle.Dispose(); }\n    }\n\n");
         if !of_solid.is_empty() {
             out.push_str("    public sealed partial class Solid\n    {\n");
@@ -53,15 +54,10 @@ pub fn classes(classes: &[Class]) -> String {
     out
 }
 
-/// Returns what a function looks like that is written by hand.
-fn by_hand(method: &Method) -> Option<&'static str> {
-    BY_HAND.iter().find(|(name, _)| *name == method.name).map(|(_, signature)| *signature)
-}
-
 /// Returns a member's declaration. A setter is its property's.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
-    if let Some(signature) = by_hand(method) {
+    if let Some(signature) = listed(&BY_HAND, method) {
         return Some(signature.to_owned());
     }
     let property = class.methods.iter().find(|property| method.name.strip_prefix("set_") == Some(&property.name));
@@ -81,8 +77,7 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
 
 /// Returns a function's name in C#.
 fn name_of(method: &Method) -> String {
-    let renamed = RENAMED.iter().find(|(name, _)| *name == method.name);
-    renamed.map_or_else(|| pascal(&method.name), |(_, renamed)| (*renamed).to_owned())
+    listed(&RENAMED, method).map_or_else(|| pascal(&method.name), str::to_owned)
 }
 
 const fn enum_of(choice: Choice) -> &'static str {
@@ -100,16 +95,21 @@ const fn enum_of(choice: Choice) -> &'static str {
 fn parameters(Argument { name, kind }: &Argument) -> String {
     let name = camel(name);
     match kind {
-        Kind::Position | Kind::Pixels => "int x, int y".to_owned(),
-        Kind::HalfSize => "int halfWidth, int halfHeight".to_owned(),
-        Kind::Heights => format!("sbyte[] {name}"),
-        Kind::Bytes => format!("byte[] {name}"),
-        Kind::Text => format!("string {name}"),
-        Kind::Flag => format!("bool {name}"),
-        Kind::SomePixel => format!("int? {name}"),
-        Kind::Choice(choice) => format!("{} {name}", enum_of(*choice)),
-        Kind::Frames => format!("uint {name}"),
-        _ => format!("int {name}"),
+        ArgumentKind::Position | ArgumentKind::Pixels => "int x, int y".to_owned(),
+        ArgumentKind::HalfSize => "int halfWidth, int halfHeight".to_owned(),
+        ArgumentKind::Heights => format!("sbyte[] {name}"),
+        ArgumentKind::Bytes => format!("byte[] {name}"),
+        ArgumentKind::Text => format!("string {name}"),
+        ArgumentKind::Flag => format!("bool {name}"),
+        ArgumentKind::SomePixel => format!("int? {name}"),
+        ArgumentKind::Choice(choice) => format!("{} {name}", enum_of(*choice)),
+        ArgumentKind::Player
+        | ArgumentKind::Count
+        | ArgumentKind::Integer
+        | ArgumentKind::Slot
+        | ArgumentKind::Pixel => format!("int {name}"),
+        // The solid is the object, and events stay in the world.
+        ArgumentKind::Solid | ArgumentKind::Events => String::new(),
     }
 }
 
@@ -117,24 +117,25 @@ fn parameters(Argument { name, kind }: &Argument) -> String {
 fn passed(Argument { name, kind }: &Argument) -> String {
     let name = camel(name);
     match kind {
-        Kind::Position | Kind::Pixels => "x, y".to_owned(),
-        Kind::HalfSize => "halfWidth, halfHeight".to_owned(),
-        Kind::Heights | Kind::Bytes => format!("{name}, Interop.Length({name})"),
-        Kind::Text => format!("Interop.Utf8({name})"),
-        Kind::Flag => format!("{name} ? 1 : 0"),
-        Kind::SomePixel => format!("{name} ?? Constants.NoWater"),
-        Kind::Choice(_) => format!("(int){name}"),
-        Kind::Count => format!("Interop.Size({name})"),
-        Kind::Solid => "number".to_owned(),
-        _ => name,
+        ArgumentKind::Position | ArgumentKind::Pixels => "x, y".to_owned(),
+        ArgumentKind::HalfSize => "halfWidth, halfHeight".to_owned(),
+        ArgumentKind::Heights | ArgumentKind::Bytes => format!("{name}, Interop.Length({name})"),
+        ArgumentKind::Text => format!("Interop.Utf8({name})"),
+        ArgumentKind::Flag => format!("{name} ? 1 : 0"),
+        ArgumentKind::SomePixel => format!("{name} ?? Constants.NoWater"),
+        ArgumentKind::Choice(_) => format!("(int){name}"),
+        ArgumentKind::Player | ArgumentKind::Count => format!("Interop.Size({name})"),
+        ArgumentKind::Solid => "number".to_owned(),
+        ArgumentKind::Integer | ArgumentKind::Slot | ArgumentKind::Pixel => name,
+        ArgumentKind::Events => String::new(),
     }
 }
 
-fn default(kind: Kind, default: Default) -> String {
+fn default(kind: ArgumentKind, default: Default) -> String {
     match (default, kind) {
         (Default::False, _) => " = false".to_owned(),
         (Default::Nothing, _) => " = null".to_owned(),
-        (Default::Name(name), Kind::Choice(choice)) => format!(" = {}.{}", enum_of(choice), pascal(name)),
+        (Default::Name(name), ArgumentKind::Choice(choice)) => format!(" = {}.{}", enum_of(choice), pascal(name)),
         (Default::Name(_), _) => String::new(),
     }
 }
@@ -144,9 +145,9 @@ fn documentation(method: &Method) -> String {
     let mut text = method.doc.join(" ");
     for Argument { name, kind } in &method.arguments {
         let _ = match kind {
-            Kind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
-            Kind::Pixels => write!(text, " `x` and `y` are in pixels."),
-            Kind::SomePixel => write!(text, " `{}` is in pixels.", camel(name)),
+            ArgumentKind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
+            ArgumentKind::Pixels => write!(text, " `x` and `y` are in pixels."),
+            ArgumentKind::SomePixel => write!(text, " `{}` is in pixels.", camel(name)),
             _ => Ok(()),
         };
     }
@@ -159,14 +160,14 @@ fn documentation(method: &Method) -> String {
 fn member(out: &mut String, class: &Class, method: &Method) {
     let native = format!("Native.qp_{}_{}", class.prefix(), method.name);
     let mut own = vec![
-        if matches!(method.arguments.first(), Some(Argument { kind: Kind::Solid, .. })) {
+        if matches!(method.arguments.first(), Some(Argument { kind: ArgumentKind::Solid, .. })) {
             "world.Handle"
         } else {
             "Handle"
         }
         .to_owned(),
     ];
-    own.extend(method.arguments.iter().filter(|argument| argument.kind != Kind::Events).map(passed));
+    own.extend(method.arguments.iter().filter(|argument| argument.kind != ArgumentKind::Events).map(passed));
     let own = own.join(", ");
     let (kind, body) = body(method, &native, &own);
     if method.is_property() {
@@ -177,12 +178,12 @@ fn member(out: &mut String, class: &Class, method: &Method) {
     let list: Vec<String> = method
         .defaulted()
         .into_iter()
-        .filter(|(argument, _)| argument.kind != Kind::Solid)
+        .filter(|(argument, _)| argument.kind != ArgumentKind::Solid)
         .map(|(argument, value)| {
             parameters(argument) + &value.map(|value| default(argument.kind, value)).unwrap_or_default()
         })
         .collect();
-    let is_list = method.result == Kind::Texts && class.name == "Rules";
+    let is_list = method.result == ResultKind::Texts && class.name == "Rules";
     let head = if is_list { name_of(method) } else { format!("{}({})", name_of(method), list.join(", ")) };
     let lines: String = body.iter().map(|line| format!("            {line}\n")).collect();
     if is_list {
@@ -221,10 +222,10 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
     match outcome(method) {
         Outcome::Status => lines("void", &[format!("Interop.Check({call});")]),
         Outcome::Returned(..) => match method.result {
-            Kind::Count => lines("int", &[format!("return (int){call};")]),
-            Kind::Frames => lines("uint", &[format!("return {call};")]),
-            Kind::Flag => lines("bool", &[format!("return {call} != 0;")]),
-            Kind::SomePixel => lines(
+            ResultKind::Count => lines("int", &[format!("return (int){call};")]),
+            ResultKind::Frames => lines("uint", &[format!("return {call};")]),
+            ResultKind::Flag => lines("bool", &[format!("return {call} != 0;")]),
+            ResultKind::SomePixel => lines(
                 "int?",
                 &[format!("int found = {call};"), "return found == Constants.NoWater ? (int?)null : found;".to_owned()],
             ),
@@ -232,12 +233,12 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
         },
         Outcome::Out(results) if results.len() == 1 => {
             let (kind, raw, value) = match method.result {
-                Kind::Count => ("int", "UIntPtr", "(int)found"),
-                Kind::Digest => ("ulong", "ulong", "found"),
-                Kind::Solid => ("Solid", "ulong", "new Solid(this, found)"),
-                Kind::Record(Record::Object) => ("WorldObject", "WorldObject", "found"),
-                Kind::Record(Record::Solid) => ("SolidState", "SolidState", "found"),
-                Kind::Record(Record::Cast) => ("Cast", "Cast", "found"),
+                ResultKind::Count => ("int", "UIntPtr", "(int)found"),
+                ResultKind::Digest => ("ulong", "ulong", "found"),
+                ResultKind::Solid => ("Solid", "ulong", "new Solid(this, found)"),
+                ResultKind::Record(Record::Object) => ("WorldObject", "WorldObject", "found"),
+                ResultKind::Record(Record::Solid) => ("SolidState", "SolidState", "found"),
+                ResultKind::Record(Record::Cast) => ("Cast", "Cast", "found"),
                 _ => ("int", "int", "found"),
             };
             lines(
@@ -264,7 +265,7 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
                 "i8" => ("sbyte[]", "sbyte", "Filled"),
                 _ => ("WorldObject[]", "WorldObject", "Filled"),
             };
-            // What a text becomes must not be made anew for each of the two calls.
+            // The call is made twice, and its texts are converted once.
             let (texts, own) = held(method, own);
             let mut all = texts;
             all.push(format!("return Interop.{fill}(({element}[] buffer, UIntPtr length, out UIntPtr needed) =>"));
@@ -297,7 +298,7 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
 fn held(method: &Method, own: &str) -> (Vec<String>, String) {
     let mut own = own.to_owned();
     let mut lines = Vec::new();
-    for Argument { name, .. } in method.arguments.iter().filter(|argument| argument.kind == Kind::Text) {
+    for Argument { name, .. } in method.arguments.iter().filter(|argument| argument.kind == ArgumentKind::Text) {
         let name = camel(name);
         lines.push(format!("byte[] {name}Text = Interop.Utf8({name});"));
         own = own.replace(&format!("Interop.Utf8({name})"), &format!("{name}Text"));

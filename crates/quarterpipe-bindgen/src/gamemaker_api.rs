@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     c::{Outcome, comment, outcome},
-    methods::{Argument, Choice, Class, Kind, Method},
+    methods::{Argument, ArgumentKind, Choice, Class, Method, ResultKind, listed},
 };
 
 /// The file.
@@ -78,8 +78,7 @@ pub fn api(classes: &[Class]) -> String {
 /// Returns a function's name after `qpgm_`.
 #[must_use]
 pub fn name_of(class: &Class, method: &Method) -> String {
-    let renamed = RENAMED.iter().find(|(name, _)| *name == method.name);
-    renamed.map_or_else(|| format!("{}_{}", class.prefix(), method.name), |(_, renamed)| (*renamed).to_owned())
+    listed(&RENAMED, method).map_or_else(|| format!("{}_{}", class.prefix(), method.name), str::to_owned)
 }
 
 /// Returns a function's documentation with units and lists of constants.
@@ -87,20 +86,20 @@ fn documentation(method: &Method) -> String {
     let mut text = method.doc.join(" ");
     for Argument { name, kind } in &method.arguments {
         let _ = match kind {
-            Kind::Position => write!(text, " `x` and `y` are in pixels."),
-            Kind::Pixels => write!(text, " `x` and `y` are whole pixels."),
-            Kind::SomePixel => write!(text, " `{name}` is a whole pixel; QP_NO_WATER stands for none."),
-            Kind::Flag => write!(text, " `{name}` is 0 or 1."),
-            Kind::Choice(Choice::Shape) => write!(text, " `{name}` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM."),
-            Kind::Choice(choice) => write!(text, " `{name}` is one of QP_{}_...", choice.prefix()),
+            ArgumentKind::Position => write!(text, " `x` and `y` are in pixels."),
+            ArgumentKind::Pixels => write!(text, " `x` and `y` are whole pixels."),
+            ArgumentKind::SomePixel => write!(text, " `{name}` is a whole pixel; QP_NO_WATER stands for none."),
+            ArgumentKind::Flag => write!(text, " `{name}` is 0 or 1."),
+            ArgumentKind::Choice(Choice::Shape) => write!(text, " `{name}` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM."),
+            ArgumentKind::Choice(choice) => write!(text, " `{name}` is one of QP_{}_...", choice.prefix()),
             _ => Ok(()),
         };
     }
     text += match method.result {
-        Kind::Flag => " Returns 1 for yes, 0 for no.",
-        Kind::SomePixel => " QP_NO_WATER stands for none.",
-        Kind::SomeText => " Returns an empty text then.",
-        Kind::Digest => " It is a text of 16 digits, as a double cannot hold it.",
+        ResultKind::Flag => " Returns 1 for yes, 0 for no.",
+        ResultKind::SomePixel => " QP_NO_WATER stands for none.",
+        ResultKind::SomeText => " Returns an empty text then.",
+        ResultKind::Digest => " It is a text of 16 digits, as a double cannot hold it.",
         _ => "",
     };
     text
@@ -110,20 +109,29 @@ fn documentation(method: &Method) -> String {
 fn parameters(Argument { name, kind }: &Argument) -> (Vec<String>, bool) {
     let all = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match kind {
-        Kind::Position | Kind::Pixels => (all(&["x", "y"]), false),
-        Kind::HalfSize => (all(&["half_width", "half_height"]), false),
-        Kind::Events => (Vec::new(), false),
-        _ => (vec![name.clone()], *kind == Kind::Text),
+        ArgumentKind::Position | ArgumentKind::Pixels => (all(&["x", "y"]), false),
+        ArgumentKind::HalfSize => (all(&["half_width", "half_height"]), false),
+        ArgumentKind::Events => (Vec::new(), false),
+        ArgumentKind::Text => (vec![name.clone()], true),
+        ArgumentKind::Player | ArgumentKind::Count | ArgumentKind::Integer | ArgumentKind::Flag => {
+            (vec![name.clone()], false)
+        }
+        ArgumentKind::Solid | ArgumentKind::Slot | ArgumentKind::Pixel | ArgumentKind::SomePixel => {
+            (vec![name.clone()], false)
+        }
+        ArgumentKind::Choice(_) => (vec![name.clone()], false),
+        // Written by hand: GameMaker passes the address and the length of a buffer.
+        ArgumentKind::Heights | ArgumentKind::Bytes => (vec![name.clone()], false),
     }
 }
 
 /// Returns the line that reads an argument; texts are passed as they are.
 fn read(argument: &Argument) -> Option<String> {
     let reader = match argument.kind {
-        Kind::Position => "position",
-        Kind::Flag => "flag",
-        Kind::Count => "count",
-        Kind::Text => return None,
+        ArgumentKind::Position => "position",
+        ArgumentKind::Flag => "flag",
+        ArgumentKind::Player | ArgumentKind::Count => "count",
+        ArgumentKind::Text => return None,
         _ => "whole",
     };
     let (names, _) = parameters(argument);
@@ -164,11 +172,11 @@ fn function(out: &mut String, class: &Class, method: &Method) {
         Outcome::Status => own.write(out, "f64", "done", "check(unsafe { CALL(PASSED) })"),
         Outcome::Returned("usize", _) => own.write(out, "f64", "number", "Ok(unsafe { CALL(PASSED) } as f64)"),
         Outcome::Returned(..) => own.write(out, "f64", "number", "Ok(unsafe { CALL(PASSED) }.into())"),
-        Outcome::Out(results) if method.result == Kind::Digest || results.len() == 1 => {
+        Outcome::Out(results) if method.result == ResultKind::Digest || results.len() == 1 => {
             let (answer, value) = match method.result {
-                Kind::Digest => ("words", "Ok(format!(\"{found:016x}\"))"),
+                ResultKind::Digest => ("words", "Ok(format!(\"{found:016x}\"))"),
                 // The number of a solid has at most 48 bits.
-                Kind::Count | Kind::Solid => ("number", "Ok(found as f64)"),
+                ResultKind::Count | ResultKind::Solid => ("number", "Ok(found as f64)"),
                 _ => ("number", "Ok(found.into())"),
             };
             let returns = if answer == "words" { "*const c_char" } else { "f64" };
@@ -194,7 +202,7 @@ fn function(out: &mut String, class: &Class, method: &Method) {
             let body = "let handle = HANDLE;\n        SAFETY\n        filled(|buffer, length, needed| unsafe { CALL(INSIDE, buffer, length, needed) })";
             own.write(out, "*const c_char", "words", body);
         }
-        Outcome::Text if method.result == Kind::SomeText => {
+        Outcome::Text if method.result == ResultKind::SomeText => {
             own.write(out, "*const c_char", "words", "Ok(own_text(unsafe { CALL(PASSED) }))");
         }
         Outcome::Text => own.write(out, "*const c_char", "words", "own_text_or_failure(unsafe { CALL(PASSED) })"),

@@ -6,7 +6,7 @@ use quarterpipe_host::{CastRecord, ObjectRecord, RecordField, names};
 
 use crate::{
     c::comment,
-    methods::{Argument, Choice, Class, Default, Kind, Method, Record},
+    methods::{Argument, ArgumentKind, Choice, Class, Default, Method, Record, ResultKind, listed},
 };
 
 /// The file with the functions of worlds.
@@ -66,7 +66,7 @@ struct Function<'a> {
 fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
     let mut functions = Vec::new();
     for method in class.methods.iter().filter(|method| is_generated(method) && is_of_solid(method) == of_solids) {
-        if method.arguments.iter().any(|argument| argument.kind == Kind::Choice(Choice::Shape)) {
+        if method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Choice(Choice::Shape)) {
             functions.extend(["Solid", "Platform"].map(|shape| {
                 let name = method.name.replace("solid", &shape.to_lowercase());
                 Function { name, method, shape: Some(shape) }
@@ -80,12 +80,11 @@ fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
 }
 
 fn is_generated(method: &Method) -> bool {
-    let name = &*method.name;
-    !LACKING.contains(&name) && BY_HAND.iter().all(|(own, _)| *own != name)
+    !LACKING.contains(&&*method.name) && listed(&BY_HAND, method).is_none()
 }
 
 fn is_of_solid(method: &Method) -> bool {
-    method.arguments.first().is_some_and(|argument| argument.kind == Kind::Solid)
+    method.arguments.first().is_some_and(|argument| argument.kind == ArgumentKind::Solid)
 }
 
 /// Returns the file with the functions of worlds.
@@ -143,35 +142,40 @@ fn code(function: &Function<'_>) -> String {
 }
 
 fn sends_signals(method: &Method) -> bool {
-    PLACING.contains(&&*method.name) || method.arguments.iter().any(|argument| argument.kind == Kind::Events)
+    PLACING.contains(&&*method.name) || method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
 }
 
 /// Returns the arguments that a script passes, with their defaults in Rust.
 fn arguments(method: &Method) -> Vec<(&Argument, Option<String>)> {
     let default = |kind, default| match (kind, default) {
-        (Kind::Choice(Choice::Direction), _) => Some("\"down\"".to_owned()),
+        (ArgumentKind::Choice(Choice::Direction), _) => Some("\"down\"".to_owned()),
         (_, Some(Default::False)) => Some("false".to_owned()),
         (_, Some(Default::Nothing)) => Some("f64::NAN".to_owned()),
         (_, Some(Default::Name(name))) => Some(format!("{name:?}")),
         (_, None) => None,
     };
-    let is_passed = |kind| !matches!(kind, Kind::Solid | Kind::Choice(Choice::Shape));
+    let is_passed = |kind| !matches!(kind, ArgumentKind::Solid | ArgumentKind::Choice(Choice::Shape));
     let passed = method.defaulted().into_iter().filter(|(argument, _)| is_passed(argument.kind));
     passed.map(|(argument, known)| (argument, default(argument.kind, known))).collect()
 }
 
 /// Returns the type of an argument in Rust.
-fn parameter(kind: Kind) -> &'static str {
+fn parameter(kind: ArgumentKind) -> &'static str {
     match kind {
-        Kind::Count | Kind::Slot | Kind::Integer | Kind::Pixel => "i32",
-        Kind::Flag => "bool",
-        Kind::SomePixel => "f64",
-        Kind::Position => "Vector2",
-        Kind::Pixels | Kind::HalfSize => "Vector2i",
-        Kind::Heights => "PackedInt32Array",
-        Kind::Bytes => "PackedByteArray",
-        Kind::Text | Kind::Choice(_) => "GString",
-        kind => unreachable!("{kind:?} is not the type of an argument"),
+        ArgumentKind::Player
+        | ArgumentKind::Slot
+        | ArgumentKind::Integer
+        | ArgumentKind::Pixel
+        | ArgumentKind::Count => "i32",
+        ArgumentKind::Flag => "bool",
+        ArgumentKind::SomePixel => "f64",
+        ArgumentKind::Position => "Vector2",
+        ArgumentKind::Pixels | ArgumentKind::HalfSize => "Vector2i",
+        ArgumentKind::Heights => "PackedInt32Array",
+        ArgumentKind::Bytes => "PackedByteArray",
+        ArgumentKind::Text | ArgumentKind::Choice(_) => "GString",
+        // The solid is the object, and events are signals.
+        ArgumentKind::Solid | ArgumentKind::Events => "",
     }
 }
 
@@ -179,22 +183,22 @@ fn parameter(kind: Kind) -> &'static str {
 fn passed(argument: &Argument, shape: Option<&str>) -> String {
     let name = renamed(&argument.name);
     match argument.kind {
-        Kind::Solid => "id".to_owned(),
-        Kind::Events => "events".to_owned(),
-        Kind::Count => format!("player_number({name})?"),
-        Kind::Slot => format!("convert::slot({name})?"),
-        Kind::Pixel => format!("pixel(\"{name}\", {name})?"),
-        Kind::SomePixel => format!("convert::some_pixel(\"{name}\", {name})?"),
-        Kind::Position => format!("convert::place({name})?"),
-        Kind::Pixels => format!("convert::pixel({name})?"),
-        Kind::HalfSize => format!("convert::half_size({name})?"),
-        Kind::Heights => format!("&convert::heights({name}.as_slice())?"),
-        Kind::Bytes => format!("{name}.as_slice()"),
-        Kind::Text => format!("&{name}.to_string()"),
-        Kind::Choice(Choice::Character) => format!("character(&{name}.to_string())?"),
-        Kind::Choice(Choice::Shape) => format!("Shape::{}", shape.unwrap_or_default()),
-        Kind::Choice(_) => format!("convert::{name}(&{name}.to_string())?"),
-        _ => name.to_owned(),
+        ArgumentKind::Solid => "id".to_owned(),
+        ArgumentKind::Events => "events".to_owned(),
+        ArgumentKind::Player => format!("player_number({name})?"),
+        ArgumentKind::Slot => format!("convert::slot({name})?"),
+        ArgumentKind::Pixel => format!("pixel(\"{name}\", {name})?"),
+        ArgumentKind::SomePixel => format!("convert::some_pixel(\"{name}\", {name})?"),
+        ArgumentKind::Position => format!("convert::place({name})?"),
+        ArgumentKind::Pixels => format!("convert::pixel({name})?"),
+        ArgumentKind::HalfSize => format!("convert::half_size({name})?"),
+        ArgumentKind::Heights => format!("&convert::heights({name}.as_slice())?"),
+        ArgumentKind::Bytes => format!("{name}.as_slice()"),
+        ArgumentKind::Text => format!("&{name}.to_string()"),
+        ArgumentKind::Choice(Choice::Character) => format!("character(&{name}.to_string())?"),
+        ArgumentKind::Choice(Choice::Shape) => format!("Shape::{}", shape.unwrap_or_default()),
+        ArgumentKind::Choice(_) => format!("convert::{name}(&{name}.to_string())?"),
+        ArgumentKind::Flag | ArgumentKind::Integer | ArgumentKind::Count => name.to_owned(),
     }
 }
 
@@ -210,25 +214,41 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
     };
     let done = if method.can_fail() { format!("Ok({call})") } else { format!("{{ {call}; Ok(()) }}") };
     match method.result {
-        Kind::Nothing if PLACING.contains(&&*method.name) => ("Error", format!("Self::place(this, |host| {done})")),
-        Kind::Nothing if sends_signals(method) => ("Error", format!("Self::with_events(&this, |host, events| {done})")),
-        Kind::Nothing if is_of_solid(method) => ("Error", format!("code(self.change(|host, id| {done}))")),
-        Kind::Nothing => ("Error", format!("code({})", run("CALL"))),
-        Kind::Count if method.can_fail() => ("i32", format!("number({})", run("CALL as i32"))),
-        Kind::Count => ("i32", format!("{}.unwrap_or_default()", run("CALL as i32"))),
-        Kind::Edges => ("Rect2i", format!("{}.unwrap_or_default()", run("convert::rectangle(CALL)"))),
-        Kind::Digest => ("GString", format!("value({})", run("GString::from(&format!(\"{:016x}\", CALL))"))),
-        Kind::Bytes => ("PackedByteArray", format!("value({})", run("CALL.into()"))),
-        Kind::Solid => ("Option<Gd<QuarterpipeSolid>>", format!("self.solid(|host| Ok({call}))")),
-        Kind::Record(record) => (
+        ResultKind::Nothing if PLACING.contains(&&*method.name) => {
+            ("Error", format!("Self::place(this, |host| {done})"))
+        }
+        ResultKind::Nothing if sends_signals(method) => {
+            ("Error", format!("Self::with_events(&this, |host, events| {done})"))
+        }
+        ResultKind::Nothing if is_of_solid(method) => ("Error", format!("code(self.change(|host, id| {done}))")),
+        ResultKind::Nothing => ("Error", format!("code({})", run("CALL"))),
+        ResultKind::Count if method.can_fail() => ("i32", format!("number({})", run("CALL as i32"))),
+        ResultKind::Count => ("i32", format!("{}.unwrap_or_default()", run("CALL as i32"))),
+        ResultKind::Edges => ("Rect2i", format!("{}.unwrap_or_default()", run("convert::rectangle(CALL)"))),
+        ResultKind::Digest => ("GString", format!("value({})", run("GString::from(&format!(\"{:016x}\", CALL))"))),
+        ResultKind::Bytes => ("PackedByteArray", format!("value({})", run("CALL.into()"))),
+        ResultKind::Solid => ("Option<Gd<QuarterpipeSolid>>", format!("self.solid(|host| Ok({call}))")),
+        ResultKind::Record(record) => (
             "VarDictionary",
             format!("value({}).as_ref().map(records::{}).unwrap_or_default()", run("Some(CALL)"), reader(record)),
         ),
-        Kind::Records(record) => (
-            "Array<VarDictionary>",
-            format!("value({}).iter().map(records::{}).collect()", run("CALL"), reader(record)),
-        ),
-        kind => unreachable!("{kind:?} is not the type of a result"),
+        ResultKind::Objects => {
+            ("Array<VarDictionary>", format!("value({}).iter().map(records::object).collect()", run("CALL")))
+        }
+        // Properties of the node, or of rules.
+        kind @ (ResultKind::Frames
+        | ResultKind::Integer
+        | ResultKind::Flag
+        | ResultKind::Pixels
+        | ResultKind::SomePixel
+        | ResultKind::Text
+        | ResultKind::OwnText
+        | ResultKind::SomeText
+        | ResultKind::Texts
+        | ResultKind::SignedBytes
+        | ResultKind::Rules) => {
+            panic!("{}: Godot does not map {kind:?}: map it, or add the function to BY_HAND or LACKING", method.name)
+        }
     }
 }
 
@@ -251,17 +271,19 @@ fn doc(function: &Function<'_>) -> String {
     for Argument { name, kind } in &method.arguments {
         let name = renamed(name);
         let _ = match kind {
-            Kind::Position => write!(text, " `{name}` is in pixels, -32768 to less than 32768."),
-            Kind::Pixels => write!(text, " `{name}` is in whole pixels, -32768 to 32767."),
-            Kind::Pixel => write!(text, " `{name}` is in pixels."),
-            Kind::SomePixel => {
+            ArgumentKind::Position => write!(text, " `{name}` is in pixels, -32768 to less than 32768."),
+            ArgumentKind::Pixels => write!(text, " `{name}` is in whole pixels, -32768 to 32767."),
+            ArgumentKind::Pixel => write!(text, " `{name}` is in pixels."),
+            ArgumentKind::SomePixel => {
                 write!(text, " `{name}` is in pixels, -32768 to less than 32768; `NAN` stands for none.")
             }
-            Kind::HalfSize => write!(text, " `{name}` is half its width and half its height, 0 to 255 px each."),
-            Kind::Heights => write!(text, " A height is -128 to 127 px."),
-            Kind::Choice(Choice::Character) => write!(text, " `{name}` is one of `character_names`."),
-            Kind::Choice(choice) if !values(*choice).is_empty() => {
-                write!(text, " `{name}` is one of {}.", listed(values(*choice).iter().copied()))
+            ArgumentKind::HalfSize => {
+                write!(text, " `{name}` is half its width and half its height, 0 to 255 px each.")
+            }
+            ArgumentKind::Heights => write!(text, " A height is -128 to 127 px."),
+            ArgumentKind::Choice(Choice::Character) => write!(text, " `{name}` is one of `character_names`."),
+            ArgumentKind::Choice(choice) if !values(*choice).is_empty() => {
+                write!(text, " `{name}` is one of {}.", joined(values(*choice).iter().copied()))
             }
             _ => Ok(()),
         };
@@ -272,23 +294,23 @@ fn doc(function: &Function<'_>) -> String {
 /// Returns sentences about the result, and about errors.
 fn result_doc(method: &Method) -> String {
     let failed = match method.result {
-        Kind::Nothing => "Fails",
-        Kind::Count => "Returns -1 and logs an error",
-        Kind::Solid => "Returns null and logs an error",
+        ResultKind::Nothing => "Fails",
+        ResultKind::Count => "Returns -1 and logs an error",
+        ResultKind::Solid => "Returns null and logs an error",
         _ => "It is empty, and the log says why,",
     };
     let reason = match method.result {
-        Kind::Record(Record::Cast) => "if an argument is invalid.".to_owned(),
+        ResultKind::Record(Record::Cast) => "if an argument is invalid.".to_owned(),
         _ => method.errors.replacen("If", "if", 1),
     };
     let errors = if reason.is_empty() { String::new() } else { format!(" {failed} {reason}") };
     match method.result {
-        Kind::Record(record) => format!("\n\nThe dictionary holds {}{errors}", dictionary(record)),
-        Kind::Records(record) => format!(" Each is a dictionary of {}", dictionary(record)),
-        Kind::Digest => " It is 16 hexadecimal digits, and empty before the start.".to_owned(),
-        Kind::Edges => " The rectangle is in pixels, and empty before the start.".to_owned(),
-        Kind::Bytes => " There are none before the start.".to_owned(),
-        Kind::Count if errors.is_empty() => " It is 0 before the start.".to_owned(),
+        ResultKind::Record(record) => format!("\n\nThe dictionary holds {}{errors}", dictionary(record)),
+        ResultKind::Objects => format!(" Each is a dictionary of {}", dictionary(Record::Object)),
+        ResultKind::Digest => " It is 16 hexadecimal digits, and empty before the start.".to_owned(),
+        ResultKind::Edges => " The rectangle is in pixels, and empty before the start.".to_owned(),
+        ResultKind::Bytes => " There are none before the start.".to_owned(),
+        ResultKind::Count if errors.is_empty() => " It is 0 before the start.".to_owned(),
         _ => errors,
     }
 }
@@ -300,12 +322,12 @@ fn dictionary(record: Record) -> String {
         Record::Cast => format!(
             "{}. `distance` is from the pixel to the last one before the surface, -32 to 31 px, negative inside the solid. `angle` is in \
              1/256 of a turn, or -1 for none. `tile` is 0 where the sensor's two cells are empty; `distance` is meaningless there.",
-            listed(["position"].into_iter().chain(keys(&CastRecord::FIELDS[3..])))
+            joined(["position"].into_iter().chain(keys(&CastRecord::FIELDS[3..])))
         ),
         _ => format!(
             "{}. `kind` is the name of the stock object, or `Custom`. `standing` and `pushed` are numbers of players; flips and `on_screen` are \
              flags. Lengths are in pixels, speeds in pixels a frame; -1 stands for none.",
-            listed(keys(ObjectRecord::FIELDS))
+            joined(keys(ObjectRecord::FIELDS))
         ),
     }
 }
@@ -320,7 +342,7 @@ fn values(choice: Choice) -> &'static [&'static str] {
 }
 
 /// Writes names as "`a`, `b` and `c`".
-fn listed(names: impl Iterator<Item = &'static str>) -> String {
+fn joined(names: impl Iterator<Item = &'static str>) -> String {
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
@@ -335,8 +357,8 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     if !["World", "Rules"].contains(&class.name) || LACKING.contains(&&*method.name) {
         return None;
     }
-    if let Some((_, by_hand)) = BY_HAND.iter().find(|(own, _)| *own == method.name) {
-        return Some((*by_hand).to_owned());
+    if let Some(form) = listed(&BY_HAND, method) {
+        return Some(form.to_owned());
     }
     let lines = [false, true].into_iter().flat_map(|of_solids| functions(class, of_solids));
     let function = lines.into_iter().find(|function| function.method.name == method.name)?;

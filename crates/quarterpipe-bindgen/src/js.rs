@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::{
     GeneratedFile, js_module,
-    methods::{Argument, Choice, Class, Default, Kind, Method, Record},
+    methods::{Argument, ArgumentKind, Choice, Class, Default, Method, Record, ResultKind},
     parts,
     text::camel,
 };
@@ -126,14 +126,14 @@ fn form(method: &Method) -> Form {
     let is_plain = !method.changes && !method.can_fail() && method.arguments.is_empty();
     match method.name.starts_with("set_") {
         true => Form::Setter,
-        false if is_plain && method.result != Kind::Bytes => Form::Getter,
+        false if is_plain && method.result != ResultKind::Bytes => Form::Getter,
         false => Form::Method,
     }
 }
 
 /// Returns whether a function is a method of `Solid`.
 fn is_of_solid(method: &Method) -> bool {
-    method.arguments.first().is_some_and(|first| first.kind == Kind::Solid)
+    method.arguments.first().is_some_and(|first| first.kind == ArgumentKind::Solid)
 }
 
 /// Returns the name of a method or property.
@@ -152,42 +152,40 @@ fn short(method: &Method) -> String {
 fn takes_object(method: &Method) -> bool {
     match form(method) {
         Form::Setter => arguments(method).count() > 1,
-        _ => method.arguments.iter().any(|argument| argument.kind == Kind::HalfSize),
+        _ => method.arguments.iter().any(|argument| argument.kind == ArgumentKind::HalfSize),
     }
 }
 
 /// Returns the arguments that a caller gives.
 fn arguments(method: &Method) -> impl Iterator<Item = &Argument> {
-    method.arguments.iter().filter(|argument| !matches!(argument.kind, Kind::Events | Kind::Solid))
+    method.arguments.iter().filter(|argument| !matches!(argument.kind, ArgumentKind::Events | ArgumentKind::Solid))
 }
 
 /// Returns the variables of an argument.
 fn variables(Argument { name, kind }: &Argument) -> Vec<String> {
     match kind {
-        Kind::Position | Kind::Pixels => vec!["x".to_owned(), "y".to_owned()],
-        Kind::HalfSize => vec!["halfWidth".to_owned(), "halfHeight".to_owned()],
+        ArgumentKind::Position | ArgumentKind::Pixels => vec!["x".to_owned(), "y".to_owned()],
+        ArgumentKind::HalfSize => vec!["halfWidth".to_owned(), "halfHeight".to_owned()],
         _ => vec![camel(name)],
     }
 }
 
-fn is_player(argument: &Argument) -> bool {
-    argument.kind == Kind::Count && argument.name == "player"
+/// Returns whether a caller may leave an argument out.
+fn has_default(method: &Method, argument: &Argument) -> bool {
+    defaulted(method).iter().any(|(known, default)| known.name == argument.name && default.is_some())
 }
 
-/// Returns each argument that a caller gives, with its default. A player's number is 0 if the other arguments have defaults, too.
+/// Returns the arguments that a caller gives, with their defaults. If all other arguments have a default, a player's number is 0 by default.
 fn defaulted(method: &Method) -> Vec<(&Argument, Option<String>)> {
     let written = |default| match default {
         Default::False => "false".to_owned(),
         Default::Nothing => "undefined".to_owned(),
         Default::Name(name) => format!("\"{name}\""),
     };
-    let all = method.defaulted().into_iter().filter(|(argument, _)| argument.kind != Kind::Solid);
+    let all = method.defaulted().into_iter().filter(|(argument, _)| argument.kind != ArgumentKind::Solid);
     let mut all: Vec<_> = all.map(|(argument, default)| (argument, default.map(written))).collect();
-    if let Some(((argument, default), rest)) = all.split_first_mut()
-        && is_player(argument)
-        && rest.iter().all(|(_, default)| default.is_some())
-    {
-        *default = Some("0".to_owned());
+    if method.player_has_default() {
+        all[0].1 = Some("0".to_owned());
     }
     all
 }
@@ -233,19 +231,19 @@ fn member(out: &mut String, method: &Method) {
             arguments(method).flat_map(variables).map(|variable| format!("\"{variable}\"")).collect();
         let _ = writeln!(out, "    const {{ {list} }} = options(given, {});", known.join(", "));
     }
-    let has_events = method.arguments.iter().any(|argument| argument.kind == Kind::Events);
+    let has_events = method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events);
     let _ = match method.result {
         _ if has_events => writeln!(out, "    return this.#events({call});"),
-        Kind::Nothing => writeln!(out, "    {call};"),
-        Kind::Pixels => writeln!(out, "    const [x, y] = {call};\n    return {{ x, y }};"),
-        Kind::Edges => {
+        ResultKind::Nothing => writeln!(out, "    {call};"),
+        ResultKind::Pixels => writeln!(out, "    const [x, y] = {call};\n    return {{ x, y }};"),
+        ResultKind::Edges => {
             let names = "left, right, top, bottom";
             writeln!(out, "    const [{names}] = {call};\n    return {{ {names} }};")
         }
-        Kind::Solid => writeln!(out, "    return new Solid(this.#core, {call});"),
-        Kind::SomePixel | Kind::SomeText => writeln!(out, "    return {call} ?? null;"),
-        Kind::Record(Record::Object) => writeln!(out, "    return new ObjectSeen({call});"),
-        Kind::Records(Record::Object) => writeln!(out, "    return objectsOf({call});"),
+        ResultKind::Solid => writeln!(out, "    return new Solid(this.#core, {call});"),
+        ResultKind::SomePixel | ResultKind::SomeText => writeln!(out, "    return {call} ?? null;"),
+        ResultKind::Record(Record::Object) => writeln!(out, "    return new ObjectSeen({call});"),
+        ResultKind::Objects => writeln!(out, "    return objectsOf({call});"),
         _ => writeln!(out, "    return {call};"),
     };
     out.push_str("  }\n");
@@ -256,23 +254,25 @@ fn checked(method: &Method, argument: &Argument) -> Vec<String> {
     let is_property = form(method) == Form::Setter && !takes_object(method);
     let own = Argument { name: short(method), kind: argument.kind };
     let check = |name: &String| match argument.kind {
-        Kind::Position => format!("position(\"{name}\", {name})"),
-        Kind::Pixels | Kind::Pixel => format!("pixel(\"{name}\", {name})"),
-        Kind::SomePixel if is_property => {
+        ArgumentKind::Position => format!("position(\"{name}\", {name})"),
+        ArgumentKind::Pixels | ArgumentKind::Pixel => format!("pixel(\"{name}\", {name})"),
+        ArgumentKind::SomePixel if is_property => {
             format!("{name} === null ? undefined : pixel(\"{name}\", {name}, \" px, or null\")")
         }
-        Kind::SomePixel => format!("{name} === undefined ? undefined : pixel(\"{name}\", {name})"),
-        Kind::HalfSize => format!("half(\"{name}\", {name})"),
-        Kind::Flag => format!("flag(\"{name}\", {name})"),
-        Kind::Slot => format!("whole(\"{name}\", {name}, 0, 65535)"),
-        Kind::Count if is_player(argument) => format!("this.#player({name})"),
-        Kind::Integer => format!("whole(\"{name}\", {name}, -2147483648, 2147483647)"),
-        Kind::Heights => format!("numbers(\"{name}\", {name}, Int8Array, -128, 127, 1024)"),
-        Kind::Bytes => format!("bytes(\"{name}\", {name})"),
-        Kind::Text | Kind::Choice(Choice::Character) => format!("text(\"{name}\", {name})"),
-        Kind::Choice(Choice::Field) => format!("choice(\"{name}\", {name}, PLAYER_FIELDS)"),
-        Kind::Choice(choice) => format!("choice(\"{name}\", {name}, {}S)", choice.prefix()),
-        _ => format!("whole(\"{name}\", {name}, 0, 4294967295)"),
+        ArgumentKind::SomePixel => format!("{name} === undefined ? undefined : pixel(\"{name}\", {name})"),
+        ArgumentKind::HalfSize => format!("half(\"{name}\", {name})"),
+        ArgumentKind::Flag => format!("flag(\"{name}\", {name})"),
+        ArgumentKind::Slot => format!("whole(\"{name}\", {name}, 0, 65535)"),
+        ArgumentKind::Player => format!("this.#player({name})"),
+        ArgumentKind::Integer => format!("whole(\"{name}\", {name}, -2147483648, 2147483647)"),
+        ArgumentKind::Heights => format!("numbers(\"{name}\", {name}, Int8Array, -128, 127, 1024)"),
+        ArgumentKind::Bytes => format!("bytes(\"{name}\", {name})"),
+        ArgumentKind::Text | ArgumentKind::Choice(Choice::Character) => format!("text(\"{name}\", {name})"),
+        ArgumentKind::Choice(Choice::Field) => format!("choice(\"{name}\", {name}, PLAYER_FIELDS)"),
+        ArgumentKind::Choice(choice) => format!("choice(\"{name}\", {name}, {}S)", choice.prefix()),
+        ArgumentKind::Count => format!("whole(\"{name}\", {name}, 0, 4294967295)"),
+        // A method of the solid, and what the call returns.
+        ArgumentKind::Solid | ArgumentKind::Events => String::new(),
     };
     variables(if is_property { &own } else { argument }).iter().map(check).collect()
 }
@@ -305,12 +305,13 @@ fn declaration(method: &Method) -> String {
         Form::Setter if takes_object(method) => format!("set {name}({name}: {});", capital(&name)),
         Form::Setter => {
             let kinds: Vec<&str> = arguments(method).map(|argument| argument_type(argument.kind)).collect();
-            let none = if arguments(method).any(|argument| argument.kind == Kind::SomePixel) { " | null" } else { "" };
+            let none =
+                if arguments(method).any(|argument| argument.kind == ArgumentKind::SomePixel) { " | null" } else { "" };
             format!("set {name}({name}: {}{none});", kinds.join(", "))
         }
         Form::Method if takes_object(method) => {
             let mut rest = defaulted(method);
-            rest.retain(|(argument, _)| !matches!(argument.kind, Kind::Position | Kind::HalfSize));
+            rest.retain(|(argument, _)| !matches!(argument.kind, ArgumentKind::Position | ArgumentKind::HalfSize));
             let rest = of(rest).join("; ");
             let rest = if rest.is_empty() { rest } else { format!(" & {{ {rest} }}") };
             format!("{name}(box: Box{rest}): {};", result_type(method))
@@ -319,40 +320,46 @@ fn declaration(method: &Method) -> String {
     }
 }
 
-fn argument_type(kind: Kind) -> &'static str {
+fn argument_type(kind: ArgumentKind) -> &'static str {
     match kind {
-        Kind::Flag => "boolean",
-        Kind::Text => "string",
-        Kind::Bytes => "Uint8Array",
-        Kind::Heights => "Int8Array | readonly number[]",
-        Kind::Choice(Choice::Field) => "PlayerField",
-        Kind::Choice(Choice::Character) => "CharacterName",
-        Kind::Choice(Choice::Direction) => "Direction",
-        Kind::Choice(Choice::Side) => "Side",
-        Kind::Choice(Choice::Layer) => "Layer",
-        Kind::Choice(Choice::Shape) => "Shape",
-        _ => "number",
+        ArgumentKind::Flag => "boolean",
+        ArgumentKind::Text => "string",
+        ArgumentKind::Bytes => "Uint8Array",
+        ArgumentKind::Heights => "Int8Array | readonly number[]",
+        ArgumentKind::Choice(Choice::Field) => "PlayerField",
+        ArgumentKind::Choice(Choice::Character) => "CharacterName",
+        ArgumentKind::Choice(Choice::Direction) => "Direction",
+        ArgumentKind::Choice(Choice::Side) => "Side",
+        ArgumentKind::Choice(Choice::Layer) => "Layer",
+        ArgumentKind::Choice(Choice::Shape) => "Shape",
+        ArgumentKind::Player | ArgumentKind::Count | ArgumentKind::Integer | ArgumentKind::Slot => "number",
+        ArgumentKind::Position | ArgumentKind::Pixels | ArgumentKind::Pixel | ArgumentKind::SomePixel => "number",
+        ArgumentKind::HalfSize => "number",
+        ArgumentKind::Solid | ArgumentKind::Events => "",
     }
 }
 
 fn result_type(method: &Method) -> &'static str {
     match method.result {
-        Kind::Nothing if method.arguments.iter().any(|argument| argument.kind == Kind::Events) => "readonly Event[]",
-        Kind::Nothing => "void",
-        Kind::Flag => "boolean",
-        Kind::Digest => "bigint",
-        Kind::Solid => "Solid",
-        Kind::Pixels => "Place",
-        Kind::Edges => "Bounds",
-        Kind::SomePixel => "number | null",
-        Kind::Text | Kind::OwnText => "string",
-        Kind::SomeText => "string | null",
-        Kind::Texts => "string[]",
-        Kind::Bytes => "Uint8Array",
-        Kind::SignedBytes => "Int8Array",
-        Kind::Record(_) => "ObjectSeen",
-        Kind::Records(_) => "ObjectSeen[]",
-        _ => "number",
+        ResultKind::Nothing if method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events) => {
+            "readonly Event[]"
+        }
+        ResultKind::Nothing => "void",
+        ResultKind::Flag => "boolean",
+        ResultKind::Digest => "bigint",
+        ResultKind::Solid => "Solid",
+        ResultKind::Pixels => "Place",
+        ResultKind::Edges => "Bounds",
+        ResultKind::SomePixel => "number | null",
+        ResultKind::Text | ResultKind::OwnText => "string",
+        ResultKind::SomeText => "string | null",
+        ResultKind::Texts => "string[]",
+        ResultKind::Bytes => "Uint8Array",
+        ResultKind::SignedBytes => "Int8Array",
+        ResultKind::Record(_) => "ObjectSeen",
+        ResultKind::Objects => "ObjectSeen[]",
+        ResultKind::Count | ResultKind::Frames | ResultKind::Integer => "number",
+        ResultKind::Rules => "Rules",
     }
 }
 
@@ -364,17 +371,17 @@ fn documentation(method: &Method) -> String {
         text.split('`').enumerate().map(|(place, part)| if place % 2 == 1 { camel(part) } else { part.to_owned() });
     let mut text = names.collect::<Vec<_>>().join("`");
     match method.result {
-        Kind::Solid => text = text.replace("the identity of ", "").replace("its identity", "it"),
-        Kind::Count => text = text.replace("its number", "it"),
+        ResultKind::Solid => text = text.replace("the identity of ", "").replace("its identity", "it"),
+        ResultKind::Count => text = text.replace("its number", "it"),
         _ if is_of_solid(method) => text = text.replace(" a solid ", " the solid "),
         _ if form(method) == Form::Getter => text = capital(text.trim_start_matches("Returns ")),
         _ => {}
     }
     let mut notes: Vec<String> = arguments(method).filter_map(|argument| note(method, argument)).collect();
-    if method.result == Kind::SomePixel {
+    if method.result == ResultKind::SomePixel {
         notes.push("In pixels; null for none.".to_owned());
     }
-    if method.arguments.iter().any(|argument| argument.kind == Kind::Events) {
+    if method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events) {
         notes.push("Returns the events.".to_owned());
     }
     notes.extend(written_by_hand(method).map(|own| own.note.to_owned()).filter(|note| !note.is_empty()));
@@ -389,13 +396,15 @@ fn note(method: &Method, argument: &Argument) -> Option<String> {
     let is_documented = takes_object(method) || method.name == "add_solid";
     match argument.kind {
         _ if is_documented => None,
-        Kind::SomePixel if form(method) == Form::Setter => {
+        ArgumentKind::SomePixel if form(method) == Form::Setter => {
             Some("In pixels, -32768 to 32767; null for none.".to_owned())
         }
-        Kind::Position => Some(format!("`{name}` {are} in pixels, -32768 to less than 32768.")),
-        Kind::Pixels | Kind::Pixel | Kind::SomePixel => Some(format!("`{name}` {are} in pixels, -32768 to 32767.")),
-        Kind::Slot => Some(format!("`{name}` is 0 to 65535.")),
-        Kind::Count if is_player(argument) && written_by_hand(method).is_none() => {
+        ArgumentKind::Position => Some(format!("`{name}` {are} in pixels, -32768 to less than 32768.")),
+        ArgumentKind::Pixels | ArgumentKind::Pixel | ArgumentKind::SomePixel => {
+            Some(format!("`{name}` {are} in pixels, -32768 to 32767."))
+        }
+        ArgumentKind::Slot => Some(format!("`{name}` is 0 to 65535.")),
+        ArgumentKind::Player if written_by_hand(method).is_none() && has_default(method, argument) => {
             Some(format!("`{name}` is 0, the first, if it is left out."))
         }
         _ => None,

@@ -48,7 +48,7 @@ fn union(names: &[impl AsRef<str>]) -> String {
     names.join(" | ")
 }
 
-/// Returns the names that are types, too: the constant, the type, a sentence about it, and the names.
+/// Returns the lists of names: the constant, the type, a sentence about it, and the names.
 fn lists() -> Vec<(&'static str, &'static str, &'static str, Vec<String>)> {
     let own = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
     let fields = PlayerField::ALL.iter().map(|field| camel(field.name())).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::methods::{Argument, Choice, Kind, Method};
+use crate::methods::{Argument, ArgumentKind, Choice, Method, ResultKind};
 
 /// Functions that the module does not have: JavaScript reads the fields of players in its memory, only `quarterpipe/all` knows rules, and an
 /// object is one of `objects`, which keeps the module small.
@@ -30,7 +30,7 @@ fn function(out: &mut String, method: &Method) {
     let name = &method.name;
     let mut list = vec![if method.changes { "&mut self" } else { "&self" }.to_owned()];
     list.extend(method.arguments.iter().flat_map(parameters));
-    let has_events = method.arguments.iter().any(|argument| argument.kind == Kind::Events);
+    let has_events = method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events);
     let (kind, value) = if has_events { ("u32", "self.event_count()") } else { result(method.result) };
     let returns = match (method.can_fail(), kind) {
         (false, "()") => String::new(),
@@ -46,7 +46,7 @@ fn function(out: &mut String, method: &Method) {
     }
     let passed: Vec<String> = method.arguments.iter().map(passed_on).collect();
     let call = format!("self.host.{name}({})", passed.join(", "));
-    let pattern = if method.result == Kind::Nothing { "()" } else { "found" };
+    let pattern = if method.result == ResultKind::Nothing { "()" } else { "found" };
     let _ = match (method.can_fail(), value) {
         (false, "found") => writeln!(out, "        {call}"),
         (false, "()") => writeln!(out, "        {call};"),
@@ -69,23 +69,21 @@ fn assigned(call: &str) -> String {
 fn parameters(Argument { name, kind }: &Argument) -> Vec<String> {
     let all = |names: [&str; 2], kind| names.map(|name| format!("{name}: {kind}")).to_vec();
     let kind = match kind {
-        Kind::Position => return all(["x", "y"], "i32"),
-        Kind::Pixels => return all(["x", "y"], "i16"),
-        Kind::HalfSize => return all(["half_width", "half_height"], "u8"),
-        Kind::Events => return Vec::new(),
-        Kind::Pixel => "i16",
-        Kind::SomePixel => "Option<i16>",
-        Kind::Heights => "&[i8]",
-        Kind::Bytes => "&[u8]",
-        Kind::Text | Kind::Choice(Choice::Character) => "&str",
-        Kind::Choice(_) => "u8",
-        Kind::Solid => "f64",
-        Kind::Slot => "u16",
-        Kind::Frames => "u32",
-        Kind::Integer => "i32",
-        Kind::Flag => "bool",
-        Kind::Count => "usize",
-        kind => unreachable!("{kind:?} is not the type of an argument"),
+        ArgumentKind::Position => return all(["x", "y"], "i32"),
+        ArgumentKind::Pixels => return all(["x", "y"], "i16"),
+        ArgumentKind::HalfSize => return all(["half_width", "half_height"], "u8"),
+        ArgumentKind::Events => return Vec::new(),
+        ArgumentKind::Pixel => "i16",
+        ArgumentKind::SomePixel => "Option<i16>",
+        ArgumentKind::Heights => "&[i8]",
+        ArgumentKind::Bytes => "&[u8]",
+        ArgumentKind::Text | ArgumentKind::Choice(Choice::Character) => "&str",
+        ArgumentKind::Choice(_) => "u8",
+        ArgumentKind::Solid => "f64",
+        ArgumentKind::Slot => "u16",
+        ArgumentKind::Integer => "i32",
+        ArgumentKind::Flag => "bool",
+        ArgumentKind::Player | ArgumentKind::Count => "usize",
     };
     vec![format!("{name}: {kind}")]
 }
@@ -93,45 +91,46 @@ fn parameters(Argument { name, kind }: &Argument) -> Vec<String> {
 /// Returns the expression that passes an argument on.
 fn passed_on(Argument { name, kind }: &Argument) -> String {
     match kind {
-        Kind::Position => "[Pos(x), Pos(y)]".to_owned(),
-        Kind::Pixels => "[px(x.into()), px(y.into())]".to_owned(),
-        Kind::Pixel => format!("px({name}.into())"),
-        Kind::SomePixel => format!("{name}.map(|pixel| px(pixel.into()))"),
-        Kind::HalfSize => "[half_width, half_height]".to_owned(),
-        Kind::Solid => format!("solid_of({name})"),
-        Kind::Events => "&mut self.events".to_owned(),
-        Kind::Choice(Choice::Field) => format!("field_of({name})"),
-        Kind::Choice(Choice::Character) => format!("character_of({name})?"),
-        Kind::Choice(Choice::Direction) => format!("direction_of({name})"),
-        Kind::Choice(Choice::Side) => format!("side_of({name})"),
-        Kind::Choice(Choice::Layer) => format!("layer_of({name})"),
-        Kind::Choice(Choice::Shape) => format!("shape_of({name})"),
-        _ => name.clone(),
+        ArgumentKind::Position => "[Pos(x), Pos(y)]".to_owned(),
+        ArgumentKind::Pixels => "[px(x.into()), px(y.into())]".to_owned(),
+        ArgumentKind::Pixel => format!("px({name}.into())"),
+        ArgumentKind::SomePixel => format!("{name}.map(|pixel| px(pixel.into()))"),
+        ArgumentKind::HalfSize => "[half_width, half_height]".to_owned(),
+        ArgumentKind::Solid => format!("solid_of({name})"),
+        ArgumentKind::Events => "&mut self.events".to_owned(),
+        ArgumentKind::Choice(Choice::Field) => format!("field_of({name})"),
+        ArgumentKind::Choice(Choice::Character) => format!("character_of({name})?"),
+        ArgumentKind::Choice(Choice::Direction) => format!("direction_of({name})"),
+        ArgumentKind::Choice(Choice::Side) => format!("side_of({name})"),
+        ArgumentKind::Choice(Choice::Layer) => format!("layer_of({name})"),
+        ArgumentKind::Choice(Choice::Shape) => format!("shape_of({name})"),
+        ArgumentKind::Player | ArgumentKind::Count | ArgumentKind::Integer | ArgumentKind::Flag => name.clone(),
+        ArgumentKind::Slot | ArgumentKind::Heights | ArgumentKind::Text | ArgumentKind::Bytes => name.clone(),
     }
 }
 
 /// Returns the type of a result in the module, and the expression for it.
-fn result(kind: Kind) -> (&'static str, &'static str) {
+fn result(kind: ResultKind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Nothing => ("()", "()"),
-        Kind::Count => ("usize", "found"),
-        Kind::Frames => ("u32", "found"),
-        Kind::Integer => ("i32", "found"),
-        Kind::Flag => ("bool", "found"),
-        Kind::Digest => ("u64", "found"),
-        Kind::OwnText => ("String", "found"),
-        Kind::Bytes => ("Vec<u8>", "found"),
-        Kind::SignedBytes => ("Vec<i8>", "found"),
-        Kind::Solid => ("f64", "found.number() as f64"),
-        Kind::Pixels | Kind::Edges => ("Vec<i32>", "found.map(|pixel| pixel.0).to_vec()"),
-        Kind::SomePixel => ("Option<i32>", "found.map(|pixel| pixel.0)"),
-        Kind::Text => ("String", "found.to_owned()"),
-        Kind::SomeText => ("Option<String>", "found.map(str::to_owned)"),
-        Kind::Texts => ("Vec<String>", "found.to_vec()"),
-        Kind::Record(_) => ("Vec<i32>", "found.numbers().to_vec()"),
-        Kind::Records(_) => {
+        ResultKind::Nothing => ("()", "()"),
+        ResultKind::Count => ("usize", "found"),
+        ResultKind::Frames => ("u32", "found"),
+        ResultKind::Integer => ("i32", "found"),
+        ResultKind::Flag => ("bool", "found"),
+        ResultKind::Digest => ("u64", "found"),
+        ResultKind::OwnText => ("String", "found"),
+        ResultKind::Bytes => ("Vec<u8>", "found"),
+        ResultKind::SignedBytes => ("Vec<i8>", "found"),
+        ResultKind::Solid => ("f64", "found.number() as f64"),
+        ResultKind::Pixels | ResultKind::Edges => ("Vec<i32>", "found.map(|pixel| pixel.0).to_vec()"),
+        ResultKind::SomePixel => ("Option<i32>", "found.map(|pixel| pixel.0)"),
+        ResultKind::Text => ("String", "found.to_owned()"),
+        ResultKind::SomeText => ("Option<String>", "found.map(str::to_owned)"),
+        ResultKind::Texts => ("Vec<String>", "found.to_vec()"),
+        ResultKind::Record(_) => ("Vec<i32>", "found.numbers().to_vec()"),
+        ResultKind::Objects => {
             ("Vec<i32>", "found.into_iter().map(|record| record.numbers()).collect::<Vec<_>>().into_flattened()")
         }
-        kind => unreachable!("the module has no result of {kind:?}"),
+        ResultKind::Rules => unreachable!("the module does not have rules: add the function to `NOT_IN_MODULE`"),
     }
 }

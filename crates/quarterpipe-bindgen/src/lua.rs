@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{
     c::{Outcome, comment, outcome},
     c_surface::{Field, Surface},
-    methods::{Argument, Choice, Class, Default, Kind, Method},
+    methods::{Argument, ArgumentKind, Choice, Class, Default, Method, ResultKind, listed},
 };
 
 /// The file with the generated parts.
@@ -33,7 +33,7 @@ const RENAMED: [(&str, &str); 8] = [
 pub fn parts(surface: &Surface, classes: &[Class]) -> Vec<(String, String)> {
     let mut methods = String::new();
     for class in classes {
-        for method in class.methods.iter().filter(|method| by_hand(method).is_none()) {
+        for method in class.methods.iter().filter(|method| listed(&BY_HAND, method).is_none()) {
             member(&mut methods, class, method);
         }
         let (name, prefix) = (class.name, class.prefix());
@@ -90,29 +90,24 @@ fn documentation(method: &Method) -> String {
     let mut text = method.doc.join(" ");
     for Argument { name, kind } in &method.arguments {
         let _ = match kind {
-            Kind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
-            Kind::Pixels => write!(text, " `x` and `y` are in pixels."),
-            Kind::SomePixel => write!(text, " `{name}` is in pixels; nil stands for none."),
-            Kind::Heights => write!(text, " `{name}` is a table."),
-            Kind::Choice(Choice::Shape) => write!(text, " `{name}` is qp.SHAPE_SOLID or qp.SHAPE_PLATFORM."),
-            Kind::Choice(choice) => write!(text, " `{name}` is one of qp.{}_...", choice.prefix()),
+            ArgumentKind::Position => write!(text, " `x` and `y` are in 1/65536 px."),
+            ArgumentKind::Pixels => write!(text, " `x` and `y` are in pixels."),
+            ArgumentKind::SomePixel => write!(text, " `{name}` is in pixels; nil stands for none."),
+            ArgumentKind::Heights => write!(text, " `{name}` is a table."),
+            ArgumentKind::Choice(Choice::Shape) => write!(text, " `{name}` is qp.SHAPE_SOLID or qp.SHAPE_PLATFORM."),
+            ArgumentKind::Choice(choice) => write!(text, " `{name}` is one of qp.{}_...", choice.prefix()),
             _ => Ok(()),
         };
     }
     text += match method.result {
-        Kind::SomePixel | Kind::SomeText => " Nil stands for none.",
-        Kind::Pixels => " Returns two numbers.",
-        Kind::Edges => " Returns left, right, top and bottom.",
-        Kind::Digest => " It is a text of 16 digits.",
-        Kind::Bytes if method.name != "angles" => " It is a string of bytes.",
+        ResultKind::SomePixel | ResultKind::SomeText => " Nil stands for none.",
+        ResultKind::Pixels => " Returns two numbers.",
+        ResultKind::Edges => " Returns left, right, top and bottom.",
+        ResultKind::Digest => " It is a text of 16 digits.",
+        ResultKind::Bytes if method.name != "angles" => " It is a string of bytes.",
         _ => "",
     };
     text
-}
-
-/// Returns what a function looks like that is written by hand.
-fn by_hand(method: &Method) -> Option<&'static str> {
-    BY_HAND.iter().find(|(name, _)| *name == method.name).map(|(_, signature)| *signature)
 }
 
 /// Returns a call.
@@ -121,30 +116,36 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     let mut out = String::new();
     member(&mut out, class, method);
     let head = out.lines().find_map(|line| line.strip_prefix("function ")).map(str::to_owned);
-    by_hand(method).map_or(head, |signature| Some(signature.to_owned()))
+    listed(&BY_HAND, method).map_or(head, |signature| Some(signature.to_owned()))
 }
 
 /// Returns an argument's parameters.
 fn parameters(Argument { name, kind }: &Argument) -> Option<String> {
     match kind {
-        Kind::Position | Kind::Pixels => Some("x, y".to_owned()),
-        Kind::HalfSize => Some("half_width, half_height".to_owned()),
-        Kind::Events | Kind::Solid => None,
-        _ => Some(name.clone()),
+        ArgumentKind::Position | ArgumentKind::Pixels => Some("x, y".to_owned()),
+        ArgumentKind::HalfSize => Some("half_width, half_height".to_owned()),
+        ArgumentKind::Events | ArgumentKind::Solid => None,
+        ArgumentKind::Player
+        | ArgumentKind::Count
+        | ArgumentKind::Integer
+        | ArgumentKind::Slot
+        | ArgumentKind::Pixel => Some(name.clone()),
+        ArgumentKind::Flag | ArgumentKind::SomePixel | ArgumentKind::Choice(_) => Some(name.clone()),
+        ArgumentKind::Heights | ArgumentKind::Text | ArgumentKind::Bytes => Some(name.clone()),
     }
 }
 
 /// Returns the expressions that pass an argument to C.
 fn passed((Argument { name, kind }, default): &(&Argument, Option<Default>)) -> String {
-    let prefix = if let Kind::Choice(choice) = kind { choice.prefix() } else { "" };
+    let prefix = if let ArgumentKind::Choice(choice) = kind { choice.prefix() } else { "" };
     match kind {
-        Kind::Position | Kind::Pixels => "x, y".to_owned(),
-        Kind::HalfSize => "half_width, half_height".to_owned(),
-        Kind::Heights => format!("all, #{name}"),
-        Kind::Bytes => format!("typed(\"string\", \"{name}\", {name}), #{name}"),
-        Kind::Flag => format!("{name} and 1 or 0"),
-        Kind::SomePixel => format!("{name} or qp.NO_WATER"),
-        Kind::Solid => "self.number".to_owned(),
+        ArgumentKind::Position | ArgumentKind::Pixels => "x, y".to_owned(),
+        ArgumentKind::HalfSize => "half_width, half_height".to_owned(),
+        ArgumentKind::Heights => format!("all, #{name}"),
+        ArgumentKind::Bytes => format!("typed(\"string\", \"{name}\", {name}), #{name}"),
+        ArgumentKind::Flag => format!("{name} and 1 or 0"),
+        ArgumentKind::SomePixel => format!("{name} or qp.NO_WATER"),
+        ArgumentKind::Solid => "self.number".to_owned(),
         _ => match default {
             Some(Default::Name(value)) => format!("{name} or qp.{prefix}_{}", value.to_uppercase()),
             _ => name.clone(),
@@ -153,14 +154,14 @@ fn passed((Argument { name, kind }, default): &(&Argument, Option<Default>)) -> 
 }
 
 fn member(out: &mut String, class: &Class, method: &Method) {
-    let name = RENAMED.iter().find(|(name, _)| *name == method.name).map_or(&*method.name, |(_, renamed)| renamed);
-    let is_of_solid = matches!(method.arguments.first(), Some(Argument { kind: Kind::Solid, .. }));
+    let name = listed(&RENAMED, method).unwrap_or(&method.name);
+    let is_of_solid = matches!(method.arguments.first(), Some(Argument { kind: ArgumentKind::Solid, .. }));
     let (owner, own) = if is_of_solid { ("Solid", "self.world") } else { (class.name, "self") };
     let list: Vec<String> = method.arguments.iter().filter_map(parameters).collect();
     let arguments: Vec<String> = std::iter::once(own.to_owned()).chain(method.defaulted().iter().map(passed)).collect();
     let (call, arguments) = (format!("C.qp_{}_{}", class.prefix(), method.name), arguments.join(", "));
     let _ = write!(out, "\n{}function {owner}:{name}({})\n", comment("---", &documentation(method)), list.join(", "));
-    if let Some(heights) = method.arguments.iter().find(|argument| argument.kind == Kind::Heights) {
+    if let Some(heights) = method.arguments.iter().find(|argument| argument.kind == ArgumentKind::Heights) {
         let name = &heights.name;
         let _ = writeln!(out, "  local all = ffi.new(\"int8_t[?]\", math.max(#{name}, 1), {name})");
     }
@@ -172,22 +173,24 @@ fn member(out: &mut String, class: &Class, method: &Method) {
 fn body(method: &Method, call: &str, arguments: &str) -> String {
     match (outcome(method), method.result) {
         (Outcome::Status, _) => format!("  check({call}({arguments}))\n"),
-        (Outcome::Returned(..), Kind::Flag) => format!("  return {call}({arguments}) == 1\n"),
-        (Outcome::Returned(..), Kind::SomePixel) => {
+        (Outcome::Returned(..), ResultKind::Flag) => format!("  return {call}({arguments}) == 1\n"),
+        (Outcome::Returned(..), ResultKind::SomePixel) => {
             format!("  local pixel = {call}({arguments})\n  return pixel ~= qp.NO_WATER and pixel or nil\n")
         }
         (Outcome::Returned(..), _) => format!("  return tonumber({call}({arguments}))\n"),
-        (Outcome::Out(_), Kind::Count) => {
+        (Outcome::Out(_), ResultKind::Count) => {
             format!("  check({call}({arguments}, size_out))\n  return tonumber(size_out[0])\n")
         }
-        (Outcome::Out(_), Kind::Integer) => format!("  check({call}({arguments}, int_out))\n  return int_out[0]\n"),
-        (Outcome::Out(_), Kind::Digest) => {
+        (Outcome::Out(_), ResultKind::Integer) => {
+            format!("  check({call}({arguments}, int_out))\n  return int_out[0]\n")
+        }
+        (Outcome::Out(_), ResultKind::Digest) => {
             format!("  check({call}({arguments}, number_out))\n  return digits(number_out[0])\n")
         }
-        (Outcome::Out(_), Kind::Solid) => {
+        (Outcome::Out(_), ResultKind::Solid) => {
             format!("  check({call}({arguments}, number_out))\n  return solid_of(self)\n")
         }
-        (Outcome::Out(_), Kind::Record(record)) => {
+        (Outcome::Out(_), ResultKind::Record(record)) => {
             format!("  local out = ffi.new \"Qp{}\"\n  check({call}({arguments}, out))\n  return out\n", record.name())
         }
         (Outcome::Out(results), _) => {
@@ -196,7 +199,7 @@ fn body(method: &Method, call: &str, arguments: &str) -> String {
             let values: Vec<String> = (0..results.len()).map(|place| format!("int_out[{place}]")).collect();
             format!("  check({call}({arguments}, {}))\n  return {}\n", outs.join(", "), values.join(", "))
         }
-        (Outcome::Buffer(_, kind), Kind::Records(_)) => format!(
+        (Outcome::Buffer(_, kind), ResultKind::Objects) => format!(
             "  check({call}({arguments}, nil, 0, size_out))\n  local count = tonumber(size_out[0])\n  \
              local records, all = ffi.new(\"{kind}[?]\", math.max(count, 1)), {{}}\n  check({call}({arguments}, records, count, size_out))\n  \
              for i = 1, count do\n    all[i] = ffi.new(\"{kind}\", records[i - 1])\n  end\n  return all\n"
@@ -213,7 +216,7 @@ fn body(method: &Method, call: &str, arguments: &str) -> String {
                 "  local status, found = filled(function(...) return {call}({arguments}, ...) end{is_text})\n  check(status)\n  return found\n"
             )
         }
-        (Outcome::Text, Kind::SomeText) => format!("  return text_or_nil({call}({arguments}))\n"),
+        (Outcome::Text, ResultKind::SomeText) => format!("  return text_or_nil({call}({arguments}))\n"),
         (Outcome::Text, _) => format!("  local text = found({call}({arguments}))\n  return ffi.string(text)\n"),
         (Outcome::Texts, _) => {
             let one = call.trim_end_matches('s');

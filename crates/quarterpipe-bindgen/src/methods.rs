@@ -69,7 +69,7 @@ pub struct Method {
     /// Its arguments, without the class itself.
     pub arguments: Vec<Argument>,
     /// Its result.
-    pub result: Kind,
+    pub result: ResultKind,
 }
 
 impl Method {
@@ -82,17 +82,14 @@ impl Method {
     /// Returns whether languages with properties read it as one: it takes nothing, cannot fail and is cheap.
     #[must_use]
     pub fn is_property(&self) -> bool {
-        let is_dear = matches!(
-            self.result,
-            Kind::Nothing
-                | Kind::OwnText
-                | Kind::Texts
-                | Kind::Bytes
-                | Kind::SignedBytes
-                | Kind::Record(_)
-                | Kind::Records(_)
-        );
-        !is_dear && !self.changes && !self.can_fail() && self.arguments.is_empty()
+        use ResultKind as Kind;
+        let is_cheap = match self.result {
+            Kind::Nothing | Kind::OwnText | Kind::Texts | Kind::Bytes | Kind::SignedBytes => false,
+            Kind::Record(_) | Kind::Objects => false,
+            Kind::Count | Kind::Frames | Kind::Integer | Kind::Flag | Kind::Digest | Kind::Solid => true,
+            Kind::Pixels | Kind::SomePixel | Kind::Edges | Kind::Text | Kind::SomeText | Kind::Rules => true,
+        };
+        is_cheap && !self.changes && !self.can_fail() && self.arguments.is_empty()
     }
 
     /// Returns the documentation of a property: a noun instead of "Returns ...".
@@ -104,11 +101,22 @@ impl Method {
         first.to_uppercase() + rest
     }
 
+    /// Returns whether its first argument is a player and the rest have defaults: Python and JavaScript then take the first player.
+    #[must_use]
+    pub fn player_has_default(&self) -> bool {
+        match &self.defaulted()[..] {
+            [(first, _), rest @ ..] => {
+                first.kind == ArgumentKind::Player && rest.iter().all(|(_, default)| default.is_some())
+            }
+            [] => false,
+        }
+    }
+
     /// Returns its arguments without events, each with its default if a call may leave it out. Setters have no defaults.
     #[must_use]
     pub fn defaulted(&self) -> Vec<(&Argument, Option<Default>)> {
         let arguments: Vec<&Argument> =
-            self.arguments.iter().filter(|argument| argument.kind != Kind::Events).collect();
+            self.arguments.iter().filter(|argument| argument.kind != ArgumentKind::Events).collect();
         let is_setter = self.name.starts_with("set_");
         let first = arguments.iter().rposition(|argument| argument.kind.default().is_none()).map_or(0, |last| last + 1);
         let default =
@@ -123,12 +131,49 @@ pub struct Argument {
     /// Its name, such as `half_size`.
     pub name: String,
     /// Its type.
-    pub kind: Kind,
+    pub kind: ArgumentKind,
 }
 
-/// Types of arguments and results. A language maps a type once, not a function.
+/// The type of an argument. A language maps a type once, not a function; a type that is added here does not compile until each language maps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ArgumentKind {
+    /// The number of a player: a `usize` with the name `player`.
+    Player,
+    /// A place in a list, `usize`.
+    Count,
+    /// A number, `i32`.
+    Integer,
+    /// A flag, `bool`.
+    Flag,
+    /// The identity of a solid.
+    Solid,
+    /// The slot of an object, `u16`.
+    Slot,
+    /// A position, `[Pos; 2]`: x and y in 1/65536 px.
+    Position,
+    /// A pixel, `[Px; 2]`.
+    Pixels,
+    /// A coordinate in pixels.
+    Pixel,
+    /// A coordinate in pixels, or none.
+    SomePixel,
+    /// Half a width and half a height, `[u8; 2]`.
+    HalfSize,
+    /// Heights of a curved top, `&[i8]`.
+    Heights,
+    /// One of a list of names.
+    Choice(Choice),
+    /// A text, `&str`.
+    Text,
+    /// Bytes, `&[u8]`.
+    Bytes,
+    /// Collects the events that the call causes.
+    Events,
+}
+
+/// The type of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultKind {
     /// No result.
     Nothing,
     /// A count or the place in a list, `usize`.
@@ -143,25 +188,13 @@ pub enum Kind {
     Digest,
     /// The identity of a solid.
     Solid,
-    /// The slot of an object, `u16`.
-    Slot,
-    /// A position, `[Pos; 2]`: x and y in 1/65536 px.
-    Position,
     /// A pixel or a size, `[Px; 2]`.
     Pixels,
-    /// A coordinate in pixels.
-    Pixel,
     /// A coordinate in pixels, or none.
     SomePixel,
     /// Left, right, top and bottom in pixels, `[Px; 4]`.
     Edges,
-    /// Half a width and half a height, `[u8; 2]`.
-    HalfSize,
-    /// Heights of a curved top, `&[i8]`.
-    Heights,
-    /// One of a list of names.
-    Choice(Choice),
-    /// A text that is passed or that lives as long as the class, `&str`.
+    /// A text that lives as long as the class, `&str`.
     Text,
     /// A text, `String`.
     OwnText,
@@ -173,16 +206,12 @@ pub enum Kind {
     Bytes,
     /// Signed bytes.
     SignedBytes,
-    /// Collects the events that the call causes.
-    Events,
     /// A record.
     Record(Record),
-    /// A list of records.
-    Records(Record),
+    /// The list of objects.
+    Objects,
     /// New rules.
     Rules,
-    /// A new world.
-    World,
 }
 
 /// The value of an argument that a call leaves out.
@@ -196,7 +225,7 @@ pub enum Default {
     Name(&'static str),
 }
 
-impl Kind {
+impl ArgumentKind {
     /// Returns the value that stands for an argument that is left out.
     #[must_use]
     pub const fn default(self) -> Option<Default> {
@@ -266,6 +295,12 @@ impl Record {
     }
 }
 
+/// Returns what a language's list says of a function: the name or the form that it has there.
+#[must_use]
+pub fn listed(list: &[(&str, &'static str)], method: &Method) -> Option<&'static str> {
+    list.iter().find(|(name, _)| *name == method.name).map(|(_, listed)| *listed)
+}
+
 /// Reads the table from the sources below a folder.
 ///
 /// # Errors
@@ -329,8 +364,10 @@ fn method(attributes: &[Attribute], signature: &Signature) -> Result<Method> {
         let FnArg::Typed(typed) = input else { bail!("{name}: expected one receiver") };
         let Pat::Ident(pattern) = &*typed.pat else { bail!("{name}: expected plain names of arguments") };
         let spelled = spelled(&typed.ty);
-        let kind = argument_kind(&spelled).with_context(|| format!("{name}: no language knows the type {spelled}"))?;
-        Ok(Argument { name: pattern.ident.to_string(), kind })
+        let own = pattern.ident.to_string();
+        let kind =
+            argument_kind(&own, &spelled).with_context(|| format!("{name}: no language knows the type {spelled}"))?;
+        Ok(Argument { name: own, kind })
     });
     let arguments = arguments.collect::<Result<_>>()?;
     let returned = match &signature.output {
@@ -372,56 +409,56 @@ pub fn paragraphs(attributes: &[Attribute]) -> Vec<String> {
     paragraphs
 }
 
-fn argument_kind(spelled: &str) -> Option<Kind> {
+fn argument_kind(name: &str, spelled: &str) -> Option<ArgumentKind> {
     Some(match spelled {
-        "usize" => Kind::Count,
-        "u32" => Kind::Frames,
-        "i32" => Kind::Integer,
-        "bool" => Kind::Flag,
-        "SolidId" => Kind::Solid,
-        "u16" => Kind::Slot,
-        "[Pos;2]" => Kind::Position,
-        "[Px;2]" => Kind::Pixels,
-        "Px" => Kind::Pixel,
-        "Option<Px>" => Kind::SomePixel,
-        "[u8;2]" => Kind::HalfSize,
-        "&[i8]" => Kind::Heights,
-        "PlayerField" => Kind::Choice(Choice::Field),
-        "CharacterId" => Kind::Choice(Choice::Character),
-        "Direction" => Kind::Choice(Choice::Direction),
-        "SolidSide" => Kind::Choice(Choice::Side),
-        "Layer" => Kind::Choice(Choice::Layer),
-        "Shape" => Kind::Choice(Choice::Shape),
-        "&str" => Kind::Text,
-        "&[u8]" => Kind::Bytes,
-        "&mutimplObserver" => Kind::Events,
+        "usize" if name == "player" => ArgumentKind::Player,
+        "usize" => ArgumentKind::Count,
+        "i32" => ArgumentKind::Integer,
+        "bool" => ArgumentKind::Flag,
+        "SolidId" => ArgumentKind::Solid,
+        "u16" => ArgumentKind::Slot,
+        "[Pos;2]" => ArgumentKind::Position,
+        "[Px;2]" => ArgumentKind::Pixels,
+        "Px" => ArgumentKind::Pixel,
+        "Option<Px>" => ArgumentKind::SomePixel,
+        "[u8;2]" => ArgumentKind::HalfSize,
+        "&[i8]" => ArgumentKind::Heights,
+        "PlayerField" => ArgumentKind::Choice(Choice::Field),
+        "CharacterId" => ArgumentKind::Choice(Choice::Character),
+        "Direction" => ArgumentKind::Choice(Choice::Direction),
+        "SolidSide" => ArgumentKind::Choice(Choice::Side),
+        "Layer" => ArgumentKind::Choice(Choice::Layer),
+        "Shape" => ArgumentKind::Choice(Choice::Shape),
+        "&str" => ArgumentKind::Text,
+        "&[u8]" => ArgumentKind::Bytes,
+        "&mutimplObserver" => ArgumentKind::Events,
         _ => return None,
     })
 }
 
-fn result_kind(spelled: &str) -> Option<Kind> {
+fn result_kind(spelled: &str) -> Option<ResultKind> {
     Some(match spelled {
-        "()" => Kind::Nothing,
-        "usize" => Kind::Count,
-        "u32" => Kind::Frames,
-        "i32" => Kind::Integer,
-        "bool" => Kind::Flag,
-        "u64" => Kind::Digest,
-        "SolidId" => Kind::Solid,
-        "[Px;2]" => Kind::Pixels,
-        "[Px;4]" => Kind::Edges,
-        "Option<Px>" => Kind::SomePixel,
-        "&str" => Kind::Text,
-        "String" => Kind::OwnText,
-        "Option<&'staticstr>" => Kind::SomeText,
-        "&[String]" | "Vec<String>" => Kind::Texts,
-        "Vec<u8>" => Kind::Bytes,
-        "Vec<i8>" => Kind::SignedBytes,
-        "ObjectRecord" => Kind::Record(Record::Object),
-        "SolidRecord" => Kind::Record(Record::Solid),
-        "CastRecord" => Kind::Record(Record::Cast),
-        "Vec<ObjectRecord>" => Kind::Records(Record::Object),
-        "Rules" => Kind::Rules,
+        "()" => ResultKind::Nothing,
+        "usize" => ResultKind::Count,
+        "u32" => ResultKind::Frames,
+        "i32" => ResultKind::Integer,
+        "bool" => ResultKind::Flag,
+        "u64" => ResultKind::Digest,
+        "SolidId" => ResultKind::Solid,
+        "[Px;2]" => ResultKind::Pixels,
+        "[Px;4]" => ResultKind::Edges,
+        "Option<Px>" => ResultKind::SomePixel,
+        "&str" => ResultKind::Text,
+        "String" => ResultKind::OwnText,
+        "Option<&'staticstr>" => ResultKind::SomeText,
+        "&[String]" | "Vec<String>" => ResultKind::Texts,
+        "Vec<u8>" => ResultKind::Bytes,
+        "Vec<i8>" => ResultKind::SignedBytes,
+        "ObjectRecord" => ResultKind::Record(Record::Object),
+        "SolidRecord" => ResultKind::Record(Record::Solid),
+        "CastRecord" => ResultKind::Record(Record::Cast),
+        "Vec<ObjectRecord>" => ResultKind::Objects,
+        "Rules" => ResultKind::Rules,
         _ => return None,
     })
 }

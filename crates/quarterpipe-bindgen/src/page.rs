@@ -20,7 +20,7 @@ Each function of the table has the same meaning, ranges and errors in all langua
 in 1/65536 px in C, C++, C# and Lua, and in pixels elsewhere. An error names what was found and what was expected: a status in C, an exception
 in C++, C#, JavaScript and Python, `error` in Lua, a thrown text in GameMaker, and an `Error` and a line of the log in Godot. Languages
 add their own ways of doing some of this, such as properties: see [In other languages](languages.md). A dash means that the language does not have
-the function, or has it in a form of its own.
+the function, or has another form of it.
 ";
 
 /// Returns the page.

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 
 use crate::{
     GeneratedFile,
-    methods::{Argument, Class, Kind, Method},
+    methods::{self, Argument, ArgumentKind, Class, Method, ResultKind},
     parts, python_fields, python_rules,
     python_types::{Parameter, converted, is_in_pixels, names_of, parameters, passed, returned, shown},
 };
@@ -48,7 +48,7 @@ const SET_BY_HAND: [&str; 2] = ["x", "y"];
 pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
     let world = classes.iter().find(|class| class.name == "World").context("the table has no worlds")?;
     let (mut members, mut of_solids) = (Vec::new(), Vec::new());
-    for method in world.methods.iter().filter(|method| by_hand(method).is_none()) {
+    for method in world.methods.iter().filter(|method| methods::listed(&BY_HAND, method).is_none()) {
         let member = Member::new(world, method)?;
         if member.is_of_solids { of_solids.push(member) } else { members.push(member) }
     }
@@ -83,23 +83,19 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     if !["World", "Rules"].contains(&class.name) {
         return None;
     }
-    if let Some(call) = by_hand(method) {
+    if let Some(call) = methods::listed(&BY_HAND, method) {
         return Some(call.to_owned()).filter(|call| !call.is_empty());
     }
     let Member { name, form, is_of_solids, parameters, result: (_, result), .. } = Member::new(class, method).ok()?;
     let of = if is_of_solids { "solid" } else { "world" };
     Some(match form {
         Form::Property => format!("{of}.{name}: {result}"),
-        Form::Setter => format!("{of}.{} = {}", name.trim_start_matches("set_"), parameters[0].name),
+        Form::Setter => format!("{of}.{} = value", name.trim_start_matches("set_")),
         Form::Method => {
             let parameters: Vec<String> = parameters.iter().map(Parameter::python).collect();
             format!("{of}.{name}({}) -> {result}", parameters.join(", "))
         }
     })
-}
-
-fn by_hand(method: &Method) -> Option<&'static str> {
-    BY_HAND.iter().find(|(name, _)| *name == method.name).map(|(_, call)| *call)
 }
 
 /// A member of a class of Python.
@@ -109,6 +105,8 @@ struct Member<'a> {
     form: Form,
     /// Whether it is a member of `Solid`, not of `World`.
     is_of_solids: bool,
+    /// The function's arguments. That of a setter has the property's name.
+    arguments: Vec<Argument>,
     parameters: Vec<Parameter>,
     /// The result's types in Rust and in Python.
     result: (&'static str, &'static str),
@@ -127,15 +125,13 @@ impl<'a> Member<'a> {
     fn new(class: &'a Class, method: &'a Method) -> Result<Self> {
         let unknown = || format!("{}: Python does not know the type of its result", method.name);
         let result = returned(method.result).with_context(unknown)?;
+        let mut arguments = method.arguments.clone();
         let mut parameters: Vec<Parameter> =
             method.defaulted().into_iter().flat_map(|(argument, default)| parameters(argument, default)).collect();
-        if let Some((first, rest)) = parameters.split_first_mut()
-            && first.name == "player"
-            && rest.iter().all(|parameter| parameter.default.is_some())
-        {
-            first.default = Some("0".to_owned());
+        if method.player_has_default() {
+            parameters[0].default = Some("0".to_owned());
         }
-        let is_of_solids = method.arguments.iter().any(|argument| argument.kind == Kind::Solid);
+        let is_of_solids = method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Solid);
         let name = match &*method.name {
             "remove_object" => "remove".to_owned(),
             name if is_of_solids => name.replacen("_solid", "", 1),
@@ -143,12 +139,19 @@ impl<'a> Member<'a> {
         };
         let form = match (method.name.starts_with("set_"), parameters.len()) {
             (true, 1) => Form::Setter,
-            (false, 0) if !method.changes && !is_of_solids && method.result != Kind::Bytes => Form::Property,
+            (false, 0) if !method.changes && !is_of_solids && method.result != ResultKind::Bytes => Form::Property,
             _ => Form::Method,
         };
+        // An error names the property that was set.
+        if form == Form::Setter
+            && let (Some(argument), Some(property)) = (arguments.last_mut(), name.strip_prefix("set_"))
+        {
+            property.clone_into(&mut argument.name);
+            property.clone_into(&mut parameters[0].name);
+        }
         let sets = |other: &&Method| other.name == format!("set_{name}") && other.arguments.len() == 1;
         let setter = class.methods.iter().find(sets).filter(|_| form == Form::Property);
-        Ok(Self { method, name, form, is_of_solids, parameters, result, setter })
+        Ok(Self { method, name, form, is_of_solids, arguments, parameters, result, setter })
     }
 
     /// Returns the lines of the documentation, in Python's terms: the same for the native module and for its types.
@@ -174,7 +177,6 @@ impl<'a> Member<'a> {
     fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let in_pixels: Vec<String> = self
-            .method
             .arguments
             .iter()
             .filter(|argument| is_in_pixels(argument.kind))
@@ -186,16 +188,16 @@ impl<'a> Member<'a> {
             1 => notes.push(format!("{} is in pixels.", in_pixels[0])),
             _ => notes.push(format!("{} are in pixels.", joined(&in_pixels, "and"))),
         }
-        for Argument { name, kind } in &self.method.arguments {
-            if let Kind::Choice(choice) = kind {
+        for Argument { name, kind } in &self.arguments {
+            if let ArgumentKind::Choice(choice) = kind {
                 let names: Vec<String> = names_of(*choice).iter().map(|name| format!("\"{name}\"")).collect();
                 notes.push(format!("`{name}` is {}.", joined(&names, "or")));
             }
         }
         match self.method.result {
-            Kind::Pixels => notes.push("As x and y in pixels.".to_owned()),
-            Kind::Edges => notes.push("As left, right, top and bottom in pixels.".to_owned()),
-            Kind::SomePixel => notes.push("In pixels; None if there is none.".to_owned()),
+            ResultKind::Pixels => notes.push("As x and y in pixels.".to_owned()),
+            ResultKind::Edges => notes.push("As left, right, top and bottom in pixels.".to_owned()),
+            ResultKind::SomePixel => notes.push("In pixels, or None.".to_owned()),
             _ => {}
         }
         if let Some(when) = self.method.errors.strip_prefix("If ") {
@@ -212,17 +214,17 @@ impl<'a> Member<'a> {
         match (self.is_of_solids, self.method.result, self.method.changes) {
             (true, _, true) => (&["&self", "py: Python<'_>"], "self.world.try_borrow_mut(py)?.host"),
             (true, _, false) => (&["&self", "py: Python<'_>"], "self.world.try_borrow(py)?.host"),
-            (_, Kind::Solid, true) => (&["slf: Bound<'_, Self>"], "slf.try_borrow_mut()?.host"),
-            (_, Kind::Solid, false) => (&["slf: Bound<'_, Self>"], "slf.try_borrow()?.host"),
-            (_, Kind::Bytes, _) => (&["&self", "py: Python<'py>"], "self.host"),
+            (_, ResultKind::Solid, true) => (&["slf: Bound<'_, Self>"], "slf.try_borrow_mut()?.host"),
+            (_, ResultKind::Solid, false) => (&["slf: Bound<'_, Self>"], "slf.try_borrow()?.host"),
+            (_, ResultKind::Bytes, _) => (&["&self", "py: Python<'py>"], "self.host"),
             (_, _, true) => (&["&mut self"], "self.host"),
             (_, _, false) => (&["&self"], "self.host"),
         }
     }
 
     fn rust(&self) -> String {
-        let arguments = &self.method.arguments;
-        let conversions: String = arguments
+        let conversions: String = self
+            .arguments
             .iter()
             .filter_map(|argument| Some(format!("        let {} = {};\n", argument.name, converted(argument)?)))
             .collect();
@@ -246,7 +248,7 @@ impl<'a> Member<'a> {
 
     fn head(&self, is_fallible: bool) -> String {
         let (name, (result, _)) = (&self.name, self.result);
-        let generics = if self.method.result == Kind::Bytes { "<'py>" } else { "" };
+        let generics = if self.method.result == ResultKind::Bytes { "<'py>" } else { "" };
         // A keyword of Rust.
         let raw = if name == "move" { "r#" } else { "" };
         let returns = match (is_fallible, result) {
@@ -260,16 +262,16 @@ impl<'a> Member<'a> {
     }
 
     fn body(&self, is_fallible: bool) -> String {
-        let Method { name, result, arguments, .. } = self.method;
-        let arguments: Vec<String> = arguments.iter().map(passed).collect();
+        let Method { name, result, .. } = self.method;
+        let arguments: Vec<String> = self.arguments.iter().map(passed).collect();
         let call = format!("{}.{name}({})", self.receiver().1, arguments.join(", "));
         let found = shown(*result, "found");
         match (self.method.can_fail(), is_fallible) {
             (true, _) if found == "found" => format!("        {call}.map_err(value_error)\n"),
             (true, _) => format!("        let found = {call}.map_err(value_error)?;\n        Ok({found})\n"),
-            (false, true) if *result == Kind::Nothing => format!("        {call};\n        Ok(())\n"),
+            (false, true) if *result == ResultKind::Nothing => format!("        {call};\n        Ok(())\n"),
             (false, true) => format!("        Ok({})\n", shown(*result, &call)),
-            (false, false) if *result == Kind::Nothing => format!("        {call};\n"),
+            (false, false) if *result == ResultKind::Nothing => format!("        {call};\n"),
             (false, false) => format!("        {}\n", shown(*result, &call)),
         }
     }

@@ -2,7 +2,7 @@
 
 use quarterpipe_host::names;
 
-use crate::methods::{Argument, Choice, Default, Kind, Record};
+use crate::methods::{Argument, ArgumentKind, Choice, Default, Record, ResultKind};
 
 /// A parameter of Python.
 pub struct Parameter {
@@ -54,20 +54,20 @@ pub fn parameters(Argument { name, kind }: &Argument, default: Option<Default>) 
             .collect()
     };
     match kind {
-        Kind::Position => all(&["x", "y"], "f64", "float"),
-        Kind::Pixels => all(&["x", "y"], "i32", "int"),
-        Kind::HalfSize => all(&["half_width", "half_height"], "u8", "int"),
-        Kind::Bytes => all(&[bytes_name(name)], "&[u8]", "bytes"),
-        Kind::Heights => all(&[name], "Vec<i8>", "Sequence[int]"),
-        Kind::Text => all(&[name], "&str", "str"),
-        Kind::Flag => all(&[name], "bool", "bool"),
-        Kind::Integer | Kind::Pixel => all(&[name], "i32", "int"),
-        Kind::SomePixel => all(&[name], "Option<i32>", "int | None"),
-        Kind::Slot => all(&[name], "u16", "int"),
-        Kind::Frames => all(&[name], "u32", "int"),
-        Kind::Count => all(&[name], "usize", "int"),
-        Kind::Choice(choice) => all(&[name], "&str", &text_type(names_of(*choice))),
-        _ => Vec::new(),
+        ArgumentKind::Position => all(&["x", "y"], "f64", "float"),
+        ArgumentKind::Pixels => all(&["x", "y"], "i32", "int"),
+        ArgumentKind::HalfSize => all(&["half_width", "half_height"], "u8", "int"),
+        ArgumentKind::Bytes => all(&[bytes_name(name)], "&[u8]", "bytes"),
+        ArgumentKind::Heights => all(&[name], "Vec<i8>", "Sequence[int]"),
+        ArgumentKind::Text => all(&[name], "&str", "str"),
+        ArgumentKind::Flag => all(&[name], "bool", "bool"),
+        ArgumentKind::Integer | ArgumentKind::Pixel => all(&[name], "i32", "int"),
+        ArgumentKind::SomePixel => all(&[name], "Option<i32>", "int | None"),
+        ArgumentKind::Slot => all(&[name], "u16", "int"),
+        ArgumentKind::Player | ArgumentKind::Count => all(&[name], "usize", "int"),
+        ArgumentKind::Choice(choice) => all(&[name], "&str", &text_type(names_of(*choice))),
+        // The solid is the object, and Python does not get events of single calls.
+        ArgumentKind::Solid | ArgumentKind::Events => Vec::new(),
     }
 }
 
@@ -92,12 +92,12 @@ pub const fn names_of(choice: Choice) -> &'static [&'static str] {
 /// Returns the expression that converts an argument's parameters, if they are not passed as they are.
 pub fn converted(Argument { name, kind }: &Argument) -> Option<String> {
     Some(match kind {
-        Kind::Position => "[position(\"x\", x)?, position(\"y\", y)?]".to_owned(),
-        Kind::Pixels => "[pixel(\"x\", x)?, pixel(\"y\", y)?]".to_owned(),
-        Kind::Pixel => format!("pixel(\"{name}\", {name})?"),
-        Kind::SomePixel => format!("some_pixel(\"{name}\", {name})?"),
-        Kind::HalfSize => "[half_width, half_height]".to_owned(),
-        Kind::Choice(choice) => format!("{}_of({name})?", choice.prefix().to_lowercase()),
+        ArgumentKind::Position => "[position(\"x\", x)?, position(\"y\", y)?]".to_owned(),
+        ArgumentKind::Pixels => "[pixel(\"x\", x)?, pixel(\"y\", y)?]".to_owned(),
+        ArgumentKind::Pixel => format!("pixel(\"{name}\", {name})?"),
+        ArgumentKind::SomePixel => format!("some_pixel(\"{name}\", {name})?"),
+        ArgumentKind::HalfSize => "[half_width, half_height]".to_owned(),
+        ArgumentKind::Choice(choice) => format!("{}_of({name})?", choice.prefix().to_lowercase()),
         _ => return None,
     })
 }
@@ -105,52 +105,60 @@ pub fn converted(Argument { name, kind }: &Argument) -> Option<String> {
 /// Returns the expression that passes an argument on.
 pub fn passed(Argument { name, kind }: &Argument) -> String {
     match kind {
-        Kind::Solid => "self.id".to_owned(),
-        Kind::Events => "&mut ()".to_owned(),
-        Kind::Bytes => bytes_name(name).to_owned(),
-        Kind::Heights => format!("&{name}"),
+        ArgumentKind::Solid => "self.id".to_owned(),
+        ArgumentKind::Events => "&mut ()".to_owned(),
+        ArgumentKind::Bytes => bytes_name(name).to_owned(),
+        ArgumentKind::Heights => format!("&{name}"),
         _ => name.clone(),
     }
 }
 
 /// Returns the types of a result in Rust and in Python.
-pub const fn returned(kind: Kind) -> Option<(&'static str, &'static str)> {
+pub const fn returned(kind: ResultKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
-        Kind::Nothing => ("()", "None"),
-        Kind::Count => ("usize", "int"),
-        Kind::Frames => ("u32", "int"),
-        Kind::Integer => ("i32", "int"),
-        Kind::Digest => ("u64", "int"),
-        Kind::Flag => ("bool", "bool"),
-        Kind::Pixels => ("(i32, i32)", "tuple[int, int]"),
-        Kind::Edges => ("(i32, i32, i32, i32)", "tuple[int, int, int, int]"),
-        Kind::SomePixel => ("Option<i32>", "int | None"),
-        Kind::Bytes => ("Bound<'py, PyBytes>", "bytes"),
-        Kind::Solid => ("Solid", "Solid"),
-        Kind::Record(Record::Object) => ("ObjectSeen", "ObjectSeen"),
-        Kind::Record(Record::Cast) => ("Cast", "Cast"),
-        Kind::Records(Record::Object) => ("Vec<ObjectSeen>", "list[ObjectSeen]"),
+        ResultKind::Nothing => ("()", "None"),
+        ResultKind::Count => ("usize", "int"),
+        ResultKind::Frames => ("u32", "int"),
+        ResultKind::Integer => ("i32", "int"),
+        ResultKind::Digest => ("u64", "int"),
+        ResultKind::Flag => ("bool", "bool"),
+        ResultKind::Pixels => ("(i32, i32)", "tuple[int, int]"),
+        ResultKind::Edges => ("(i32, i32, i32, i32)", "tuple[int, int, int, int]"),
+        ResultKind::SomePixel => ("Option<i32>", "int | None"),
+        ResultKind::Bytes => ("Bound<'py, PyBytes>", "bytes"),
+        ResultKind::Solid => ("Solid", "Solid"),
+        ResultKind::Record(Record::Object) => ("ObjectSeen", "ObjectSeen"),
+        ResultKind::Record(Record::Cast) => ("Cast", "Cast"),
+        ResultKind::Objects => ("Vec<ObjectSeen>", "list[ObjectSeen]"),
         _ => return None,
     })
 }
 
 /// Returns an expression in the type that Python gets.
-pub fn shown(kind: Kind, value: &str) -> String {
+pub fn shown(kind: ResultKind, value: &str) -> String {
     match kind {
-        Kind::Pixels | Kind::Edges => format!("{value}.map(|pixel| pixel.0).into()"),
-        Kind::SomePixel => format!("{value}.map(|pixel| pixel.0)"),
-        Kind::Bytes => format!("PyBytes::new(py, &{value})"),
-        Kind::Solid => format!("Solid::new(slf.unbind(), {value})"),
-        Kind::Record(Record::Object) => format!("ObjectSeen::from({value})"),
-        Kind::Record(Record::Cast) => format!("Cast::from({value})"),
-        Kind::Records(_) => format!("{value}.into_iter().map(Into::into).collect()"),
+        ResultKind::Pixels | ResultKind::Edges => format!("{value}.map(|pixel| pixel.0).into()"),
+        ResultKind::SomePixel => format!("{value}.map(|pixel| pixel.0)"),
+        ResultKind::Bytes => format!("PyBytes::new(py, &{value})"),
+        ResultKind::Solid => format!("Solid::new(slf.unbind(), {value})"),
+        ResultKind::Record(Record::Object) => format!("ObjectSeen::from({value})"),
+        ResultKind::Record(Record::Cast) => format!("Cast::from({value})"),
+        ResultKind::Objects => format!("{value}.into_iter().map(Into::into).collect()"),
         _ => value.to_owned(),
     }
 }
 
 /// Returns whether an argument's parameters are in pixels.
-pub const fn is_in_pixels(kind: Kind) -> bool {
-    matches!(kind, Kind::Position | Kind::Pixels | Kind::Pixel | Kind::SomePixel | Kind::HalfSize | Kind::Heights)
+pub const fn is_in_pixels(kind: ArgumentKind) -> bool {
+    matches!(
+        kind,
+        ArgumentKind::Position
+            | ArgumentKind::Pixels
+            | ArgumentKind::Pixel
+            | ArgumentKind::SomePixel
+            | ArgumentKind::HalfSize
+            | ArgumentKind::Heights
+    )
 }
 
 /// Returns the type of texts that are one of these names.

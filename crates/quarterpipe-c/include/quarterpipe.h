@@ -324,7 +324,7 @@
 // The field `pose`: What the player looks like.
 #define QP_PLAYER_POSE 31
 
-// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+// The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
 #define QP_PLAYER_SHOWN_POSE 32
 
 // The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
@@ -810,7 +810,7 @@
 // The y of a water's surface where there is no water.
 #define QP_NO_WATER INT32_MIN
 
-// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
+// The result of a call. Everything except `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
 // call that failed has changed nothing, but for what two of the codes say.
 enum QpStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -925,7 +925,7 @@ typedef struct QpWorld QpWorld;
 typedef struct {
   // Its slot.
   int32_t slot;
-  // What it is: the number of a stock object, or 255 for one of the game's own.
+  // Its kind: the number of a stock object, or 255 for a custom object.
   int32_t kind;
   // The centre along x. In 1/65536 px.
   int32_t x;
@@ -947,9 +947,9 @@ typedef struct {
   int32_t standing;
   // The players who push it, as bits.
   int32_t pushed;
-  // Half the width of the part that can be touched, or -1 if there is none. In pixels.
+  // Half the width of the part that can be touched, or -1 for none. In pixels.
   int32_t hitbox_half_width;
-  // Half the height of the part that can be touched, or -1 if there is none. In pixels.
+  // Half the height of the part that can be touched, or -1 for none. In pixels.
   int32_t hitbox_half_height;
   // 1 if it was on the screen at the end of the last frame.
   int32_t on_screen;
@@ -1167,7 +1167,7 @@ typedef struct {
   int32_t death;
   // What the player looks like. One of `QP_POSE_...`.
   int32_t pose;
-  // The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
+  // The pose that the last frame showed; -1 restarts the current one. One of `QP_POSE_...`, or -1 for none.
   int32_t shown_pose;
   // Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
   int32_t picture_timer;
@@ -1260,7 +1260,7 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
-// Frees world. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of world. Values made from it stay valid. NULL is allowed.
 QpStatus qp_world_free(QpWorld *world);
 
 // Returns the number of players.
@@ -1403,7 +1403,7 @@ QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
 
 // Returns the y of the water's surface.
 //
-// Returns `QP_NO_WATER` if there is none, and on an error.
+// Returns `QP_NO_WATER` for none and on an error.
 int32_t qp_world_water(const QpWorld *world);
 
 // Sets the y of the water's surface, or removes the water.
@@ -1529,16 +1529,16 @@ QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts)
 // Fails if the solid has left the world.
 QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
 
-// Frees rules. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of rules. Values made from it stay valid. NULL is allowed.
 QpStatus qp_rules_free(QpRules *rules);
 
-// Returns the number of names of rules. Returns 0 on an error. See `qp_rules_name`.
+// Returns how many texts `qp_rules_name` has; 0 on an error.
 size_t qp_rules_name_count(const QpRules *rules);
 
 // Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
 // is part of the path: other rules may have another.
 //
-// Of these, this is the one with a number from 0 to `qp_rules_name_count` - 1. NULL on an error. The text lives as long as the handle.
+// This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 const char *qp_rules_name(const QpRules *rules,
                           size_t number);
 
@@ -1579,7 +1579,7 @@ QpStatus qp_rules_get_number(const QpRules *rules,
 // Fails if the rules have no such field, or if it cannot have the number. The rules stay as they were.
 QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t number);
 
-// Frees level. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of level. Values made from it stay valid. NULL is allowed.
 QpStatus qp_level_free(QpLevel *level);
 
 // Returns the level's short name.
@@ -1594,7 +1594,7 @@ const char *qp_level_description(const QpLevel *level);
 
 // Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
 //
-// NULL if there is none, and on an error. The text lives as long as the handle.
+// NULL for none and on an error. The text lives as long as the handle.
 const char *qp_level_game(const QpLevel *level);
 
 // Returns the rules that the level is meant for, or S3K's if it suits all games.
@@ -1612,12 +1612,13 @@ QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
 // The result is written to `x` and `y`; NULL if you do not need it.
 QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
 
-// Returns the number of warnings of level. Returns 0 on an error. See `qp_level_warning`.
+// Returns how many texts `qp_level_warning` has; 0 on an error.
 size_t qp_level_warning_count(const QpLevel *level);
 
 // Returns the warnings about the level's file. Each begins with the place.
 //
-// Of these, this is the one with a number from 0 to `qp_level_warning_count` - 1. NULL on an error. The text lives as long as the handle.
+// This function returns one of them: `number` is less than `qp_level_warning_count`. NULL on an error. The text lives as long as the
+// handle.
 const char *qp_level_warning(const QpLevel *level,
                              size_t number);
 
@@ -1648,7 +1649,7 @@ QpStatus qp_level_inputs(const QpLevel *level,
                          size_t length,
                          size_t *needed);
 
-// Frees tiles. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of tiles. Values made from it stay valid. NULL is allowed.
 QpStatus qp_tiles_free(QpTiles *tiles);
 
 // Returns the number of tiles.
@@ -1688,16 +1689,17 @@ QpStatus qp_tiles_angles(const QpTiles *tiles,
                          size_t length,
                          size_t *needed);
 
-// Returns the number of problems of tiles. Returns 0 on an error. See `qp_tiles_problem`.
+// Returns how many texts `qp_tiles_problem` has; 0 on an error.
 size_t qp_tiles_problem_count(const QpTiles *tiles);
 
 // Returns the problems of the tiles. Each begins with the tile's number.
 //
-// Of these, this is the one with a number from 0 to `qp_tiles_problem_count` - 1. NULL on an error. The text lives as long as the handle.
+// This function returns one of them: `number` is less than `qp_tiles_problem_count`. NULL on an error. The text lives as long as the
+// handle.
 const char *qp_tiles_problem(const QpTiles *tiles,
                              size_t number);
 
-// Frees scenario. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of scenario. Values made from it stay valid. NULL is allowed.
 QpStatus qp_scenario_free(QpScenario *scenario);
 
 // Returns the scenario's name.
@@ -1714,7 +1716,7 @@ QpStatus qp_scenario_inputs(const QpScenario *scenario,
                             size_t length,
                             size_t *needed);
 
-// Frees batch. What was made of it stays as it is. NULL is allowed.
+// Frees a handle of batch. Values made from it stay valid. NULL is allowed.
 QpStatus qp_batch_free(QpBatch *batch);
 
 // Resets a world to its start. Its number is its place in the batch.

@@ -18,7 +18,7 @@ use crate::{
     world::{QP_NO_WATER, QpWorld, WorldContent},
 };
 
-/// Frees world. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of world. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_free(world: *mut QpWorld) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -306,7 +306,7 @@ pub unsafe extern "C" fn qp_world_camera(world: *const QpWorld, x: *mut i32, y: 
 
 /// Returns the y of the water's surface.
 ///
-/// Returns `QP_NO_WATER` if there is none, and on an error.
+/// Returns `QP_NO_WATER` for none and on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_water(world: *const QpWorld) -> i32 {
     // SAFETY: the caller's pointers are what the documentation asks for.
@@ -558,14 +558,14 @@ pub unsafe extern "C" fn qp_world_remove_solid(world: *mut QpWorld, solid: u64) 
     })
 }
 
-/// Frees rules. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of rules. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_free(rules: *mut QpRules) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
     guard(|| unsafe { handle::free::<RulesContent>(rules) })
 }
 
-/// Returns the number of names of rules. Returns 0 on an error. See `qp_rules_name`.
+/// Returns how many texts `qp_rules_name` has; 0 on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -575,7 +575,7 @@ pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules) -> usize {
 /// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
 /// is part of the path: other rules may have another.
 ///
-/// Of these, this is the one with a number from 0 to `qp_rules_name_count` - 1. NULL on an error. The text lives as long as the handle.
+/// This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_name(rules: *const QpRules, number: usize) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -664,7 +664,7 @@ pub unsafe extern "C" fn qp_rules_set_number(rules: *mut QpRules, name: *const c
     })
 }
 
-/// Frees level. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of level. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_free(level: *mut QpLevel) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -691,7 +691,7 @@ pub unsafe extern "C" fn qp_level_description(level: *const QpLevel) -> *const c
 
 /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
 ///
-/// NULL if there is none, and on an error. The text lives as long as the handle.
+/// NULL for none and on an error. The text lives as long as the handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_game(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointers are what the documentation asks for.
@@ -740,7 +740,7 @@ pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *
     })
 }
 
-/// Returns the number of warnings of level. Returns 0 on an error. See `qp_level_warning`.
+/// Returns how many texts `qp_level_warning` has; 0 on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -749,7 +749,8 @@ pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize 
 
 /// Returns the warnings about the level's file. Each begins with the place.
 ///
-/// Of these, this is the one with a number from 0 to `qp_level_warning_count` - 1. NULL on an error. The text lives as long as the handle.
+/// This function returns one of them: `number` is less than `qp_level_warning_count`. NULL on an error. The text lives as long as the
+/// handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_warning(level: *const QpLevel, number: usize) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -814,7 +815,7 @@ pub unsafe extern "C" fn qp_level_inputs(level: *const QpLevel, buffer: *mut u8,
     })
 }
 
-/// Frees tiles. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of tiles. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_free(tiles: *mut QpTiles) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -884,7 +885,7 @@ pub unsafe extern "C" fn qp_tiles_angles(tiles: *const QpTiles, buffer: *mut u8,
     })
 }
 
-/// Returns the number of problems of tiles. Returns 0 on an error. See `qp_tiles_problem`.
+/// Returns how many texts `qp_tiles_problem` has; 0 on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_problem_count(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -893,7 +894,8 @@ pub unsafe extern "C" fn qp_tiles_problem_count(tiles: *const QpTiles) -> usize 
 
 /// Returns the problems of the tiles. Each begins with the tile's number.
 ///
-/// Of these, this is the one with a number from 0 to `qp_tiles_problem_count` - 1. NULL on an error. The text lives as long as the handle.
+/// This function returns one of them: `number` is less than `qp_tiles_problem_count`. NULL on an error. The text lives as long as the
+/// handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_problem(tiles: *const QpTiles, number: usize) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -906,7 +908,7 @@ pub unsafe extern "C" fn qp_tiles_problem(tiles: *const QpTiles, number: usize) 
     }
 }
 
-/// Frees scenario. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of scenario. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_scenario_free(scenario: *mut QpScenario) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -937,7 +939,7 @@ pub unsafe extern "C" fn qp_scenario_inputs(scenario: *const QpScenario, buffer:
     })
 }
 
-/// Frees batch. What was made of it stays as it is. NULL is allowed.
+/// Frees a handle of batch. Values made from it stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_free(batch: *mut QpBatch) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.

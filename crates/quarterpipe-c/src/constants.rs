@@ -297,7 +297,7 @@ pub const QP_PLAYER_DEATH: i32 = 30;
 /// The field `pose`: What the player looks like.
 pub const QP_PLAYER_POSE: i32 = 31;
 
-/// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+/// The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
 pub const QP_PLAYER_SHOWN_POSE: i32 = 32;
 
 /// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.

@@ -12,7 +12,7 @@ use quarterpipe_conformance::ScenarioError;
 use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 
-/// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
+/// The result of a call. Everything except `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
 /// call that failed has changed nothing, but for what two of the codes say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]

@@ -71,7 +71,7 @@ pub struct QpPlayer {
     pub death: i32,
     /// What the player looks like. One of `QP_POSE_...`.
     pub pose: i32,
-    /// The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
+    /// The pose that the last frame showed; -1 restarts the current one. One of `QP_POSE_...`, or -1 for none.
     pub shown_pose: i32,
     /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
     pub picture_timer: i32,
@@ -315,7 +315,7 @@ impl From<EventRecord> for QpEvent {
 pub struct QpObject {
     /// Its slot.
     pub slot: i32,
-    /// What it is: the number of a stock object, or 255 for one of the game's own.
+    /// Its kind: the number of a stock object, or 255 for a custom object.
     pub kind: i32,
     /// The centre along x. In 1/65536 px.
     pub x: i32,
@@ -337,9 +337,9 @@ pub struct QpObject {
     pub standing: i32,
     /// The players who push it, as bits.
     pub pushed: i32,
-    /// Half the width of the part that can be touched, or -1 if there is none. In pixels.
+    /// Half the width of the part that can be touched, or -1 for none. In pixels.
     pub hitbox_half_width: i32,
-    /// Half the height of the part that can be touched, or -1 if there is none. In pixels.
+    /// Half the height of the part that can be touched, or -1 for none. In pixels.
     pub hitbox_half_height: i32,
     /// 1 if it was on the screen at the end of the last frame.
     pub on_screen: i32,

@@ -17,7 +17,7 @@ pub struct QpTiles {
     _private: [u8; 0],
 }
 
-/// What a handle of tiles holds.
+/// The content of a handle of tiles.
 #[derive(Debug)]
 pub(crate) struct TilesContent {
     tiles: Vec<Tile>,

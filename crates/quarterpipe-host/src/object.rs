@@ -13,7 +13,7 @@ record! {
     ObjectRecord {
         /// Its slot.
         slot: None,
-        /// What it is: the number of a stock object, or 255 for one of the game's own.
+        /// Its kind: the number of a stock object, or 255 for a custom object.
         kind: None,
         /// The centre along x.
         x: Position,
@@ -35,9 +35,9 @@ record! {
         standing: None,
         /// The players who push it, as bits.
         pushed: None,
-        /// Half the width of the part that can be touched, or -1 if there is none.
+        /// Half the width of the part that can be touched, or -1 for none.
         hitbox_half_width: Pixels,
-        /// Half the height of the part that can be touched, or -1 if there is none.
+        /// Half the height of the part that can be touched, or -1 for none.
         hitbox_half_height: Pixels,
         /// 1 if it was on the screen at the end of the last frame.
         on_screen: None,

@@ -3,8 +3,8 @@
 /// Identifies a solid, hazard or trigger of a [`HostWorld`](crate::HostWorld), and no other that comes into its slot later.
 ///
 /// It is part of the world's state: after [`HostWorld::load`](crate::HostWorld::load), also into another world of the same level, it
-/// identifies the same solid if that was there when the world was saved. Of more than 32 that come into one slot in one frame, the 33rd has the first one's name again,
-/// and frames count anew after 2^27 of them, some 25 days.
+/// identifies the same solid if that was there when the world was saved. Two solids can get the same identity if more than 32 are added to one
+/// slot in one frame, or if 2^27 frames, some 25 days, lie between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SolidId {
     pub(crate) slot: u16,
@@ -29,7 +29,7 @@ impl SolidId {
         (self.mark as u64) << 16 | self.slot as u64
     }
 
-    /// Returns the one of this number; there need not be one.
+    /// Returns the identity of a number. The solid may not exist.
     #[must_use]
     pub const fn from_number(number: u64) -> Self {
         // A number that none can have names nothing: no solid has the mark 0.

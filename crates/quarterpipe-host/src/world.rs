@@ -42,7 +42,7 @@ pub struct HostWorld {
     pub stage: Arc<Stage>,
     /// What changes.
     pub world: World,
-    /// What the world knows of its level.
+    /// The start and the objects of the world's level.
     pub origin: Origin,
     /// The slots that the host took solids out of in the frame in which it had put them there; one slot may be there several times.
     left: Vec<u16>,
@@ -50,7 +50,7 @@ pub struct HostWorld {
     left_in: u32,
 }
 
-/// What a world knows of its level.
+/// The start and the objects of a world's level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Where players begin, and come back to life.

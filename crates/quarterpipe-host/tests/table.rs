@@ -265,7 +265,7 @@ fn a_saved_slope_is_refused_by_a_world_that_never_had_it() {
     let slope = [8; 27];
     world.add_slope(PLACE, [16, 8], &slope, false).unwrap();
     let error = self::world().load(&world.save()).unwrap_err();
-    assert_eq!(error.to_string(), "saved slot 0: found another slope, expected one that was added to this world, too");
+    assert_eq!(error.to_string(), "saved slot 0: found another slope, expected one that was also added to this world");
     let mut other = self::world();
     other.add_slope(PLACE, [16, 8], &slope, false).unwrap();
     assert_eq!(other.load(&world.save()), Ok(()));

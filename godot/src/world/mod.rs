@@ -250,7 +250,7 @@ impl QuarterpipeWorld {
     }
 
     /// Returns a player by its number, 0 for the first. It stays the same player when the world is restored or starts anew. Returns null and
-    /// tells the log if there is none.
+    /// logs an error if the player does not exist.
     #[func]
     pub fn get_player(&self, #[opt(default = 0)] index: i32) -> Option<Gd<QuarterpipePlayer>> {
         value(player_number(index).and_then(|number| {
@@ -268,7 +268,7 @@ impl QuarterpipeWorld {
     }
 
     /// Draws what the camera shows, 1 to 4096 px each way, with the engine's own placeholder pictures. `overlays` are any of
-    /// `overlay_names`, or `all`. Returns null and tells the log what makes no sense.
+    /// `overlay_names`, or `all`. Returns null and logs an error if an argument is invalid.
     #[func]
     pub fn render(
         &self,

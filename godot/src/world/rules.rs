@@ -21,7 +21,7 @@ impl QuarterpipeWorld {
     }
 
     /// Returns a field of the rules in force, or before the start of those that will be: a number, a flag or a name; speeds are in 1/256 px a
-    /// frame, as the originals have them. Returns null and tells the log if there is no such field.
+    /// frame, as the originals have them. Returns null and logs an error if the field does not exist.
     #[func]
     pub fn get_rule(&self, name: GString) -> Variant {
         let json = match self.is_started() {

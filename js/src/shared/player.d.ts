@@ -74,7 +74,7 @@ export declare class Player {
   death: Exclude<Death, "none"> | null;
   /** What the player looks like. */
   pose: Pose;
-  /** The pose that the last frame showed; with null the present one is shown anew. Null for none. */
+  /** The pose that the last frame showed; -1 restarts the current one. Null for none. */
   shownPose: Pose | null;
   /** Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames: 0 to 255. */
   pictureTimer: number;

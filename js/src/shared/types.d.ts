@@ -251,13 +251,12 @@ export declare class World {
   respawn(player?: number, x?: number, y?: number): void;
   /**
    * Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
-   * a player passes a checkpoint. `player` is 0, the first, if it is left out. `x` and `y` are in pixels, -32768 to 32767. Throws a
-   * RangeError if the player does not exist.
+   * a player passes a checkpoint. `x` and `y` are in pixels, -32768 to 32767. Throws a RangeError if the player does not exist.
    */
   respawnPoint(player: number, x: number, y: number): Uint8Array;
   /**
    * Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.
-   * `player` is 0, the first, if it is left out. Throws a RangeError if the player does not exist, or if the bytes are not a respawn point.
+   * Throws a RangeError if the player does not exist, or if the bytes are not a respawn point.
    */
   respawnFrom(player: number, point: Uint8Array): void;
   /** The living objects in the order of their slots. */

@@ -221,10 +221,10 @@ class ObjectSeen:
         """The players who push it."""
     @property
     def hitbox_half_width(self) -> int | None:
-        """Half the width of the part that can be touched, or None if there is none. In pixels."""
+        """Half the width of the part that can be touched, or None. In pixels."""
     @property
     def hitbox_half_height(self) -> int | None:
-        """Half the height of the part that can be touched, or None if there is none. In pixels."""
+        """Half the height of the part that can be touched, or None. In pixels."""
     @property
     def on_screen(self) -> bool:
         """Whether it was on the screen at the end of the last frame."""
@@ -483,7 +483,7 @@ class World:
     def camera(self) -> tuple[int, int]:
         """The top left pixel of the screen of 320 x 224 px that the originals show. As x and y in pixels."""
     water: int | None
-    """The y of the water's surface. In pixels; None if there is none."""
+    """The y of the water's surface. In pixels, or None."""
     reversed_gravity: bool
     """Whether players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules."""
     @property
@@ -649,7 +649,7 @@ class Player:
     pose: str
     """What the player looks like. One of `qp.POSE_NAMES`."""
     shown_pose: str | None
-    """The pose that the last frame showed; with None the present one is shown anew. One of `qp.POSE_NAMES`."""
+    """The pose that the last frame showed; None restarts the current one. One of `qp.POSE_NAMES`."""
     picture_timer: int
     """Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames."""
     character: str

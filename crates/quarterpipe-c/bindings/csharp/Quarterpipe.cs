@@ -1027,7 +1027,7 @@ namespace Quarterpipe
             return new Solid(this, found);
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1090,7 +1090,7 @@ namespace Quarterpipe
             Interop.Check(Native.qp_rules_set_json(Handle, Interop.Utf8(name), Interop.Utf8(json)));
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1194,7 +1194,7 @@ namespace Quarterpipe
                 Native.qp_level_inputs(Handle, buffer, length, out needed));
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1250,7 +1250,7 @@ namespace Quarterpipe
             return all;
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1272,7 +1272,7 @@ namespace Quarterpipe
                 Native.qp_scenario_inputs(Handle, buffer, length, out needed));
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1303,7 +1303,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Frees it. What was made of it stays as it is.</summary>
+        /// <summary>Frees the handle. Values made from it stay valid.</summary>
         public void Dispose() { Handle.Dispose(); }
     }
 
@@ -1536,7 +1536,7 @@ namespace Quarterpipe
         Death = 30,
         /// <summary>The field <c>pose</c>: What the player looks like.</summary>
         Pose = 31,
-        /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; with -1 the present one is shown anew.</summary>
+        /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; -1 restarts the current one.</summary>
         ShownPose = 32,
         /// <summary>The field <c>picture_timer</c>: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         PictureTimer = 33,
@@ -1935,7 +1935,7 @@ namespace Quarterpipe
         SpinDash = 512,
     }
 
-    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that failed has changed nothing, but for what two of the codes say.</summary>
+    /// <summary>The result of a call. Everything except <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that failed has changed nothing, but for what two of the codes say.</summary>
     public enum Status
     {
         /// <summary>It was done.</summary>
@@ -2197,7 +2197,7 @@ namespace Quarterpipe
         public Death Death;
         /// <summary>What the player looks like.</summary>
         public Pose Pose;
-        /// <summary>The pose that the last frame showed; with -1 the present one is shown anew. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
+        /// <summary>The pose that the last frame showed; -1 restarts the current one. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
         public Pose ShownPose;
         /// <summary>Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         public int PictureTimer;
@@ -2302,7 +2302,7 @@ namespace Quarterpipe
     {
         /// <summary>Its slot.</summary>
         public int Slot;
-        /// <summary>What it is: the number of a stock object, or 255 for one of the game's own.</summary>
+        /// <summary>Its kind: the number of a stock object, or 255 for a custom object.</summary>
         public int Kind;
         /// <summary>The centre along x. In 1/65536 px.</summary>
         public int X;
@@ -2334,9 +2334,9 @@ namespace Quarterpipe
         public int Standing;
         /// <summary>The players who push it, as bits.</summary>
         public int Pushed;
-        /// <summary>Half the width of the part that can be touched, or -1 if there is none. In pixels.</summary>
+        /// <summary>Half the width of the part that can be touched, or -1 for none. In pixels.</summary>
         public int HitboxHalfWidth;
-        /// <summary>Half the height of the part that can be touched, or -1 if there is none. In pixels.</summary>
+        /// <summary>Half the height of the part that can be touched, or -1 for none. In pixels.</summary>
         public int HitboxHalfHeight;
         private int onScreen;
         /// <summary>Whether it was on the screen at the end of the last frame.</summary>

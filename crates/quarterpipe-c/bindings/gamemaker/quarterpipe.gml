@@ -432,7 +432,7 @@ function __qp_text(_found) {
 #macro QP_PLAYER_DEATH 30
 // The field `pose`: What the player looks like.
 #macro QP_PLAYER_POSE 31
-// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+// The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
 #macro QP_PLAYER_SHOWN_POSE 32
 // The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 #macro QP_PLAYER_PICTURE_TIMER 33
@@ -762,7 +762,7 @@ function __qp_text(_found) {
 #macro QP_NAMES_FACINGS 20
 // Its slot.
 #macro QP_OBJECT_SLOT 0
-// What it is: the number of a stock object, or 255 for one of the game's own.
+// Its kind: the number of a stock object, or 255 for a custom object.
 #macro QP_OBJECT_KIND 1
 // The centre along x. In pixels.
 #macro QP_OBJECT_X 2
@@ -784,9 +784,9 @@ function __qp_text(_found) {
 #macro QP_OBJECT_STANDING 10
 // The players who push it, as bits.
 #macro QP_OBJECT_PUSHED 11
-// Half the width of the part that can be touched, or -1 if there is none. In pixels.
+// Half the width of the part that can be touched, or -1 for none. In pixels.
 #macro QP_OBJECT_HITBOX_HALF_WIDTH 12
-// Half the height of the part that can be touched, or -1 if there is none. In pixels.
+// Half the height of the part that can be touched, or -1 for none. In pixels.
 #macro QP_OBJECT_HITBOX_HALF_HEIGHT 13
 // 1 if it was on the screen at the end of the last frame.
 #macro QP_OBJECT_ON_SCREEN 14

@@ -507,7 +507,7 @@ qp.PLAYER_ROUTINE = 29
 qp.PLAYER_DEATH = 30
 -- The field `pose`: What the player looks like.
 qp.PLAYER_POSE = 31
--- The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+-- The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
 qp.PLAYER_SHOWN_POSE = 32
 -- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In
 -- frames, 0 to 255.

@@ -29,7 +29,7 @@ fn the_recorded_runs_end_as_the_file_of_digests_says() {
     assert_eq!(
         fs::read_to_string(FILE).unwrap(),
         lines,
-        "UPDATE=1 cargo test -p quarterpipe-c --test bindings writes it anew"
+        "UPDATE=1 cargo test -p quarterpipe-c --test bindings writes it"
     );
 }
 

@@ -1,4 +1,4 @@
-//! What the bindings for other languages share: how recorded runs end, and the functions for GameMaker.
+//! Tests the ends of recorded runs, which all bindings must reach, and the functions for GameMaker.
 
 #![expect(clippy::unwrap_used, reason = "a test")]
 

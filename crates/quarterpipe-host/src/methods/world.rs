@@ -205,7 +205,7 @@ impl HostWorld {
             if let Thing::Stock(Stock::HostSolid(HostSolid { shape: HostSolidShape::Sloped(top), .. })) = thing
                 && self.stage.table(top.table).is_empty()
             {
-                let expected = "one that was added to this world, too";
+                let expected = "one that was also added to this world";
                 return Err(HostError::unexpected(format_args!("saved slot {}", id.0), "another slope", expected));
             }
         }

@@ -219,3 +219,16 @@ fn a_level_with_objects_of_every_class_and_every_extreme_runs_under_all_rules() 
         assert_eq!(world.frame, 300, "{name}");
     }
 }
+
+#[test]
+fn each_placement_of_a_built_in_stage_belongs_to_the_object_that_the_level_names() {
+    for name in builtin::names() {
+        let level = builtin::level(name).unwrap();
+        let (stage, placed) = (level.stage(Rules::S3K).unwrap(), level.placed_objects().unwrap());
+        assert_eq!(stage.placements().len(), placed.len(), "{name}");
+        for (placement, index) in stage.placements().iter().zip(placed) {
+            let made = made(&level.objects[index]).0;
+            assert!(made.iter().any(|own| own.body == placement.body), "{name}: {:?}", level.objects[index]);
+        }
+    }
+}
