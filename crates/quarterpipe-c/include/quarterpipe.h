@@ -1535,14 +1535,14 @@ QpStatus qp_rules_free(QpRules *rules);
 // Returns how many texts `qp_rules_name` has; 0 on an error.
 size_t qp_rules_name_count(const QpRules *rules);
 
-// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
-// is part of the path: other rules may have another.
+// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
+// can have other names.
 //
 // This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 const char *qp_rules_name(const QpRules *rules,
                           size_t number);
 
-// Writes rules as JSON.
+// Returns the rules as JSON.
 //
 // The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
 // gets their number; with a buffer of NULL and a length of 0, nothing else happens.
@@ -1554,7 +1554,7 @@ QpStatus qp_rules_to_json(const QpRules *rules,
 // Returns a field as JSON, such as `56`, `true` or `"Revs"`.
 //
 // The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
-// gets their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the rules have no such field.
+// gets their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the rules do not have the field.
 QpStatus qp_rules_get_json(const QpRules *rules,
                            const char *name,
                            char *buffer,
@@ -1563,20 +1563,20 @@ QpStatus qp_rules_get_json(const QpRules *rules,
 
 // Sets a field to a value in JSON.
 //
-// Fails if the rules have no such field, or if it cannot have the value. The rules stay as they were.
+// Fails if the rules do not have the field, or if it cannot have the value. The rules stay as they were.
 QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
 
 // Returns a field as a number; a flag is 0 or 1.
 //
-// The result is written to `value`; NULL if you do not need it. Fails if the rules have no such field, or if it is neither a number nor a
-// flag.
+// The result is written to `value`; NULL if you do not need it. Fails if the rules do not have the field, or if it is neither a number nor
+// a flag.
 QpStatus qp_rules_get_number(const QpRules *rules,
                              const char *name,
                              int32_t *value);
 
 // Sets a field to a number; a flag to 0 or 1.
 //
-// Fails if the rules have no such field, or if it cannot have the number. The rules stay as they were.
+// Fails if the rules do not have the field, or if it cannot have the number. The rules stay as they were.
 QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t number);
 
 // Frees a handle of level. Values made from it stay valid. NULL is allowed.

@@ -147,8 +147,8 @@ public:
     explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
     // <generated Rules>
-    /// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's
-    /// name is part of the path: other rules may have another.
+    /// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other
+    /// rules can have other names.
     std::vector<std::string> names() const {
         detail::clear_error();
         const size_t count = detail::unless_failed(qp_rules_name_count(get()));
@@ -156,7 +156,7 @@ public:
         for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_rules_name(get(), i)));
         return all;
     }
-    /// Writes rules as JSON.
+    /// Returns the rules as JSON.
     std::string to_json() const {
         return detail::filled_text(
             [&](char *buffer, size_t length, size_t *needed) { return qp_rules_to_json(get(), buffer, length, needed); });

@@ -572,8 +572,8 @@ pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules) -> usize {
     unsafe { look::<RulesContent, _>(rules, 0, |content| Ok(rules::names(&content.rules).len())) }
 }
 
-/// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
-/// is part of the path: other rules may have another.
+/// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
+/// can have other names.
 ///
 /// This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 #[unsafe(no_mangle)]
@@ -588,7 +588,7 @@ pub unsafe extern "C" fn qp_rules_name(rules: *const QpRules, number: usize) -> 
     }
 }
 
-/// Writes rules as JSON.
+/// Returns the rules as JSON.
 ///
 /// The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
 /// gets their number; with a buffer of NULL and a length of 0, nothing else happens.
@@ -606,7 +606,7 @@ pub unsafe extern "C" fn qp_rules_to_json(rules: *const QpRules, buffer: *mut c_
 /// Returns a field as JSON, such as `56`, `true` or `"Revs"`.
 ///
 /// The result is written to `buffer`, which has room for `length` of them. The zero byte at the end counts. `needed`, unless it is NULL,
-/// gets their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the rules have no such field.
+/// gets their number; with a buffer of NULL and a length of 0, nothing else happens. Fails if the rules do not have the field.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_get_json(rules: *const QpRules, name: *const c_char, buffer: *mut c_char, length: usize, needed: *mut usize) -> QpStatus {
     guard(|| {
@@ -620,7 +620,7 @@ pub unsafe extern "C" fn qp_rules_get_json(rules: *const QpRules, name: *const c
 
 /// Sets a field to a value in JSON.
 ///
-/// Fails if the rules have no such field, or if it cannot have the value. The rules stay as they were.
+/// Fails if the rules do not have the field, or if it cannot have the value. The rules stay as they were.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_set_json(rules: *mut QpRules, name: *const c_char, json: *const c_char) -> QpStatus {
     guard(|| {
@@ -635,8 +635,8 @@ pub unsafe extern "C" fn qp_rules_set_json(rules: *mut QpRules, name: *const c_c
 
 /// Returns a field as a number; a flag is 0 or 1.
 ///
-/// The result is written to `value`; NULL if you do not need it. Fails if the rules have no such field, or if it is neither a number nor a
-/// flag.
+/// The result is written to `value`; NULL if you do not need it. Fails if the rules do not have the field, or if it is neither a number nor
+/// a flag.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_get_number(rules: *const QpRules, name: *const c_char, value: *mut i32) -> QpStatus {
     guard(|| {
@@ -651,7 +651,7 @@ pub unsafe extern "C" fn qp_rules_get_number(rules: *const QpRules, name: *const
 
 /// Sets a field to a number; a flag to 0 or 1.
 ///
-/// Fails if the rules have no such field, or if it cannot have the number. The rules stay as they were.
+/// Fails if the rules do not have the field, or if it cannot have the number. The rules stay as they were.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_set_number(rules: *mut QpRules, name: *const c_char, number: i32) -> QpStatus {
     guard(|| {

@@ -18,8 +18,8 @@ use serde_json::Value;
 
 use crate::HostError;
 
-/// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is
-/// part of the path: other rules may have another.
+/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other
+/// rules can have other names.
 #[must_use]
 pub fn names(rules: &Rules) -> Vec<String> {
     let mut names = Vec::new();
@@ -38,7 +38,7 @@ fn list(value: &Value, name: &str, names: &mut Vec<String>) {
     }
 }
 
-/// Writes rules as JSON.
+/// Returns the rules as JSON.
 #[must_use]
 pub fn to_json(rules: &Rules) -> String {
     // What rules hold can always be written.
@@ -102,7 +102,7 @@ fn plain(error: &serde_json::Error) -> String {
 ///
 /// # Errors
 ///
-/// If the rules have no such field.
+/// If the rules do not have the field.
 pub fn get_json(rules: &Rules, name: &str) -> Result<String, HostError> {
     find(&mut all(rules), name).map(|value| value.to_string())
 }
@@ -111,7 +111,7 @@ pub fn get_json(rules: &Rules, name: &str) -> Result<String, HostError> {
 ///
 /// # Errors
 ///
-/// If the rules have no such field, or if it cannot have the value. The rules stay as they were.
+/// If the rules do not have the field, or if it cannot have the value. The rules stay as they were.
 pub fn set_json(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
     let mut changed = all(rules);
     let refuse = |why: &dyn std::fmt::Display| HostError::unexpected(format_args!("rules: {name}"), json, why);
@@ -127,7 +127,7 @@ pub fn set_json(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostErr
 ///
 /// # Errors
 ///
-/// If the rules have no such field, or if it is neither a number nor a flag.
+/// If the rules do not have the field, or if it is neither a number nor a flag.
 pub fn get_number(rules: &Rules, name: &str) -> Result<i32, HostError> {
     let mut all = all(rules);
     let value = find(&mut all, name)?;
@@ -141,7 +141,7 @@ pub fn get_number(rules: &Rules, name: &str) -> Result<i32, HostError> {
 ///
 /// # Errors
 ///
-/// If the rules have no such field, or if it cannot have the number. The rules stay as they were.
+/// If the rules do not have the field, or if it cannot have the number. The rules stay as they were.
 pub fn set_number(rules: &mut Rules, name: &str, number: i32) -> Result<(), HostError> {
     let is_flag = find(&mut all(rules), name)?.is_boolean();
     match (is_flag, number) {

@@ -1055,7 +1055,7 @@ namespace Quarterpipe
 
     public sealed partial class Rules : IDisposable
     {
-        /// <summary>Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is part of the path: other rules may have another.</summary>
+        /// <summary>Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules can have other names.</summary>
         public string[] Names
         {
             get
@@ -1069,7 +1069,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Writes rules as JSON.</summary>
+        /// <summary>Returns the rules as JSON.</summary>
         public string ToJson()
         {
             return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>

@@ -1211,7 +1211,7 @@ function qpgm_rules_name_count(_rules) {
     return __qp_number(external_call(global.__qp.id_rules_name_count, _rules));
 }
 
-/// @desc Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is part of the path: other rules may have another. Returns the one with a number from 0 on.
+/// @desc Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules can have other names. Returns the one with a number from 0 on.
 /// @param {Real} _rules
 /// @param {Real} _number
 /// @returns {String}
@@ -1219,7 +1219,7 @@ function qpgm_rules_name(_rules, _number) {
     return __qp_text(external_call(global.__qp.id_rules_name, _rules, _number));
 }
 
-/// @desc Writes rules as JSON.
+/// @desc Returns the rules as JSON.
 /// @param {Real} _rules
 /// @returns {String}
 function qpgm_rules_to_json(_rules) {

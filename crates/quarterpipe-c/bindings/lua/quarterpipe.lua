@@ -1677,8 +1677,8 @@ function World:free()
   check(freed(self, C.qp_world_free))
 end
 
---- Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
---- is part of the path: other rules may have another.
+--- Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
+--- can have other names.
 function Rules:names()
   local all = {}
   for number = 0, tonumber(C.qp_rules_name_count(self)) - 1 do
@@ -1687,7 +1687,7 @@ function Rules:names()
   return all
 end
 
---- Writes rules as JSON.
+--- Returns the rules as JSON.
 function Rules:to_json()
   local status, found = filled(function(...) return C.qp_rules_to_json(self, ...) end, true)
   check(status)

@@ -284,8 +284,8 @@ pub extern "C" fn qpgm_rules_name_count(rules: f64) -> f64 {
     })
 }
 
-/// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name
-/// is part of the path: other rules may have another. Returns the one with a number from 0 on.
+/// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
+/// can have other names. Returns the one with a number from 0 on.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_name(rules: f64, number: f64) -> *const c_char {
     words(|table| {
@@ -295,7 +295,7 @@ pub extern "C" fn qpgm_rules_name(rules: f64, number: f64) -> *const c_char {
     })
 }
 
-/// Writes rules as JSON.
+/// Returns the rules as JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_to_json(rules: f64) -> *const c_char {
     words(|table| {
