@@ -208,10 +208,10 @@ fn target(class: &Class) -> (&'static str, &'static str, bool) {
     match class.name {
         "World" => ("WorldContent", "content.host", false),
         "Rules" => ("RulesContent", "content.rules", true),
-        "Level" => ("LevelContent", "content", false),
-        "Tiles" => ("TilesContent", "content", false),
-        "Scenario" => ("ScenarioContent", "content", false),
-        _ => ("BatchContent", "content", false),
+        "Level" => ("LevelContent", "content.own", false),
+        "Tiles" => ("TilesContent", "content.own", false),
+        "Scenario" => ("ScenarioContent", "content.own", false),
+        _ => ("BatchContent", "content.own", false),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The table of functions: what `quarterpipe-host` declares in `src/methods`, and what the C library declares of its own classes.
+//! The table of functions: what `quarterpipe-host` declares in `src/methods`.
 
 use std::{fs, path::Path};
 
@@ -19,10 +19,10 @@ const SOURCES: [Source; 7] = [
     Source { class: "World", file: "crates/quarterpipe-host/src/methods/world.rs", of: "HostWorld" },
     Source { class: "World", file: "crates/quarterpipe-host/src/methods/solid.rs", of: "HostWorld" },
     Source { class: "Rules", file: "crates/quarterpipe-host/src/rules.rs", of: "Rules" },
-    Source { class: "Level", file: "crates/quarterpipe-c/src/level.rs", of: "LevelContent" },
-    Source { class: "Tiles", file: "crates/quarterpipe-c/src/tiles.rs", of: "TilesContent" },
-    Source { class: "Scenario", file: "crates/quarterpipe-c/src/scenario.rs", of: "ScenarioContent" },
-    Source { class: "Batch", file: "crates/quarterpipe-c/src/batch.rs", of: "BatchContent" },
+    Source { class: "Level", file: "crates/quarterpipe-host/src/methods/level.rs", of: "HostLevel" },
+    Source { class: "Tiles", file: "crates/quarterpipe-host/src/methods/tiles.rs", of: "HostTiles" },
+    Source { class: "Scenario", file: "crates/quarterpipe-host/src/methods/scenario.rs", of: "HostScenario" },
+    Source { class: "Batch", file: "crates/quarterpipe-host/src/methods/batch.rs", of: "HostBatch" },
 ];
 
 /// A class of the table.

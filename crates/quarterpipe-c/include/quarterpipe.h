@@ -1535,8 +1535,8 @@ QpStatus qp_rules_free(QpRules *rules);
 // Returns how many texts `qp_rules_name` has; 0 on an error.
 size_t qp_rules_name_count(const QpRules *rules);
 
-// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
-// can have other names.
+// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+// other rules can have other names.
 //
 // This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 const char *qp_rules_name(const QpRules *rules,
@@ -1707,6 +1707,16 @@ QpStatus qp_scenario_free(QpScenario *scenario);
 // NULL on an error. The text lives as long as the handle.
 const char *qp_scenario_name(const QpScenario *scenario);
 
+// Returns the name of the game whose rules the scenario was recorded under.
+//
+// NULL on an error. The text lives as long as the handle.
+const char *qp_scenario_game(const QpScenario *scenario);
+
+// Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+//
+// Returns 1 for yes, 0 for no and on an error.
+int32_t qp_scenario_has_objects(const QpScenario *scenario);
+
 // Returns the buttons of each frame.
 //
 // The result is written to `buffer`, which has room for `length` of them. `needed`, unless it is NULL, gets their number; with a buffer of
@@ -1715,6 +1725,16 @@ QpStatus qp_scenario_inputs(const QpScenario *scenario,
                             uint8_t *buffer,
                             size_t length,
                             size_t *needed);
+
+// Returns how many texts `qp_scenario_column` has; 0 on an error.
+size_t qp_scenario_column_count(const QpScenario *scenario);
+
+// Returns the names of the recorded values of the player.
+//
+// This function returns one of them: `number` is less than `qp_scenario_column_count`. NULL on an error. The text lives as long as the
+// handle.
+const char *qp_scenario_column(const QpScenario *scenario,
+                               size_t number);
 
 // Frees a handle of batch. Values made from it stay valid. NULL is allowed.
 QpStatus qp_batch_free(QpBatch *batch);

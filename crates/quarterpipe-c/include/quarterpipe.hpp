@@ -147,8 +147,8 @@ public:
     explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
     // <generated Rules>
-    /// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other
-    /// rules can have other names.
+    /// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+    /// other rules can have other names.
     std::vector<std::string> names() const {
         detail::clear_error();
         const size_t count = detail::unless_failed(qp_rules_name_count(get()));
@@ -561,10 +561,25 @@ public:
     // <generated Scenario>
     /// Returns the scenario's name.
     std::string name() const { return detail::text(qp_scenario_name(get())); }
+    /// Returns the name of the game whose rules the scenario was recorded under.
+    std::string game() const { return detail::text(qp_scenario_game(get())); }
+    /// Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+    bool has_objects() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_scenario_has_objects(get())) != 0;
+    }
     /// Returns the buttons of each frame.
     std::vector<uint8_t> inputs() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_scenario_inputs(get(), buffer, length, needed); });
+    }
+    /// Returns the names of the recorded values of the player.
+    std::vector<std::string> columns() const {
+        detail::clear_error();
+        const size_t count = detail::unless_failed(qp_scenario_column_count(get()));
+        std::vector<std::string> all;
+        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_scenario_column(get(), i)));
+        return all;
     }
     // </generated Scenario>
 };

@@ -572,8 +572,8 @@ pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules) -> usize {
     unsafe { look::<RulesContent, _>(rules, 0, |content| Ok(rules::names(&content.rules).len())) }
 }
 
-/// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
-/// can have other names.
+/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+/// other rules can have other names.
 ///
 /// This function returns one of them: `number` is less than `qp_rules_name_count`. NULL on an error. The text lives as long as the handle.
 #[unsafe(no_mangle)]
@@ -677,7 +677,7 @@ pub unsafe extern "C" fn qp_level_free(level: *mut QpLevel) -> QpStatus {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_name(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.texts.keep(content.name()))) }
+    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.texts.keep(content.own.name()))) }
 }
 
 /// Returns a line about the level.
@@ -686,7 +686,7 @@ pub unsafe extern "C" fn qp_level_name(level: *const QpLevel) -> *const c_char {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_description(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.texts.keep(content.description()))) }
+    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.texts.keep(content.own.description()))) }
 }
 
 /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
@@ -695,7 +695,7 @@ pub unsafe extern "C" fn qp_level_description(level: *const QpLevel) -> *const c
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_game(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.game().map_or(ptr::null(), |text| content.texts.keep(text)))) }
+    unsafe { look::<LevelContent, _>(level, ptr::null(), |content| Ok(content.own.game().map_or(ptr::null(), |text| content.texts.keep(text)))) }
 }
 
 /// Returns the rules that the level is meant for, or S3K's if it suits all games.
@@ -706,7 +706,7 @@ pub unsafe extern "C" fn qp_level_rules(level: *const QpLevel) -> *mut QpRules {
     handle::make(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         let content = unsafe { get::<LevelContent>(level)? };
-        Ok(RulesContent::from(content.rules()))
+        Ok(RulesContent::from(content.own.rules()))
     })
 }
 
@@ -719,7 +719,7 @@ pub unsafe extern "C" fn qp_level_size(level: *const QpLevel, width: *mut i32, h
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<LevelContent>(level)?;
-            let found = content.size();
+            let found = content.own.size();
             write_all([("width", width, found[0].0), ("height", height, found[1].0)])
         }
     })
@@ -734,7 +734,7 @@ pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<LevelContent>(level)?;
-            let found = content.start();
+            let found = content.own.start();
             write_all([("x", x, found[0].0), ("y", y, found[1].0)])
         }
     })
@@ -744,7 +744,7 @@ pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<LevelContent, _>(level, 0, |content| Ok(content.warnings().len())) }
+    unsafe { look::<LevelContent, _>(level, 0, |content| Ok(content.own.warnings().len())) }
 }
 
 /// Returns the warnings about the level's file. Each begins with the place.
@@ -756,7 +756,7 @@ pub unsafe extern "C" fn qp_level_warning(level: *const QpLevel, number: usize) 
     // SAFETY: the caller's pointer is NULL or a handle.
     unsafe {
         look::<LevelContent, _>(level, ptr::null(), |content| {
-            let all = content.warnings();
+            let all = content.own.warnings();
             let found = all.get(number).ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", all.len())))?;
             Ok(content.texts.keep(found))
         })
@@ -770,7 +770,7 @@ pub unsafe extern "C" fn qp_level_declare_class(level: *mut QpLevel, name: *cons
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get_mut::<LevelContent>(level)?;
-            content.declare_class(text("name", name)?);
+            content.own.declare_class(text("name", name)?);
             Ok(())
         }
     })
@@ -786,7 +786,7 @@ pub unsafe extern "C" fn qp_level_to_json(level: *const QpLevel, buffer: *mut c_
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<LevelContent>(level)?;
-            fill_text(&content.to_json(), buffer, length, needed)
+            fill_text(&content.own.to_json(), buffer, length, needed)
         }
     })
 }
@@ -797,7 +797,7 @@ pub unsafe extern "C" fn qp_level_to_json(level: *const QpLevel, buffer: *mut c_
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_object_count(level: *const QpLevel) -> usize {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<LevelContent, _>(level, 0, |content| Ok(content.object_count())) }
+    unsafe { look::<LevelContent, _>(level, 0, |content| Ok(content.own.object_count())) }
 }
 
 /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
@@ -810,7 +810,7 @@ pub unsafe extern "C" fn qp_level_inputs(level: *const QpLevel, buffer: *mut u8,
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<LevelContent>(level)?;
-            fill("buffer", &content.inputs()?, buffer, length, needed)
+            fill("buffer", &content.own.inputs()?, buffer, length, needed)
         }
     })
 }
@@ -828,7 +828,7 @@ pub unsafe extern "C" fn qp_tiles_free(tiles: *mut QpTiles) -> QpStatus {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_count(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.count())) }
+    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.own.count())) }
 }
 
 /// Returns the number of tiles in a row of the picture.
@@ -837,7 +837,7 @@ pub unsafe extern "C" fn qp_tiles_count(tiles: *const QpTiles) -> usize {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_columns(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.columns())) }
+    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.own.columns())) }
 }
 
 /// Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.
@@ -850,7 +850,7 @@ pub unsafe extern "C" fn qp_tiles_heights(tiles: *const QpTiles, buffer: *mut i8
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<TilesContent>(tiles)?;
-            fill("buffer", &content.heights(), buffer, length, needed)
+            fill("buffer", &content.own.heights(), buffer, length, needed)
         }
     })
 }
@@ -865,7 +865,7 @@ pub unsafe extern "C" fn qp_tiles_widths(tiles: *const QpTiles, buffer: *mut i8,
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<TilesContent>(tiles)?;
-            fill("buffer", &content.widths(), buffer, length, needed)
+            fill("buffer", &content.own.widths(), buffer, length, needed)
         }
     })
 }
@@ -880,7 +880,7 @@ pub unsafe extern "C" fn qp_tiles_angles(tiles: *const QpTiles, buffer: *mut u8,
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<TilesContent>(tiles)?;
-            fill("buffer", &content.angles(), buffer, length, needed)
+            fill("buffer", &content.own.angles(), buffer, length, needed)
         }
     })
 }
@@ -889,7 +889,7 @@ pub unsafe extern "C" fn qp_tiles_angles(tiles: *const QpTiles, buffer: *mut u8,
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_problem_count(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.problems().len())) }
+    unsafe { look::<TilesContent, _>(tiles, 0, |content| Ok(content.own.problems().len())) }
 }
 
 /// Returns the problems of the tiles. Each begins with the tile's number.
@@ -901,7 +901,7 @@ pub unsafe extern "C" fn qp_tiles_problem(tiles: *const QpTiles, number: usize) 
     // SAFETY: the caller's pointer is NULL or a handle.
     unsafe {
         look::<TilesContent, _>(tiles, ptr::null(), |content| {
-            let all = content.problems();
+            let all = content.own.problems();
             let found = all.get(number).ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", all.len())))?;
             Ok(content.texts.keep(found))
         })
@@ -921,7 +921,25 @@ pub unsafe extern "C" fn qp_scenario_free(scenario: *mut QpScenario) -> QpStatus
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_scenario_name(scenario: *const QpScenario) -> *const c_char {
     // SAFETY: the caller's pointers are what the documentation asks for.
-    unsafe { look::<ScenarioContent, _>(scenario, ptr::null(), |content| Ok(content.texts.keep(content.name()))) }
+    unsafe { look::<ScenarioContent, _>(scenario, ptr::null(), |content| Ok(content.texts.keep(content.own.name()))) }
+}
+
+/// Returns the name of the game whose rules the scenario was recorded under.
+///
+/// NULL on an error. The text lives as long as the handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_scenario_game(scenario: *const QpScenario) -> *const c_char {
+    // SAFETY: the caller's pointers are what the documentation asks for.
+    unsafe { look::<ScenarioContent, _>(scenario, ptr::null(), |content| Ok(content.texts.keep(content.own.game()))) }
+}
+
+/// Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+///
+/// Returns 1 for yes, 0 for no and on an error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_scenario_has_objects(scenario: *const QpScenario) -> i32 {
+    // SAFETY: the caller's pointers are what the documentation asks for.
+    unsafe { look::<ScenarioContent, _>(scenario, 0, |content| Ok(content.own.has_objects().into())) }
 }
 
 /// Returns the buttons of each frame.
@@ -934,9 +952,32 @@ pub unsafe extern "C" fn qp_scenario_inputs(scenario: *const QpScenario, buffer:
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<ScenarioContent>(scenario)?;
-            fill("buffer", &content.inputs(), buffer, length, needed)
+            fill("buffer", &content.own.inputs(), buffer, length, needed)
         }
     })
+}
+
+/// Returns how many texts `qp_scenario_column` has; 0 on an error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_scenario_column_count(scenario: *const QpScenario) -> usize {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe { look::<ScenarioContent, _>(scenario, 0, |content| Ok(content.own.columns().len())) }
+}
+
+/// Returns the names of the recorded values of the player.
+///
+/// This function returns one of them: `number` is less than `qp_scenario_column_count`. NULL on an error. The text lives as long as the
+/// handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_scenario_column(scenario: *const QpScenario, number: usize) -> *const c_char {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe {
+        look::<ScenarioContent, _>(scenario, ptr::null(), |content| {
+            let all = content.own.columns();
+            let found = all.get(number).ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", all.len())))?;
+            Ok(content.texts.keep(found))
+        })
+    }
 }
 
 /// Frees a handle of batch. Values made from it stay valid. NULL is allowed.
@@ -955,7 +996,7 @@ pub unsafe extern "C" fn qp_batch_reset(batch: *mut QpBatch, world: usize) -> Qp
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get_mut::<BatchContent>(batch)?;
-            content.reset(world)?;
+            content.own.reset(world)?;
             Ok(())
         }
     })
@@ -971,7 +1012,7 @@ pub unsafe extern "C" fn qp_batch_reset_ended(batch: *mut QpBatch, count: *mut u
         unsafe {
             can_write("count", count)?;
             let content = get_mut::<BatchContent>(batch)?;
-            let found = content.reset_ended();
+            let found = content.own.reset_ended();
             write("count", count, found)
         }
     })
@@ -986,7 +1027,7 @@ pub unsafe extern "C" fn qp_batch_digest(batch: *const QpBatch, digest: *mut u64
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<BatchContent>(batch)?;
-            let found = content.digest();
+            let found = content.own.digest();
             write("digest", digest, found)
         }
     })

@@ -1,10 +1,8 @@
 //! Batches: many worlds stepped on all cores.
 
-use std::sync::Arc;
-
-use quarterpipe::{Input, Stage};
-use quarterpipe_batch::{Batch, Drive, Ends};
-use quarterpipe_host::{HostWorld, pixel};
+use quarterpipe::Input;
+use quarterpipe_batch::{Drive, Ends};
+use quarterpipe_host::{HostBatch, HostWorld, pixel};
 
 use crate::{
     convert::flag,
@@ -22,33 +20,8 @@ pub struct QpBatch {
 /// The content of a handle of a batch.
 #[derive(Debug)]
 pub(crate) struct BatchContent {
-    batch: Batch,
-    /// What the batch was made of: the worlds' starts.
-    starts: Vec<HostWorld>,
-    /// How many copies there are of each.
-    copies: usize,
+    pub(crate) own: HostBatch,
     inputs: Vec<Input>,
-}
-
-impl BatchContent {
-    /// Resets a world to its start. Its number is its place in the batch.
-    ///
-    /// # Errors
-    ///
-    /// If the batch does not have the world.
-    pub fn reset(&mut self, world: usize) -> Result<(), Failure> {
-        Ok(self.batch.reset(world)?)
-    }
-
-    /// Resets all worlds whose run is over to their starts, and returns their number.
-    pub fn reset_ended(&mut self) -> usize {
-        self.batch.reset_ended()
-    }
-
-    /// Returns the digest of all worlds: of the digests of each, in order.
-    pub fn digest(&self) -> u64 {
-        self.batch.digest()
-    }
 }
 
 impl Content for BatchContent {
@@ -109,29 +82,12 @@ pub unsafe extern "C" fn qp_batch_new(
             ));
         }
         let starts: Vec<HostWorld> = starts.iter().map(|start| start.host.clone()).collect();
-        // Worlds of one level share its stage.
-        let mut stages: Vec<&Arc<Stage>> = Vec::new();
-        let places: Vec<usize> = starts
-            .iter()
-            .map(|start| {
-                let place = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.stage));
-                place.unwrap_or_else(|| {
-                    stages.push(&start.stage);
-                    stages.len() - 1
-                })
-            })
-            .collect();
-        let stages = stages.into_iter().map(|stage| (**stage).clone()).collect();
         let ends = Ends {
             death: flag("ends: death", ends.death)?,
             x: if flag("ends: at_x", ends.at_x)? { Some(pixel("ends: x", ends.x)?) } else { None },
             frames: Some(ends.frames).filter(|frames| *frames > 0),
         };
-        let mut batch = Batch::new(stages).ending(ends).on_threads(threads)?;
-        for (start, place) in starts.iter().zip(places) {
-            batch.add(place, &start.world, copies)?;
-        }
-        Ok(BatchContent { batch, starts, copies, inputs: Vec::new() })
+        Ok(BatchContent { own: HostBatch::new(starts, copies, ends, threads)?, inputs: Vec::new() })
     })
 }
 
@@ -153,8 +109,11 @@ pub unsafe extern "C" fn qp_batch_size(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<BatchContent>(batch)?;
-            let all = content.batch.len();
-            write_all([("worlds", worlds, all), ("players_each", players_each, content.batch.players() / all.max(1))])
+            let all = content.own.batch.len();
+            write_all([
+                ("worlds", worlds, all),
+                ("players_each", players_each, content.own.batch.players() / all.max(1)),
+            ])
         }
     })
 }
@@ -177,7 +136,7 @@ pub unsafe extern "C" fn qp_batch_step(
         }
         content.inputs.clear();
         content.inputs.extend(bits.iter().copied().map(Input::from_bits));
-        Ok(content.batch.run(Drive::Held { inputs: &content.inputs, frames })?)
+        Ok(content.own.batch.run(Drive::Held { inputs: &content.inputs, frames })?)
     })
 }
 
@@ -196,7 +155,7 @@ pub unsafe extern "C" fn qp_batch_observe(
         unsafe {
             let content = get::<BatchContent>(batch)?;
             for (name, found, expected) in
-                [("values", value_count, content.batch.values()), ("ended", ended_count, content.batch.len())]
+                [("values", value_count, content.own.batch.values()), ("ended", ended_count, content.own.batch.len())]
             {
                 if found != expected {
                     return Err(Failure::unexpected(name, format_args!("room for {found}"), expected));
@@ -204,7 +163,7 @@ pub unsafe extern "C" fn qp_batch_observe(
             }
             check_buffer("ended", ended.cast_const(), ended_count)?;
             let values = cleared("values", values, value_count)?;
-            Ok(content.batch.observe(values, cleared("ended", ended, ended_count)?)?)
+            Ok(content.own.batch.observe(values, cleared("ended", ended, ended_count)?)?)
         }
     })
 }
@@ -215,13 +174,8 @@ pub unsafe extern "C" fn qp_batch_world(batch: *const QpBatch, number: usize, wo
     guard(|| {
         // SAFETY: the caller's pointers are NULL or handles.
         let (content, world) = unsafe { (get::<BatchContent>(batch)?, get_mut::<WorldContent>(world)?) };
-        let taken = content.batch.world(number);
-        let (taken, start) = taken
-            .zip(content.starts.get(number / content.copies))
-            .ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", content.batch.len())))?;
-        if !Arc::ptr_eq(&start.stage, &world.host.stage) && start.stage != world.host.stage {
-            return Err(Failure::unexpected("world", "one of another level or other rules", "one of this world's"));
-        }
+        let (taken, start) = content.own.world("number", number)?;
+        HostBatch::check_stage(start, &world.host)?;
         world.take(start, taken);
         Ok(())
     })

@@ -5,13 +5,12 @@ use std::{
     ffi::c_char,
     io,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
-use quarterpipe::{Input, Px, rules::Rules};
-use quarterpipe_host::names;
+use quarterpipe::Input;
+use quarterpipe_host::HostLevel;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level, Value, Warning, arrays::LevelArrays, builtin};
+use quarterpipe_level::{Level, Value, arrays::LevelArrays};
 use quarterpipe_replay::Inputs;
 
 use crate::{
@@ -30,9 +29,7 @@ pub struct QpLevel {
 /// The content of a handle of a level.
 #[derive(Debug)]
 pub(crate) struct LevelContent {
-    pub(crate) level: Arc<Level>,
-    warnings: Vec<Warning>,
-    warning_texts: Vec<String>,
+    pub(crate) own: HostLevel,
     pub(crate) texts: Texts,
 }
 
@@ -42,81 +39,15 @@ impl Content for LevelContent {
     const TAG: u32 = 0x514c_4556;
 }
 
-impl LevelContent {
-    pub(crate) fn new(level: impl Into<Arc<Level>>) -> Self {
-        Self { level: level.into(), warnings: Vec::new(), warning_texts: Vec::new(), texts: Texts::default() }
+impl From<HostLevel> for LevelContent {
+    fn from(own: HostLevel) -> Self {
+        Self { own, texts: Texts::default() }
     }
+}
 
-    fn imported(ImportedLevel { level, warnings, .. }: ImportedLevel) -> Self {
-        let warning_texts = warnings.iter().map(ToString::to_string).collect();
-        Self { warnings, warning_texts, ..Self::new(level) }
-    }
-
-    fn read(level: Level) -> Self {
-        Self::imported(level.into())
-    }
-
-    /// Returns the level's short name.
-    pub fn name(&self) -> &str {
-        &self.level.name
-    }
-
-    /// Returns a line about the level.
-    pub fn description(&self) -> &str {
-        &self.level.description
-    }
-
-    /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
-    pub fn game(&self) -> Option<&'static str> {
-        self.level.rules.and_then(|game| names::GAMES.get(game as usize)).copied()
-    }
-
-    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
-    pub fn rules(&self) -> Rules {
-        self.level.meant_rules().unwrap_or(Rules::S3K)
-    }
-
-    /// Returns the level's width and height in pixels.
-    pub fn size(&self) -> [Px; 2] {
-        let (width, height) = self.level.size();
-        [width, height]
-    }
-
-    /// Returns the pixel of a player's centre at the start.
-    pub fn start(&self) -> [Px; 2] {
-        let (x, y) = self.level.start;
-        [x, y]
-    }
-
-    /// Returns the warnings about the level's file. Each begins with the place.
-    pub fn warnings(&self) -> &[String] {
-        &self.warning_texts
-    }
-
-    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
-    pub fn declare_class(&mut self, name: &str) {
-        self.warnings.retain(|warning| !warning.is_about_class(&[name]));
-        self.warning_texts = self.warnings.iter().map(ToString::to_string).collect();
-    }
-
-    /// Returns the level in the project's own format, JSON.
-    pub fn to_json(&self) -> String {
-        self.level.to_json()
-    }
-
-    /// Returns the number of objects placed in the level.
-    pub fn object_count(&self) -> usize {
-        self.level.objects.len()
-    }
-
-    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
-    ///
-    /// # Errors
-    ///
-    /// If the recorded run is damaged.
-    pub fn inputs(&self) -> Result<Vec<u8>, Failure> {
-        let is_own = builtin::level(&self.level.name).as_ref() == Some(&*self.level);
-        bits_of(builtin::inputs(&self.level.name).filter(|_| is_own).unwrap_or_default())
+impl From<ImportedLevel> for LevelContent {
+    fn from(ImportedLevel { level, warnings, .. }: ImportedLevel) -> Self {
+        HostLevel::with_warnings(level, warnings).into()
     }
 }
 
@@ -194,7 +125,7 @@ pub unsafe extern "C" fn qp_level_load(path: *const c_char, level: *const c_char
     handle::make(|| {
         // SAFETY: the caller's pointers are NULL or lead to texts.
         let (path, level) = unsafe { (text("path", path)?, some_text("level", level)?) };
-        Ok(LevelContent::imported(ImportedLevel::load(path, &options(level))?))
+        Ok(LevelContent::from(ImportedLevel::load(path, &options(level))?))
     })
 }
 
@@ -228,7 +159,7 @@ pub unsafe extern "C" fn qp_level_from_memory(
             let missing = || io::Error::new(io::ErrorKind::NotFound, "it is not among the files");
             all.get(path).cloned().ok_or_else(missing)
         };
-        Ok(LevelContent::imported(ImportedLevel::fetch(name, &options(level), fetch)?))
+        Ok(LevelContent::from(ImportedLevel::fetch(name, &options(level), fetch)?))
     })
 }
 
@@ -244,11 +175,7 @@ pub unsafe extern "C" fn qp_level_builtin(name: *const c_char) -> *mut QpLevel {
     handle::make(|| {
         // SAFETY: the caller's pointer is NULL or leads to a text.
         let name = unsafe { text("name", name) }?;
-        let level = builtin::level(name).ok_or_else(|| {
-            let names = builtin::names().collect::<Vec<_>>().join(", ");
-            Failure::unexpected("built-in level", format_args!("{name:?}"), format_args!("one of {names}"))
-        })?;
-        Ok(LevelContent::new(level))
+        Ok(LevelContent::from(HostLevel::builtin(name)?))
     })
 }
 
@@ -260,7 +187,7 @@ pub unsafe extern "C" fn qp_level_from_json(json: *const c_char, length: usize) 
     handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let json = unsafe { json_text(json, length) }?;
-        Ok(LevelContent::read(Level::from_json(json)?))
+        Ok(LevelContent::from(HostLevel::from_json(json)?))
     })
 }
 
@@ -278,7 +205,7 @@ pub unsafe extern "C" fn qp_level_with_parts(
     handle::make(|| {
         // SAFETY: the caller's pointer is NULL or a handle, and its buffer has that length.
         let (content, json) = unsafe { (get::<LevelContent>(level)?, json_text(json, length)?) };
-        Ok(LevelContent::read(content.level.with_json(json)?))
+        Ok(LevelContent::from(content.own.with_parts(json)?))
     })
 }
 
@@ -314,7 +241,9 @@ pub unsafe extern "C" fn qp_level_from_arrays(arrays: *const QpLevelArrays) -> *
                 )
             }
         };
-        Level::from_arrays(&made).map(LevelContent::new).map_err(|error| Failure::new(QpStatus::BadValue, error))
+        let made =
+            Level::from_arrays(&made).map(HostLevel::new).map_err(|error| Failure::new(QpStatus::BadValue, error));
+        Ok(LevelContent::from(made?))
     })
 }
 
@@ -334,7 +263,7 @@ pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, o
     guard(|| {
         // SAFETY: the caller's pointer is NULL or a handle.
         let content = unsafe { get::<LevelContent>(level) }?;
-        let placed = content.level.objects.get(number);
+        let placed = content.own.level.objects.get(number);
         let placed = placed.ok_or_else(|| Failure::unexpected("number", number, "that of an object"))?;
         let keep = |text: &str| content.texts.keep(text);
         let seen = QpLevelObject {

@@ -2,13 +2,10 @@
 
 use std::{ffi::c_char, sync::Arc};
 
-use quarterpipe::Input;
 use quarterpipe_conformance::Scenario;
-use quarterpipe_host::{HostWorld, Origin};
-use quarterpipe_level::Level;
+use quarterpipe_host::HostScenario;
 
 use crate::{
-    error::Failure,
     handle::{self, Content, get},
     rules::json_text,
     texts::Texts,
@@ -24,20 +21,8 @@ pub struct QpScenario {
 /// The content of a handle of a scenario.
 #[derive(Debug)]
 pub(crate) struct ScenarioContent {
-    scenario: Scenario,
+    pub(crate) own: HostScenario,
     pub(crate) texts: Texts,
-}
-
-impl ScenarioContent {
-    /// Returns the scenario's name.
-    pub fn name(&self) -> &str {
-        &self.scenario.name
-    }
-
-    /// Returns the buttons of each frame.
-    pub fn inputs(&self) -> Vec<u8> {
-        self.scenario.input_frames().into_iter().map(Input::bits).collect()
-    }
 }
 
 impl Content for ScenarioContent {
@@ -54,7 +39,7 @@ pub unsafe extern "C" fn qp_scenario_from_json(json: *const c_char, length: usiz
     handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let scenario = Scenario::from_json(unsafe { json_text(json, length) }?)?;
-        Ok(ScenarioContent { scenario, texts: Texts::default() })
+        Ok(ScenarioContent { own: HostScenario(scenario), texts: Texts::default() })
     })
 }
 
@@ -65,12 +50,7 @@ pub unsafe extern "C" fn qp_scenario_from_json(json: *const c_char, length: usiz
 pub unsafe extern "C" fn qp_scenario_world(scenario: *const QpScenario) -> *mut QpWorld {
     handle::make(|| {
         // SAFETY: the caller's pointer is NULL or a handle.
-        let scenario = &unsafe { get::<ScenarioContent>(scenario) }?.scenario;
-        let (stage, world) = scenario.plain()?;
-        let mut level = Level::new(&*scenario.name, scenario.tiles.clone(), scenario.map.width, scenario.map_cells()?);
-        let player = world.players.first().ok_or_else(|| Failure::unexpected("players", 0, "1 or more"))?;
-        level.start = (player.x.px(), player.y.px());
-        let origin = Origin { start: level.start, objects: Arc::default() };
-        Ok(WorldContent::new(Arc::new(level), HostWorld::of(world, Arc::new(stage), origin)))
+        let (level, host) = unsafe { get::<ScenarioContent>(scenario) }?.own.world()?;
+        Ok(WorldContent::new(Arc::new(level), host))
     })
 }

@@ -2,8 +2,8 @@
 
 use std::ffi::c_char;
 
-use quarterpipe::terrain::Tile;
-use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
+use quarterpipe_host::HostTiles;
+use quarterpipe_import::bake::{Mask, Neighbours, Sheet, SolidKey};
 
 use crate::{
     error::Failure,
@@ -20,42 +20,8 @@ pub struct QpTiles {
 /// The content of a handle of tiles.
 #[derive(Debug)]
 pub(crate) struct TilesContent {
-    tiles: Vec<Tile>,
-    columns: usize,
-    problems: Vec<String>,
+    pub(crate) own: HostTiles,
     pub(crate) texts: Texts,
-}
-
-impl TilesContent {
-    /// Returns the number of tiles.
-    pub const fn count(&self) -> usize {
-        self.tiles.len()
-    }
-
-    /// Returns the number of tiles in a row of the picture.
-    pub const fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none.
-    pub fn heights(&self) -> Vec<i8> {
-        self.tiles.iter().flat_map(|tile| tile.heights).collect()
-    }
-
-    /// Returns 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none.
-    pub fn widths(&self) -> Vec<i8> {
-        self.tiles.iter().flat_map(|tile| tile.widths).collect()
-    }
-
-    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
-    pub fn angles(&self) -> Vec<u8> {
-        self.tiles.iter().map(|tile| tile.angle.0).collect()
-    }
-
-    /// Returns the problems of the tiles. Each begins with the tile's number.
-    pub fn problems(&self) -> &[String] {
-        &self.problems
-    }
 }
 
 impl Content for TilesContent {
@@ -66,21 +32,9 @@ impl Content for TilesContent {
 
 fn make(tile_size: u32, mask: impl FnOnce() -> Result<Mask, Failure>) -> *mut QpTiles {
     handle::make(|| {
-        let size = match tile_size {
-            8 => TileSize::Eight,
-            16 => TileSize::Sixteen,
-            32 => TileSize::ThirtyTwo,
-            other => return Err(Failure::unexpected("tile_size", other, "8, 16 or 32")),
-        };
+        let size = HostTiles::tile_size("tile_size", tile_size)?;
         let sheet = Sheet::new(&mask()?, size, Neighbours::OnSheet)?;
-        let baked = sheet.bake();
-        let problems = baked
-            .iter()
-            .enumerate()
-            .flat_map(|(tile, baked)| baked.problems.iter().map(move |problem| format!("tile {tile}: {problem}")));
-        let problems = problems.collect();
-        let tiles = baked.into_iter().map(|baked| baked.tile).collect();
-        Ok(TilesContent { tiles, columns: sheet.columns(), problems, texts: Texts::default() })
+        Ok(TilesContent { own: HostTiles::bake(&sheet), texts: Texts::default() })
     })
 }
 

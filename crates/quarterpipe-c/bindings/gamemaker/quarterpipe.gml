@@ -1211,7 +1211,7 @@ function qpgm_rules_name_count(_rules) {
     return __qp_number(external_call(global.__qp.id_rules_name_count, _rules));
 }
 
-/// @desc Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules can have other names. Returns the one with a number from 0 on.
+/// @desc Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other rules can have other names. Returns the one with a number from 0 on.
 /// @param {Real} _rules
 /// @param {Real} _number
 /// @returns {String}

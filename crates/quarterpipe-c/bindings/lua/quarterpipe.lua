@@ -261,7 +261,11 @@ size_t qp_tiles_problem_count(const QpTiles *tiles);
 const char *qp_tiles_problem(const QpTiles *tiles, size_t number);
 QpStatus qp_scenario_free(QpScenario *scenario);
 const char *qp_scenario_name(const QpScenario *scenario);
+const char *qp_scenario_game(const QpScenario *scenario);
+int32_t qp_scenario_has_objects(const QpScenario *scenario);
 QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
+size_t qp_scenario_column_count(const QpScenario *scenario);
+const char *qp_scenario_column(const QpScenario *scenario, size_t number);
 QpStatus qp_batch_free(QpBatch *batch);
 QpStatus qp_batch_reset(QpBatch *batch, size_t world);
 QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
@@ -1677,8 +1681,8 @@ function World:free()
   check(freed(self, C.qp_world_free))
 end
 
---- Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
---- can have other names.
+--- Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+--- other rules can have other names.
 function Rules:names()
   local all = {}
   for number = 0, tonumber(C.qp_rules_name_count(self)) - 1 do
@@ -1846,11 +1850,31 @@ function Scenario:name()
   return ffi.string(text)
 end
 
+--- Returns the name of the game whose rules the scenario was recorded under.
+function Scenario:game()
+  local text = found(C.qp_scenario_game(self))
+  return ffi.string(text)
+end
+
+--- Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+function Scenario:has_objects()
+  return C.qp_scenario_has_objects(self) == 1
+end
+
 --- Returns the buttons of each frame. It is a string of bytes.
 function Scenario:inputs()
   local status, found = filled(function(...) return C.qp_scenario_inputs(self, ...) end)
   check(status)
   return found
+end
+
+--- Returns the names of the recorded values of the player.
+function Scenario:columns()
+  local all = {}
+  for number = 0, tonumber(C.qp_scenario_column_count(self)) - 1 do
+    all[number + 1] = text_or_nil(C.qp_scenario_column(self, number))
+  end
+  return all
 end
 
 --- Frees it now instead of once nothing holds it.

@@ -284,8 +284,8 @@ pub extern "C" fn qpgm_rules_name_count(rules: f64) -> f64 {
     })
 }
 
-/// Returns the names of all fields that hold a single value. The name of a choice that holds a value is part of the name, so other rules
-/// can have other names. Returns the one with a number from 0 on.
+/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+/// other rules can have other names. Returns the one with a number from 0 on.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_name(rules: f64, number: f64) -> *const c_char {
     words(|table| {

@@ -211,7 +211,8 @@ internal static class Check
         {
             using (Scenario scenario = Scenario.FromJson(line))
             {
-                Holds(scenario.Name.Length > 0, "a name");
+                Holds(scenario.Name.Length > 0 && scenario.Game == "s2", "a name and a game");
+                Holds(scenario.Columns()[0] == "pad", "columns");
                 World world;
                 try
                 {

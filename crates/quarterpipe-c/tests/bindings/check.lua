@@ -145,7 +145,9 @@ assert(qp.bake_file(arg[2], 16):count() > 0)
 local plain
 for line in io.lines(arg[1]) do
   local scenario = qp.scenario(line)
+  assert(scenario:game() == "s2" and scenario:columns()[1] == "pad")
   local made, made_world = pcall(scenario.world, scenario)
+  assert(made == not scenario:has_objects())
   if made then
     plain = plain or scenario
     made_world:run(scenario:inputs())

@@ -170,7 +170,8 @@ static void tiles_scenarios_and_batches(const std::string &line) {
     EXPECT(thrown([] { qp::Tiles::bake_file("no.png"); }).find("no.png: ") == 0);
     EXPECT(thrown([] { qp::Scenario::from_json("{}"); }).find("missing field") != std::string::npos);
     const qp::Scenario scenario = qp::Scenario::from_json(line);
-    EXPECT(!scenario.name().empty());
+    EXPECT(!scenario.name().empty() && scenario.game() == "s1" && !scenario.has_objects());
+    EXPECT(scenario.columns()[0] == "pad");
     qp::World recorded = scenario.world();
     recorded.run(scenario.inputs());
     EXPECT(recorded.frame() >= scenario.inputs().size());

@@ -1,0 +1,74 @@
+//! Batches: many worlds stepped together.
+
+use std::sync::Arc;
+
+use quarterpipe::{Stage, World};
+use quarterpipe_batch::{Batch, BatchError, Ends};
+
+use crate::{HostError, HostWorld};
+
+/// Copies of worlds, stepped together.
+#[derive(Debug)]
+pub struct HostBatch {
+    /// The worlds: first all copies of the first start.
+    pub batch: Batch,
+    starts: Vec<HostWorld>,
+    copies: usize,
+}
+
+impl HostBatch {
+    /// Makes a batch with `copies` of each start, stepped by so many threads; 0 is one for each processor. Worlds on equal stages share one.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the worlds, or there cannot be as many threads.
+    pub fn new(starts: Vec<HostWorld>, copies: usize, ends: Ends, threads: usize) -> Result<Self, BatchError> {
+        let mut stages: Vec<&Arc<Stage>> = Vec::new();
+        let mut places = Vec::with_capacity(starts.len());
+        for HostWorld { stage, .. } in &starts {
+            let place = stages.iter().position(|known| is_same(known, stage));
+            places.push(place.unwrap_or(stages.len()));
+            if place.is_none() {
+                stages.push(stage);
+            }
+        }
+        let stages = stages.into_iter().map(|stage| (**stage).clone()).collect();
+        let mut batch = Batch::new(stages).ending(ends).on_threads(threads)?;
+        for (start, place) in starts.iter().zip(places) {
+            batch.add(place, &start.world, copies)?;
+        }
+        Ok(Self { batch, starts, copies })
+    }
+
+    /// Returns the place of the start, in the list that the batch was made with, of which a world is a copy.
+    #[must_use]
+    pub fn start_of(&self, world: usize) -> usize {
+        world / self.copies.max(1)
+    }
+
+    /// Returns a world as it is now, and the start of which it is a copy.
+    ///
+    /// # Errors
+    ///
+    /// If the batch does not have the world: the error names its number `name`.
+    pub fn world(&self, name: &str, world: usize) -> Result<(&World, &HostWorld), HostError> {
+        let found = self.batch.world(world).zip(self.starts.get(self.start_of(world)));
+        found.ok_or_else(|| HostError::unexpected(name, world, format_args!("less than {}", self.batch.len())))
+    }
+
+    /// Checks that a world is on the stage of a start.
+    ///
+    /// # Errors
+    ///
+    /// If it is on another stage.
+    pub fn check_stage(start: &HostWorld, other: &HostWorld) -> Result<(), HostError> {
+        match is_same(&start.stage, &other.stage) {
+            true => Ok(()),
+            false => Err(HostError::unexpected("world", "one of another level or other rules", "one of this world's")),
+        }
+    }
+}
+
+fn is_same(stage: &Arc<Stage>, other: &Arc<Stage>) -> bool {
+    Arc::ptr_eq(stage, other) || stage == other
+}

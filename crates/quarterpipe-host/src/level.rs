@@ -1,0 +1,77 @@
+//! Levels.
+
+use std::sync::Arc;
+
+use quarterpipe_level::{Level, LevelError, Warning, builtin};
+
+use crate::{HostError, Origin};
+
+/// A level, and the warnings about its file.
+#[derive(Clone, Debug)]
+pub struct HostLevel {
+    /// The level.
+    pub level: Arc<Level>,
+    /// The warnings about its file.
+    pub warnings: Vec<Warning>,
+    /// The classes of the game's custom objects.
+    pub(crate) custom_classes: Vec<String>,
+}
+
+impl HostLevel {
+    /// Makes a level without warnings.
+    pub fn new(level: impl Into<Arc<Level>>) -> Self {
+        Self::with_warnings(level, Vec::new())
+    }
+
+    /// Makes a level with the warnings about its file.
+    pub fn with_warnings(level: impl Into<Arc<Level>>, warnings: Vec<Warning>) -> Self {
+        Self { level: level.into(), warnings, custom_classes: Vec::new() }
+    }
+
+    /// Returns a built-in level.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of this name.
+    pub fn builtin(name: &str) -> Result<Self, HostError> {
+        builtin::level(name).map(Self::new).ok_or_else(|| {
+            let names = builtin::names().collect::<Vec<_>>().join(", ");
+            HostError::unexpected("built-in level", format_args!("{name:?}"), format_args!("one of {names}"))
+        })
+    }
+
+    /// Reads a level in the project's own format.
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::from_json`].
+    pub fn from_json(text: &str) -> Result<Self, LevelError> {
+        Level::from_json(text).map(|level| Self::read(level, &[]))
+    }
+
+    /// Makes a level like this one, with the parts of a JSON object in place of its own. The declared classes stay declared.
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::with_json`].
+    pub fn with_parts(&self, json: &str) -> Result<Self, LevelError> {
+        self.level.with_json(json).map(|level| Self::read(level, &self.custom_classes))
+    }
+
+    fn read(level: Level, custom_classes: &[String]) -> Self {
+        let mut warnings = level.object_warnings();
+        warnings.retain(|warning| !warning.is_about_class(custom_classes));
+        Self { custom_classes: custom_classes.to_vec(), ..Self::with_warnings(level, warnings) }
+    }
+}
+
+impl Origin {
+    /// Returns the start and the objects of a level.
+    ///
+    /// # Errors
+    ///
+    /// If an object's property has a value that it cannot have.
+    pub fn of_level(level: &Level) -> Result<Self, LevelError> {
+        Ok(Self { start: level.start, objects: level.placed_objects()?.into() })
+    }
+}

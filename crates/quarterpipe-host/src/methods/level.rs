@@ -1,0 +1,83 @@
+//! The functions for levels in every language.
+
+use quarterpipe::{Input, Px, rules::Rules};
+use quarterpipe_level::builtin;
+use quarterpipe_replay::Inputs;
+
+use crate::{HostError, HostLevel, names};
+
+impl HostLevel {
+    /// Returns the level's short name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.level.name
+    }
+
+    /// Returns a line about the level.
+    #[must_use]
+    pub fn description(&self) -> &str {
+        &self.level.description
+    }
+
+    /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
+    #[must_use]
+    pub fn game(&self) -> Option<&'static str> {
+        self.level.rules.and_then(|game| names::GAMES.get(game as usize)).copied()
+    }
+
+    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.level.meant_rules().unwrap_or(Rules::S3K)
+    }
+
+    /// Returns the level's width and height in pixels.
+    #[must_use]
+    pub fn size(&self) -> [Px; 2] {
+        self.level.size().into()
+    }
+
+    /// Returns the pixel of a player's centre at the start.
+    #[must_use]
+    pub fn start(&self) -> [Px; 2] {
+        self.level.start.into()
+    }
+
+    /// Returns the warnings about the level's file. Each begins with the place.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        self.warnings.iter().map(ToString::to_string).collect()
+    }
+
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    pub fn declare_class(&mut self, name: &str) {
+        self.warnings.retain(|warning| !warning.is_about_class(&[name]));
+        self.custom_classes.push(name.to_owned());
+    }
+
+    /// Returns the level in the project's own format, JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        self.level.to_json()
+    }
+
+    /// Returns the number of objects placed in the level.
+    #[must_use]
+    pub fn object_count(&self) -> usize {
+        self.level.objects.len()
+    }
+
+    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
+    ///
+    /// # Errors
+    ///
+    /// If the recorded run is damaged.
+    pub fn inputs(&self) -> Result<Vec<u8>, HostError> {
+        let Some(run) = builtin::inputs(&self.level.name) else { return Ok(Vec::new()) };
+        if builtin::level(&self.level.name).as_ref() != Some(&*self.level) {
+            return Ok(Vec::new());
+        }
+        let inputs: Inputs = run.parse().map_err(|error| HostError::unexpected("inputs", error, "a run of buttons"))?;
+        Ok(inputs.iter().map(Input::bits).collect())
+    }
+}
