@@ -10,13 +10,12 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
+use quarterpipe_host::HostLevel;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level as Parts, LevelError, Value, Warning, arrays::LevelArrays, builtin};
-use quarterpipe_replay::Inputs;
+use quarterpipe_level::{Level as Parts, Value, arrays::LevelArrays, builtin};
 
 use crate::{
     error::{level_error, unexpected, value_error},
-    input::bits_of,
     number::{array, some_array, whole},
     rules::{character_of, rules_of},
     world::World,
@@ -25,28 +24,15 @@ use crate::{
 /// A function and its arguments, with which pickle makes a value again.
 pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// A level: tiles, cells, edges, water, objects and a start. It does not change.
-#[pyclass(frozen, module = "quarterpipe")]
+/// A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`.
+#[pyclass(module = "quarterpipe")]
 pub struct Level {
-    pub parts: Arc<Parts>,
-    /// What looked like a slip in the file that it was read from.
-    #[pyo3(get)]
-    warnings: Vec<String>,
+    pub own: HostLevel,
 }
 
-impl Level {
-    pub fn new(parts: impl Into<Arc<Parts>>) -> Self {
-        Self { parts: parts.into(), warnings: Vec::new() }
-    }
-
-    fn warned(level: Parts, warnings: &[Warning]) -> Self {
-        Self { parts: Arc::new(level), warnings: warnings.iter().map(ToString::to_string).collect() }
-    }
-
-    fn read(level: Result<Parts, LevelError>) -> PyResult<Self> {
-        let level = level.map_err(|error| level_error(&error))?;
-        let warnings = level.object_warnings();
-        Ok(Self::warned(level, &warnings))
+impl From<HostLevel> for Level {
+    fn from(own: HostLevel) -> Self {
+        Self { own }
     }
 }
 
@@ -61,16 +47,13 @@ impl Level {
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, level: Option<String>) -> PyResult<Self> {
         let options = ImportOptions { level, ..ImportOptions::default() };
         let imported = py.detach(|| ImportedLevel::load(path, &options)).map_err(|error| level_error(&error))?;
-        Ok(Self::warned(imported.level, &imported.warnings))
+        Ok(HostLevel::with_warnings(imported.level, imported.warnings).into())
     }
 
     /// Returns a built-in stage: one of `builtin_names`.
     #[classmethod]
     fn builtin(_: &Bound<'_, PyType>, name: &str) -> PyResult<Self> {
-        let names = || builtin::names().collect::<Vec<_>>().join(", ");
-        builtin::level(name)
-            .map(Self::new)
-            .ok_or_else(|| value_error(format_args!("built-in stage: found {name:?}, expected one of {}", names())))
+        HostLevel::builtin(name).map(Into::into).map_err(value_error)
     }
 
     /// Returns the names of the built-in stages.
@@ -82,7 +65,7 @@ impl Level {
     /// Reads the project's own format.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
-        Self::read(Parts::from_json(text))
+        HostLevel::from_json(text).map(Into::into).map_err(|error| level_error(&error))
     }
 
     /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
@@ -97,7 +80,7 @@ impl Level {
             parts.set_item("objects", objects)?;
         }
         let json = py.import("json")?.call_method1("dumps", (parts,))?;
-        Self::read(self.parts.with_json(json.extract()?))
+        self.own.with_parts(json.extract()?).map(Into::into).map_err(|error| level_error(&error))
     }
 
     /// Makes a level of arrays.
@@ -162,23 +145,63 @@ impl Level {
             y_flip: y_flip.as_deref(),
             start,
         };
-        Parts::from_arrays(&arrays).map(Self::new).map_err(|error| level_error(&error))
+        let made = Parts::from_arrays(&arrays).map_err(|error| level_error(&error))?;
+        Ok(HostLevel::new(made).into())
     }
 
-    /// Writes the level in the project's own format.
-    fn to_json(&self) -> String {
-        self.parts.to_json()
+    // <generated Level>
+    /// The level's short name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.own.name()
     }
+
+    /// A line about the level.
+    #[getter]
+    fn description(&self) -> &str {
+        self.own.description()
+    }
+
+    /// The name of the game whose rules the level is meant for. A level that suits all games has none.
+    #[getter]
+    fn game(&self) -> Option<&str> {
+        self.own.game()
+    }
+
+    /// The pixel of a player's centre at the start. As x and y in pixels.
+    #[getter]
+    fn start(&self) -> (i32, i32) {
+        self.own.start().map(|pixel| pixel.0).into()
+    }
+
+    /// The warnings about the level's file. Each begins with the place.
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        self.own.warnings()
+    }
+
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not
+    /// matter.
+    fn declare_class(&mut self, name: &str) {
+        self.own.declare_class(name);
+    }
+
+    /// Returns the level in the project's own format, JSON.
+    fn to_json(&self) -> String {
+        self.own.to_json()
+    }
+
+    // </generated Level>
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.parts == other.parts
+        self.own.level == other.own.level
     }
 
     /// For pickle: a built-in stage by its name, any other level as JSON.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
-        let (class, parts) = (slf.get_type(), &slf.get().parts);
+        let (class, parts) = (slf.get_type(), Arc::clone(&slf.try_borrow()?.own.level));
         let (method, argument) = match builtin::level(&parts.name) {
-            Some(stage) if stage == **parts => ("builtin", parts.name.clone()),
+            Some(stage) if stage == *parts => ("builtin", parts.name.clone()),
             _ => ("from_json", parts.to_json()),
         };
         Ok((class.getattr(method)?, (argument,).into_pyobject(slf.py())?))
@@ -198,29 +221,17 @@ impl Level {
     ) -> PyResult<World> {
         let rules = match rules {
             Some(rules) => rules_of(rules)?,
-            None => self.parts.meant_rules().unwrap_or(quarterpipe::rules::Rules::S3K),
+            None => self.own.level.meant_rules().unwrap_or(quarterpipe::rules::Rules::S3K),
         };
         let character = character_of(character)?;
-        let stage = py.detach(|| self.parts.stage(rules)).map_err(|error| level_error(&error))?;
-        World::new(Arc::clone(&self.parts), stage, character, players)
-    }
-
-    /// A short name.
-    #[getter]
-    fn name(&self) -> &str {
-        &self.parts.name
-    }
-
-    /// One line about it.
-    #[getter]
-    fn description(&self) -> &str {
-        &self.parts.description
+        let stage = py.detach(|| self.own.level.stage(rules)).map_err(|error| level_error(&error))?;
+        World::new(Arc::clone(&self.own.level), stage, character, players)
     }
 
     /// The rules that it is meant for; None if it suits all.
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        let Some(rules) = self.parts.meant_rules() else { return Ok(None) };
+        let Some(rules) = self.own.level.meant_rules() else { return Ok(None) };
         let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
         Ok(Some(class.call_method1("from_json", (quarterpipe_host::rules::to_json(&rules),))?.unbind()))
     }
@@ -228,36 +239,26 @@ impl Level {
     /// The width of the map in pixels.
     #[getter]
     fn width(&self) -> i32 {
-        self.parts.size().0.0
+        self.own.level.size().0.0
     }
 
     /// The height of the map in pixels.
     #[getter]
     fn height(&self) -> i32 {
-        self.parts.size().1.0
-    }
-
-    /// Where the player's centre is at the start, in pixels.
-    #[getter]
-    fn start(&self) -> (i32, i32) {
-        (self.parts.start.0.0, self.parts.start.1.0)
+        self.own.level.size().1.0
     }
 
     /// The recorded run through a built-in stage, if it has one: the bits of every frame.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<u8>>>> {
-        let is_own = |name: &str| builtin::level(name).as_ref() == Some(&*self.parts);
-        let Some(text) = builtin::inputs(&self.parts.name).filter(|_| is_own(&self.parts.name)) else {
-            return Ok(None);
-        };
-        let inputs: Inputs = text.parse().map_err(value_error)?;
-        Ok(Some(bits_of(py, &inputs)))
+        let inputs = self.own.inputs().map_err(value_error)?;
+        Ok(Some(inputs).filter(|inputs| !inputs.is_empty()).map(|inputs| PyArray1::from_vec(py, inputs)))
     }
 
     /// The objects as they were placed: class, name, x, y, x_flip, y_flip, properties.
     #[getter]
     fn objects<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        let objects = self.parts.objects.iter().map(|object| {
+        let objects = self.own.level.objects.iter().map(|object| {
             let properties = PyDict::new(py);
             for (name, value) in &object.properties {
                 match value {
@@ -280,8 +281,14 @@ impl Level {
     }
 
     fn __repr__(&self) -> String {
-        let (width, height) = self.parts.size();
-        format!("<Level {:?}, {} x {} px, {} objects>", self.parts.name, width.0, height.0, self.parts.objects.len())
+        let (width, height) = self.own.level.size();
+        format!(
+            "<Level {:?}, {} x {} px, {} objects>",
+            self.own.level.name,
+            width.0,
+            height.0,
+            self.own.level.objects.len()
+        )
     }
 }
 

@@ -10,7 +10,7 @@ use pyo3::{
 use quarterpipe::{Input, Pos, Stage, World as Inner, rules::CharacterId};
 use quarterpipe_batch::Column;
 use quarterpipe_draw::Shot;
-use quarterpipe_host::{Events, HostError, HostWorld, Origin, Shape};
+use quarterpipe_host::{Events, HostError, HostLevel, HostWorld, Origin, Shape};
 use quarterpipe_level::Level as Parts;
 
 use crate::{
@@ -39,13 +39,19 @@ pub struct World {
 impl World {
     /// Takes over a world into which Python has put nothing.
     pub fn of(level: Arc<Parts>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
-        let host = HostWorld::of(world, stage, origin_of(&level)?);
+        let host = HostWorld::of(world, stage, Origin::of_level(&level).map_err(|error| level_error(&error))?);
         Ok(Self { level, host })
     }
 
     /// Makes a world with players at the start.
     pub fn new(level: Arc<Parts>, stage: Stage, character: CharacterId, players: usize) -> PyResult<Self> {
-        let host = HostWorld::new(Arc::new(stage), origin_of(&level)?, character, players).map_err(value_error)?;
+        let host = HostWorld::new(
+            Arc::new(stage),
+            Origin::of_level(&level).map_err(|error| level_error(&error))?,
+            character,
+            players,
+        )
+        .map_err(value_error)?;
         Ok(Self { level, host })
     }
 
@@ -147,7 +153,7 @@ impl World {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
         let world = slf.try_borrow()?;
         let (stage, state) = (world.host.stage.to_bytes(), world.host.save());
-        let parts = (Level::new(Arc::clone(&world.level)), stage, state).into_pyobject(slf.py())?;
+        let parts = (Level::from(HostLevel::new(Arc::clone(&world.level))), stage, state).into_pyobject(slf.py())?;
         Ok((slf.get_type().getattr("_from_parts")?, parts))
     }
 
@@ -155,7 +161,7 @@ impl World {
     fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
         let stage = Stage::from_bytes(stage).map_err(value_error)?;
         let inner = Inner::from_bytes(&stage, world).map_err(value_error)?;
-        Self::of(Arc::clone(&level.parts), Arc::new(stage), inner)
+        Self::of(Arc::clone(&level.own.level), Arc::new(stage), inner)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -165,7 +171,7 @@ impl World {
     /// The level that it was made of.
     #[getter]
     fn level(&self) -> Level {
-        Level::new(Arc::clone(&self.level))
+        HostLevel::new(Arc::clone(&self.level)).into()
     }
 
     /// The rules in force.
@@ -453,12 +459,6 @@ impl World {
             self.host.world.digest()
         )
     }
-}
-
-/// Returns the start and the objects of a level.
-fn origin_of(level: &Parts) -> PyResult<Origin> {
-    let objects = level.placed_objects().map_err(|error| level_error(&error))?.into();
-    Ok(Origin { start: level.start, objects })
 }
 
 /// Does something for each frame without the interpreter's lock. Between many frames it looks whether the user wants to interrupt it.

@@ -220,6 +220,9 @@ def test_a_level_of_arrays_is_the_level_that_they_describe():
     wet = level.with_parts(water=300, objects=[{"class": "ring", "x": 9, "y": 9, "x_flip": True}, {"class": "mill", "x": 9, "y": 9}])
     assert [object["class"] for object in wet.objects] == ["ring", "mill"] and wet.objects[0]["x_flip"]
     assert wet.warnings == ['objects[1] (mill at 9, 9): unknown class "mill"; it is kept for the game that knows it']
+    wet.declare_class("Mill")
+    assert wet.warnings == [] and wet.with_parts(water=200).warnings == []
+    assert (wet.game, qp.Level.builtin("first").game, wet.description) == (None, "s3k", "")
     ramp = np.zeros((2, 16), np.int8)
     ramp[1] = np.arange(1, 17)
     level = qp.Level.from_arrays(ramp, np.array([[0, 0], [0, 1]], np.uint16), start=(24, -4))

@@ -6,36 +6,52 @@ use anyhow::{Context as _, Result};
 
 use crate::{
     GeneratedFile,
-    methods::{self, Argument, ArgumentKind, Class, Method, ResultKind},
+    methods::{Argument, ArgumentKind, Class, Method, ResultKind},
     parts, python_fields, python_rules,
     python_types::{Parameter, converted, is_in_pixels, names_of, parameters, passed, returned, shown},
 };
 
-/// Functions that Python has in a form written by hand, and that form; empty if Python lacks the function.
-const BY_HAND: [(&str, &str); 15] = [
-    ("player_count", "len(world.players)"),
-    ("get_field", "player.rings"),
-    ("set_field", "player.rings = 50"),
-    ("respawn", "world.respawn(player: int = 0, x: float | None = None, y: float | None = None) -> None"),
-    ("respawn_at_start", "world.respawn(player: int = 0) -> None"),
-    ("rules", "world.rules: Rules"),
+/// Functions that Python has in a form written by hand: class, name and that form; empty if Python lacks the function.
+const BY_HAND: [(&str, &str, &str); 25] = [
+    ("World", "player_count", "len(world.players)"),
+    ("World", "get_field", "player.rings"),
+    ("World", "set_field", "player.rings = 50"),
+    ("World", "respawn", "world.respawn(player: int = 0, x: float | None = None, y: float | None = None) -> None"),
+    ("World", "respawn_at_start", "world.respawn(player: int = 0) -> None"),
+    ("World", "rules", "world.rules: Rules"),
     (
+        "World",
         "add_solid",
         "world.add_solid(x: float, y: float, half_width: int, half_height: int, *, shape: str = \"solid\", hurts: bool = False) -> Solid",
     ),
     (
+        "World",
         "add_slope",
         "world.add_solid(x: float, y: float, half_width: int, half_height: int, *, shape=\"sloped\", heights: Sequence[int], \
          hurts: bool = False) -> Solid",
     ),
-    ("solid", "solid.x, solid.standing, solid.crushed ..."),
-    ("names", ""),
-    ("to_json", "rules.to_json() -> str"),
-    ("get_json", ""),
-    ("set_json", ""),
-    ("get_number", "rules.roll.start_speed"),
-    ("set_number", "rules.replace(roll={\"start_speed\": 64}) -> Rules"),
+    ("World", "solid", "solid.x, solid.standing, solid.crushed ..."),
+    ("Rules", "names", ""),
+    ("Rules", "to_json", "rules.to_json() -> str"),
+    ("Rules", "get_json", ""),
+    ("Rules", "set_json", ""),
+    ("Rules", "get_number", "rules.roll.start_speed"),
+    ("Rules", "set_number", "rules.replace(roll={\"start_speed\": 64}) -> Rules"),
+    ("Level", "rules", "level.rules: Rules | None"),
+    ("Level", "size", "level.width: int, level.height: int"),
+    ("Level", "object_count", "len(level.objects)"),
+    ("Level", "inputs", "level.inputs: NDArray[uint8] | None"),
+    ("Tiles", "count", "len(tiles)"),
+    ("Tiles", "heights", "tiles.heights: NDArray[int8]"),
+    ("Tiles", "widths", "tiles.widths: NDArray[int8]"),
+    ("Tiles", "angles", "tiles.angles: NDArray[uint8]"),
+    ("Tiles", "problems", "tiles.problems: list[tuple[int, str]]"),
+    ("Scenario", "inputs", "scenario.inputs: NDArray[uint8]"),
 ];
+
+/// Classes of the native module whose members are generated: their names in the table and the files that have them.
+const CLASSES: [(&str, &str); 3] =
+    [("Level", "python/src/level.rs"), ("Tiles", "python/src/baked.rs"), ("Scenario", "python/src/scenario.rs")];
 
 /// Properties of solids whose setters are written by hand: each moves the solid along one axis.
 const SET_BY_HAND: [&str; 2] = ["x", "y"];
@@ -48,8 +64,7 @@ const SET_BY_HAND: [&str; 2] = ["x", "y"];
 pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
     let world = classes.iter().find(|class| class.name == "World").context("the table has no worlds")?;
     let (mut members, mut of_solids) = (Vec::new(), Vec::new());
-    for method in world.methods.iter().filter(|method| methods::listed(&BY_HAND, method).is_none()) {
-        let member = Member::new(world, method)?;
+    for member in generated(world)? {
         if member.is_of_solids { of_solids.push(member) } else { members.push(member) }
     }
     let solid_getters = python_fields::solid_getters() + &rust(&of_solids);
@@ -57,37 +72,54 @@ pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
     let can_be_set: Vec<&str> = SET_BY_HAND.into_iter().chain(setters).collect();
     let solid_stub = python_fields::solid_stub(&can_be_set) + &stub(&of_solids);
     let part = |name: &str, text: String| (name.to_owned(), text);
-    Ok(vec![
+    let mut stubs = vec![
+        part("World", stub(&members)),
+        part("Solid", solid_stub),
+        part("ObjectSeen", python_fields::object_stub()),
+        part("Cast", python_fields::cast_stub()),
+        part("Player", python_fields::player_stub()),
+    ];
+    let mut files = vec![
         GeneratedFile { path: python_rules::FILE.to_owned(), text: python_rules::module() },
         GeneratedFile { path: python_fields::RECORDS.to_owned(), text: python_fields::records() },
         parts(root, "python/src/field.rs", &[part("documentation", python_fields::player_docs())])?,
         parts(root, "python/src/world.rs", &[part("World", rust(&members))])?,
         parts(root, "python/src/solid.rs", &[part("Solid", solid_getters)])?,
-        parts(
-            root,
-            "python/package/quarterpipe/_native.pyi",
-            &[
-                part("World", stub(&members)),
-                part("Solid", solid_stub),
-                part("ObjectSeen", python_fields::object_stub()),
-                part("Cast", python_fields::cast_stub()),
-                part("Player", python_fields::player_stub()),
-            ],
-        )?,
-    ])
+    ];
+    for (class, file) in CLASSES {
+        let class =
+            classes.iter().find(|known| known.name == class).with_context(|| format!("the table has no {class}"))?;
+        let members = generated(class)?;
+        files.push(parts(root, file, &[part(class.name, rust(&members))])?);
+        stubs.push(part(class.name, stub(&members)));
+    }
+    files.push(parts(root, "python/package/quarterpipe/_native.pyi", &stubs)?);
+    Ok(files)
+}
+
+fn by_hand(class: &Class, method: &Method) -> Option<&'static str> {
+    let mut all = BY_HAND.iter().filter(|(of, name, _)| *of == class.name && *name == method.name);
+    all.next().map(|(.., call)| *call)
+}
+
+/// Returns the members of a class that are generated.
+fn generated(class: &Class) -> Result<Vec<Member<'_>>> {
+    let methods = class.methods.iter().filter(|method| by_hand(class, method).is_none());
+    methods.map(|method| Member::new(class, method)).collect()
 }
 
 /// Returns a function as a user of Python calls it.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
-    if !["World", "Rules"].contains(&class.name) {
+    // A batch is a vectorised environment, with functions of its own.
+    if class.name == "Batch" {
         return None;
     }
-    if let Some(call) = methods::listed(&BY_HAND, method) {
+    if let Some(call) = by_hand(class, method) {
         return Some(call.to_owned()).filter(|call| !call.is_empty());
     }
     let Member { name, form, is_of_solids, parameters, result: (_, result), .. } = Member::new(class, method).ok()?;
-    let of = if is_of_solids { "solid" } else { "world" };
+    let of = if is_of_solids { "solid".to_owned() } else { class.prefix() };
     Some(match form {
         Form::Property => format!("{of}.{name}: {result}"),
         Form::Setter => format!("{of}.{} = value", name.trim_start_matches("set_")),
@@ -100,6 +132,7 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
 
 /// A member of a class of Python.
 struct Member<'a> {
+    class: &'static str,
     method: &'a Method,
     name: String,
     form: Form,
@@ -112,6 +145,11 @@ struct Member<'a> {
     result: (&'static str, &'static str),
     /// Of a property, the function that sets it.
     setter: Option<&'a Method>,
+}
+
+/// Returns whether a result is the whole class as bytes or as text, which takes time: a method returns it, not a property.
+const fn is_written(result: ResultKind) -> bool {
+    matches!(result, ResultKind::Bytes | ResultKind::OwnText)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -139,7 +177,7 @@ impl<'a> Member<'a> {
         };
         let form = match (method.name.starts_with("set_"), parameters.len()) {
             (true, 1) => Form::Setter,
-            (false, 0) if !method.changes && !is_of_solids && method.result != ResultKind::Bytes => Form::Property,
+            (false, 0) if !method.changes && !is_of_solids && !is_written(method.result) => Form::Property,
             _ => Form::Method,
         };
         // An error names the property that was set.
@@ -151,7 +189,7 @@ impl<'a> Member<'a> {
         }
         let sets = |other: &&Method| other.name == format!("set_{name}") && other.arguments.len() == 1;
         let setter = class.methods.iter().find(sets).filter(|_| form == Form::Property);
-        Ok(Self { method, name, form, is_of_solids, arguments, parameters, result, setter })
+        Ok(Self { class: class.name, method, name, form, is_of_solids, arguments, parameters, result, setter })
     }
 
     /// Returns the lines of the documentation, in Python's terms: the same for the native module and for its types.
@@ -210,8 +248,10 @@ impl<'a> Member<'a> {
     }
 
     /// Returns the first parameters in Rust, and the world.
-    const fn receiver(&self) -> (&'static [&'static str], &'static str) {
+    fn receiver(&self) -> (&'static [&'static str], &'static str) {
         match (self.is_of_solids, self.method.result, self.method.changes) {
+            (_, _, true) if self.class != "World" => (&["&mut self"], "self.own"),
+            (_, _, false) if self.class != "World" => (&["&self"], "self.own"),
             (true, _, true) => (&["&self", "py: Python<'_>"], "self.world.try_borrow_mut(py)?.host"),
             (true, _, false) => (&["&self", "py: Python<'_>"], "self.world.try_borrow(py)?.host"),
             (_, ResultKind::Solid, true) => (&["slf: Bound<'_, Self>"], "slf.try_borrow_mut()?.host"),

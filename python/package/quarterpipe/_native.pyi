@@ -116,11 +116,13 @@ class BakedTiles:
     def angles(self) -> npt.NDArray[np.uint8]:
         """The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,)."""
     @property
-    def columns(self) -> int:
-        """Tiles in a row of the picture."""
-    @property
     def problems(self) -> list[tuple[int, str]]:
         """What is odd about tiles: the tile's number, and a text."""
+    # <generated Tiles>
+    @property
+    def columns(self) -> int:
+        """The number of tiles in a row of the picture."""
+    # </generated Tiles>
     def __len__(self) -> int: ...
 
 @final
@@ -263,7 +265,7 @@ class Cast:
 
 @final
 class Level:
-    """A level: tiles, cells, edges, water, objects and a start. It does not change."""
+    """A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`."""
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
@@ -309,8 +311,29 @@ class Level:
         `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
         `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
         """
+    # <generated Level>
+    @property
+    def name(self) -> str:
+        """The level's short name."""
+    @property
+    def description(self) -> str:
+        """A line about the level."""
+    @property
+    def game(self) -> str | None:
+        """The name of the game whose rules the level is meant for. A level that suits all games has none."""
+    @property
+    def start(self) -> tuple[int, int]:
+        """The pixel of a player's centre at the start. As x and y in pixels."""
+    @property
+    def warnings(self) -> list[str]:
+        """The warnings about the level's file. Each begins with the place."""
+    def declare_class(self, name: str) -> None:
+        """Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not
+        matter.
+        """
     def to_json(self) -> str:
-        """Writes the level in the project's own format."""
+        """Returns the level in the project's own format, JSON."""
+    # </generated Level>
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
@@ -321,15 +344,6 @@ class Level:
         `character` is "sonic", "tails", "knuckles" or "mini"; there can be 1 to 8 players.
         """
     @property
-    def name(self) -> str:
-        """A short name."""
-    @property
-    def description(self) -> str:
-        """One line about it."""
-    @property
-    def warnings(self) -> list[str]:
-        """What looked like a slip in the file that it was read from."""
-    @property
     def rules(self) -> Rules | None:
         """The rules that it is meant for; None if it suits all."""
     @property
@@ -338,9 +352,6 @@ class Level:
     @property
     def height(self) -> int:
         """The height of the map in pixels."""
-    @property
-    def start(self) -> tuple[int, int]:
-        """Where the player's centre is at the start, in pixels."""
     @property
     def inputs(self) -> npt.NDArray[np.uint8] | None:
         """The recorded run through a built-in stage, if it has one: the bits of every frame."""
@@ -740,21 +751,23 @@ class Scenario:
     @classmethod
     def load_all(cls, path: str | os.PathLike[str]) -> list[Scenario]:
         """Reads all scenarios of a file, `.json`, `.jsonl` or `.jsonl.gz`, or of a folder."""
+    # <generated Scenario>
     @property
     def name(self) -> str:
-        """Its name."""
+        """The scenario's name."""
     @property
     def game(self) -> str:
-        """Its rules: "s1", "cd", "s2", "s3" or "s3k"."""
+        """The name of the game whose rules the scenario was recorded under."""
     @property
     def has_objects(self) -> bool:
-        """Whether it has objects. Then it has no `world`: only the program's `conformance` sets them up."""
+        """Whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up."""
+    @property
+    def columns(self) -> list[str]:
+        """The names of the recorded values of the player."""
+    # </generated Scenario>
     @property
     def inputs(self) -> npt.NDArray[np.uint8]:
         """The bits of every frame's buttons."""
-    @property
-    def columns(self) -> list[str]:
-        """The names of the values that were recorded of the player."""
     @property
     def trace(self) -> npt.NDArray[np.int64] | None:
         """The recorded values: a row for each frame."""
