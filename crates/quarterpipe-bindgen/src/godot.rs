@@ -32,8 +32,6 @@ const BY_HAND: [(&str, &str); 15] = [
 ];
 /// Functions that Godot lacks: its rules belong to a world.
 const LACKING: [&str; 4] = ["rules", "to_json", "get_number", "set_number"];
-/// Functions after which players and solids are elsewhere: the world sends `placed`.
-const PLACING: [&str; 4] = ["load", "respawn_at_start", "respawn_from", "reset_objects"];
 /// Names in the table and in Godot, of functions and of arguments.
 const NAMES: [(&str, &str); 5] = [
     ("load", "restore"),
@@ -142,7 +140,7 @@ fn code(function: &Function<'_>) -> String {
 }
 
 fn sends_signals(method: &Method) -> bool {
-    PLACING.contains(&&*method.name) || method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
+    method.is_placing || method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
 }
 
 /// Returns the arguments that a script passes, with their defaults in Rust.
@@ -214,9 +212,7 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
     };
     let done = if method.can_fail() { format!("Ok({call})") } else { format!("{{ {call}; Ok(()) }}") };
     match method.result {
-        ResultKind::Nothing if PLACING.contains(&&*method.name) => {
-            ("Error", format!("Self::place(this, |host| {done})"))
-        }
+        ResultKind::Nothing if method.is_placing => ("Error", format!("Self::place(this, |host| {done})")),
         ResultKind::Nothing if sends_signals(method) => {
             ("Error", format!("Self::with_events(&this, |host, events| {done})"))
         }
@@ -390,6 +386,16 @@ mod tests {
 
     use super::*;
     use crate::methods;
+
+    #[test]
+    fn functions_marked_in_the_table_send_the_signal_placed() {
+        let classes = methods::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let placing = classes.iter().flat_map(|class| &class.methods).filter(|method| method.is_placing);
+        let names: Vec<&str> = placing.map(|method| &*method.name).collect();
+        assert_eq!(names, ["respawn", "respawn_at_start", "respawn_from", "reset_objects", "load"]);
+        let restore = "pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {\n        Self::place(this, ";
+        assert!(world(&classes).contains(restore));
+    }
 
     #[test]
     fn functions_are_called_as_scripts_call_them() {

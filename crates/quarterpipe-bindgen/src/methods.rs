@@ -66,6 +66,8 @@ pub struct Method {
     pub errors: String,
     /// Whether it changes the class.
     pub changes: bool,
+    /// Whether players or solids are elsewhere at once after it, as `#[doc(alias = "placed")]` marks.
+    pub is_placing: bool,
     /// Its arguments, without the class itself.
     pub arguments: Vec<Argument>,
     /// Its result.
@@ -354,6 +356,7 @@ fn spelled(kind: &impl ToTokens) -> String {
 
 fn method(attributes: &[Attribute], signature: &Signature) -> Result<Method> {
     let name = signature.ident.to_string();
+    let is_placing = attributes.iter().any(|attribute| spelled(attribute) == "#[doc(alias=\"placed\")]");
     let mut inputs = signature.inputs.iter();
     let changes = match inputs.next() {
         Some(FnArg::Receiver(receiver)) => receiver.mutability.is_some(),
@@ -385,7 +388,7 @@ fn method(attributes: &[Attribute], signature: &Signature) -> Result<Method> {
         fallible.is_some() != errors.is_empty(),
         "{name}: expected `# Errors` if it returns a `Result`, and only then"
     );
-    Ok(Method { name, doc, errors, changes, arguments, result })
+    Ok(Method { name, doc, errors, changes, is_placing, arguments, result })
 }
 
 /// Returns a documentation comment's paragraphs, a line each.

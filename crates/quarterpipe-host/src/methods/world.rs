@@ -89,6 +89,7 @@ impl HostWorld {
     /// # Errors
     ///
     /// If the player does not exist.
+    #[doc(alias = "placed")]
     pub fn respawn(&mut self, player: usize, pixel: [Px; 2]) -> Result<(), HostError> {
         self.player(player)?;
         let [x, y] = pixel;
@@ -101,6 +102,7 @@ impl HostWorld {
     /// # Errors
     ///
     /// If the player does not exist.
+    #[doc(alias = "placed")]
     pub fn respawn_at_start(&mut self, player: usize) -> Result<(), HostError> {
         let (x, y) = self.origin.start;
         self.respawn(player, [x, y])
@@ -125,6 +127,7 @@ impl HostWorld {
     /// # Errors
     ///
     /// If the player does not exist, or if the bytes are not a respawn point.
+    #[doc(alias = "placed")]
     pub fn respawn_from(&mut self, player: usize, point: &[u8]) -> Result<(), HostError> {
         self.player(player)?;
         let mut reader = Reader::new(point);
@@ -167,6 +170,7 @@ impl HostWorld {
     }
 
     /// Resets the level's objects to the start, and removes all added solids, hazards and triggers.
+    #[doc(alias = "placed")]
     pub fn reset_objects(&mut self) {
         let own = self.world.objects.iter().filter_map(|(id, _, thing)| Some((id.0, mark_of(thing)?)));
         for (slot, mark) in own.collect::<Vec<_>>() {
@@ -195,6 +199,7 @@ impl HostWorld {
     /// # Errors
     ///
     /// If the bytes were saved under other rules or are corrupt, or if they have a slope that this world does not have.
+    #[doc(alias = "placed")]
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), HostError> {
         let world = World::from_bytes(&self.stage, bytes)?;
         let players = world.players.len();
