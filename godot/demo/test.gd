@@ -22,6 +22,7 @@ func _run() -> void:
 	listen()
 	levels()
 	files()
+	custom_classes()
 	threads()
 	recorded_run()
 	players()
@@ -184,6 +185,53 @@ func files() -> void:
 		if mills > 10:
 			expected.append("user://mills.qp: 2 more warnings: ")
 		tells(func() -> void: equal(QuarterpipeLevel.load_file("user://mills.qp").warnings.size(), mills, "warnings"), expected, "warnings in the log")
+
+
+func custom_classes() -> void:
+	const SETTING := "quarterpipe/levels/custom_classes"
+	var flat := QuarterpipeLevel.builtin("flat")
+	var objects := {"objects": [{"class": "mill", "x": 9, "y": 9}, {"class": "SpikyGem", "x": 9, "y": 9}]}
+	var level := flat.with_parts(objects)
+	equal([level.object_count(), level.warnings.size()], [2, 2], "objects of unknown classes")
+	equal(level.declare_class("Mill"), OK, "a class is declared")
+	equal(level.warnings.size(), 1, "no warning about a declared class")
+	equal(level.with_parts({"water": 300}).warnings.size(), 1, "a declared class stays declared")
+	equal(level.with_parts(objects).warnings.size(), 1, "a declared class with other objects")
+	equal(flat.with_parts(objects).warnings.size(), 2, "it is declared for that level alone")
+	var empty := QuarterpipeLevel.new()
+	equal([empty.object_count(), empty.name, empty.size, empty.to_json()], [0, "", Vector2i.ZERO, ""], "an empty level")
+	tells(func() -> void: equal(empty.declare_class("mill"), ERR_UNCONFIGURED, "no level"), ["level: found an empty one, "], "a class of an empty level")
+
+	equal(ProjectSettings.get_setting(SETTING), PackedStringArray(), "the setting's default")
+	var shown := ProjectSettings.get_property_list().filter(func(property: Dictionary) -> bool: return property.name == SETTING)
+	equal([shown.size(), shown[0].type], [1, TYPE_PACKED_STRING_ARRAY], "the setting in the project settings")
+	var text := flat.with_parts(objects).to_json()
+	var file := FileAccess.open("user://mill.qp", FileAccess.WRITE)
+	file.store_string(text)
+	file.close()
+	var loaded := func() -> Array[QuarterpipeLevel]:
+		return [
+			QuarterpipeLevel.load_file("user://mill.qp"),
+			ResourceLoader.load("user://mill.qp", "", ResourceLoader.CACHE_MODE_IGNORE) as QuarterpipeLevel,
+			QuarterpipeLevel.from_json(text),
+			flat.with_parts(objects),
+			QuarterpipeLevel.from_arrays(two_tiles(), PackedInt32Array([0, 1]), 1, {}).with_parts(objects),
+		]
+	ProjectSettings.set_setting(SETTING, PackedStringArray(["mill", "spiky_gem"]))
+	tells(func() -> void:
+		for each: QuarterpipeLevel in loaded.call():
+			equal(each.warnings, PackedStringArray(), "no warnings about the setting's classes"), [], "nothing about them in the log")
+	ProjectSettings.set_setting(SETTING, ["mill"])
+	tells(func() -> void:
+		for each: QuarterpipeLevel in loaded.call():
+			check(each.warnings.size() == 1 and "SpikyGem" in each.warnings[0], "a class that the setting lacks"),
+		["user://mill.qp: objects[1] (SpikyGem", "user://mill.qp: objects[1] (SpikyGem"], "a class that the setting lacks, in the log")
+	var known := QuarterpipeLevel.from_json(text)
+	ProjectSettings.set_setting(SETTING, "mill")
+	tells(func() -> void: equal(QuarterpipeLevel.from_json(text).warnings.size(), 2, "a setting of another type"),
+		[SETTING + ": found mill, expected a PackedStringArray"], "a setting of another type")
+	ProjectSettings.set_setting(SETTING, PackedStringArray())
+	equal(known.with_parts(objects).warnings.size(), 1, "a class that was in the setting when the level was loaded")
 
 
 func recorded_run() -> void:
@@ -402,11 +450,17 @@ func refusals() -> void:
 	old.free()
 
 
-func arrays() -> void:
+# The heights of air and of a full tile.
+func two_tiles() -> PackedInt32Array:
 	var heights := PackedInt32Array()
 	heights.resize(32)
 	for i in 16:
 		heights[16 + i] = 16
+	return heights
+
+
+func arrays() -> void:
+	var heights := two_tiles()
 	var cells := PackedInt32Array([0, 0, 0, 0, 1, 1, 1, 1])
 	var level := QuarterpipeLevel.from_arrays(heights, cells, 4, {"name": "own", "start": Vector2i(8, -4)})
 	equal([level.name, level.size, level.start], ["own", Vector2i(64, 32), Vector2i(8, -4)], "a level of arrays")

@@ -137,6 +137,11 @@ pub fn some_pixel(name: &str, pixels: f64) -> Result<Option<Px>, Failure> {
     }
 }
 
+/// Returns the vector of a pixel or a size.
+pub fn vector([x, y]: [Px; 2]) -> Vector2i {
+    Vector2i::new(x.0, y.0)
+}
+
 /// Returns the rectangle between left, right, top and bottom.
 pub fn rectangle([left, right, top, bottom]: [Px; 4]) -> Rect2i {
     Rect2i::from_components(left.0, top.0, right.0.saturating_sub(left.0), bottom.0.saturating_sub(top.0))

@@ -7,8 +7,9 @@ use godot::{
     global::{Error, push_warning},
     prelude::*,
 };
+use quarterpipe_host::HostLevel;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level, LevelError, LevelErrorKind};
+use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use crate::{failure::Failure, level::QuarterpipeLevel};
 
@@ -27,10 +28,10 @@ pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, F
     check_extension(path)?;
     let (scheme, inside) = split(path);
     let asked = Rc::new(RefCell::new(Vec::new()));
+    let options = ImportOptions { level, ..ImportOptions::default() };
     let read = if has_extension(path, OWN_EXTENSION) {
-        read_own(path, level.as_deref())
+        read_own(path, &options)
     } else {
-        let options = ImportOptions { level, ..ImportOptions::default() };
         let (scheme, asked) = (scheme.to_owned(), asked.clone());
         ImportedLevel::fetch(inside, &options, move |file| {
             asked.borrow_mut().push(joined("", file));
@@ -39,32 +40,20 @@ pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, F
     };
     let ImportedLevel { level, warnings, .. } = read.map_err(|error| told(path, error))?;
     let files = asked.borrow();
-    let warnings: Vec<String> = warnings.iter().map(|text| whole_paths(&text.to_string(), scheme, &files)).collect();
+    let warnings = warnings.into_iter().map(|warning| whole_paths(warning, scheme, &files)).collect();
+    let made = QuarterpipeLevel::of(HostLevel::with_warnings(level, warnings));
+    let warnings = made.bind().host()?.warnings();
     for line in lines(path, &warnings) {
         push_warning(&[line.to_variant()]);
     }
-    Ok(QuarterpipeLevel::of(level, warnings))
+    Ok(made)
 }
 
-/// Reads a level in the project's own format.
-fn read_own(path: &str, name: Option<&str>) -> Result<ImportedLevel, LevelError> {
-    let unexpected = |place: &str, found: String, expected: String| LevelError {
-        kind: LevelErrorKind::Unexpected { found, expected },
-        place: place.to_owned(),
-        file: None,
-    };
-    let unreadable = |error: io::Error| LevelError {
-        kind: LevelErrorKind::Unreadable(error.into()),
-        place: String::new(),
-        file: None,
-    };
-    let text = String::from_utf8(fetch(path).map_err(unreadable)?)
-        .map_err(|_| unexpected("", "other bytes".into(), "text in UTF-8".into()))?;
-    let level = Level::from_json(&text)?;
-    match name.filter(|name| *name != level.name) {
-        Some(name) => Err(unexpected("name", format!("{:?}", level.name), format!("{name:?}"))),
-        None => Ok(level.into()),
-    }
+/// Reads a level in the project's own format, which the importer knows by another extension.
+fn read_own(path: &str, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
+    let path = path.to_owned();
+    let read = ImportedLevel::fetch("level.json", options, move |_| fetch(&path));
+    read.map_err(|error| LevelError { file: None, ..error })
 }
 
 /// Refuses paths of files that are no levels. Parts of a Tiled map are left to the reader, which knows what to use instead.
@@ -101,8 +90,12 @@ fn told(path: &str, error: LevelError) -> Failure {
 }
 
 /// Returns a warning in which the files that were asked for have whole paths of Godot's.
-fn whole_paths(text: &str, scheme: &str, files: &[String]) -> String {
-    files.iter().fold(text.to_owned(), |text, file| text.replace(&format!(" {file}:"), &format!(" {scheme}{file}:")))
+fn whole_paths(warning: Warning, scheme: &str, files: &[String]) -> Warning {
+    let text = files
+        .iter()
+        .fold(warning.to_string(), |text, file| text.replace(&format!(" {file}:"), &format!(" {scheme}{file}:")));
+    let (place, message) = text.split_once(": ").unwrap_or(("", &text));
+    Warning { place: place.to_owned(), message: message.to_owned(), ..warning }
 }
 
 /// Returns what the log shows of a level's warnings.
@@ -190,10 +183,13 @@ mod tests {
     }
 
     #[test]
-    fn warnings_name_whole_paths() {
+    fn warnings_name_whole_paths_and_keep_their_class() {
         let files = ["levels/hills.png".to_owned()];
-        let text = whole_paths("tileset \"a\": the picture levels/hills.png: gone", "res://", &files);
-        assert_eq!(text, "tileset \"a\": the picture res://levels/hills.png: gone");
+        let text = |warning| whole_paths(warning, "res://", &files).to_string();
+        let gone = Warning::new("tileset \"a: b\"", "the picture levels/hills.png: gone");
+        assert_eq!(text(gone), "tileset \"a: b\": the picture res://levels/hills.png: gone");
+        let unknown = Warning::unknown_class("objects[0]".to_owned(), "mill");
+        assert_eq!(whole_paths(unknown.clone(), "res://", &files), unknown);
     }
 
     #[test]

@@ -1,19 +1,19 @@
-//! Levels as resources of Godot.
-
-use std::sync::Arc;
+//! Levels as resources of Godot. `cargo xtask generate` writes the marked parts from the table of functions.
 
 use godot::{global::Error, prelude::*};
 use quarterpipe::Input;
+use quarterpipe_host::HostLevel;
 use quarterpipe_level::{Level, Value, builtin};
 use quarterpipe_replay::Inputs;
 
 use crate::{
-    arrays,
-    failure::{Failure, value},
-    files, json,
+    arrays, convert,
+    failure::{Failure, code, value},
+    files, json, settings,
 };
 
-/// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It does not change.
+/// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It does not change, except that `declare_class` removes
+/// warnings. A new resource is empty, and so are its properties and the results of its functions.
 ///
 /// `load("res://hills.tmx")` reads a map of the editor Tiled, `load("res://hills.ldtk")` a project of the editor LDtk, and
 /// `load("res://hills.qp")` the project's own format, which is JSON. `QuarterpipeLevel.load_file` reads the same and `.json`.
@@ -21,34 +21,40 @@ use crate::{
 ///
 /// All places and sizes are in pixels, y downward, from the map's top left.
 ///
+/// Custom classes: an object of an unknown class is kept for the game, with a warning. The project setting
+/// `quarterpipe/levels/custom_classes` lists the classes of the game's objects, about which there are no warnings. `declare_class` does the
+/// same for one level; saved levels do not keep that.
+///
 /// Exported games: Godot exports neither the tilesets nor the raw pictures that a `.tmx` or `.ldtk` names. Save the level once as a
 /// resource, `ResourceSaver.save(level, "res://hills.tres")`: it holds everything. Or write `to_json` to a `.qp` file.
 #[derive(GodotClass)]
 #[class(base = Resource, init, tool)]
 pub struct QuarterpipeLevel {
-    parts: Option<Arc<Level>>,
-    found: Vec<String>,
-    /// A short name.
+    host: Option<HostLevel>,
+    // <generated properties>
+    /// The level's short name.
     #[var(get = get_name, no_set)]
     name: PhantomVar<GString>,
-    /// One line about it.
+    /// A line about the level.
     #[var(get = get_description, no_set)]
     description: PhantomVar<GString>,
-    /// The game whose rules it is meant for: `s1`, `cd`, `s2`, `s3` or `s3k`; empty if it suits all.
+    /// The name of the game whose rules the level is meant for: `s1`, `cd`, `s2`, `s3` or `s3k`; empty if it suits all games.
     #[var(get = get_rules, no_set)]
     rules: PhantomVar<StringName>,
-    /// The map's width and height in pixels.
+    /// The level's width and height in pixels.
     #[var(get = get_size, no_set)]
     size: PhantomVar<Vector2i>,
-    /// Where the player's centre is at the start, in pixels.
+    /// The pixel of a player's centre at the start.
     #[var(get = get_start, no_set)]
     start: PhantomVar<Vector2i>,
-    /// What looked like a slip in the file that it was read from, a line each.
+    /// The warnings about the level's file. Each begins with the place.
     #[var(get = get_warnings, no_set)]
     warnings: PhantomVar<PackedStringArray>,
-    /// The recorded run through a built-in level: the first player's buttons in each frame, a byte each. Empty for other levels.
+    /// The buttons of each frame of the recorded run through a built-in level; other levels have none. It is empty, and the log says why,
+    /// if the recorded run is damaged.
     #[var(get = get_inputs, no_set)]
     inputs: PhantomVar<PackedByteArray>,
+    // </generated properties>
     /// The objects as they were placed: `class`, `name`, `x` and `y` in pixels, `x_flip`, `y_flip`, and `properties`, a dictionary.
     #[var(get = get_objects, no_set)]
     objects: PhantomVar<Array<VarDictionary>>,
@@ -69,24 +75,13 @@ impl QuarterpipeLevel {
     #[func]
     pub fn load_file(path: GString, #[opt(default = "")] level: GString) -> Option<Gd<Self>> {
         let name = Some(level.to_string()).filter(|name| !name.is_empty());
-        match files::read(&path.to_string(), name) {
-            Ok(level) => Some(level),
-            Err(failure) => {
-                failure.tell();
-                None
-            }
-        }
+        value(files::read(&path.to_string(), name).map(Some))
     }
 
     /// Returns a built-in level: one of `builtin_names`. Returns null and tells the log if there is none of this name.
     #[func]
     pub fn builtin(name: GString) -> Option<Gd<Self>> {
-        let name = name.to_string();
-        let level = builtin::level(&name).map(|level| Self::of(level, Vec::new())).ok_or_else(|| {
-            let names = builtin::names().collect::<Vec<_>>().join(", ");
-            Failure::unexpected("built-in level", format_args!("{name:?}"), format_args!("one of {names}"))
-        });
-        value(level.map(Some))
+        Self::made(HostLevel::builtin(&name.to_string()))
     }
 
     /// Returns the names of the built-in levels. The first is the one to begin with.
@@ -98,8 +93,7 @@ impl QuarterpipeLevel {
     /// Reads a level in the project's own format. Returns null and tells the log what is wrong, with its place in the text.
     #[func]
     pub fn from_json(text: GString) -> Option<Gd<Self>> {
-        let level = Level::from_json(&text.to_string()).map(|level| Some(Self::read(level)));
-        value(level.map_err(Failure::from))
+        Self::made(HostLevel::from_json(&text.to_string()))
     }
 
     /// Makes a level of arrays, for levels that a script draws. `heights` are 16 for each tile, one for each of its columns: 1 to 16 solid
@@ -120,20 +114,17 @@ impl QuarterpipeLevel {
         columns: i32,
         more: VarDictionary,
     ) -> Option<Gd<Self>> {
-        let level = arrays::level(heights.as_slice(), cells.as_slice(), columns, &more);
-        value(level.map(|level| Some(Self::read(level))))
+        Self::made(arrays::level(heights.as_slice(), cells.as_slice(), columns, &more).map(HostLevel::new))
     }
 
     /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
     /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too:
     /// `level.with_parts({"water": 300, "objects": level.objects + [{"class": "ring", "x": 200, "y": 100}]})`.
     ///
-    /// Returns null and tells the log what makes no sense. Objects of classes that are not known are told by `warnings`.
+    /// Returns null and tells the log what makes no sense. Objects of unknown classes are listed in `warnings`; declared classes stay declared.
     #[func]
     pub fn with_parts(&self, parts: VarDictionary) -> Option<Gd<Self>> {
-        let own = self.parts();
-        let made = own.and_then(|own| Ok(own.with_json(&json::of_parts(&parts)?)?));
-        value(made.map(|level| Some(Self::read(level))))
+        Self::made(self.host().and_then(|host| Ok(host.with_parts(&json::of_parts(&parts)?)?)))
     }
 
     /// Reads a run of buttons such as `"R60 RA10 _30"`: letters U, D, L, R, A, B and C with numbers of frames, `_` for none. Returns a byte
@@ -145,61 +136,73 @@ impl QuarterpipeLevel {
         value(bits.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("inputs: {error}"))))
     }
 
-    /// Writes the level in the project's own format. Empty if there is nothing in it.
-    #[func]
-    pub fn to_json(&self) -> GString {
-        self.parts.as_ref().map(|parts| GString::from(&parts.to_json())).unwrap_or_default()
-    }
-
     /// Returns whether there is no level in it, as in a resource that was just made.
     #[func]
     pub fn is_empty(&self) -> bool {
-        self.parts.is_none()
+        self.host.is_none()
     }
 
+    // <generated functions>
     #[func]
     fn get_name(&self) -> GString {
-        self.parts.as_ref().map(|parts| GString::from(&parts.name)).unwrap_or_default()
+        self.look(|host| Ok(GString::from(host.name())))
     }
 
     #[func]
     fn get_description(&self) -> GString {
-        self.parts.as_ref().map(|parts| GString::from(&parts.description)).unwrap_or_default()
+        self.look(|host| Ok(GString::from(host.description())))
     }
 
     #[func]
     fn get_rules(&self) -> StringName {
-        let game = self.parts.as_ref().and_then(|parts| parts.rules);
-        game.map(|game| StringName::from(game.name())).unwrap_or_default()
+        self.look(|host| Ok(host.game().map(StringName::from).unwrap_or_default()))
     }
 
     #[func]
     fn get_size(&self) -> Vector2i {
-        self.parts.as_ref().map(|parts| parts.size()).map(|(x, y)| Vector2i::new(x.0, y.0)).unwrap_or_default()
+        self.look(|host| Ok(convert::vector(host.size())))
     }
 
     #[func]
     fn get_start(&self) -> Vector2i {
-        self.parts.as_ref().map(|parts| parts.start).map(|(x, y)| Vector2i::new(x.0, y.0)).unwrap_or_default()
+        self.look(|host| Ok(convert::vector(host.start())))
     }
 
     #[func]
     fn get_warnings(&self) -> PackedStringArray {
-        self.found.iter().map(GString::from).collect()
+        self.look(|host| Ok(host.warnings().iter().map(GString::from).collect()))
+    }
+
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    #[func]
+    fn declare_class(&mut self, name: GString) -> Error {
+        code(self.change(|host| {
+            host.declare_class(&name.to_string());
+            Ok(())
+        }))
+    }
+
+    /// Returns the level in the project's own format, JSON.
+    #[func]
+    fn to_json(&self) -> GString {
+        self.look(|host| Ok(GString::from(&host.to_json())))
+    }
+
+    /// Returns the number of objects placed in the level.
+    #[func]
+    fn object_count(&self) -> i32 {
+        self.look(|host| Ok(host.object_count() as i32))
     }
 
     #[func]
     fn get_inputs(&self) -> PackedByteArray {
-        let Some(parts) = &self.parts else { return PackedByteArray::new() };
-        let is_own = |name: &str| builtin::level(name).as_ref() == Some(&**parts);
-        let text = builtin::inputs(&parts.name).filter(|_| is_own(&parts.name));
-        let inputs = text.and_then(|text| text.parse::<Inputs>().ok());
-        inputs.map(|inputs| inputs.iter().map(Input::bits).collect()).unwrap_or_default()
+        self.look(|host| Ok(host.inputs()?.into()))
     }
+    // </generated functions>
 
     #[func]
     fn get_objects(&self) -> Array<VarDictionary> {
-        let objects = self.parts.iter().flat_map(|parts| &parts.objects).map(|object| {
+        let objects = self.host.iter().flat_map(|host| &host.level.objects).map(|object| {
             let mut properties = VarDictionary::new();
             for (name, value) in &object.properties {
                 let value = match value {
@@ -234,38 +237,47 @@ impl QuarterpipeLevel {
             return;
         }
         match Level::from_json(&text) {
-            Ok(level) => self.parts = Some(Arc::new(level)),
+            Ok(level) => self.host = Some(HostLevel::new(level)),
             Err(error) => _ = Failure::from(error).tell(),
         }
     }
 }
 
 impl QuarterpipeLevel {
-    /// Makes a resource of a level.
-    pub fn of(level: Level, warnings: Vec<String>) -> Gd<Self> {
-        let mut made = Self::new_gd();
-        {
-            let mut own = made.bind_mut();
-            own.parts = Some(Arc::new(level));
-            own.found = warnings;
+    /// Makes a resource of a level. The classes of the project's setting are declared.
+    pub fn of(mut host: HostLevel) -> Gd<Self> {
+        for class in settings::custom_classes() {
+            host.declare_class(&class);
         }
+        let mut made = Self::new_gd();
+        made.bind_mut().host = Some(host);
         made
     }
 
-    /// Makes a resource of a level that was read from JSON.
-    fn read(level: Level) -> Gd<Self> {
-        let warnings = level.object_warnings().iter().map(ToString::to_string).collect();
-        Self::of(level, warnings)
+    /// Makes a resource of a level; none, and logs an error, if there is no level.
+    fn made(host: Result<HostLevel, impl Into<Failure>>) -> Option<Gd<Self>> {
+        value(host.map(|host| Some(Self::of(host))).map_err(Into::into))
     }
 
     /// Returns the level.
     ///
     /// # Errors
     ///
-    /// If there is none in the resource.
-    pub fn parts(&self) -> Result<Arc<Level>, Failure> {
-        self.parts.clone().ok_or_else(|| {
-            Failure::new(Error::ERR_UNCONFIGURED, "level: found an empty one, expected one that was loaded")
-        })
+    /// If the resource is empty.
+    pub fn host(&self) -> Result<&HostLevel, Failure> {
+        self.host.as_ref().ok_or_else(empty)
     }
+
+    /// Returns a value of the level, or its type's empty one if the resource is empty.
+    fn look<T: Default>(&self, look: impl FnOnce(&HostLevel) -> Result<T, Failure>) -> T {
+        value(self.host.as_ref().map_or_else(|| Ok(T::default()), look))
+    }
+
+    fn change<T>(&mut self, change: impl FnOnce(&mut HostLevel) -> Result<T, Failure>) -> Result<T, Failure> {
+        change(self.host.as_mut().ok_or_else(empty)?)
+    }
+}
+
+fn empty() -> Failure {
+    Failure::new(Error::ERR_UNCONFIGURED, "level: found an empty one, expected one that was loaded")
 }

@@ -16,6 +16,7 @@ mod player;
 mod player_2d;
 mod records;
 mod running;
+mod settings;
 mod solid;
 mod solid_2d;
 mod world;
@@ -29,6 +30,7 @@ struct Quarterpipe;
 unsafe impl ExtensionLibrary for Quarterpipe {
     fn on_stage_init(stage: InitStage) {
         if stage == InitStage::Scene {
+            settings::add();
             loader::add();
         }
     }

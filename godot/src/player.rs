@@ -46,7 +46,8 @@ pub struct QuarterpipePlayer {
     /// The loss per frame while the opposite direction is held. In pixels a frame, in steps of 1/256.
     #[var(get = get_deceleration, set = set_deceleration)]
     deceleration: PhantomVar<f64>,
-    /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn. From 0 to 255.
+    /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn. From 0
+    /// to 255.
     #[var(get = get_angle, set = set_angle)]
     angle: PhantomVar<i64>,
     /// Half the width for the sensors. In pixels. From -128 to 127.
@@ -70,7 +71,8 @@ pub struct QuarterpipePlayer {
     /// The slot of the object that the player stands on, or stood on last; -1 if there is none. From -1 to 65535.
     #[var(get = get_standing_on, set = set_standing_on)]
     standing_on: PhantomVar<i64>,
-    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels. From -1 to 32767.
+    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame.
+    /// In pixels. From -1 to 32767.
     #[var(get = get_support_width, set = set_support_width)]
     support_width: PhantomVar<i64>,
     /// The centre of what the player stands on, along x; 0 for nothing. In pixels. From -32768 to 32767.

@@ -100,8 +100,7 @@ impl RunningWorld {
         let character = character(&settings.character)?;
         let players = check_players(settings.players)?;
         let stage = level.stage(rules)?;
-        let origin = Origin { start: level.start, objects: level.placed_objects()?.into() };
-        let host = HostWorld::new(Arc::new(stage), origin, character, players)?;
+        let host = HostWorld::new(Arc::new(stage), Origin::of_level(&level)?, character, players)?;
         Ok(Self { level, host, start })
     }
 

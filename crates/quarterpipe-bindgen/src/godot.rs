@@ -1,11 +1,11 @@
-//! The functions of Godot's `QuarterpipeWorld` and `QuarterpipeSolid`.
+//! The functions of Godot's `QuarterpipeWorld` and `QuarterpipeSolid`. Those of `QuarterpipeLevel` are in `godot_level`.
 
 use std::fmt::Write as _;
 
-use quarterpipe_host::{CastRecord, ObjectRecord, RecordField, names};
-
 use crate::{
     c::comment,
+    godot_docs::doc,
+    godot_level,
     methods::{Argument, ArgumentKind, Choice, Class, Default, Method, Record, ResultKind, listed},
 };
 
@@ -30,26 +30,20 @@ const BY_HAND: [(&str, &str); 15] = [
     ("get_json", "world.get_rule(name: String) -> Variant"),
     ("set_json", "world.set_rule(name: String, value: Variant) -> Error"),
 ];
-/// Functions that Godot lacks: its rules belong to a world.
-const LACKING: [&str; 4] = ["rules", "to_json", "get_number", "set_number"];
+/// The classes that Godot has, and their functions that it lacks: its rules belong to a world.
+const LACKING: [(&str, &[&str]); 3] =
+    [("World", &["rules"]), ("Rules", &["to_json", "get_number", "set_number"]), ("Level", &["rules"])];
 /// Names in the table and in Godot, of functions and of arguments.
-const NAMES: [(&str, &str); 5] = [
+const NAMES: [(&str, &str); 6] = [
+    ("game", "rules"),
     ("load", "restore"),
     ("respawn_at_start", "respawn"),
     ("character", "character_name"),
     ("pixel", "position"),
     ("bytes", "saved"),
 ];
-/// Words of the documentation in the table and in Godot.
-const WORDS: [(&str, &str); 5] = [
-    ("its identity", "it"),
-    ("the identity of the ", "the "),
-    ("`half_width`", "`half_size.x`"),
-    ("was loaded", "was restored"),
-    ("you load such", "you restore such"),
-];
-
-fn renamed(name: &str) -> &str {
+/// Returns the name in Godot of a function or an argument.
+pub(crate) fn renamed(name: &str) -> &str {
     NAMES.iter().find(|(own, _)| *own == name).map_or(name, |(_, renamed)| renamed)
 }
 
@@ -63,7 +57,7 @@ struct Function<'a> {
 /// Returns the functions of worlds or of solids that are generated.
 fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
     let mut functions = Vec::new();
-    for method in class.methods.iter().filter(|method| is_generated(method) && is_of_solid(method) == of_solids) {
+    for method in generated(class).filter(|method| is_of_solid(method) == of_solids) {
         if method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Choice(Choice::Shape)) {
             functions.extend(["Solid", "Platform"].map(|shape| {
                 let name = method.name.replace("solid", &shape.to_lowercase());
@@ -77,11 +71,16 @@ fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
     functions
 }
 
-fn is_generated(method: &Method) -> bool {
-    !LACKING.contains(&&*method.name) && listed(&BY_HAND, method).is_none()
+/// Returns the functions of a class that are generated.
+pub(crate) fn generated(class: &Class) -> impl Iterator<Item = &Method> {
+    class.methods.iter().filter(|method| !is_lacking(class, method) && listed(&BY_HAND, method).is_none())
 }
 
-fn is_of_solid(method: &Method) -> bool {
+fn is_lacking(class: &Class, method: &Method) -> bool {
+    LACKING.iter().find(|(name, _)| *name == class.name).is_none_or(|(_, lacking)| lacking.contains(&&*method.name))
+}
+
+pub(crate) fn is_of_solid(method: &Method) -> bool {
     method.arguments.first().is_some_and(|argument| argument.kind == ArgumentKind::Solid)
 }
 
@@ -126,21 +125,26 @@ fn functions_of(classes: &[Class], of_solids: bool) -> String {
 
 /// Returns a function with its documentation in Rust.
 fn code(function: &Function<'_>) -> String {
-    let Function { name, method, .. } = function;
+    let Function { name, method, shape } = function;
     let (returns, body) = result(function);
     let (attribute, receiver) =
         if sends_signals(method) { ("#[func(gd_self)]", "this: Gd<Self>") } else { ("#[func]", "&self") };
-    let mut all = vec![receiver.to_owned()];
-    for (argument, default) in arguments(method) {
-        let default = default.map_or_else(String::new, |default| format!("#[opt(default = {default})] "));
-        all.push(format!("{default}{}: {}", renamed(&argument.name), parameter(argument.kind)));
-    }
-    let (doc, all) = (comment("    ///", &doc(function)), all.join(", "));
+    let (doc, all) = (comment("    ///", &doc(method, *shape)), parameters(receiver, method));
     format!("{doc}    {attribute}\n    pub fn {name}({all}) -> {returns} {{\n        {body}\n    }}\n")
 }
 
 fn sends_signals(method: &Method) -> bool {
     method.is_placing || method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
+}
+
+/// Returns the receiver and the arguments as a function in Rust declares them.
+pub(crate) fn parameters(receiver: &str, method: &Method) -> String {
+    let mut all = receiver.to_owned();
+    for (argument, default) in arguments(method) {
+        let default = default.map_or_else(String::new, |default| format!("#[opt(default = {default})] "));
+        let _ = write!(all, ", {default}{}: {}", renamed(&argument.name), parameter(argument.kind));
+    }
+    all
 }
 
 /// Returns the arguments that a script passes, with their defaults in Rust.
@@ -200,12 +204,35 @@ fn passed(argument: &Argument, shape: Option<&str>) -> String {
     }
 }
 
+/// Returns the call of a function of the host's.
+pub(crate) fn call(receiver: &str, method: &Method, shape: Option<&str>) -> String {
+    let passed: Vec<String> = method.arguments.iter().map(|argument| passed(argument, shape)).collect();
+    format!("{receiver}.{}({}){}", method.name, passed.join(", "), if method.can_fail() { "?" } else { "" })
+}
+
+/// Returns the type in Rust of the value that a call returns, and the expression that makes it of the call; none for results that need more.
+pub(crate) fn converted(kind: ResultKind, call: &str) -> Option<(&'static str, String)> {
+    Some(match kind {
+        ResultKind::Count => ("i32", format!("{call} as i32")),
+        ResultKind::Pixels => ("Vector2i", format!("convert::vector({call})")),
+        ResultKind::Edges => ("Rect2i", format!("convert::rectangle({call})")),
+        ResultKind::Digest => ("GString", format!("GString::from(&format!(\"{{:016x}}\", {call}))")),
+        ResultKind::Text => ("GString", format!("GString::from({call})")),
+        ResultKind::OwnText => ("GString", format!("GString::from(&{call})")),
+        ResultKind::SomeText => ("StringName", format!("{call}.map(StringName::from).unwrap_or_default()")),
+        ResultKind::Texts => ("PackedStringArray", format!("{call}.iter().map(GString::from).collect()")),
+        ResultKind::Bytes => ("PackedByteArray", format!("{call}.into()")),
+        ResultKind::Nothing | ResultKind::Solid | ResultKind::Record(_) | ResultKind::Objects => return None,
+        // Properties of the world, or of rules.
+        ResultKind::Frames | ResultKind::Integer | ResultKind::Flag | ResultKind::SomePixel => return None,
+        ResultKind::SignedBytes | ResultKind::Rules => return None,
+    })
+}
+
 /// Returns the type of a function's result in Rust, and the function's body.
 fn result(function: &Function<'_>) -> (&'static str, String) {
     let Function { method, shape, .. } = function;
-    let passed: Vec<String> = method.arguments.iter().map(|argument| passed(argument, *shape)).collect();
-    let mark = if method.can_fail() { "?" } else { "" };
-    let call = format!("host.{}({}){mark}", method.name, passed.join(", "));
+    let call = call("host", method, *shape);
     let read = if method.changes { "change" } else { "look" };
     let run = |value: &str| {
         format!("{read}(&self.shared, |running| Ok({}))", value.replace("CALL", &format!("running.{call}")))
@@ -218,11 +245,6 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
         }
         ResultKind::Nothing if is_of_solid(method) => ("Error", format!("code(self.change(|host, id| {done}))")),
         ResultKind::Nothing => ("Error", format!("code({})", run("CALL"))),
-        ResultKind::Count if method.can_fail() => ("i32", format!("number({})", run("CALL as i32"))),
-        ResultKind::Count => ("i32", format!("{}.unwrap_or_default()", run("CALL as i32"))),
-        ResultKind::Edges => ("Rect2i", format!("{}.unwrap_or_default()", run("convert::rectangle(CALL)"))),
-        ResultKind::Digest => ("GString", format!("value({})", run("GString::from(&format!(\"{:016x}\", CALL))"))),
-        ResultKind::Bytes => ("PackedByteArray", format!("value({})", run("CALL.into()"))),
         ResultKind::Solid => ("Option<Gd<QuarterpipeSolid>>", format!("self.solid(|host| Ok({call}))")),
         ResultKind::Record(record) => (
             "VarDictionary",
@@ -231,140 +253,54 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
         ResultKind::Objects => {
             ("Array<VarDictionary>", format!("value({}).iter().map(records::object).collect()", run("CALL")))
         }
-        // Properties of the node, or of rules.
-        kind @ (ResultKind::Frames
-        | ResultKind::Integer
-        | ResultKind::Flag
-        | ResultKind::Pixels
-        | ResultKind::SomePixel
-        | ResultKind::Text
-        | ResultKind::OwnText
-        | ResultKind::SomeText
-        | ResultKind::Texts
-        | ResultKind::SignedBytes
-        | ResultKind::Rules) => {
-            panic!("{}: Godot does not map {kind:?}: map it, or add the function to BY_HAND or LACKING", method.name)
+        kind => {
+            let (returns, value) = converted(kind, "CALL").unwrap_or_else(|| unmapped(method));
+            let run = run(&value);
+            let body = match kind {
+                ResultKind::Count if method.can_fail() => format!("number({run})"),
+                ResultKind::Count | ResultKind::Edges => format!("{run}.unwrap_or_default()"),
+                _ => format!("value({run})"),
+            };
+            (returns, body)
         }
     }
+}
+
+/// Stops at a function whose result Godot does not know.
+pub(crate) fn unmapped(method: &Method) -> ! {
+    let Method { name, result, .. } = method;
+    panic!("{name}: Godot does not map {result:?}: map it, or add the function to BY_HAND or LACKING")
 }
 
 fn reader(record: Record) -> String {
     record.name().to_lowercase()
 }
 
-/// Returns a function's documentation in Godot's terms.
-fn doc(function: &Function<'_>) -> String {
-    let Function { method, shape, .. } = function;
-    let mut text = method.doc.join("\n\n");
-    for (table, godot) in WORDS {
-        text = text.replace(table, godot);
-    }
-    if *shape == Some("Platform") {
-        text = text.replace("a solid", "a platform") + " Players can jump through it from below.";
-    } else if is_of_solid(method) {
-        text = text.replace("a solid", "the solid");
-    }
-    for Argument { name, kind } in &method.arguments {
-        let name = renamed(name);
-        let _ = match kind {
-            ArgumentKind::Position => write!(text, " `{name}` is in pixels, -32768 to less than 32768."),
-            ArgumentKind::Pixels => write!(text, " `{name}` is in whole pixels, -32768 to 32767."),
-            ArgumentKind::Pixel => write!(text, " `{name}` is in pixels."),
-            ArgumentKind::SomePixel => {
-                write!(text, " `{name}` is in pixels, -32768 to less than 32768; `NAN` stands for none.")
-            }
-            ArgumentKind::HalfSize => {
-                write!(text, " `{name}` is half its width and half its height, 0 to 255 px each.")
-            }
-            ArgumentKind::Heights => write!(text, " A height is -128 to 127 px."),
-            ArgumentKind::Choice(Choice::Character) => write!(text, " `{name}` is one of `character_names`."),
-            ArgumentKind::Choice(choice) if !values(*choice).is_empty() => {
-                write!(text, " `{name}` is one of {}.", joined(values(*choice).iter().copied()))
-            }
-            _ => Ok(()),
-        };
-    }
-    text + &result_doc(method)
-}
-
-/// Returns sentences about the result, and about errors.
-fn result_doc(method: &Method) -> String {
-    let failed = match method.result {
-        ResultKind::Nothing => "Fails",
-        ResultKind::Count => "Returns -1 and logs an error",
-        ResultKind::Solid => "Returns null and logs an error",
-        _ => "It is empty, and the log says why,",
-    };
-    let reason = match method.result {
-        ResultKind::Record(Record::Cast) => "if an argument is invalid.".to_owned(),
-        _ => method.errors.replacen("If", "if", 1),
-    };
-    let errors = if reason.is_empty() { String::new() } else { format!(" {failed} {reason}") };
-    match method.result {
-        ResultKind::Record(record) => format!("\n\nThe dictionary holds {}{errors}", dictionary(record)),
-        ResultKind::Objects => format!(" Each is a dictionary of {}", dictionary(Record::Object)),
-        ResultKind::Digest => " It is 16 hexadecimal digits, and empty before the start.".to_owned(),
-        ResultKind::Edges => " The rectangle is in pixels, and empty before the start.".to_owned(),
-        ResultKind::Bytes => " There are none before the start.".to_owned(),
-        ResultKind::Count if errors.is_empty() => " It is 0 before the start.".to_owned(),
-        _ => errors,
-    }
-}
-
-/// Lists the keys of a record's dictionary.
-fn dictionary(record: Record) -> String {
-    let keys = |fields: &'static [RecordField]| fields.iter().map(|field| field.name);
-    match record {
-        Record::Cast => format!(
-            "{}. `distance` is from the pixel to the last one before the surface, -32 to 31 px, negative inside the solid. `angle` is in \
-             1/256 of a turn, or -1 for none. `tile` is 0 where the sensor's two cells are empty; `distance` is meaningless there.",
-            joined(["position"].into_iter().chain(keys(&CastRecord::FIELDS[3..])))
-        ),
-        _ => format!(
-            "{}. `kind` is the name of the stock object, or `Custom`. `standing` and `pushed` are numbers of players; flips and `on_screen` are \
-             flags. Lengths are in pixels, speeds in pixels a frame; -1 stands for none.",
-            joined(keys(ObjectRecord::FIELDS))
-        ),
-    }
-}
-
-fn values(choice: Choice) -> &'static [&'static str] {
-    match choice {
-        Choice::Direction => names::DIRECTIONS,
-        Choice::Side => names::SIDES,
-        Choice::Layer => names::LAYERS,
-        Choice::Field | Choice::Character | Choice::Shape => &[],
-    }
-}
-
-/// Writes names as "`a`, `b` and `c`".
-fn joined(names: impl Iterator<Item = &'static str>) -> String {
-    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, first)) => format!("{} and {last}", first.join(", ")),
-        None => String::new(),
-    }
-}
-
 /// Returns a function as a script calls it; none if Godot lacks it.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
-    if !["World", "Rules"].contains(&class.name) || LACKING.contains(&&*method.name) {
+    if is_lacking(class, method) {
         return None;
     }
     if let Some(form) = listed(&BY_HAND, method) {
         return Some(form.to_owned());
     }
+    if class.name == "Level" {
+        return Some(godot_level::signature(method));
+    }
     let lines = [false, true].into_iter().flat_map(|of_solids| functions(class, of_solids));
     let function = lines.into_iter().find(|function| function.method.name == method.name)?;
     let receiver = if is_of_solid(method) { "solid" } else { "world" };
+    Some(format!("{receiver}.{}", script_function(&function.name, method, result(&function).0)))
+}
+
+/// Returns a function as a script declares it.
+pub(crate) fn script_function(name: &str, method: &Method, returns: &'static str) -> String {
     let all = arguments(method).into_iter().map(|(argument, default)| {
         let default = default.map(|default| format!(" = {}", default.trim_start_matches("f64::")));
         format!("{}: {}{}", renamed(&argument.name), script_type(parameter(argument.kind)), default.unwrap_or_default())
     });
-    let (all, returns) = (all.collect::<Vec<_>>().join(", "), script_type(result(&function).0));
-    Some(format!("{receiver}.{}({all}) -> {returns}", function.name))
+    format!("{name}({}) -> {}", all.collect::<Vec<_>>().join(", "), script_type(returns))
 }
 
 /// Returns the name in GDScript of a type in Rust.
@@ -415,6 +351,10 @@ mod tests {
             ("put_solid", "solid.put(position: Vector2) -> Error"),
             ("objects", "world.objects() -> Array[Dictionary]"),
             ("get_json", "world.get_rule(name: String) -> Variant"),
+            ("game", "level.rules"),
+            ("inputs", "level.inputs"),
+            ("object_count", "level.object_count() -> int"),
+            ("declare_class", "level.declare_class(name: String) -> Error"),
         ];
         for (name, call) in expected {
             assert_eq!(found(name).as_deref(), Some(call));

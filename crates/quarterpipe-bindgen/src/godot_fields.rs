@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use quarterpipe_host::{FieldKind, PlayerField, SolidRecord, Unit, names};
 
+use crate::c::comment;
+
 /// The file with the players' class.
 pub const PLAYER: &str = "godot/src/player.rs";
 /// The file with the solids' class.
@@ -19,12 +21,13 @@ pub fn player() -> Vec<(String, String)> {
         property(&mut properties, &doc(field), name, &set, kind);
         function(
             &mut functions,
+            "",
             &format!("get_{name}(&self) -> {kind}"),
             &format!("self.{reader}(PlayerField::{field:?})"),
         );
         if field.can_be_set() {
             let body = format!("self.set_{reader}(PlayerField::{field:?}, value);");
-            function(&mut functions, &format!("set_{name}(&self, value: {kind})"), &body);
+            function(&mut functions, "", &format!("set_{name}(&self, value: {kind})"), &body);
         }
         value(&mut values, name);
     }
@@ -41,7 +44,7 @@ pub fn solid() -> Vec<(String, String)> {
         let doc = field.doc.replacen("The players", "The numbers of the players", 1);
         property(&mut properties, &doc, name, "no_set", kind);
         let body = format!("self.players(|record| record.{name})");
-        function(&mut functions, &format!("get_{name}(&self) -> {kind}"), &body);
+        function(&mut functions, "", &format!("get_{name}(&self) -> {kind}"), &body);
         value(&mut values, name);
     }
     parts(properties, functions, values)
@@ -52,15 +55,16 @@ fn parts(properties: String, functions: String, values: String) -> Vec<(String, 
     named.map(|(name, text)| (name.to_owned(), text)).to_vec()
 }
 
-fn property(out: &mut String, doc: &str, name: &str, set: &str, kind: &str) {
-    let _ = write!(out, "    /// {doc}\n    #[var(get = get_{name}, {set})]\n    {name}: PhantomVar<{kind}>,\n");
+pub(crate) fn property(out: &mut String, doc: &str, name: &str, set: &str, kind: &str) {
+    let doc = comment("    ///", doc);
+    let _ = write!(out, "{doc}    #[var(get = get_{name}, {set})]\n    {name}: PhantomVar<{kind}>,\n");
 }
 
-fn function(out: &mut String, head: &str, body: &str) {
+pub(crate) fn function(out: &mut String, doc: &str, head: &str, body: &str) {
     if !out.is_empty() {
         out.push('\n');
     }
-    let _ = write!(out, "    #[func]\n    fn {head} {{\n        {body}\n    }}\n");
+    let _ = write!(out, "{doc}    #[func]\n    fn {head} {{\n        {body}\n    }}\n");
 }
 
 fn value(out: &mut String, name: &str) {

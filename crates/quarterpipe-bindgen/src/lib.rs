@@ -14,7 +14,9 @@ pub mod csharp_classes;
 pub mod gamemaker;
 pub mod gamemaker_api;
 pub mod godot;
+mod godot_docs;
 pub mod godot_fields;
+pub mod godot_level;
 pub mod js;
 pub mod js_fields;
 pub mod js_module;
@@ -64,6 +66,7 @@ pub fn generate(root: &Path) -> Result<Vec<GeneratedFile>> {
     files.push(GeneratedFile { path: page::FILE.to_owned(), text: page::page(&classes, &surface, &own) });
     files.push(GeneratedFile { path: godot::WORLD.to_owned(), text: godot::world(&classes) });
     files.push(parts(root, godot_fields::PLAYER, &godot_fields::player())?);
+    files.push(parts(root, godot_level::FILE, &godot_level::parts(&classes))?);
     files.push(parts(root, godot_fields::SOLID, &[godot_fields::solid(), godot::solid(&classes)].concat())?);
     files.extend(js::files(root, &classes)?);
     files.extend(js_fields::files(root)?);

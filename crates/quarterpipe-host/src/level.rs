@@ -7,6 +7,17 @@ use quarterpipe_level::{Level, LevelError, Warning, builtin};
 use crate::{HostError, Origin};
 
 /// A level, and the warnings about its file.
+///
+/// ```
+/// use quarterpipe_host::HostLevel;
+/// let objects = r#"{"objects": [{"class": "mill", "x": 200, "y": 100}]}"#;
+/// let mut level = HostLevel::builtin("flat")?.with_parts(objects)?;
+/// assert_eq!(level.warnings().len(), 1);
+/// level.declare_class("Mill");
+/// assert!(level.warnings().is_empty());
+/// assert!(level.with_parts(objects)?.warnings().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct HostLevel {
     /// The level.

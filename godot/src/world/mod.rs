@@ -5,6 +5,8 @@ mod methods;
 mod names;
 mod rules;
 
+use std::sync::Arc;
+
 use godot::{
     classes::{Image, Input as Pressed, InputMap, Os, image::Format},
     global::Error,
@@ -366,7 +368,7 @@ impl QuarterpipeWorld {
     #[func]
     fn get_camera(&self) -> Vector2i {
         let camera = look(&self.shared, |running| Ok(running.host.camera()));
-        camera.map(|[x, y]| Vector2i::new(x.0, y.0)).unwrap_or_default()
+        camera.map(convert::vector).unwrap_or_default()
     }
 }
 
@@ -374,7 +376,7 @@ impl QuarterpipeWorld {
     /// Starts the world, without telling anyone.
     fn begin(&mut self) -> Result<(), Failure> {
         let level = self.level.clone().ok_or_else(Failure::no_level)?;
-        let level = level.bind().parts()?;
+        let level = Arc::clone(&level.bind().host()?.level);
         let settings = self.settings();
         let running = RunningWorld::new(level, &settings, self.starts + 1)?;
         self.starts += 1;

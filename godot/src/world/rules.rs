@@ -49,8 +49,9 @@ impl QuarterpipeWorld {
 
 impl QuarterpipeWorld {
     fn rules_to_be(&self) -> Result<Rules, Failure> {
-        let level = self.level.as_ref().and_then(|level| level.bind().parts().ok());
-        self.settings().rules(level.as_deref())
+        let level = self.level.as_ref().map(Gd::bind);
+        let host = level.as_ref().and_then(|level| level.host().ok());
+        self.settings().rules(host.map(|host| &*host.level))
     }
 
     fn change_rule(&mut self, name: &str, value: &Variant) -> Result<(), Failure> {

@@ -52,7 +52,9 @@ impl HostLevel {
     /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
     pub fn declare_class(&mut self, name: &str) {
         self.warnings.retain(|warning| !warning.is_about_class(&[name]));
-        self.custom_classes.push(name.to_owned());
+        if !self.custom_classes.iter().any(|known| known == name) {
+            self.custom_classes.push(name.to_owned());
+        }
     }
 
     /// Returns the level in the project's own format, JSON.
