@@ -43,6 +43,21 @@ for (const [surface, LevelOf] of [["quarterpipe/all", Level], ["quarterpipe", us
   });
 }
 
+test("a scenario's recording has the values of its world after each frame", async () => {
+  const scenarios = Scenario.fromBytes(await readFile(new URL("conformance/s2.jsonl.gz", root)));
+  const scenario = scenarios.find((scenario) => !scenario.hasObjects && scenario.trace !== null);
+  const { columns, inputs, trace } = scenario;
+  assert.equal(trace.length, inputs.length * columns.length);
+  const world = scenario.world();
+  assert.deepEqual([world.level.name, world.level.start.x], [scenario.name, Math.floor(world.players[0].x)]);
+  const [x, y] = ["x", "y"].map((name) => columns.indexOf(name));
+  for (const [frame, input] of inputs.entries()) {
+    world.step(input);
+    const [values, recorded] = [scenario.values(world), trace.subarray(frame * columns.length, (frame + 1) * columns.length)];
+    assert.deepEqual([values[x], values[y]], [recorded[x], recorded[y]], `frame ${frame}`);
+  }
+});
+
 test("200 recorded scenarios give Rust's digests", async () => {
   const lines = [];
   for (const rules of RULES) {

@@ -44,6 +44,22 @@ test("bytes are read, and the files that they name", async () => {
   await assert.rejects(Level.fromBytes("flat.json", json, { level: "hills" }), /hills/);
 });
 
+test("a class that is declared causes no warning, also in an editor's file", async () => {
+  const files = {};
+  for (const name of ["hills.tsx", "hills.png"]) files[name] = await readFile(new URL(`examples/tiled/${name}`, root));
+  const map = await readFile(new URL("examples/tiled/hills.tmx", root), "utf8");
+  const own = map.replace('name="count"', 'name="cuont"').replace('type="platform"', 'type="SpikyGem"');
+  const level = await Level.fromBytes("hills.tmx", new TextEncoder().encode(own), { files });
+  const property = 'layer "objects", object 4 at 150, 240: ring has no property "cuont"; it is kept for the game that knows it';
+  const unknown = 'layer "objects", object 6 at 832, 180: unknown class "SpikyGem"; it is kept for the game that knows it';
+  assert.deepEqual(level.warnings, [property, unknown]);
+  level.declareClass("ring");
+  level.declareClass("spiky_gem");
+  assert.deepEqual(level.warnings, [property]);
+  const other = level.withParts({ objects: ["SpikyGem", "mill"].map((name) => ({ class: name, x: 9, y: 9 })) });
+  assert.deepEqual(other.warnings, ['objects[1] (mill at 9, 9): unknown class "mill"; it is kept for the game that knows it']);
+});
+
 test("a file that makes no sense is refused in words", async () => {
   const nothing = new Uint8Array();
   await assert.rejects(Level.fromBytes("a.bmp", nothing), /a\.bmp: found a name that ends in "bmp", expected one of \.json, \.ldtk, \.tmx/);

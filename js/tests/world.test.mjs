@@ -260,6 +260,24 @@ test("after init", async (t) => {
     await assert.rejects(async () => qp.Level.builtin("last"), /built-in stage: found "last"/);
   });
 
+  await t.test("classes of the game's own objects are declared", async () => {
+    const objects = [{ class: "mill", x: 9, y: 9 }, { class: "SpikyGem", x: 40, y: 9 }];
+    const json = (await qp.Level.builtin("flat")).withParts({ objects }).toJson();
+    const classes = (level) => level.warnings.map((warning) => /unknown class "(\w+)"/.exec(warning)[1]);
+    for (const { Level } of [qp, all]) {
+      const level = Level.fromJson(json);
+      assert.deepEqual(classes(level), ["mill", "SpikyGem"]);
+      level.declareClass("spiky_gem");
+      assert.deepEqual(classes(level), ["mill"]);
+      const other = level.withParts({ objects: [...level.objects, { class: "crab", x: 9, y: 9 }] });
+      assert.deepEqual(classes(other), ["mill", "crab"]);
+      other.declareClass("Mill");
+      assert.deepEqual([classes(other), classes(level)], [["crab"], ["mill"]]);
+      assert.throws(() => level.declareClass(7), /^TypeError: name: found 7, expected a text$/);
+    }
+    assert.equal(engine.Level.prototype.declareClass, undefined);
+  });
+
   await t.test("a recording", async () => {
     const level = await all.Level.builtin("first");
     const world = level.world({ rules: "s2" });
@@ -287,6 +305,16 @@ test("after init", async (t) => {
       assert.equal(batch.world(2).digest, start.digest);
       assert.throws(() => batch.step(new Uint8Array([128, 0, 0])), /inputs\[0\]: found 128, expected 0 to 127/);
       assert.throws(() => batch.step([0, 0]), /inputs: found 2, expected 3/);
+      assert.throws(() => batch.reset(3), /world: found 3, expected 0 to 2/);
+      const other = all.Level.fromArrays({ ...floor, start: [90, 140] }).world();
+      batch.restore(0, other);
+      assert.throws(() => batch.restore(0, all.Level.fromArrays(floor).world({ rules: "s1" })), /world: found one of another level or other rules/);
+    });
+    const [small, large] = [40, 20].map((columns) => all.Level.fromArrays({ ...floor, columns, start: [100, 140] }));
+    using(new all.Batch([small.world(), large.world(), small.world({ character: "tails" })], 2), (batch) => {
+      const worlds = Array.from({ length: 6 }, (_, index) => batch.world(index));
+      assert.deepEqual(worlds.map((world) => world.level), [small, small, large, large, small, small]);
+      assert.equal(worlds[5].players[0].character, "tails");
     });
   });
 
@@ -302,7 +330,8 @@ test("after init", async (t) => {
     assert.throws(under({ roll: { ...rules.roll, start_speed: 40000 } }), /found integer `40000`, expected -32768 to 32767/);
     const data = new Uint8ClampedArray(4 * 32 * 16);
     for (let x = 0; x < 16; x += 1) for (let y = 15 - x; y < 16; y += 1) data[4 * (32 * y + 16 + x) + 3] = 255;
-    const { heights, widths, angles } = all.bake({ width: 32, height: 16, data });
+    const { heights, widths, angles, columns, problems } = all.bake({ width: 32, height: 16, data });
+    assert.deepEqual([columns, problems], [2, []]);
     const level = all.Level.fromArrays({ heights, widths, angles, cells: [0, 0, 1, 1], columns: 2 });
     assert.deepEqual([heights.length, angles[1], level.width], [32, 0xe0, 32]);
     assert.throws(() => all.bake({ width: 32, height: 16, data }, { tileSize: 20 }), /8, 16 or 32/);

@@ -1,68 +1,196 @@
-//! The functions of the JavaScript package's module: `js/engine/src/world/api.rs`.
+//! The functions of the JavaScript package's modules, in the crates of `js`.
 
 use std::fmt::Write as _;
 
-use crate::methods::{Argument, ArgumentKind, Choice, Method, ResultKind};
+use crate::{
+    GeneratedFile,
+    js::{Member, Part},
+    methods::{Argument, ArgumentKind, Choice, ResultKind},
+};
 
-/// Functions that the module does not have: JavaScript reads the fields of players in its memory, only `quarterpipe/all` knows rules, and an
-/// object is one of `objects`, which keeps the module small.
-const NOT_IN_MODULE: [&str; 3] = ["get_field", "rules", "object"];
+/// Functions that the modules do not have. JavaScript reads the fields of players in the module's memory, an object is one of `objects`, only
+/// `quarterpipe/all` knows rules, and there as JSON. The runs through built-in levels are in files of their own, and problems of tiles have their
+/// number apart. The size and the start of a level are one call, which keeps the module small.
+const NOT_IN_MODULE: [(&str, &str); 10] = [
+    ("World", "get_field"),
+    ("World", "rules"),
+    ("World", "object"),
+    ("Level", "rules"),
+    ("Level", "size"),
+    ("Level", "start"),
+    ("Level", "object_count"),
+    ("Level", "inputs"),
+    ("Tiles", "count"),
+    ("Tiles", "problems"),
+];
 
-/// Returns the file with the functions of the module.
-#[must_use]
-pub fn functions(methods: &[&Method]) -> String {
-    let mut out = String::from(
-        "//! The functions of worlds and solids, written by `cargo xtask generate`. Do not edit.\n\n\
-         use quarterpipe::{Pos, px};\nuse wasm_bindgen::prelude::*;\n\n\
-         use super::{RawWorld, direction_of, field_of, layer_of, shape_of, side_of, solid_of};\nuse crate::{invalid, level::character_of};\n\n\
-         #[wasm_bindgen]\nimpl RawWorld {\n",
-    );
-    for method in methods.iter().filter(|method| !NOT_IN_MODULE.contains(&&*method.name)) {
-        if !out.ends_with("{\n") {
-            out.push('\n');
-        }
-        function(&mut out, method);
-    }
-    out + "}\n"
+/// A file with the functions of classes in a module.
+struct File {
+    path: &'static str,
+    /// The subject of its first line.
+    about: &'static str,
+    parts: &'static [Part],
+    /// Groups of paths with the names that are imported from each, as far as functions use them.
+    uses: &'static [&'static [(&'static str, &'static [&'static str])]],
 }
 
-fn function(out: &mut String, method: &Method) {
-    let name = &method.name;
-    let mut list = vec![if method.changes { "&mut self" } else { "&self" }.to_owned()];
-    list.extend(method.arguments.iter().flat_map(parameters));
-    let has_events = method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events);
-    let (kind, value) = if has_events { ("u32", "self.event_count()") } else { result(method.result) };
+const PRELUDE: (&str, &[&str]) = ("wasm_bindgen::prelude", &["*"]);
+
+const FILES: [File; 4] = [
+    File {
+        path: "js/engine/src/world/api.rs",
+        about: "worlds and solids",
+        parts: &[Part::World, Part::Solid],
+        uses: &[
+            &[("quarterpipe", &["Pos", "px"]), PRELUDE],
+            &[
+                ("super", &["RawWorld", "direction_of", "field_of", "layer_of", "shape_of", "side_of", "solid_of"]),
+                ("crate", &["invalid", "level::character_of"]),
+            ],
+        ],
+    },
+    File {
+        path: "js/engine/src/level/api.rs",
+        about: "levels of arrays",
+        parts: &[Part::EngineLevel],
+        uses: &[&[PRELUDE], &[("super", &["RawLevel"]), ("crate", &["invalid"])]],
+    },
+    File {
+        path: "js/index/src/api.rs",
+        about: "levels that `quarterpipe/engine` does not have",
+        parts: &[Part::Level],
+        uses: &[&[("quarterpipe", &["px"]), ("quarterpipe_js_engine", &["RawLevel", "invalid"]), PRELUDE]],
+    },
+    File {
+        path: "js/all/src/api.rs",
+        about: "scenarios, batches and measured tiles",
+        parts: &[Part::Scenario, Part::Batch, Part::Tiles],
+        uses: &[
+            &[("quarterpipe", &["px"]), ("quarterpipe_js_index", &["invalid"]), PRELUDE],
+            &[("crate", &["baked::RawTiles", "batch::RawBatch", "scenario::RawScenario"])],
+        ],
+    },
+];
+
+/// Returns the files with the functions of the modules.
+pub(crate) fn files(members: &[Member<'_>]) -> Vec<GeneratedFile> {
+    FILES.iter().map(|file| GeneratedFile { path: file.path.to_owned(), text: text(file, members) }).collect()
+}
+
+fn text(File { about, parts, uses, .. }: &File, members: &[Member<'_>]) -> String {
+    let mut body = String::new();
+    for class in classes(parts) {
+        let is_known = |member: &&Member<'_>| {
+            let is_there = !NOT_IN_MODULE.contains(&(class, &*member.method.name));
+            is_there && parts.contains(&member.part) && member.part.class() == class
+        };
+        let functions: Vec<String> = members.iter().filter(is_known).map(|member| function(*member)).collect();
+        if is_free(parts[0]) {
+            body += &functions.join("\n");
+            continue;
+        }
+        let space = if body.is_empty() { "" } else { "\n" };
+        let _ = write!(body, "{space}#[wasm_bindgen]\nimpl Raw{class} {{\n{}}}\n", functions.join("\n"));
+    }
+    let imports: Vec<String> = uses.iter().map(|group| imports(group, &body)).collect();
+    let head = format!("//! The functions of {about}, written by `cargo xtask generate`. Do not edit.\n");
+    format!("{head}\n{}\n{body}", imports.join("\n"))
+}
+
+/// Returns the classes of parts.
+fn classes(parts: &[Part]) -> Vec<&'static str> {
+    let mut classes: Vec<&str> = parts.iter().map(|part| part.class()).collect();
+    classes.dedup();
+    classes
+}
+
+/// Returns whether functions stand outside of an `impl`, since the class is in another crate.
+fn is_free(part: Part) -> bool {
+    part == Part::Level
+}
+
+/// Returns the imports that a text uses, a line for each path.
+fn imports(group: &[(&str, &[&str])], body: &str) -> String {
+    let mut out = String::new();
+    for (path, names) in group {
+        let is_used = |name: &&&str| **name == "*" || name.rsplit("::").next().is_some_and(|name| body.contains(name));
+        let used: Vec<&str> = names.iter().filter(is_used).copied().collect();
+        let _ = match &used[..] {
+            [] => Ok(()),
+            [name] => writeln!(out, "use {path}::{name};"),
+            names => writeln!(out, "use {path}::{{{}}};", names.join(", ")),
+        };
+    }
+    out
+}
+
+fn function(member: Member<'_>) -> String {
+    let Member { part, method } = member;
+    let (class, name, prefix) = (part.class(), &method.name, part.class().to_lowercase());
+    let (indent, own_name, object) = match is_free(part) {
+        true => ("", format!("{prefix}_{name}"), format!("{prefix}.host")),
+        false => ("    ", name.clone(), "self.host".to_owned()),
+    };
+    let mutable = if method.changes { "mut " } else { "" };
+    let first = if is_free(part) { format!("{prefix}: &{mutable}Raw{class}") } else { format!("&{mutable}self") };
+    let list: Vec<String> = [first].into_iter().chain(method.arguments.iter().flat_map(parameters)).collect();
+    let (kind, value) = if member.has_events() { ("u32", "self.event_count()") } else { result(method.result) };
     let returns = match (method.can_fail(), kind) {
         (false, "()") => String::new(),
         (false, kind) => format!(" -> {kind}"),
         (true, kind) => format!(" -> Result<{kind}, JsValue>"),
     };
+    let attribute = if is_free(part) { "#[wasm_bindgen]\n" } else { "" };
+    let mut out = format!("{indent}/// Calls `Host{class}::{name}`.\n{attribute}");
     // As rustfmt has it.
-    let line = format!("    pub fn {name}({}){returns} {{\n", list.join(", "));
-    let lines = format!("    pub fn {name}(\n        {},\n    ){returns} {{\n", list.join(",\n        "));
-    let _ = write!(out, "    /// Calls `HostWorld::{name}`.\n{}", if line.len() <= 121 { line } else { lines });
-    if has_events {
-        out.push_str("        self.events.begin(true);\n");
-    }
+    let line = format!("{indent}pub fn {own_name}({}){returns} {{\n", list.join(", "));
+    let inner = format!("\n{indent}    ");
+    let lines =
+        format!("{indent}pub fn {own_name}({inner}{},\n{indent}){returns} {{\n", list.join(&format!(",{inner}")));
+    out.push_str(if line.len() <= 121 { &line } else { &lines });
     let passed: Vec<String> = method.arguments.iter().map(passed_on).collect();
-    let call = format!("self.host.{name}({})", passed.join(", "));
-    let pattern = if method.result == ResultKind::Nothing { "()" } else { "found" };
-    let _ = match (method.can_fail(), value) {
-        (false, "found") => writeln!(out, "        {call}"),
-        (false, "()") => writeln!(out, "        {call};"),
-        (false, value) => writeln!(out, "{}        {value}", assigned(&call)),
-        (true, "found" | "()") => writeln!(out, "        {call}.map_err(invalid)"),
-        (true, value) => {
-            writeln!(out, "{}        found.map(|{pattern}| {value}).map_err(invalid)", assigned(&call))
-        }
-    };
-    out.push_str("    }\n");
+    let call = format!("{object}.{name}({})", passed.join(", "));
+    for statement in body(member, &call, value) {
+        let _ = writeln!(out, "{indent}    {}", statement.replace('\n', &format!("\n{indent}    ")));
+    }
+    out + indent + "}\n"
 }
 
-/// Returns the statement that keeps a result, as rustfmt has it.
-fn assigned(call: &str) -> String {
-    let line = format!("        let found = {call};\n");
-    if line.len() <= 121 { line } else { format!("        let found =\n            {call};\n") }
+/// Returns the statements of a function, as rustfmt has them.
+fn body(member: Member<'_>, call: &str, value: &str) -> Vec<String> {
+    let Member { part, method } = member;
+    let mut statements = Vec::new();
+    if member.has_events() {
+        statements.push("self.events.begin(true);".to_owned());
+    }
+    let width = if is_free(part) { 116 } else { 112 };
+    let assigned = |call: &str| {
+        let line = format!("let found = {call};");
+        if line.len() <= width { line } else { format!("let found =\n    {call};") }
+    };
+    let pattern = if method.result == ResultKind::Nothing { "()" } else { "found" };
+    if part == Part::Batch && method.changes {
+        // JavaScript has a view of the observations.
+        let call = if method.can_fail() { format!("{call}.map_err(invalid)?") } else { call.to_owned() };
+        statements.push(if value == "()" { format!("{call};") } else { assigned(&call) });
+        statements.push("self.observe();".to_owned());
+        match (method.can_fail(), value) {
+            (true, value) => statements.push(format!("Ok({value})")),
+            (false, "()") => {}
+            (false, value) => statements.push(value.to_owned()),
+        }
+        return statements;
+    }
+    match (method.can_fail(), value) {
+        (false, "found") => statements.push(call.to_owned()),
+        (false, "()") => statements.push(format!("{call};")),
+        (false, value) => statements.extend([assigned(call), value.to_owned()]),
+        (true, "found" | "()") => statements.push(format!("{call}.map_err(invalid)")),
+        (true, value) => {
+            statements.extend([assigned(call), format!("found.map(|{pattern}| {value}).map_err(invalid)")]);
+        }
+    }
+    statements
 }
 
 /// Returns the parameters of an argument in the module. JavaScript has checked their ranges.
@@ -126,11 +254,11 @@ fn result(kind: ResultKind) -> (&'static str, &'static str) {
         ResultKind::SomePixel => ("Option<i32>", "found.map(|pixel| pixel.0)"),
         ResultKind::Text => ("String", "found.to_owned()"),
         ResultKind::SomeText => ("Option<String>", "found.map(str::to_owned)"),
-        ResultKind::Texts => ("Vec<String>", "found.to_vec()"),
+        ResultKind::Texts => ("Vec<String>", "found"),
         ResultKind::Record(_) => ("Vec<i32>", "found.numbers().to_vec()"),
         ResultKind::Objects => {
             ("Vec<i32>", "found.into_iter().map(|record| record.numbers()).collect::<Vec<_>>().into_flattened()")
         }
-        ResultKind::Rules => unreachable!("the module does not have rules: add the function to `NOT_IN_MODULE`"),
+        ResultKind::Rules => unreachable!("modules have rules as JSON: add the function to `NOT_IN_MODULE`"),
     }
 }

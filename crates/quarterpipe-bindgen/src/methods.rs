@@ -202,7 +202,7 @@ pub enum ResultKind {
     OwnText,
     /// A text or none.
     SomeText,
-    /// Texts, `&[String]` or `Vec<String>`.
+    /// Texts, `Vec<String>`.
     Texts,
     /// Bytes.
     Bytes,
@@ -454,7 +454,7 @@ fn result_kind(spelled: &str) -> Option<ResultKind> {
         "&str" => ResultKind::Text,
         "String" => ResultKind::OwnText,
         "Option<&'staticstr>" => ResultKind::SomeText,
-        "&[String]" | "Vec<String>" => ResultKind::Texts,
+        "Vec<String>" => ResultKind::Texts,
         "Vec<u8>" => ResultKind::Bytes,
         "Vec<i8>" => ResultKind::SignedBytes,
         "ObjectRecord" => ResultKind::Record(Record::Object),

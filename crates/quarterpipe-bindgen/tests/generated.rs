@@ -108,3 +108,54 @@ fn a_function_that_is_added_to_the_table_is_in_every_language() {
         assert!(file.text.contains(expected) && is_documented, "{path}");
     }
 }
+
+#[test]
+fn a_function_that_is_added_to_another_class_is_in_the_languages_that_have_the_class() {
+    let folder = tempfile::tempdir().unwrap();
+    for part in ["crates/quarterpipe-host/src", "crates/quarterpipe-c", "godot/src", "js/src", "python"] {
+        copy(&root().join(part), &folder.path().join(part));
+    }
+    for class in ["Level", "Scenario", "Batch", "Tiles"] {
+        let table = folder.path().join(format!("crates/quarterpipe-host/src/methods/{}.rs", class.to_lowercase()));
+        let text = fs::read_to_string(&table).unwrap();
+        let head = format!("impl Host{class} {{\n");
+        let entry = format!(
+            "{head}    /// Wobbles.\n    ///\n    /// # Errors\n    ///\n    /// If it cannot wobble.\n    \
+             pub fn wobble(&mut self, count: i32) -> Result<bool, HostError> {{\n        Ok(count > 0)\n    }}\n"
+        );
+        fs::write(&table, text.replacen(&head, &entry, 1)).unwrap();
+    }
+    let files = generate(folder.path()).unwrap();
+    let text = |path: &str| &files.iter().find(|file| file.path == path).unwrap().text;
+    let whole = "whole(\"count\", count, -2147483648, 2147483647)";
+    for class in ["level", "scenario", "batch", "tiles"] {
+        let types = if class == "level" { "js/src/levels/full_types.d.ts" } else { "js/src/all/all_types.d.ts" };
+        for (path, expected) in [
+            ("crates/quarterpipe-c/src/api.rs", format!("fn qp_{class}_wobble({class}: *mut Qp")),
+            ("crates/quarterpipe-c/include/quarterpipe.hpp", format!("qp_{class}_wobble(get(), count")),
+            ("book/src/functions.md", format!("### {class}: wobble")),
+            ("book/src/functions.md", format!("| JavaScript | `{class}.wobble(count)` |")),
+            (types, "  wobble(count: number): boolean;".to_owned()),
+        ] {
+            assert!(text(path).contains(&expected), "{path}: {expected}");
+        }
+    }
+    for (path, expected) in [
+        ("js/index/src/api.rs", "use quarterpipe_js_engine::{RawLevel, invalid};"),
+        (
+            "js/index/src/api.rs",
+            "pub fn level_wobble(level: &mut RawLevel, count: i32) -> Result<bool, JsValue> {\n    level.host.wobble(count).map_err(invalid)",
+        ),
+        ("js/src/levels/full_level.js", &format!("return level_wobble(rawLevelOf(this), {whole});")),
+        ("js/all/src/api.rs", "        self.host.wobble(count).map_err(invalid)\n"),
+        ("js/src/all/scenario.js", &format!("return this.#live().wobble({whole});")),
+        (
+            "js/all/src/api.rs",
+            "let found = self.host.wobble(count).map_err(invalid)?;\n        self.observe();\n        Ok(found)",
+        ),
+        ("js/src/all/batch.js", &format!("return this.#live().wobble({whole});")),
+    ] {
+        assert!(text(path).contains(expected), "{path}: {expected}");
+    }
+    assert!(!text("js/engine/src/level/api.rs").contains("wobble"), "the engine's entry has only what it lists");
+}

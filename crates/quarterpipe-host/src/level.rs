@@ -70,9 +70,15 @@ impl HostLevel {
     }
 
     fn read(level: Level, custom_classes: &[String]) -> Self {
-        let mut warnings = level.object_warnings();
-        warnings.retain(|warning| !warning.is_about_class(custom_classes));
-        Self { custom_classes: custom_classes.to_vec(), ..Self::with_warnings(level, warnings) }
+        let warnings = level.object_warnings();
+        let mut read = Self { custom_classes: custom_classes.to_vec(), ..Self::with_warnings(level, warnings) };
+        read.remove_warnings();
+        read
+    }
+
+    /// Removes the warnings about declared classes.
+    pub(crate) fn remove_warnings(&mut self) {
+        self.warnings.retain(|warning| !warning.is_about_class(&self.custom_classes));
     }
 }
 

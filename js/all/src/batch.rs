@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use quarterpipe::{Input, Stage};
-use quarterpipe_batch::{Batch, Drive, Ends};
-use quarterpipe_host::{HostError, HostWorld, pixel};
+use quarterpipe::Input;
+use quarterpipe_batch::{Drive, Ends};
+use quarterpipe_host::{HostBatch, HostError, HostWorld, pixel};
 use quarterpipe_js_index::{RawWorld, invalid};
+use quarterpipe_level::Level;
 use wasm_bindgen::prelude::*;
 
 /// The most worlds, and the most bytes that they may take when they are added.
@@ -14,21 +15,36 @@ const MOST_BYTES: usize = 1 << 30;
 /// The most frames of a single call, in all worlds together.
 const MOST_FRAMES: usize = 1 << 30;
 
-/// A batch, and what JavaScript reads of it in the module's memory.
+/// A batch, and the arrays that JavaScript reads in the module's memory.
 #[wasm_bindgen]
 pub struct RawBatch {
-    batch: Batch,
-    /// The stage and the world of each kind, at the start.
-    origins: Vec<(Arc<Stage>, RawWorld)>,
-    /// The kind of each world.
-    kinds: Vec<usize>,
+    pub(crate) host: HostBatch,
+    /// The level of each start.
+    levels: Vec<Arc<Level>>,
     observations: Vec<i32>,
     ended: Vec<u8>,
 }
 
+impl RawBatch {
+    /// Updates the arrays that JavaScript reads.
+    pub(crate) fn observe(&mut self) {
+        // It cannot fail: the arrays have the lengths that it asks for.
+        let _ = self.host.batch.observe(&mut self.observations, &mut self.ended);
+    }
+
+    fn drive(&mut self, drive: Drive<'_>) -> Result<(), JsValue> {
+        let (Drive::Held { frames, .. } | Drive::Tapes { frames, .. }) = drive;
+        let most = MOST_FRAMES / self.host.batch.len().max(1);
+        if frames > most {
+            return Err(invalid(HostError::unexpected("frames", frames, format_args!("0 to {most}"))));
+        }
+        self.host.batch.run_into(drive, &mut self.observations, &mut self.ended).map_err(invalid)
+    }
+}
+
 #[wasm_bindgen]
 impl RawBatch {
-    /// Makes a batch of so many copies of each of these worlds. Its runs end as the numbers say, of which a negative one says nothing.
+    /// Creates `count` copies of each world. `x` and `frames` end runs if they are given.
     ///
     /// # Errors
     ///
@@ -54,150 +70,85 @@ impl RawBatch {
                 format_args!("at most {most} of these, which take a gigabyte"),
             )));
         }
-        let mut stages: Vec<Arc<Stage>> = Vec::new();
-        let mut numbers = Vec::new();
-        for world in &worlds {
-            let stage = &world.host.stage;
-            let same = stages.iter().position(|own| Arc::ptr_eq(own, stage) || own == stage);
-            numbers.push(same.unwrap_or(stages.len()));
-            if same.is_none() {
-                stages.push(Arc::clone(stage));
-            }
-        }
         let x = x.map(|x| pixel("x", x)).transpose().map_err(invalid)?;
+        let (levels, starts) = worlds.into_iter().map(|RawWorld { level, host, .. }| (level, host)).unzip();
         // There are no other threads.
-        let batch = Batch::new(stages.iter().map(|stage| (**stage).clone()).collect());
-        let mut batch = batch.on_threads(1).map_err(invalid)?.ending(Ends { death, x, frames });
-        let (mut origins, mut kinds) = (Vec::new(), Vec::new());
-        for (world, number) in worlds.into_iter().zip(numbers) {
-            batch.add(number, &world.host.world, count as usize).map_err(invalid)?;
-            kinds.extend(std::iter::repeat_n(origins.len(), count as usize));
-            origins.push((Arc::clone(&stages[number]), world));
-        }
-        let (observations, ended) = (vec![0; batch.values()], vec![0; batch.len()]);
-        let mut made = Self { batch, origins, kinds, observations, ended };
-        made.observe()?;
+        let host = HostBatch::new(starts, count as usize, Ends { death, x, frames }, 1).map_err(invalid)?;
+        let (observations, ended) = (vec![0; host.batch.values()], vec![0; host.batch.len()]);
+        let mut made = Self { host, levels, observations, ended };
+        made.observe();
         Ok(made)
     }
 
-    fn observe(&mut self) -> Result<(), JsValue> {
-        self.batch.observe(&mut self.observations, &mut self.ended).map_err(invalid)
-    }
-
-    /// Returns how many worlds there are.
+    /// Returns the number of worlds.
     pub fn length(&self) -> usize {
-        self.batch.len()
+        self.host.batch.len()
     }
 
-    /// Returns how many players there are in all worlds.
+    /// Returns the number of players in all worlds.
     pub fn players(&self) -> usize {
-        self.batch.players()
+        self.host.batch.players()
     }
 
-    /// Steps every world by so many frames with the same buttons, one byte for each player, and observes.
+    /// Steps every world `frames` times with the same buttons, one byte for each player, and observes.
     ///
     /// # Errors
     ///
-    /// If there are not as many buttons, or too many frames.
+    /// If the number of buttons is not that of the players, or if there are too many frames.
     pub fn step(&mut self, inputs: &[u8], frames: u32) -> Result<(), JsValue> {
-        self.check_frames(frames)?;
-        let inputs: Vec<Input> = inputs.iter().map(|bits| Input::from_bits(*bits)).collect();
-        let drive = Drive::Held { inputs: &inputs, frames: frames as usize };
-        self.batch.run_into(drive, &mut self.observations, &mut self.ended).map_err(invalid)
+        self.drive(Drive::Held { inputs: &buttons(inputs), frames: frames as usize })
     }
 
-    /// Steps every world by so many frames with buttons of their own: world by world, in a world frame by frame, and observes.
+    /// Steps every world `frames` times with buttons of its own, world by world, in a world frame by frame, and observes.
     ///
     /// # Errors
     ///
-    /// If there are not as many buttons, or too many frames.
+    /// As [`RawBatch::step`].
     pub fn run(&mut self, inputs: &[u8], frames: u32) -> Result<(), JsValue> {
-        self.check_frames(frames)?;
-        let inputs: Vec<Input> = inputs.iter().map(|bits| Input::from_bits(*bits)).collect();
-        let drive = Drive::Tapes { inputs: &inputs, frames: frames as usize };
-        self.batch.run_into(drive, &mut self.observations, &mut self.ended).map_err(invalid)
+        self.drive(Drive::Tapes { inputs: &buttons(inputs), frames: frames as usize })
     }
 
-    fn check_frames(&self, frames: u32) -> Result<(), JsValue> {
-        let most = MOST_FRAMES / self.batch.len().max(1);
-        match frames as usize > most {
-            true => Err(invalid(HostError::unexpected("frames", frames, format_args!("0 to {most}")))),
-            false => Ok(()),
-        }
-    }
-
-    /// Returns where the observations are in memory.
+    /// Returns the address of the observations in memory.
     pub fn observations_address(&self) -> usize {
         self.observations.as_ptr().addr()
     }
 
-    /// Returns where the ends are in memory.
+    /// Returns the address of the ends in memory.
     pub fn ended_address(&self) -> usize {
         self.ended.as_ptr().addr()
-    }
-
-    /// Puts a world back to its start.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such world.
-    pub fn reset(&mut self, index: usize) -> Result<(), JsValue> {
-        self.batch.reset(index).map_err(invalid)?;
-        self.observe()
-    }
-
-    /// Puts all worlds whose run is over back to their starts, and returns how many.
-    ///
-    /// # Errors
-    ///
-    /// None that is known.
-    pub fn reset_ended(&mut self) -> Result<usize, JsValue> {
-        let reset = self.batch.reset_ended();
-        self.observe().map(|()| reset)
     }
 
     /// Returns a copy of a world as it is now.
     ///
     /// # Errors
     ///
-    /// If there is no such world.
+    /// As [`HostBatch::world`].
     pub fn world(&self, index: usize) -> Result<RawWorld, JsValue> {
-        let found = self.batch.world(index).zip(self.kinds.get(index).and_then(|kind| self.origins.get(*kind)));
-        let (world, (stage, origin)) = found.ok_or_else(|| {
-            let expected = format_args!("less than {}", self.batch.len());
-            invalid(HostError::unexpected("world", index, expected))
-        })?;
-        let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.host.origin.clone());
-        Ok(RawWorld::new(Arc::clone(&origin.level), host))
+        let (world, HostWorld { stage, origin, .. }) = self.host.world("world", index).map_err(invalid)?;
+        let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.clone());
+        // A start that the batch has, has a level.
+        Ok(RawWorld::new(Arc::clone(&self.levels[self.host.start_of(index)]), host))
     }
 
-    /// Returns the number of the world that it was made of, in their list.
-    pub fn kind(&self, index: usize) -> Option<usize> {
-        self.kinds.get(index).copied()
+    /// Returns the place of the start, in the list that the batch was made with, of which a world is a copy.
+    pub fn start_of(&self, index: usize) -> usize {
+        self.host.start_of(index)
     }
 
     /// Puts a world to where another one is, of the same level and rules.
     ///
     /// # Errors
     ///
-    /// If there is no such world, or if the other one has another stage.
+    /// If the batch does not have the world, or if the other one has another stage.
     pub fn restore(&mut self, index: usize, world: &RawWorld) -> Result<(), JsValue> {
-        if let Some((stage, _)) = self.kinds.get(index).and_then(|kind| self.origins.get(*kind))
-            && !Arc::ptr_eq(stage, &world.host.stage)
-            && *stage != world.host.stage
-        {
-            return Err(invalid(HostError::unexpected(
-                "world",
-                "one of another level or of other rules",
-                "one that goes on from the same start",
-            )));
-        }
-        self.batch.restore(index, &world.host.world).map_err(invalid)?;
-        self.observe()
+        let (_, start) = self.host.world("world", index).map_err(invalid)?;
+        HostBatch::check_stage(start, &world.host).map_err(invalid)?;
+        self.host.batch.restore(index, &world.host.world).map_err(invalid)?;
+        self.observe();
+        Ok(())
     }
+}
 
-    /// Returns the digest of all worlds.
-    pub fn digest(&self) -> u64 {
-        self.batch.digest()
-    }
+fn buttons(bits: &[u8]) -> Vec<Input> {
+    bits.iter().map(|bits| Input::from_bits(*bits)).collect()
 }

@@ -1,5 +1,6 @@
 //! The module of the entry `quarterpipe/all`: also recordings, batches, tiles of pictures, custom rules, and the recorded scenarios.
 
+mod api;
 mod baked;
 mod batch;
 mod recording;

@@ -1,7 +1,7 @@
 //! Rules cross the border as JSON.
 
 use quarterpipe::rules::Game;
-use quarterpipe_host::rules;
+use quarterpipe_host::{Origin, rules};
 use quarterpipe_js_index::{RawLevel, RawWorld, invalid};
 use wasm_bindgen::prelude::*;
 
@@ -29,6 +29,6 @@ pub fn world_rules(world: &RawWorld) -> String {
 /// If the rules make no sense, if they have no such character, if there cannot be as many players, or if the level makes no stage.
 #[wasm_bindgen]
 pub fn level_world_under(level: &RawLevel, rules: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
-    let stage = level.level.stage(rules::from_json(rules).map_err(invalid)?).map_err(invalid)?;
-    level.world_on(stage, level.level.placed_objects().map_err(invalid)?, character, players)
+    let stage = level.host.level.stage(rules::from_json(rules).map_err(invalid)?).map_err(invalid)?;
+    level.world_on(stage, Origin::of_level(&level.host.level).map_err(invalid)?, character, players)
 }

@@ -1,34 +1,34 @@
 //! Levels.
 
+mod api;
+
 use std::sync::Arc;
 
 use quarterpipe::{
     Stage,
     rules::{CharacterId, Game, Rules},
 };
-use quarterpipe_host::{HostError, HostWorld, Origin};
+use quarterpipe_host::{HostError, HostLevel, HostWorld, Origin};
 use quarterpipe_level::{Level, arrays::LevelArrays};
 use wasm_bindgen::prelude::*;
 
 use crate::{RawWorld, invalid};
 
-/// A level, and what looked like a slip in its file.
+/// A level, and the warnings about its file.
 #[wasm_bindgen]
 pub struct RawLevel {
     /// The level.
     #[wasm_bindgen(skip)]
-    pub level: Arc<Level>,
-    /// What looked like a slip in the file that it was read from.
-    #[wasm_bindgen(skip)]
-    pub warnings: Vec<String>,
+    pub host: HostLevel,
+}
+
+impl From<HostLevel> for RawLevel {
+    fn from(host: HostLevel) -> Self {
+        Self { host }
+    }
 }
 
 impl RawLevel {
-    /// Makes one of which nothing looks like a slip.
-    pub fn new(level: impl Into<Arc<Level>>) -> Self {
-        Self { level: level.into(), warnings: Vec::new() }
-    }
-
     /// Returns the rules of a game, or for an empty name those that the level is meant for, else S3K's.
     ///
     /// # Errors
@@ -36,28 +36,21 @@ impl RawLevel {
     /// If there is no such game.
     pub fn rules_of(&self, game: &str) -> Result<Rules, JsValue> {
         if game.is_empty() {
-            return Ok(self.level.meant_rules().unwrap_or(Rules::S3K));
+            return Ok(self.host.rules());
         }
         let found = game.parse::<Game>();
         found.map(Game::rules).map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))
     }
 
-    /// Makes a world of a stage that was made of it. `objects` has for each placement of the stage the place of its object in the level's list.
+    /// Makes a world on a stage of this level.
     ///
     /// # Errors
     ///
     /// If the rules have no such character, or if there cannot be as many players.
-    pub fn world_on(
-        &self,
-        stage: Stage,
-        objects: Vec<usize>,
-        character: &str,
-        players: u32,
-    ) -> Result<RawWorld, JsValue> {
+    pub fn world_on(&self, stage: Stage, origin: Origin, character: &str, players: u32) -> Result<RawWorld, JsValue> {
         let character = character_of(character)?;
-        let origin = Origin { start: self.level.start, objects: objects.into() };
         let host = HostWorld::new(Arc::new(stage), origin, character, players as usize);
-        Ok(RawWorld::new(Arc::clone(&self.level), host.map_err(invalid)?))
+        Ok(RawWorld::new(Arc::clone(&self.host.level), host.map_err(invalid)?))
     }
 }
 
@@ -86,19 +79,15 @@ impl RawLevel {
     ///
     /// As [`RawLevel::rules_of`] and [`RawLevel::world_on`].
     pub fn plain_world(&self, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
-        let Level { tiles, width, cells, .. } = &*self.level;
+        let Level { tiles, width, cells, start, .. } = &*self.host.level;
         let stage = Stage::new(self.rules_of(game)?, tiles, *width, cells).map_err(invalid)?;
-        self.world_on(stage, Vec::new(), character, players)
-    }
-
-    /// Returns a short name.
-    pub fn name(&self) -> String {
-        self.level.name.clone()
+        let origin = Origin { start: *start, objects: Arc::default() };
+        self.world_on(stage, origin, character, players)
     }
 
     /// Returns the width and height of the map and the place of the start, in pixels.
     pub fn places(&self) -> Vec<i32> {
-        let ((width, height), (x, y)) = (self.level.size(), self.level.start);
+        let ([width, height], [x, y]) = (self.host.size(), self.host.start());
         vec![width.0, height.0, x.0, y.0]
     }
 }
@@ -177,6 +166,6 @@ impl RawArrays {
             start: self.start,
             ..LevelArrays::new(&self.heights, &self.cells, self.columns)
         };
-        Level::from_arrays(&arrays).map(RawLevel::new).map_err(invalid)
+        Level::from_arrays(&arrays).map(|level| HostLevel::new(level).into()).map_err(invalid)
     }
 }

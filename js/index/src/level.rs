@@ -1,59 +1,60 @@
 //! Levels with all that a game has.
 
 use js_sys::{Object, Reflect};
+use quarterpipe_host::{HostLevel, Origin};
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_js_engine::{RawLevel, RawWorld, invalid};
-use quarterpipe_level::{Level, Value};
+use quarterpipe_level::{Level, Value, Warning, WarningKind};
 use wasm_bindgen::prelude::*;
 
 /// Reads a level of the project's own format.
 ///
 /// # Errors
 ///
-/// If it makes no sense.
+/// If it is not a level.
 #[wasm_bindgen]
 pub fn level_of_json(text: &str) -> Result<RawLevel, JsValue> {
-    Level::from_json(text).map(raw).map_err(invalid)
+    HostLevel::from_json(text).map(RawLevel::from).map_err(invalid)
 }
 
 /// Returns a level like another, with the parts that a JSON object names in place of its own.
 ///
 /// # Errors
 ///
-/// If they make no sense.
+/// If a part is invalid: the error names it.
 #[wasm_bindgen]
 pub fn level_with_parts(level: &RawLevel, parts: &str) -> Result<RawLevel, JsValue> {
-    level.level.with_json(parts).map(raw).map_err(invalid)
-}
-
-fn raw(level: Level) -> RawLevel {
-    let warnings = level.object_warnings().iter().map(ToString::to_string).collect();
-    RawLevel { warnings, ..RawLevel::new(level) }
-}
-
-/// Writes a level in the project's own format.
-#[wasm_bindgen]
-pub fn level_to_json(level: &RawLevel) -> String {
-    level.level.to_json()
+    level.host.with_parts(parts).map(RawLevel::from).map_err(invalid)
 }
 
 /// Reads a level file of the project's own format. `level` is the name that it has to have.
 ///
 /// # Errors
 ///
-/// If it makes no sense, or if it has another name.
+/// If it is not a level, or if it has another name.
 #[wasm_bindgen]
 pub fn level_of_file(name: &str, bytes: Vec<u8>, level: Option<String>) -> Result<RawLevel, JsValue> {
     let options = ImportOptions { level, ..ImportOptions::default() };
     let imported = ImportedLevel::fetch(name, &options, move |_| Ok(bytes.clone())).map_err(invalid)?;
-    let warnings = imported.warnings.iter().map(ToString::to_string).collect();
-    Ok(RawLevel { warnings, ..RawLevel::new(imported.level) })
+    Ok(HostLevel::with_warnings(imported.level, imported.warnings).into())
 }
 
-/// Takes down what looked like a slip in the file that a level was read from.
+/// Reads a level of the project's own format that a reader has made of another file. Its warnings are added with [`level_add_warning`].
+///
+/// # Errors
+///
+/// If it is not a level.
 #[wasm_bindgen]
-pub fn level_with_warnings(level: RawLevel, warnings: Vec<String>) -> RawLevel {
-    RawLevel { warnings, ..level }
+pub fn level_of_converted(text: &str) -> Result<RawLevel, JsValue> {
+    Level::from_json(text).map(|level| HostLevel::new(level).into()).map_err(invalid)
+}
+
+/// Adds a warning about the file of a level. `class` is the unknown class that it is about, or empty.
+#[wasm_bindgen]
+pub fn level_add_warning(level: &mut RawLevel, place: String, message: String, class: String) {
+    let class = Some(class).filter(|class| !class.is_empty());
+    let kind = if class.is_some() { WarningKind::UnknownClass } else { WarningKind::Odd };
+    level.host.warnings.push(Warning { place, message, kind, class });
 }
 
 /// Makes a world of a level under the rules of a game, or for an empty name under those that the level is meant for, else S3K's.
@@ -63,14 +64,14 @@ pub fn level_with_warnings(level: RawLevel, warnings: Vec<String>) -> RawLevel {
 /// If there is no such game or character, if there cannot be as many players, or if the level makes no stage.
 #[wasm_bindgen]
 pub fn level_world(level: &RawLevel, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
-    let stage = level.level.stage(level.rules_of(game)?).map_err(invalid)?;
-    level.world_on(stage, level.level.placed_objects().map_err(invalid)?, character, players)
+    let stage = level.host.level.stage(level.rules_of(game)?).map_err(invalid)?;
+    level.world_on(stage, Origin::of_level(&level.host.level).map_err(invalid)?, character, players)
 }
 
 /// Returns whether two levels are the same.
 #[wasm_bindgen]
 pub fn level_equals(level: &RawLevel, other: &RawLevel) -> bool {
-    level.level == other.level
+    level.host.level == other.host.level
 }
 
 /// Returns whether two worlds are the same.
@@ -86,24 +87,6 @@ pub fn world_copy_from(world: &mut RawWorld, other: &RawWorld) {
     world.level.clone_from(&other.level);
 }
 
-/// Returns one line about a level.
-#[wasm_bindgen]
-pub fn level_description(level: &RawLevel) -> String {
-    level.level.description.clone()
-}
-
-/// Returns the name of the game whose rules a level is meant for; nothing if it suits all.
-#[wasm_bindgen]
-pub fn level_game(level: &RawLevel) -> Option<String> {
-    level.level.rules.map(|game| game.name().to_owned())
-}
-
-/// Returns what looked like a slip in the file of a level.
-#[wasm_bindgen]
-pub fn level_warnings(level: &RawLevel) -> Vec<String> {
-    level.warnings.clone()
-}
-
 /// Returns the objects of a level as they were placed.
 ///
 /// # Errors
@@ -111,7 +94,7 @@ pub fn level_warnings(level: &RawLevel) -> Vec<String> {
 /// None that is known: those of setting a property of a plain object.
 #[wasm_bindgen]
 pub fn level_objects(level: &RawLevel) -> Result<Vec<Object>, JsValue> {
-    let objects = level.level.objects.iter().map(|object| {
+    let objects = level.host.level.objects.iter().map(|object| {
         let properties = Object::new();
         for (name, value) in &object.properties {
             let value = match value {

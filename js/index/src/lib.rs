@@ -1,5 +1,6 @@
 //! The module of the entry `quarterpipe`: the engine, levels with all that a game has, pictures, reasons, and buttons as text.
 
+mod api;
 mod explain;
 mod inputs;
 mod level;

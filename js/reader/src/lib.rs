@@ -13,8 +13,8 @@ pub fn begin() {
     panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&format!("a bug of quarterpipe: {info}"))));
 }
 
-/// Reads a level file of any known format, and returns it in the project's own format, then what looked like a slip. `files` returns the
-/// bytes of a further file by its path, or nothing if there is none.
+/// Reads a level file of any known format. Returns the level in the project's own format, then of each warning the place, the message and the unknown
+/// class, which is empty if it is about something else. `files` returns the bytes of a further file by its path, or `null` if it is missing.
 ///
 /// # Errors
 ///
@@ -43,6 +43,9 @@ pub fn converted(name: &str, bytes: Vec<u8>, files: Function, level: Option<Stri
         return Err(error);
     }
     let imported = read.map_err(|error| RangeError::new(&error.to_string()))?;
-    let warnings = imported.warnings.iter().map(ToString::to_string);
-    Ok([imported.level.to_json()].into_iter().chain(warnings).collect())
+    let mut texts = vec![imported.level.to_json()];
+    for warning in imported.warnings {
+        texts.extend([warning.place, warning.message, warning.class.unwrap_or_default()]);
+    }
+    Ok(texts)
 }

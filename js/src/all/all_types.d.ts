@@ -20,7 +20,7 @@ export interface OwnWorldOptions extends Omit<WorldOptions, "rules"> {
   rules?: Game | Rules;
 }
 
-/** A level: tiles, cells, edges, water, objects, pictures and a start. It does not change. */
+/** A level: tiles, cells, edges, water, objects, pictures and a start. Only its warnings can change. */
 export declare class Level extends NamedLevel {
   protected constructor();
   /** Makes a level of arrays. */
@@ -49,17 +49,19 @@ export declare class Scenario {
   static fromJson(text: string): Scenario;
   /** Reads all scenarios of a file `.jsonl.gz`, which has at most 64 MiB. */
   static fromBytes(file: Uint8Array | ArrayBuffer): Scenario[];
-  /** Its name. */
-  readonly name: string;
-  /** Its rules. */
-  readonly game: Game;
-  /** Whether it has objects. Then it has no `world`: only the program's `conformance` sets them up. */
-  readonly hasObjects: boolean;
-  /** The bits of every frame's buttons. */
-  readonly inputs: Uint8Array;
-  /** The names of the values that were recorded of the player. */
-  readonly columns: string[];
-  /** The recorded values: one for each column, frame by frame; null if there are none. */
+  // <generated Scenario> by `cargo xtask generate`
+  /** The scenario's name. */
+  get name(): string;
+  /** The name of the game whose rules the scenario was recorded under. */
+  get game(): Game;
+  /** Whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up. */
+  get hasObjects(): boolean;
+  /** The buttons of each frame. A byte for each frame, with the bits of `BUTTONS`. */
+  get inputs(): Uint8Array;
+  /** The names of the recorded values of the player. */
+  get columns(): string[];
+  // </generated Scenario>
+  /** The recorded values: one for each column, frame by frame; null if there are none. Throws a RangeError if the recording lacks a column. */
   readonly trace: Int32Array | null;
   /** Makes the world before frame 1. Throws a RangeError for a scenario with objects. */
   world(): World;
@@ -116,19 +118,21 @@ export interface PixelData {
 
 /** The tiles measured from a picture. */
 export interface BakedTiles {
-  /** 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. */
-  readonly heights: Int8Array;
-  /** 16 for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. */
-  readonly widths: Int8Array;
-  /** The angle of each tile's surface in 1/256 of a turn, 0 to 255; an odd one is flagged. */
-  readonly angles: Uint8Array;
-  /** Tiles in a row of the picture. */
+  // <generated Tiles> by `cargo xtask generate`
+  /** The number of tiles in a row of the picture. */
   readonly columns: number;
-  /** What is odd about tiles. */
+  /** 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 for none. */
+  readonly heights: Int8Array;
+  /** 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none. */
+  readonly widths: Int8Array;
+  /** The angle of each tile's surface in 1/256 of a turn; an odd one is flagged. */
+  readonly angles: Uint8Array;
+  // </generated Tiles>
+  /** The problems of the tiles. */
   readonly problems: readonly {
     /** The tile's number. */
     readonly tile: number;
-    /** What is odd about it. */
+    /** The problem. */
     readonly problem: string;
   }[];
 }
@@ -175,12 +179,14 @@ export declare class Batch {
   world(index: number): World;
   /** Puts a world to where another one is, of the same level and rules. Its start stays the same. */
   restore(index: number, world: World): void;
-  /** Puts a world back to its start. */
-  reset(index: number): void;
-  /** Puts all worlds whose run is over back to their starts, and returns how many. */
+  // <generated Batch> by `cargo xtask generate`
+  /** Resets a world to its start. Its number is its place in the batch. Throws a RangeError if the batch does not have the world. */
+  reset(world: number): void;
+  /** Resets all worlds whose run is over to their starts, and returns their number. */
   resetEnded(): number;
-  /** A 64-bit digest of all worlds. */
-  readonly digest: bigint;
+  /** The digest of all worlds: of the digests of each, in order. */
+  get digest(): bigint;
+  // </generated Batch>
   /** Gives the memory back at once. */
   free(): void;
   /** As `free`, for `using`. */

@@ -30,6 +30,10 @@ export class Batch {
     return this.#raw ?? gone("Batch");
   }
 
+  #world(number) {
+    return whole("world", number, 0, this.#length - 1);
+  }
+
   #inputs(inputs, expected) {
     const all = numbers("inputs", inputs, Uint8Array, 0, 127, 1 << 28);
     if (all.length !== expected) throw new RangeError(`inputs: found ${all.length}, expected ${expected}`);
@@ -69,16 +73,16 @@ export class Batch {
 
   world(index) {
     const raw = this.#live();
-    whole("world", index, 0, this.#length - 1);
-    return new World(OWN, raw.world(index), this.#levels[raw.kind(index)]);
+    return new World(OWN, raw.world(this.#world(index)), this.#levels[raw.start_of(index)]);
   }
 
   restore(index, world) {
-    this.#live().restore(whole("world", index, 0, this.#length - 1), rawOf(world));
+    this.#live().restore(this.#world(index), rawOf(world));
   }
 
-  reset(index) {
-    this.#live().reset(whole("world", index, 0, this.#length - 1));
+  // <generated Batch> by `cargo xtask generate`
+  reset(world) {
+    this.#live().reset(this.#world(world));
   }
 
   resetEnded() {
@@ -88,6 +92,7 @@ export class Batch {
   get digest() {
     return this.#live().digest();
   }
+  // </generated Batch>
 
   free() {
     this.#raw?.free();

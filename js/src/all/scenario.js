@@ -1,5 +1,5 @@
 // Recorded scenarios.
-import { RawScenario, scenarios_of_file } from "./bindings.js";
+import { RawScenario, scenarios_of_file, world_level } from "./bindings.js";
 import { bytes, text } from "./errors.js";
 import { Level } from "./full_level.js";
 import { check, gone } from "./memory.js";
@@ -27,6 +27,20 @@ export class Scenario {
     return scenarios_of_file(bytes("file", file)).map((raw) => new Scenario(raw));
   }
 
+  get trace() {
+    return this.#live().trace() ?? null;
+  }
+
+  world() {
+    const raw = this.#live().world();
+    return new World(OWN, raw, new Level(OWN, world_level(raw)));
+  }
+
+  values(world) {
+    return this.#live().values(rawOf(world));
+  }
+
+  // <generated Scenario> by `cargo xtask generate`
   get name() {
     return this.#live().name();
   }
@@ -46,18 +60,7 @@ export class Scenario {
   get columns() {
     return this.#live().columns();
   }
-
-  get trace() {
-    return this.#live().trace() ?? null;
-  }
-
-  world() {
-    return new World(OWN, this.#live().world(), new Level(OWN, this.#live().level()));
-  }
-
-  values(world) {
-    return this.#live().values(rawOf(world));
-  }
+  // </generated Scenario>
 
   free() {
     this.#raw?.free();

@@ -2,7 +2,7 @@
 import { converted } from "./bindings.js";
 import { decoded, load } from "./memory.js";
 
-/** Returns what makes of a file the project's own format, and what looked like a slip. */
+/** Returns the function that converts a file to the project's own format, and returns its warnings with it. */
 export async function reader(source) {
   await load(source, async () => decoded((await import("./inlined.js")).default));
   return converted;

@@ -1,5 +1,8 @@
 // Levels from files.
-import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_with_parts, level_with_warnings, level_world, parse_inputs } from "./bindings.js";
+import {
+  level_add_warning, level_declare_class, level_description, level_equals, level_game, level_objects, level_of_converted, level_of_file, level_of_json,
+  level_to_json, level_warnings, level_with_parts, level_world, parse_inputs,
+} from "./bindings.js";
 import { bytes, choice, json, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { addressOf, check, fetched } from "./memory.js";
@@ -41,7 +44,10 @@ export class Level extends Arrays {
       return found === null || found === undefined ? null : bytes(path, found);
     };
     const [json, ...warnings] = convert(name, own, bytesOf, chosen);
-    return new Level(OWN, level_with_warnings(level_of_json(json), warnings));
+    const raw = level_of_converted(json);
+    // Each has a place, a message and a class.
+    for (let at = 0; at < warnings.length; at += 3) level_add_warning(raw, ...warnings.slice(at, at + 3));
+    return new Level(OWN, raw);
   }
 
   static async load(place, given) {
@@ -92,10 +98,15 @@ export class Level extends Arrays {
     return level_equals(rawLevelOf(this), rawLevelOf(other));
   }
 
-  toJson() {
-    return level_to_json(rawLevelOf(this));
+  get objects() {
+    return level_objects(rawLevelOf(this));
   }
 
+  get inputs() {
+    return this.#inputs === null ? null : parse_inputs(this.#inputs);
+  }
+
+  // <generated Level> by `cargo xtask generate`
   get description() {
     return level_description(rawLevelOf(this));
   }
@@ -108,13 +119,14 @@ export class Level extends Arrays {
     return level_warnings(rawLevelOf(this));
   }
 
-  get objects() {
-    return level_objects(rawLevelOf(this));
+  declareClass(name) {
+    level_declare_class(rawLevelOf(this), text("name", name));
   }
 
-  get inputs() {
-    return this.#inputs === null ? null : parse_inputs(this.#inputs);
+  toJson() {
+    return level_to_json(rawLevelOf(this));
   }
+  // </generated Level>
 }
 
 /** Returns the address of a file that a level's file names. */

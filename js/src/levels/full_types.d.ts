@@ -149,13 +149,13 @@ export interface LevelParts {
   water?: number;
   /** Chunks of 256x256 px that change what a player collides with. */
   loops?: readonly { column: number; row: number; kind: string }[];
-  /** The objects. Those of other classes than the stock ones are kept for your game, and told by `warnings`. */
+  /** The objects. Objects of other classes than the stock ones are kept for your game, with a warning each: see `declareClass`. */
   objects?: readonly (Pick<LevelObject, "class" | "x" | "y"> & Partial<LevelObject>)[];
   /** The level's own pictures, as `toJson` writes them. */
   art?: object;
 }
 
-/** A level: tiles, cells, edges, water, objects, pictures and a start. It does not change. */
+/** A level: tiles, cells, edges, water, objects, pictures and a start. Only its warnings can change. */
 export declare class Level extends ArraysLevel {
   protected constructor();
   /** Makes a level of arrays. Throws a RangeError that names the array and the place of what makes no sense. */
@@ -182,20 +182,24 @@ export declare class Level extends ArraysLevel {
   withParts(parts: LevelParts): Level;
   /** Returns whether two levels are the same. */
   equals(other: Level): boolean;
-  /** Writes the level in the project's own format. */
-  toJson(): string;
   /** Makes a world with players at the start. */
   world(options?: WorldOptions): World;
-  /** One line about it. */
-  readonly description: string;
-  /** The game whose rules it is meant for; null if it suits all. */
-  readonly rules: Game | null;
-  /** What looked like a slip in the file that it was read from. */
-  readonly warnings: string[];
   /** The objects as they were placed. */
   readonly objects: LevelObject[];
   /** The recorded run through a built-in stage: the bits of every frame; null if there is none. */
   readonly inputs: Uint8Array | null;
+  // <generated Level> by `cargo xtask generate`
+  /** A line about the level. */
+  get description(): string;
+  /** The name of the game whose rules the level is meant for. A level that suits all games has none. `null` stands for none. */
+  get rules(): Game | null;
+  /** The warnings about the level's file. Each begins with the place. */
+  get warnings(): string[];
+  /** Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter. */
+  declareClass(name: string): void;
+  /** Returns the level in the project's own format, JSON. */
+  toJson(): string;
+  // </generated Level>
 }
 
 /** Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Throws a RangeError that names the token. */

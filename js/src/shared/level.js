@@ -62,10 +62,6 @@ export class Level {
     return rawLevelOf(this).plain_world(text("rules", rules), character, players);
   }
 
-  get name() {
-    return rawLevelOf(this).name();
-  }
-
   get width() {
     return rawLevelOf(this).places()[0];
   }
@@ -78,6 +74,12 @@ export class Level {
     const [, , x, y] = rawLevelOf(this).places();
     return { x, y };
   }
+
+  // <generated Level> by `cargo xtask generate`
+  get name() {
+    return rawLevelOf(this).name();
+  }
+  // </generated Level>
 
   free() {
     this.#raw?.free();

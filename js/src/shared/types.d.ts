@@ -368,14 +368,16 @@ export declare class Level {
   static fromArrays(arrays: LevelArrays): Level;
   /** Makes a world with players at the start. */
   world(options?: WorldOptions): World;
-  /** A short name. */
-  readonly name: string;
   /** The width of the map in pixels, 16 to 32768. */
   readonly width: number;
   /** The height of the map in pixels, 16 to 32768. */
   readonly height: number;
-  /** Where a player's centre is at the start, in pixels. */
-  readonly start: Place;
+  // <generated Level> by `cargo xtask generate`
+  /** The level's short name. */
+  get name(): string;
+  /** The pixel of a player's centre at the start. */
+  get start(): Place;
+  // </generated Level>
   /** Gives the memory back at once. Worlds that were made of it go on, but what their `level` is asked throws an error. */
   free(): void;
   /** As `free`, for `using`. */

@@ -26,7 +26,9 @@ impl HostLevel {
     }
 
     /// Returns the rules that the level is meant for, or S3K's if it suits all games.
+    // Inlined, as rules are large and would be copied.
     #[must_use]
+    #[inline]
     pub fn rules(&self) -> Rules {
         self.level.meant_rules().unwrap_or(Rules::S3K)
     }
@@ -51,10 +53,10 @@ impl HostLevel {
 
     /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
     pub fn declare_class(&mut self, name: &str) {
-        self.warnings.retain(|warning| !warning.is_about_class(&[name]));
         if !self.custom_classes.iter().any(|known| known == name) {
             self.custom_classes.push(name.to_owned());
         }
+        self.remove_warnings();
     }
 
     /// Returns the level in the project's own format, JSON.
