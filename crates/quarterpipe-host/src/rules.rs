@@ -50,6 +50,8 @@ pub fn to_json(rules: &Rules) -> String {
 /// # Errors
 ///
 /// If the text is no JSON, or has a field that is not known or makes no sense: the error names it.
+// Inlined, as what reads all fields is large: the crate that calls it decides whether it is built small.
+#[inline]
 pub fn from_json(text: &str) -> Result<Rules, HostError> {
     let given: Value = serde_json::from_str(text).map_err(|error| HostError::Rules(error.to_string()))?;
     let rules: Rules = serde_path_to_error::deserialize(&given).map_err(|error| {
