@@ -214,6 +214,8 @@ pub(crate) fn call(receiver: &str, method: &Method, shape: Option<&str>) -> Stri
 pub(crate) fn converted(kind: ResultKind, call: &str) -> Option<(&'static str, String)> {
     Some(match kind {
         ResultKind::Count => ("i32", format!("{call} as i32")),
+        ResultKind::Integer => ("i32", call.to_owned()),
+        ResultKind::Flag => ("bool", call.to_owned()),
         ResultKind::Pixels => ("Vector2i", format!("convert::vector({call})")),
         ResultKind::Edges => ("Rect2i", format!("convert::rectangle({call})")),
         ResultKind::Digest => ("GString", format!("GString::from(&format!(\"{{:016x}}\", {call}))")),
@@ -224,7 +226,7 @@ pub(crate) fn converted(kind: ResultKind, call: &str) -> Option<(&'static str, S
         ResultKind::Bytes => ("PackedByteArray", format!("{call}.into()")),
         ResultKind::Nothing | ResultKind::Solid | ResultKind::Record(_) | ResultKind::Objects => return None,
         // Properties of the world, or of rules.
-        ResultKind::Frames | ResultKind::Integer | ResultKind::Flag | ResultKind::SomePixel => return None,
+        ResultKind::Frames | ResultKind::SomePixel => return None,
         ResultKind::SignedBytes | ResultKind::Rules => return None,
     })
 }

@@ -49,7 +49,10 @@ fn result(method: &Method) -> (&'static str, String) {
         ResultKind::Count if method.can_fail() => unmapped(method),
         kind => {
             let (returns, value) = converted(kind, &call).unwrap_or_else(|| unmapped(method));
-            (returns, format!("self.look(|host| Ok({value}))"))
+            match method.changes {
+                true => (returns, format!("value(self.change(|host| Ok({value})))")),
+                false => (returns, format!("self.look(|host| Ok({value}))")),
+            }
         }
     }
 }
