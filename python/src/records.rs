@@ -45,7 +45,7 @@ pub struct ObjectSeen {
     pub placement: Option<i32>,
     /// The way a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down.
     pub facing: Option<&'static str>,
-    /// The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life.
+    /// The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life, all_power_ups.
     pub item: Option<&'static str>,
     /// The shield that a monitor holds; None for other objects. One of None, plain, fire, lightning, bubble.
     pub shield: Option<&'static str>,

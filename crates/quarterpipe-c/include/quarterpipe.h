@@ -621,6 +621,9 @@
 // The content of a monitor `life`.
 #define QP_ITEM_LIFE 6
 
+// The content of a monitor `all_power_ups`.
+#define QP_ITEM_ALL_POWER_UPS 7
+
 // The shape of a solid `none`.
 #define QP_SHAPE_NONE 0
 

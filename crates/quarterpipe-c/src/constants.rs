@@ -594,6 +594,9 @@ pub const QP_ITEM_HARM: i32 = 5;
 /// The content of a monitor `life`.
 pub const QP_ITEM_LIFE: i32 = 6;
 
+/// The content of a monitor `all_power_ups`.
+pub const QP_ITEM_ALL_POWER_UPS: i32 = 7;
+
 /// The shape of a solid `none`.
 pub const QP_SHAPE_NONE: i32 = 0;
 

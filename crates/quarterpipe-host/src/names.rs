@@ -42,7 +42,7 @@ pub const POSES: &[&str] = &[
     "spring",
 ];
 /// What monitors hold.
-pub const ITEMS: &[&str] = &["other", "ten_rings", "shoes", "shield", "invincibility", "harm", "life"];
+pub const ITEMS: &[&str] = &["other", "ten_rings", "shoes", "shield", "invincibility", "harm", "life", "all_power_ups"];
 /// The ways in which springs throw. What is sideways is to the right, and to the left if the spring is mirrored.
 pub const FACINGS: &[&str] = &["up", "down", "sideways", "diagonally_up", "diagonally_down"];
 /// The sensors of a player.

@@ -418,6 +418,8 @@ impl PlayerField {
             look_delay: _,
             idle: _,
             air_move: _,
+            // The engine's own bookkeeping.
+            insta_shield_wait: _,
             object_control: _,
             flip_type: _,
             deep_wall_frames: _,

@@ -249,7 +249,7 @@ impl Camera {
         let off = column - first;
         if rules.pans && column < px(0) {
             // A player left of the screen counts as far ahead, and the step has no limit. [K-51]
-            self.x = (self.x + off).wrapped().max(bounds.left);
+            self.x = (self.x + off).wrapped().min(bounds.right - WIDTH);
         } else if off < px(0) {
             let step = rules.cap_left.map_or(off, |cap| off.max(-cap));
             self.x = (self.x + step).wrapped().max(bounds.left);
@@ -392,9 +392,11 @@ impl View {
 
     /// Returns a row as seen from the screen's side of the seam at 2,048 px. [K-54]
     fn on_screen_side(y: Px, top: Px) -> Px {
-        if top < px(0x100) && y >= px(0x800) {
+        // The top is compared without a sign: above the map it counts as near the seam.
+        let top = top.unsigned_word();
+        if top < 0x100 && y >= px(0x800) {
             y - px(0x800)
-        } else if top >= px(0x700) && y < px(0x100) {
+        } else if top >= 0x700 && y < px(0x100) {
             y + px(0x800)
         } else {
             y

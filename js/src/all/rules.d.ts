@@ -168,6 +168,8 @@ export type CollapseRelease = "Everybody" | "Riders";
 export interface DeathRules {
   /** Whether a dead player bounces once more when it leaves the screen, as the recordings show. */
   bounces_again: boolean;
+  /** Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52] */
+  gone_below_camera: boolean;
   /** Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52] */
   gone_bottom_is_unsigned: boolean;
   /** Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26] */
@@ -333,6 +335,8 @@ export interface MoveRules {
   jump_release_ends_charge: boolean;
   /** Whether holding Up charges a run. [C-17] */
   peel_out: boolean;
+  /** Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25] */
+  plain_shield_ends_insta_shield: boolean;
   /** Whether slopes leave a charging player alone. [G-14] */
   slope_spares_charge: boolean;
   /** The charged roll. [C-10, C-16] */
@@ -494,6 +498,8 @@ export interface SlotRules {
   left_wall_bug: boolean;
   /** How the oscillators swing. [O-1329, O-2204] */
   oscillators: OscillatorSet;
+  /** Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5] */
+  random_resets_on_low_word: boolean;
   /** Whether the dust of a skid takes slots. [O-2248] */
   skids_raise_dust: boolean;
 }
@@ -603,8 +609,10 @@ export interface SpringRules {
   forced_roll_speed: Speed | null;
   /** Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the player meets it in no other way. [O-1601] */
   lets_go_at_once: boolean;
-  /** Whether a slanting spring that is mirrored is open in the last column of its right side, because the byte read for it lies outside of the table. Otherwise a player meets it there as in the column before. [O-1203] */
-  mirrored_edge_is_open: boolean;
+  /** The same of one that faces down. [O-1203] */
+  mirrored_edge_down: Px | null;
+  /** The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table. `None`: as in the column before. [O-1203] */
+  mirrored_edge_up: Px | null;
   /** Whether springs that do not slant are solid only on the screen, if [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen) says that of solids. Where springs are CD's boxes this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603] */
   needs_screen: boolean;
   /** Frames for which a spring that faces up or sideways recoils. [O-1603] 0 to 255. */
@@ -613,7 +621,7 @@ export interface SpringRules {
   recoil_below: number;
   /** Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces sideways is off. [O-1603, O-1610] */
   recoils_alone: boolean;
-  /** Whether a thrown player can use the second press of a jump again. [O-1604] */
+  /** Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604] */
   renews_double_jump: boolean;
   /** Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610] */
   side_catches: boolean;

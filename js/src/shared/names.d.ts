@@ -51,7 +51,7 @@ export type Pose = "wait" | "walk" | "roll" | "look_up" | "duck" | "balance" | "
 export declare const POSES: readonly Pose[];
 
 /** What monitors hold. */
-export type Item = "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life";
+export type Item = "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life" | "all_power_ups";
 /** What monitors hold. The place of a name is its number. */
 export declare const ITEMS: readonly Item[];
 
@@ -117,7 +117,7 @@ export declare const BUTTONS: {
 export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Custom";
 
 /** The words that events come with: a layer or an item. */
-export type EventWord = "a" | "b" | "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life";
+export type EventWord = "a" | "b" | "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life" | "all_power_ups";
 
 /** The package's version. */
 export declare const VERSION: string;

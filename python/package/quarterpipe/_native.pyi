@@ -238,7 +238,7 @@ class ObjectSeen:
         """The way a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down."""
     @property
     def item(self) -> str | None:
-        """The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life."""
+        """The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life, all_power_ups."""
     @property
     def shield(self) -> Literal["plain", "fire", "lightning", "bubble"] | None:
         """The shield that a monitor holds; None for other objects. One of None, plain, fire, lightning, bubble."""

@@ -625,6 +625,9 @@ class DeathRules(Fields):
     bounces_again: bool
     """Whether a dead player bounces once more when it leaves the screen, as the recordings show."""
 
+    gone_below_camera: bool
+    """Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52]"""
+
     gone_bottom_is_unsigned: bool
     """Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once.
     [C-52]
@@ -783,6 +786,9 @@ class MoveRules(Fields):
 
     peel_out: bool
     """Whether holding Up charges a run. [C-17]"""
+
+    plain_shield_ends_insta_shield: bool
+    """Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25]"""
 
     slope_spares_charge: bool
     """Whether slopes leave a charging player alone. [G-14]"""
@@ -948,6 +954,9 @@ class SlotRules(Fields):
     oscillators: OscillatorSet
     """How the oscillators swing. [O-1329, O-2204]"""
 
+    random_resets_on_low_word: bool
+    """Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5]"""
+
     skids_raise_dust: bool
     """Whether the dust of a skid takes slots. [O-2248]"""
 
@@ -1093,9 +1102,12 @@ class SpringRules(Fields):
     it in no other way. [O-1601]
     """
 
-    mirrored_edge_is_open: bool
-    """Whether a slanting spring that is mirrored is open in the last column of its right side, because the byte read for it lies
-    outside of the table. Otherwise a player meets it there as in the column before. [O-1203]
+    mirrored_edge_down: int | None
+    """The same of one that faces down. [O-1203]"""
+
+    mirrored_edge_up: int | None
+    """The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table.
+    `None`: as in the column before. [O-1203]
     """
 
     needs_screen: bool
@@ -1115,7 +1127,7 @@ class SpringRules(Fields):
     """
 
     renews_double_jump: bool
-    """Whether a thrown player can use the second press of a jump again. [O-1604]"""
+    """Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604]"""
 
     side_catches: bool
     """Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610]"""

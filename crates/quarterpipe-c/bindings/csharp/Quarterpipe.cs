@@ -1791,6 +1791,8 @@ namespace Quarterpipe
         Harm = 5,
         /// <summary>The content of a monitor <c>life</c>.</summary>
         Life = 6,
+        /// <summary>The content of a monitor <c>all_power_ups</c>.</summary>
+        AllPowerUps = 7,
     }
 
     /// <summary>What a solid is to the players.</summary>

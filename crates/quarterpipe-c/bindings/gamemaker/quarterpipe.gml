@@ -628,6 +628,8 @@ function __qp_text(_found) {
 #macro QP_ITEM_HARM 5
 // The content of a monitor `life`.
 #macro QP_ITEM_LIFE 6
+// The content of a monitor `all_power_ups`.
+#macro QP_ITEM_ALL_POWER_UPS 7
 // The shape of a solid `none`.
 #macro QP_SHAPE_NONE 0
 // The shape of a solid `solid`.

@@ -713,6 +713,8 @@ qp.ITEM_INVINCIBILITY = 4
 qp.ITEM_HARM = 5
 -- The content of a monitor `life`.
 qp.ITEM_LIFE = 6
+-- The content of a monitor `all_power_ups`.
+qp.ITEM_ALL_POWER_UPS = 7
 -- The shape of a solid `none`.
 qp.SHAPE_NONE = 0
 -- The shape of a solid `solid`.

@@ -64,16 +64,19 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             (touchable(16, 16, 16, 8), RecordedObject::FlyingBadnik(FlyingBadnik::default()).into())
         }
         // [O-2331]
-        (Game::S3, "bloominator") => {
+        (Game::S3 | Game::S3k, "bloominator") => {
             let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
             (body(setup, 32, 32), RecordedObject::SeenBadnik(badnik).into())
         }
         // [O-2332]
-        (Game::S3, "rhinobot") => {
+        (Game::S3 | Game::S3k, "rhinobot") => {
             (body(setup, 32, 32), RecordedObject::ChargingBadnik(ChargingBadnik::new(setup.xflip)).into())
         }
         // [O-2333]
-        (Game::S3, "spiker") => (body(setup, 32, 32), RecordedObject::RisingBadnik(RisingBadnik::default()).into()),
+        (Game::S3 | Game::S3k, "spiker") => {
+            let badnik = RisingBadnik { arms_repeat: game == Game::S3k, ..RisingBadnik::default() };
+            (body(setup, 32, 32), RecordedObject::RisingBadnik(badnik).into())
+        }
         _ => return Err(PlanError::OtherKind),
     })
 }

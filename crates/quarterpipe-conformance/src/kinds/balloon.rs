@@ -44,7 +44,7 @@ impl Balloon {
 impl Kind for Balloon {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         if !body.has_run {
-            self.angle = Angle(scene.shared.random.next() as u8);
+            self.angle = Angle(scene.random() as u8);
         }
         for who in 0..scene.player_count() {
             let Some(player) = scene.players.get_mut(who).filter(|_| self.touched.contains(who)) else { continue };

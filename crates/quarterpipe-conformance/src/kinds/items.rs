@@ -19,7 +19,7 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
             (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
         }
-        "monitor" if game == Game::S3 && setup.subtype == Some(9) => {
+        "monitor" if matches!(game, Game::S3 | Game::S3k) && setup.subtype == Some(9) => {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));
             (monitor_body(game, setup), RecordedObject::SuperMonitor(monitor).into())
         }
@@ -68,6 +68,7 @@ fn contents(game: Game, setup: &ObjectSetup) -> Result<Item, PlanError> {
             2 => Item::Shield(Shield::Plain),
             3 => Item::Invincibility,
             4 => Item::Shoes,
+            7 => Item::AllPowerUps,
             _ => Item::Other,
         },
         Game::S2 => match subtype_in(setup, 4, 0..=9)? {

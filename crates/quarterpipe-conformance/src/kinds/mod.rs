@@ -152,7 +152,8 @@ pub(crate) const fn is_third(game: Game) -> bool {
 pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
     let game = scenario.game;
     let pairs = scenario.objects.iter().map(|setup| {
-        platforms::tables(game, setup).unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
+        platforms::tables(game, scenario.zone.as_ref(), setup)
+            .unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
     });
     pairs.flatten().collect()
 }

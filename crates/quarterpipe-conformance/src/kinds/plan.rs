@@ -69,7 +69,7 @@ fn profile_lengths(plan: &Plan<'_>) -> (usize, usize) {
         (Game::S1, "grassy_platform") if plan.setup.subtype_or(0) >> 4 == 2 => (44, 0),
         (Game::S1, "grassy_platform") => (76, 0),
         (Game::S1 | Game::S2, "collapsing_ledge") => (48, 0),
-        (Game::S3, "collapsing_ledge") => (30, 0),
+        (Game::S3 | Game::S3k, "collapsing_ledge") => (30, 0),
         (Game::S1 | Game::S2, "seesaw") => (48, 48),
         (Game::S2, "springboard") => (40, 40),
         (Game::S2 | Game::S3 | Game::S3k, kind) if kind.starts_with("spring_diag") => (28, 0),

@@ -17,7 +17,10 @@ use super::{
     BurningSlope, Elevator, FallingPlatform, FloatingBlock, Plan, PlanError, PlanResult, RecordedObject,
     RisingPlatform, WithParts, bad_subtype, body, size, subtype_in,
 };
-use crate::scenario::{ObjectSetup, Zone};
+use crate::{
+    extension::Extension,
+    scenario::{ObjectSetup, Zone},
+};
 
 /// Frames for which the pieces of S1's ledge and of its floors hold. [O-1326]
 const LEDGE_DELAYS: [i8; 25] =
@@ -29,8 +32,12 @@ const S2_FLOOR_DELAYS: [i8; 1] = [26];
 /// The values that S2's wide ledge reads beyond its heights. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
+/// Frames for which the pieces of S3K's ledge hold, as many as in S3's first act: the first as recorded. Of the others only the number
+/// matters here. [O-2323]
+const S3K_LEDGE_DELAYS: [i8; 24] = [48; 24];
+
 /// Returns the tables of a kind that has others than its profiles.
-pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
+pub(super) fn tables(game: Game, zone: Option<&Zone>, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
     let is_odd = setup.subtype_or(0) & 1 != 0;
     Some(match (game, setup.kind.as_str()) {
         (Game::S1, "collapsing_ledge") => [setup.surface.clone(), LEDGE_DELAYS.to_vec()],
@@ -39,7 +46,15 @@ pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
         (Game::S2, "collapsing_ledge") => [[&setup.surface, &BEHIND_HEIGHTS[..]].concat(), LEDGE_DELAYS.to_vec()],
         (Game::S2, "collapsing_platform") => [vec![], S2_FLOOR_DELAYS.to_vec()],
         // The recordings' profile lies where its delays are. [O-2323]
-        (Game::S3, "collapsing_ledge") => [s3_heights(), setup.surface.clone()],
+        (Game::S3 | Game::S3k, "collapsing_ledge") => {
+            let is_first_act = zone == Some(&Zone::Number(Extension::DEEP_WALL_ZONE));
+            let delays = match (game, is_first_act) {
+                (Game::S3k, _) => S3K_LEDGE_DELAYS.to_vec(),
+                (_, true) => setup.surface.iter().copied().take(S3K_LEDGE_DELAYS.len()).collect(),
+                (_, false) => setup.surface.clone(),
+            };
+            [s3_heights(), delays]
+        }
         _ => return None,
     })
 }
@@ -277,9 +292,10 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> PlanResult {
             };
             made(platform(setup, 32, 9, pendulum(setup, arc, true)))
         }
+        // It has a further object for every eight logs. [O-2239]
         "bridge" => {
             let (body, bridge) = bridge(setup)?;
-            (body, bridge.into())
+            (body, WithParts::behind(bridge, subtype_in(setup, 8, 3..=16)?.div_ceil(8)))
         }
         // [O-2237]
         "collapsing_ledge" => {

@@ -1,6 +1,7 @@
 //! S3's badnik that rises under the player, with a spring on top. [O-2333]
 
 use quarterpipe::{
+    Pos, Px,
     object::{Body, Life, PlayerSet, Scene, Spawn, Touch},
     object::{Hitbox, HitboxKind},
     player::Routine,
@@ -21,16 +22,20 @@ const THROW_AFTER: u8 = 2;
 const SPRING_FRAMES: u8 = 9;
 /// How near the player must be, in pixels.
 const NEAR: i32 = 64;
+/// How far from the centre an arm is, in pixels. It measures from there.
+const ARM_X: i32 = 16;
 /// The frame of its turn in which an arm shoots.
-const ARM_SHOOTS: u8 = 18;
+const ARM_SHOOTS: u8 = 17;
+/// The last frame of its turn.
+const ARM_ENDS: u8 = 89;
 
 const SHOT: Shot = Shot {
     from: [20, 12],
     speed: [0x200, -0x200],
     hitbox: Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable),
-    slot: Spawn::LowestFree,
+    slot: Spawn::AfterMaker,
     flight: Projectile {
-        gravity: subpx(0x18),
+        gravity: subpx(0x20),
         falls_first: false,
         rests_first: false,
         end: ProjectileEnd::FarAllRound,
@@ -66,6 +71,10 @@ state_struct! {
         pub sprung: Option<u8>,
         /// Frames of the left and the right arm's turns since it rose.
         pub arms: [u8; 2],
+        /// Whether an arm that has finished its turn can begin another: S3K.
+        pub arms_repeat: bool,
+        /// The row of the body's centre when each arm began to turn.
+        pub heights: [Px; 2],
     }
 }
 
@@ -81,23 +90,31 @@ impl RisingBadnik {
                 body.y += px(if rises { -1 } else { 1 });
                 if shared::is_over(&mut self.timer) {
                     self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
-                    self.arms = [0; 2];
+                    // An arm that turns goes on.
+                    self.arms = self.arms.map(|arm| if arm > ARM_SHOOTS { 0 } else { arm });
                 }
             }
         }
     }
 
-    /// Shoots once with the arm on the player's side while the body is up. [O-2333]
-    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_>) {
-        let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
-        if self.phase != RisingPhase::Up || away.abs() >= NEAR {
-            return;
-        }
-        let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
-        let shoots = *arm == ARM_SHOOTS;
-        *arm = arm.saturating_add(1);
-        if shoots {
-            SHOT.shoot(side, body, scene);
+    /// Shoots once with the arm on the player's side once the body was up before this frame. An arm that has begun to turn stays where it is, even if the body
+    /// sinks, and shoots wherever the player is by then. [O-2333]
+    fn shoot(&mut self, was_up: bool, body: &Body, scene: &mut Scene<'_>) {
+        let Some(player) = scene.first_player().map(|player| player.x.px()) else { return };
+        for ((arm, height), side) in self.arms.iter_mut().zip(&mut self.heights).zip([-1, 1]) {
+            let away = (player - body.x.px()).0 - ARM_X * i32::from(side);
+            let is_near = was_up && away.abs() < NEAR && (away < 0) == (side < 0);
+            if *arm == 0 {
+                if !is_near {
+                    continue;
+                }
+                *height = body.y.px();
+            }
+            let shoots = *arm == ARM_SHOOTS;
+            *arm = if self.arms_repeat && *arm == ARM_ENDS { 0 } else { arm.saturating_add(1) };
+            if shoots {
+                SHOT.shoot(side, &Body { y: Pos::from_px(*height), ..*body }, scene);
+            }
         }
     }
 
@@ -137,11 +154,12 @@ impl Kind for RisingBadnik {
         if body.hitbox.is_none() && self.sprung.is_none() {
             self.sprung = Some(0);
         }
+        let was_up = self.phase == RisingPhase::Up;
         match self.sprung {
             Some(frames) => self.spring(frames, body, scene),
             None => self.act(body, scene),
         }
-        self.shoot(body, scene);
+        self.shoot(was_up, body, scene);
         self.seen.stays(body, scene)
     }
 

@@ -52,19 +52,21 @@ state_struct! {
 impl RollingBadnik {
     fn roll(&mut self, body: &mut Body, scene: &Scene<'_>, player_x: Px) {
         let near = u32::from(player_x.0 as u16) < u32::from(body.x.px().0 as u16) + 0x30;
-        if !self.has_stopped && near {
+        let stops = !self.has_stopped && near;
+        if stops {
             self.has_stopped = true;
             self.phase = RollingPhase::Stopped;
             self.timer = STOP_FRAMES;
             body.x_speed = Speed::ZERO;
         }
-        body.x.advance(body.x_speed);
+        body.move_by_speed();
         let floor = scene.floor_below(body);
         if (px(-8)..px(12)).contains(&floor) {
             body.y += floor;
             return;
         }
-        self.phase = RollingPhase::Falling;
+        // The jump counts the state up: from stopped it does not wait, but rolls on. [O-2074]
+        self.phase = if stops { RollingPhase::Rolling } else { RollingPhase::Falling };
         if self.has_fallen {
             body.y_speed = JUMP;
         }

@@ -80,7 +80,7 @@ fn s1(setup: &ObjectSetup) -> PlanResult {
             };
             let body = Body { drawn: ScreenTest::OwnHeight, ..body(setup, 32, 72) };
             // Its reflection is an object of its own.
-            (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path))))
+            (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path)), 1))
         }
         _ => return Err(PlanError::OtherKind),
     })

@@ -73,13 +73,17 @@ fn jump(rules: &Rules, player: &mut Player) {
     player.jumping = true;
     player.stick = 0;
     let character = rules.character(player.character);
-    let radii = if player.rolling { character.standing } else { character.rolling };
+    // The miniature keeps its radii. [CD-8]
+    let is_small = character.rolls_up_on_walls;
+    let radii = if player.rolling || is_small { character.standing } else { character.rolling };
     (player.width_radius, player.height_radius) = (radii.width, radii.height);
     if player.rolling {
         player.roll_jump = true;
     } else {
         player.rolling = true;
-        player.y += px(5);
+        if !is_small {
+            player.y += px(5);
+        }
         player.pose = Pose::Roll;
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
     let subtype = setup.subtype_or(0);
     Ok(match (game, setup.kind.as_str()) {
         (Game::S1 | Game::S2, "bumper") => (body(setup, 16, 16), Bumper::default().into()),
-        (Game::S3, "bumper") => (body(setup, 16, 16), bumper(setup, subtype).into()),
+        (Game::S3 | Game::S3k, "bumper") => (body(setup, 16, 16), bumper(setup, subtype).into()),
         // [O-2038]
         (Game::S1, "conveyor") => {
             let half_length = if subtype & 0x0F == 0 { size(128) } else { size(56) };
@@ -37,7 +37,7 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             subtype_in(setup, 0, 0..=0x7F)?;
             Spiral::of(setup)
         }
-        (Game::S3, "balloon") => Balloon::of(setup),
+        (Game::S3 | Game::S3k, "balloon") => Balloon::of(setup),
         (Game::Cd, "spinning_disc") => SpinningDisc::of(setup),
         (_, kind) => spring(game, setup, kind)?,
     })

@@ -31,15 +31,24 @@ state_struct! {
 state_struct! {
     /// One of the other blocks. Once a player has stood on it, its body is upside down, which the first block looks at.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-    pub struct Stair {}
+    pub struct Stair {
+        /// The x of the first block: all four are unloaded by it.
+        pub first_x: Px,
+    }
 }
 
 const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;
 const APART: i32 = 32;
 
-fn block() -> SolidBlock {
-    SolidBlock::new(px(16), px(16))
+/// Meets all players. Returns whether the block is marked as stood on: a player that it takes over from another object marks that object
+/// instead. [O-2060]
+fn meet_all(body: &mut Body, scene: &mut Scene<'_>) -> bool {
+    let x = body.x.px();
+    let stood_on = scene.first_player().and_then(|player| player.standing_on.filter(|_| player.on_object));
+    let rode = body.standing.any();
+    SolidBlock::new(px(16), px(16)).meet_all(body, scene, x);
+    body.standing.any() && (rode || stood_on.is_none_or(|other| other == scene.id))
 }
 
 impl Staircase {
@@ -49,7 +58,7 @@ impl Staircase {
             let mut place = Body { placement: None, ..*body };
             place.x += px(index * APART);
             place.y_flip = false;
-            *other = own.spawn(scene, Spawn::AfterMaker, place, RecordedObject::Stair(Stair {}));
+            *other = own.spawn(scene, Spawn::AfterMaker, place, RecordedObject::Stair(Stair { first_x: body.x.px() }));
         }
     }
 
@@ -90,18 +99,14 @@ impl Kind for Staircase {
             }
         }
         body.put_y(self.y + px(mine));
-        let x = body.x.px();
-        block().meet_all(body, scene, x);
-        self.is_touched |= body.standing.any();
-        scene.life_at(x)
+        self.is_touched |= meet_all(body, scene);
+        scene.life_at(body.x.px())
     }
 }
 
 impl Kind for Stair {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
-        let x = body.x.px();
-        block().meet_all(body, scene, x);
-        body.y_flip |= body.standing.any();
-        scene.life_at(x)
+        body.y_flip |= meet_all(body, scene);
+        scene.life_at(self.first_x)
     }
 }

@@ -27,9 +27,9 @@ impl WithParts {
         RecordedObject::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
     }
 
-    /// Returns this stock object with one part behind it.
-    pub(super) fn behind(stock: impl Into<Stock>) -> Thing<RecordedObject> {
-        RecordedObject::WithParts(Self { stock: stock.into(), parts: 1, place: Spawn::AfterMaker }).into()
+    /// Returns this stock object with this many parts behind it.
+    pub(super) fn behind(stock: impl Into<Stock>, parts: u8) -> Thing<RecordedObject> {
+        RecordedObject::WithParts(Self { stock: stock.into(), parts, place: Spawn::AfterMaker }).into()
     }
 }
 

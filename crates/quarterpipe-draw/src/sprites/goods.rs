@@ -124,6 +124,10 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
             star(0, 0, 32, &ink::YELLOW, brush);
             star(0, 0, 18, &ink::WHITE, brush);
         }
+        Item::AllPowerUps => {
+            brush.outlined(&[InkedShape::ellipse(0, 0, 25, 25, &ink::BLUE)]);
+            star(0, 0, 20, &ink::YELLOW, brush);
+        }
         Item::Harm => {
             brush.outlined(&[
                 InkedShape::ellipse(0, -4, 22, 20, &ink::WHITE),

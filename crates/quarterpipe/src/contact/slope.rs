@@ -59,7 +59,7 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
     let rise = curve.height_at(px(meeting.offset().0)) - curve.first();
     let rise = px(i32::from(rise.0 as i8));
     let width = curve.width - meeting.rules.solid.push_radius;
-    solid::new_contact(meeting, width, height, -rise, solid::SolidDepth::Symmetric)
+    solid::new_contact(meeting, width, height, -rise, solid::SolidDepth::SymmetricOnScreen)
 }
 
 /// Carries a player who stands on the curve, or lets go of it. [O-1208]

@@ -74,11 +74,14 @@ pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> P
 
 /// How far down a box reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum SolidDepth {
+pub(crate) enum SolidDepth {
     /// By the standing radius, under rules that say so. [O-1122]
     ByRules,
     /// As far as it reaches up. [O-1138, O-1205]
     Symmetric,
+    /// As far as it reaches up. Rows are compared as the screen has them, also under reversed gravity, and only the push-out is turned
+    /// over: a bug that is kept. [O-1205, G-64]
+    SymmetricOnScreen,
 }
 
 /// Ends a push, because there is no contact. [O-1111]
@@ -100,13 +103,16 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 /// Looks for new contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
-pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: SolidDepth) -> Contact {
+pub(crate) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: SolidDepth) -> Contact {
     let solid = &meeting.rules.solid;
     let reach = (width + solid.push_radius).wrapped().0;
-    let (x, y) = meeting.offset();
+    let (x, mut y) = meeting.offset();
     let from_left = x + reach;
     if !(0..=2 * reach).contains(&from_left) {
         return end_push(meeting);
+    }
+    if meeting.turned_over && below == SolidDepth::SymmetricOnScreen {
+        y = Px(-y).wrapped().0;
     }
     let y = (Px(y) - shift).wrapped().0;
     let player_height = meeting.player.height();

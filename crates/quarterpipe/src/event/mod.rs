@@ -40,6 +40,8 @@ pub enum Item {
     Harm,
     /// Another life.
     Life,
+    /// A plain shield, invincibility and speed shoes. [CD-2]
+    AllPowerUps,
 }
 
 impl Item {
@@ -53,6 +55,7 @@ impl Item {
             Self::Invincibility => 4,
             Self::Harm => 5,
             Self::Life => 6,
+            Self::AllPowerUps => 7,
         }
     }
 }
@@ -98,5 +101,5 @@ pub struct Cast {
 }
 
 state_enum!(Item {
-    0 = Other, 1 = TenRings, 2 = Shoes, 3 = Shield(shield), 4 = Invincibility, 5 = Harm, 6 = Life,
+    0 = Other, 1 = TenRings, 2 = Shoes, 3 = Shield(shield), 4 = Invincibility, 5 = Harm, 6 = Life, 7 = AllPowerUps,
 });

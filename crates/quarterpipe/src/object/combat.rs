@@ -157,14 +157,11 @@ impl Scene<'_> {
         self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
     }
 
-    /// Hurts a player that can be hurt, as [`Self::hurt`] does, unless it is dying and can lose nothing more.
+    /// Hurts a player that can be hurt, as [`Self::hurt`] does. One that has died in this frame dies anew. [O-1028]
     fn hurt_now(&mut self, who: usize, source: Px) -> bool {
         let rules = self.rules;
         let Some(player) = self.players.get_mut(who) else { return false };
-        if !player.is_alive() && player.shield == Shield::None && player.rings == 0 {
-            return false;
-        }
-        let had_shield = player.shield != Shield::None;
+        let (was_alive, had_shield) = (player.is_alive(), player.shield != Shield::None);
         let (rings, x, y) = (player.rings, player.x.px(), player.y.px());
         let reversed = self.is_reversed;
         if reversed {
@@ -177,7 +174,9 @@ impl Scene<'_> {
         if event == Event::WasHurt && !had_shield && rings > 0 {
             self.spawn(Spawn::LowestFree, Body::at(x, y), LostRing::scatter(who));
         }
-        self.event(who, event);
+        if was_alive || event != Event::Died {
+            self.event(who, event);
+        }
         true
     }
 
@@ -210,7 +209,7 @@ impl Scene<'_> {
             player.invulnerable = invulnerable;
             return false;
         }
-        player.undo_fall(self.is_reversed);
+        player.undo_fall();
         self.hurt(who, source)
     }
 }

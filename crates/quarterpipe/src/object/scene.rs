@@ -349,6 +349,15 @@ impl<'a> Scene<'a> {
         terrain.sense(Layer::A, side, x, y, direction)
     }
 
+    /// Draws a random number. All objects of a world share the numbers. [O-2307, W-5]
+    pub fn random(&mut self) -> u32 {
+        let random = &mut self.shared.random;
+        if self.rules.slots.random_resets_on_low_word && random.seed & 0xFFFF == 0 {
+            random.seed = S3K_SEED;
+        }
+        random.next()
+    }
+
     /// Returns the distance from the bottom of a body to the floor under its centre. [O-1702]
     #[inline]
     #[must_use]
@@ -426,6 +435,8 @@ impl<'a> Scene<'a> {
     }
 }
 
+/// The seed that stands for one whose low word is 0, in S3K. [W-5]
+const S3K_SEED: u32 = 0x2A6D_365B;
 /// How much further away than where it comes to life an object lives on. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);
 

@@ -31,13 +31,13 @@ impl Player {
             return;
         }
         if cx.rules.map.background_walls != BackgroundWalls::None {
-            let left = self.sense_wall(cx, Direction::Left);
+            let left = self.sense_wall(cx, Direction::Left, SolidSide::SidesAndBottom);
             if left < px(0) {
                 self.x -= left;
             }
         }
         if cx.rules.map.background_walls == BackgroundWalls::Both {
-            let right = self.sense_wall(cx, Direction::Right);
+            let right = self.sense_wall(cx, Direction::Right, SolidSide::SidesAndBottom);
             if right < px(0) {
                 self.x += right;
             }

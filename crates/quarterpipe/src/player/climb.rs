@@ -73,7 +73,7 @@ impl Player {
             self.climb_down(cx, step);
             true
         } else {
-            self.feel_floor(cx) != px(0)
+            self.feel_floor_while_waiting(cx) != px(0)
         };
         if self.air_move.state == AirMove::CLIMBING {
             if climbs {
@@ -133,6 +133,19 @@ impl Player {
         if self.feel_floor(cx) >= px(0) {
             self.y += step;
         }
+    }
+
+    /// Does what [`Player::feel_floor`] does, below on the screen also under reversed gravity. [C-44]
+    fn feel_floor_while_waiting<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Px {
+        if !cx.is_reversed() {
+            return self.feel_floor(cx);
+        }
+        let distance = self.on_screen(cx, Self::feel_floor);
+        if distance < px(0) {
+            // The floor's angle is not turned over.
+            self.angle = self.angle.upside_down();
+        }
+        distance
     }
 
     /// Stands up on a floor that the feet reach. Returns how far away the floor is: below 0 where they do. [C-44]

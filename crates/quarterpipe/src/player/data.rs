@@ -111,6 +111,9 @@ state_struct! {
         pub idle: u16,
         /// What the second press of this jump started. [C-20]
         pub air_move: AirMove,
+        /// Frames until the insta-shield is there again after water took a shield; 255 once a plain shield was lost, until the next
+        /// shield. [C-25]
+        pub insta_shield_wait: u8,
         /// What an object takes from the player. [G-30, O-1012, CD-8]
         pub object_control: ObjectControl,
         /// How the player is being flipped; with a negative value it does not skid. [G-23]
@@ -192,6 +195,7 @@ impl Player {
             look_delay: 0,
             idle: 0,
             air_move: AirMove::NONE,
+            insta_shield_wait: 0,
             object_control: ObjectControl::NONE,
             flip_type: 0,
             deep_wall_frames: 0,

@@ -65,8 +65,8 @@ impl Player {
             let next = self.air_move.state.saturating_add(1);
             self.air_move.state = if next >= FLAP_END { AirMove::SINKING } else { next };
         }
-        if cx.bounds.top + Self::TOP_MARGIN >= self.y.px() {
-            let top = cx.bounds.top;
+        let (row, top) = self.row_and_top_of_level(cx);
+        if top + Self::TOP_MARGIN >= row {
             self.change(cx, "C-33", "flying: stopped at the level's top", top, |player| {
                 player.y_speed = player.y_speed.max(Speed::ZERO);
             });

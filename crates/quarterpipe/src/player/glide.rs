@@ -1,7 +1,8 @@
 //! Knuckles' glide, and the fall out of it. [C-35 to C-42]
 
-use super::{AirMove, Player, PlayerStep, Pose, air::GRAVITY, landing::Ground};
+use super::{AirMove, Player, PlayerStep, Pose, air::GRAVITY, landing::Ground, step::Pair};
 use crate::{
+    bounds::Bounds,
     event::Event,
     rules::{DoubleJump, Rules},
     terrain::Direction,
@@ -117,7 +118,8 @@ impl Player {
         self.change(cx, "C-37", "a glide sinks at this speed", SINK, |player| {
             player.y_speed += if player.y_speed < SINK { subpx(0x20) } else { subpx(-0x20) }
         });
-        if self.y.px() < cx.bounds.top + Self::TOP_MARGIN {
+        let (row, top) = self.row_and_top_of_level(cx);
+        if top != Bounds::ENDLESS && row < top + Self::TOP_MARGIN {
             self.change(cx, "C-37", "halved at the level's top", (), |player| {
                 player.x_speed = player.x_speed.halved(1);
                 player.ground_speed = player.ground_speed.halved(1);
@@ -158,7 +160,8 @@ impl Player {
                 let right = self.hit_wall(cx, Direction::Right);
                 touched.wall = left || right;
                 if vertical == Direction::Down {
-                    touched.ground = self.touch_ground(cx);
+                    let floor = self.sense_floor(cx);
+                    touched.ground = self.touch_ground(cx, floor);
                 } else {
                     self.bump_gliding(cx);
                 }
@@ -167,7 +170,10 @@ impl Player {
                 touched.wall = self.hit_wall(cx, sideways);
                 match self.hit_ceiling_sideways(cx, sideways) {
                     Some(right_wall) => touched.wall |= right_wall,
-                    None if self.y_speed >= Speed::ZERO => touched.ground = self.touch_ground(cx),
+                    None if self.y_speed >= Speed::ZERO => {
+                        let floor = self.sense_floor_after_ceiling(cx);
+                        touched.ground = self.touch_ground(cx, floor);
+                    }
                     None => {}
                 }
             }
@@ -184,8 +190,7 @@ impl Player {
         }
     }
 
-    fn touch_ground<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
-        let floor = self.sense_floor(cx);
+    fn touch_ground<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, floor: Pair) -> bool {
         if floor.nearest >= px(0) {
             return false;
         }

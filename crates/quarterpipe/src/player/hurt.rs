@@ -16,6 +16,9 @@ const INVULNERABLE_FRAMES: u8 = 120;
 const DEATH_JUMP: Speed = subpx(-0x700);
 /// How far below the level's bottom a dying player is gone: seen in the recordings of S1, CD and S3K.
 const GONE_BELOW: Px = px(32);
+/// How far below the screen's top edge a dying player is gone in S3 and S3K, and how far above it under reversed gravity. [C-52]
+const GONE_BELOW_CAMERA: Px = px(256);
+const GONE_ABOVE_CAMERA: Px = px(16);
 /// The y speed that S1 and CD give a player that is gone, a frame before nothing moves any more.
 const LAST_RISE: Speed = subpx(-0x38);
 
@@ -31,7 +34,7 @@ impl Player {
             self.be_killed(rules);
             return Event::Died;
         }
-        self.shield = Shield::None;
+        self.lose_shield(rules);
         self.routine = Routine::Hurt;
         self.reset_on(rules, Ground::Other);
         self.airborne = true;
@@ -62,7 +65,10 @@ impl Player {
             self.fall_out_of_level(cx);
             return;
         }
+        // Balancing looks at what the feet found in the last frame under control. [G-66]
+        let feet = self.slots;
         self.collide_in_air(cx);
+        self.slots = feet;
         if !self.airborne {
             self.change(cx, "C-52", "a hurt player lands at rest", (), Self::halt);
             self.routine = Routine::Control;
@@ -70,7 +76,7 @@ impl Player {
             self.pose = Pose::Walk;
             self.start_invulnerability();
         }
-        self.keep_in_side_bounds(cx);
+        self.keep_in_bounds(cx);
     }
 
     /// Returns whether a player that is thrown back is below the bottom: in S1 and CD an unsigned comparison. [N-26]
@@ -117,8 +123,14 @@ impl Player {
         }
     }
 
-    /// Returns whether a dying player is far enough below the level. Where the comparison is unsigned, above counts too. [C-52]
+    /// Returns whether a dying player is far enough below the level, or below the screen's top edge: the camera stands still. Where the comparison is unsigned, above counts too. [C-52]
     fn is_gone<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
+        if cx.rules.death.gone_below_camera {
+            return match cx.is_reversed() {
+                true => self.row_on_screen() <= cx.camera_top - GONE_ABOVE_CAMERA,
+                false => cx.camera_top + GONE_BELOW_CAMERA < self.y.px(),
+            };
+        }
         let (bottom, y) = (cx.bounds.bottom + GONE_BELOW, self.y.px());
         if cx.rules.death.gone_bottom_is_unsigned { bottom.unsigned_word() < y.unsigned_word() } else { bottom < y }
     }

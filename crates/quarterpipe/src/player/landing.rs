@@ -50,7 +50,17 @@ impl Player {
     /// Moves out of a wall, and no further. Returns whether there was one.
     #[inline(always)]
     pub(super) fn hit_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) -> bool {
-        let distance = self.sense_wall(cx, direction);
+        self.hit_wall_solid_at(cx, direction, SolidSide::SidesAndBottom)
+    }
+
+    #[inline(always)]
+    fn hit_wall_solid_at<const FULL: bool>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        direction: Direction,
+        side: SolidSide,
+    ) -> bool {
+        let distance = self.sense_wall(cx, direction, side);
         if distance >= px(0) {
             return false;
         }
@@ -76,6 +86,13 @@ impl Player {
         // Under reversed gravity the feet look for the solidity that a head looks for. [G-64]
         let side = if cx.is_reversed() { SolidSide::SidesAndBottom } else { SolidSide::Top };
         self.sense_pair(cx, Mode::Floor, side)
+    }
+
+    /// Casts the floor pair of the air after the ceiling pair. Under reversed gravity it keeps the solidity of that pair, so it looks for
+    /// the same as under normal gravity. [G-64, T-32]
+    #[inline]
+    pub(super) fn sense_floor_after_ceiling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Pair {
+        self.sense_pair(cx, Mode::Floor, SolidSide::Top)
     }
 
     /// Casts the ceiling pair of the air. [T-34, T-37]
@@ -191,7 +208,7 @@ impl Player {
         if self.y_speed < Speed::ZERO && !lands_rising {
             return;
         }
-        let floor = self.sense_floor(cx);
+        let floor = self.sense_floor_after_ceiling(cx);
         if floor.nearest < px(0) {
             self.land_sideways(cx, floor);
         }
@@ -212,7 +229,9 @@ impl Player {
             cx.rules.air.deep_ceiling_checks_right_wall && direction == Direction::Left && ceiling <= DEEP_CEILING;
         if deep {
             cx.decide("A-25", "ceiling too deep inside: right wall instead", ceiling);
-            return Some(self.hit_wall(cx, Direction::Right));
+            // Under reversed gravity the wall, too, keeps the solidity of the ceiling pair. [G-64]
+            let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
+            return Some(self.hit_wall_solid_at(cx, Direction::Right, side));
         }
         self.y -= ceiling;
         cx.decide("A-24", "this deep inside a ceiling", ceiling);

@@ -126,9 +126,9 @@ impl Player {
         // Asked before the step: a player who dies in it still wraps, gets wet and shows its pose once more.
         let (was_alive, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
         // Apart from the other three: nearly every step is this one.
+        self.count_charge();
         if self.routine == Routine::Control {
             if !self.object_control.contains(ObjectControl::NO_STEP) {
-                self.count_charge();
                 self.step_in_control(cx);
             }
             self.count_power_ups(cx);

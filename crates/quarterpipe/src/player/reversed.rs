@@ -61,11 +61,14 @@ impl Player {
         self.y = Pos::new(-self.y.px(), self.y.subpixel());
     }
 
-    /// Undoes the last frame's motion along y. [O-1622]
-    pub(crate) const fn undo_fall(&mut self, is_reversed: bool) {
-        let fall = (self.y_speed.0 as i32) << 8;
-        let y = self.y.0;
-        self.y = Pos(if is_reversed { y.wrapping_add(fall) } else { y.wrapping_sub(fall) });
+    /// Returns the player's row and the level's top, on the screen also under reversed gravity. [C-33, C-37]
+    pub(super) fn row_and_top_of_level<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> (Px, Px) {
+        if cx.is_reversed() { (self.row_on_screen(), -cx.bounds.bottom) } else { (self.y.px(), cx.bounds.top) }
+    }
+
+    /// Undoes the last frame's motion along y on the screen: under reversed gravity, too, by what the y speed is. [O-1622]
+    pub(crate) const fn undo_fall(&mut self) {
+        self.y = Pos(self.y.0.wrapping_sub((self.y_speed.0 as i32) << 8));
     }
 
     /// Returns a cast in the world turned over as one in the world: the pixel word is the floor on both sides.

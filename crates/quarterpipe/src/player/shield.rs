@@ -10,10 +10,29 @@ use crate::{
 
 /// Frames after the press in which the insta-shield ends. [C-25]
 const INSTA_SHIELD_FRAMES: u8 = 15;
+/// Frames for which a lightning shield flashes that water has taken. [C-25]
+const LIGHTNING_FLASHES: u8 = 5;
 /// The speed of the fire dash and the hyper dash. [C-21, C-25]
 const DASH: Speed = subpx(0x800);
 
 impl Player {
+    /// Stands for the insta-shield that is gone for good, in [`Player::insta_shield_wait`].
+    const NO_INSTA_SHIELD: u8 = u8::MAX;
+
+    /// Gives the player a shield.
+    pub(crate) const fn wear(&mut self, shield: Shield) {
+        self.insta_shield_wait = 0;
+        self.shield = shield;
+    }
+
+    /// Takes the shield away. [O-1024]
+    pub(crate) const fn lose_shield(&mut self, rules: &Rules) {
+        if matches!(self.shield, Shield::Plain) && rules.moves.plain_shield_ends_insta_shield {
+            self.insta_shield_wait = Self::NO_INSTA_SHIELD;
+        }
+        self.shield = Shield::None;
+    }
+
     /// Uses the hyper dash, the shield's move or the insta-shield. [C-20]
     pub(super) fn use_shield<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.roll_jump = false;
@@ -28,7 +47,7 @@ impl Player {
         }
         match self.shield {
             Shield::None => {
-                if self.air_move.timer == 0 {
+                if self.air_move.timer == 0 && self.insta_shield_wait != Self::NO_INSTA_SHIELD {
                     self.air_move.timer = INSTA_SHIELD_FRAMES + 1;
                 }
                 cx.event(Event::InstaShielded);
@@ -72,6 +91,7 @@ impl Player {
             (false, true) => DASH,
             _ => Speed::ZERO,
         };
+        cx.lag = Some(Lag::Dash(self.x.px()));
         let (is_opposed, stops) = ((up && down) || (left && right), up && down && !right);
         self.change(cx, "C-25", "hyper dash", (), |player| {
             if stops {
@@ -91,13 +111,21 @@ impl Player {
     /// Returns whether the shield has something to do by itself after all objects have moved.
     #[inline]
     pub(crate) const fn shield_acts(&self) -> bool {
-        self.air_move.timer | self.underwater as u8 != 0
+        self.air_move.timer | self.underwater as u8 | self.insta_shield_wait != 0
     }
 
     /// Does what a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
     #[cold]
     pub(crate) fn run_shield(&mut self, rules: &Rules) {
+        if self.insta_shield_wait != Self::NO_INSTA_SHIELD && self.insta_shield_wait != 0 {
+            self.insta_shield_wait -= 1;
+            // It starts anew, and forgets a press in this very frame.
+            if self.insta_shield_wait == 0 && self.air_move.timer > INSTA_SHIELD_FRAMES {
+                self.air_move.timer = 0;
+            }
+        }
         if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
+            self.insta_shield_wait = if self.shield == Shield::Fire { 1 } else { LIGHTNING_FLASHES };
             self.shield = Shield::None;
         }
         if rules.character(self.character).double_jump == DoubleJump::Shield {

@@ -21,7 +21,7 @@ impl Player {
             return;
         }
         self.collide_gliding(cx);
-        let floor = self.sense_floor(cx);
+        let floor = self.sense_floor_after_ceiling(cx);
         if floor.nearest >= REACH {
             self.let_go(cx);
         } else {

@@ -20,6 +20,8 @@ pub(crate) struct PlayerStep<'a, const FULL: bool> {
     pub character: &'a Character,
     pub bounds: Bounds,
     pub water: Option<Px>,
+    /// The camera's top edge. [C-52]
+    pub camera_top: Px,
     pub frame: u32,
     pub held: Input,
     /// Buttons held now but not in the last frame.
@@ -299,14 +301,19 @@ impl Player {
 
     /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
     #[inline(always)]
-    pub(super) fn sense_wall<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) -> Px {
+    pub(super) fn sense_wall<const FULL: bool>(
+        &mut self,
+        cx: &mut PlayerStep<'_, FULL>,
+        direction: Direction,
+        side: SolidSide,
+    ) -> Px {
         let radius = if cx.rules.sensors.walls_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
             Direction::Left => (SensorName::E, -radius),
             _ => (SensorName::F, radius),
         };
         let anchor = (self.x.px() + offset, self.y.px());
-        let SensorReading { distance, angle } = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
+        let SensorReading { distance, angle } = self.sense(cx, name, side, anchor, direction);
         if let Some(angle) = angle {
             self.slots[0] = angle;
         }

@@ -13,7 +13,7 @@ const FULL_CHARGE: u8 = 45;
 const START: Speed = subpx(0x16);
 
 impl Player {
-    /// Counts the charge timer, at the start of every frame under control. [C-16]
+    /// Counts the charge timer, at the start of every frame, also while the player is hurt or dying. [C-16]
     pub(super) fn count_charge(&mut self) {
         if self.charge_timer != 0 {
             let full = if self.rolling { FULL_CHARGE } else { Self::PEEL_OUT_CHARGE };

@@ -12,6 +12,8 @@ state_struct! {
         pub hurt_bottom_is_unsigned: bool,
         /// Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52]
         pub gone_bottom_is_unsigned: bool,
+        /// Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52]
+        pub gone_below_camera: bool,
         /// Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]
         pub overwrites_stick: bool,
         /// Whether a dead player bounces once more when it leaves the screen, as the recordings show.
@@ -24,18 +26,23 @@ impl DeathRules {
     pub const S1: Self = Self {
         hurt_bottom_is_unsigned: true,
         gone_bottom_is_unsigned: true,
+        gone_below_camera: false,
         overwrites_stick: true,
         bounces_again: true,
     };
 
     /// Sonic CD.
-    pub const CD: Self = Self { gone_bottom_is_unsigned: false, ..Self::S1 };
+    pub const CD: Self = Self::S1;
 
     /// Sonic 2.
     pub const S2: Self = Self {
         hurt_bottom_is_unsigned: false,
         gone_bottom_is_unsigned: false,
+        gone_below_camera: false,
         overwrites_stick: false,
         bounces_again: false,
     };
+
+    /// Sonic 3 alone, and Sonic & Knuckles and the locked-on game.
+    pub const S3: Self = Self { gone_below_camera: true, ..Self::S2 };
 }

@@ -68,6 +68,8 @@ state_struct! {
         pub hyper_dash: bool,
         /// When the end of the insta-shield marks the jump as used. [C-25]
         pub insta_shield_end: InstaShieldEnd,
+        /// Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25]
+        pub plain_shield_ends_insta_shield: bool,
         /// Which players bounce with a bubble shield. [C-24]
         pub bubble_bounce: BubbleBounce,
     }
@@ -85,6 +87,7 @@ impl MoveRules {
         hurt_ends_charge: false,
         hyper_dash: false,
         insta_shield_end: InstaShieldEnd::IfUsed,
+        plain_shield_ends_insta_shield: false,
         bubble_bounce: BubbleBounce::EveryWearer,
     };
 
@@ -110,6 +113,7 @@ impl MoveRules {
     pub const S3K: Self = Self {
         hyper_dash: true,
         insta_shield_end: InstaShieldEnd::IfUsed,
+        plain_shield_ends_insta_shield: true,
         bubble_bounce: BubbleBounce::ShieldMoves,
         ..Self::S3
     };

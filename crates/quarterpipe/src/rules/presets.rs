@@ -98,6 +98,7 @@ impl Rules {
         spikes: SpikeRules::S3,
         spring: SpringRules::S3,
         characters: [Character::SONIC_S3, Character::TAILS_S3, Character::SONIC_S3, Character::MINI_CD],
+        death: DeathRules::S3,
         ..Self::S2
     };
 
@@ -110,7 +111,6 @@ impl Rules {
         moves: MoveRules::S3K,
         air: AirRules::S3K,
         bounds: BoundsRules::S3K,
-        water: WaterRules::S3K,
         slots: SlotRules::S3K,
         touch: TouchRules::S3K,
         solid: SolidRules::S3K,

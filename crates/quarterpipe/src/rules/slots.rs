@@ -52,6 +52,8 @@ state_struct! {
         pub left_wall_bug: bool,
         /// Whether the dust of a skid takes slots. [O-2248]
         pub skids_raise_dust: bool,
+        /// Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5]
+        pub random_resets_on_low_word: bool,
     }
 }
 
@@ -65,6 +67,7 @@ impl SlotRules {
         oscillators: OscillatorSet::S1,
         left_wall_bug: true,
         skids_raise_dust: false,
+        random_resets_on_low_word: false,
     };
     /// Sonic CD.
     pub const CD: Self = Self { freeze_when_dead: false, ..Self::S1 };
@@ -74,5 +77,5 @@ impl SlotRules {
     /// Sonic 3 alone.
     pub const S3: Self = Self { count: 89, countdown: 105, ..Self::S2 };
     /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self = Self { left_wall_bug: false, ..Self::S3 };
+    pub const S3K: Self = Self { left_wall_bug: false, random_resets_on_low_word: true, ..Self::S3 };
 }

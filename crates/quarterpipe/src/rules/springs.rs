@@ -59,12 +59,14 @@ state_struct! {
         /// Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it
         /// on both. [O-1613, O-1615]
         pub diagonal_divides: bool,
-        /// Whether a slanting spring that is mirrored is open in the last column of its right side, because the byte read
-        /// for it lies outside of the table. Otherwise a player meets it there as in the column before. [O-1203]
-        pub mirrored_edge_is_open: bool,
+        /// The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table. `None`: as
+        /// in the column before. [O-1203]
+        pub mirrored_edge_up: Option<Px>,
+        /// The same of one that faces down. [O-1203]
+        pub mirrored_edge_down: Option<Px>,
         /// Whether a thrown player can no longer cut its jump short. Springs that face sideways never do that. [O-1604]
         pub ends_jump: bool,
-        /// Whether a thrown player can use the second press of a jump again. [O-1604]
+        /// Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604]
         pub renews_double_jump: bool,
         /// Whether a spring that faces up ends a forced roll. [O-1604]
         pub up_ends_pinball: bool,
@@ -96,7 +98,8 @@ impl SpringRules {
         down_cap: None,
         diagonal_shift: px(6),
         diagonal_divides: false,
-        mirrored_edge_is_open: false,
+        mirrored_edge_up: None,
+        mirrored_edge_down: None,
         ends_jump: false,
         renews_double_jump: false,
         up_ends_pinball: false,
@@ -127,6 +130,8 @@ impl SpringRules {
         side_catches: true,
         bumpers_stray: true,
         bumper_scoring_hits: None,
+        mirrored_edge_up: Some(px(5)),
+        mirrored_edge_down: Some(px(28)),
         ..Self::S1
     };
     /// Sonic 3 alone.
@@ -134,7 +139,8 @@ impl SpringRules {
         down_ride_height: px(9),
         side_fire: SideFire::TouchedInFront,
         down_cap: Some(subpx(0xD00)),
-        mirrored_edge_is_open: true,
+        mirrored_edge_up: Some(px(74)),
+        mirrored_edge_down: Some(px(-16)),
         bumper_scoring_hits: Some(10),
         ends_jump: true,
         up_ends_pinball: true,
@@ -143,6 +149,11 @@ impl SpringRules {
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self =
-        Self { mirrored_edge_is_open: false, renews_double_jump: true, up_ends_pinball: false, ..Self::S3 };
+    pub const S3K: Self = Self {
+        mirrored_edge_up: None,
+        mirrored_edge_down: None,
+        renews_double_jump: true,
+        up_ends_pinball: false,
+        ..Self::S3
+    };
 }

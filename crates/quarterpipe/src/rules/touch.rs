@@ -128,7 +128,6 @@ impl TouchRules {
     pub const S3: Self = Self {
         duck: DuckBox::None,
         lost_rings_have_height: false,
-        lost_ring_ends_when_due: true,
         flight_attacks: true,
         hit_rebound: HitRebound::FullWithGround,
         shields_deflect: true,
@@ -136,7 +135,7 @@ impl TouchRules {
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self = Self { glide_attacks: true, ..Self::S3 };
+    pub const S3K: Self = Self { glide_attacks: true, lost_ring_ends_when_due: true, ..Self::S3 };
 
     /// Returns the same rules for a two-player race of S3 and S3K. [O-1009]
     #[must_use]

@@ -43,9 +43,6 @@ impl WaterRules {
     /// Sonic 2.
     pub const S2: Self = Self { exit: WaterExit::UnlessHurt, ..Self::S1 };
 
-    /// Sonic 3 alone.
+    /// Sonic 3 alone, and Sonic & Knuckles and the locked-on game.
     pub const S3: Self = Self { spares_controlled: true, exit: WaterExit::UnlessFast, ..Self::S2 };
-
-    /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self = Self { spares_hurt: false, ..Self::S3 };
 }

@@ -5,6 +5,7 @@ use crate::{
     event::Event,
     object::{Body, Life, Scene, Spawn, Touch},
     save::{state_enum, state_struct},
+    terrain::Direction,
     trig,
     units::{Angle, Speed, px, subpx},
 };
@@ -75,17 +76,22 @@ impl LostRing {
         }
     }
 
-    /// Flies on by a frame, bounces off the floor, and ends when its time is over or it is out of the level.
-    /// [O-1031 to O-1034]
+    /// Flies on by a frame, bounces off the floor, under reversed gravity off the ceiling, and ends when its time is over or it is out of
+    /// the level. [O-1031 to O-1034]
     fn fly(body: &mut Body, scene: &Scene<'_>) -> Life {
-        body.fall(GRAVITY);
+        body.x.advance(body.x_speed);
+        body.y.advance(if scene.is_reversed() { -body.y_speed } else { body.y_speed });
+        body.y_speed += GRAVITY;
         let rules = &scene.rules.touch;
         let turn = (scene.frame as u8).wrapping_add(scene.slots_left()) & rules.lost_ring_floor_every.wrapping_sub(1);
         let is_due = body.y_speed >= Speed::ZERO && turn == 0;
         if is_due && (body.on_screen || !rules.lost_ring_floor_needs_screen) {
-            let floor = scene.floor_below(&body.sized(8, HALF_HEIGHT));
+            let floor = match scene.is_reversed() {
+                true => scene.sense(body.x.px(), body.y.px() - px(i32::from(HALF_HEIGHT)), Direction::Up).distance,
+                false => scene.floor_below(&body.sized(8, HALF_HEIGHT)),
+            };
             if floor < px(0) {
-                body.y += floor;
+                body.y += if scene.is_reversed() { -floor } else { floor };
                 body.y_speed = -(body.y_speed - body.y_speed.halved(2));
             }
         }

@@ -4,6 +4,7 @@ use super::{StockObject, ring};
 use crate::{
     event::{Event, Item},
     object::{Body, Life, Scene},
+    player::Shield,
     save::state_struct,
     units::{Speed, subpx},
 };
@@ -42,8 +43,13 @@ impl MonitorItem {
         match self.item {
             Item::TenRings => ring::give(scene, who, 10),
             Item::Shoes => player.put_on_shoes(rules),
-            Item::Shield(shield) => player.shield = shield,
+            Item::Shield(shield) => player.wear(shield),
             Item::Invincibility => player.make_invincible(rules),
+            Item::AllPowerUps => {
+                player.wear(Shield::Plain);
+                player.make_invincible(rules);
+                player.put_on_shoes(rules);
+            }
             Item::Harm => {
                 scene.hurt_by_contact(who, body.x.px());
             }

@@ -19,7 +19,8 @@ pub enum ProjectileEnd {
     BelowLevel,
     /// Far to the left or right of the screen. [K-30]
     Far,
-    /// Far to the left or right of the screen, or more than 128 px above the screen or 160 px below it.
+    /// Far to the left or right of the screen, or more than 128 px above the screen or 160 px below it. It keeps its slot for a frame
+    /// more, without a hitbox. [O-2331]
     FarAllRound,
     /// Off the screen.
     OffScreen,
@@ -71,7 +72,14 @@ impl StockObject for Projectile {
                 scene.is_far(body.x.px()) || !(0..=0x200).contains(&(y - scene.camera.y + px(128)).0)
             }
         };
-        if is_over { Life::Gone } else { Life::Stays }
+        match (is_over, self.end) {
+            (false, _) => Life::Stays,
+            (true, ProjectileEnd::FarAllRound) if body.hitbox.is_some() => {
+                body.hitbox = None;
+                Life::Stays
+            }
+            (true, _) => Life::Gone,
+        }
     }
 
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {

@@ -84,7 +84,7 @@ impl ShootingBadnik {
         self.next_right = !self.next_right;
         let projectile =
             Projectile { gravity: self.shot_gravity, end: ProjectileEnd::FarAllRound, ..Projectile::default() };
-        scene.spawn(Spawn::LowestFree, shot, projectile);
+        scene.spawn(Spawn::AfterMaker, shot, projectile);
     }
 }
 

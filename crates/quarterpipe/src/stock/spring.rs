@@ -4,7 +4,7 @@ use super::StockObject;
 use crate::{
     contact::overlap::{self, Faces, OverlapBox},
     contact::slope::{self, Curve},
-    contact::solid::{self, SolidBox},
+    contact::solid::{self, SolidBox, SolidDepth},
     contact::{Contact, Meeting, Side},
     event::Event,
     object::{Body, Life, PlayerSet, Scene},
@@ -186,8 +186,14 @@ impl Spring {
         let (x, flipped) = (meeting.body.x.px(), meeting.body.x_flip);
         let width = WIDTH + meeting.rules.solid.push_radius;
         let at_edge = flipped && meeting.player.x.px() == x + width;
-        if at_edge && meeting.rules.spring.mirrored_edge_is_open && !meeting.rides() {
-            return solid::end_push(meeting);
+        let rules = &meeting.rules.spring;
+        let edge = if self.faces_down() { rules.mirrored_edge_down } else { rules.mirrored_edge_up };
+        if let Some(height) = edge.filter(|_| at_edge && !meeting.rides()) {
+            if meeting.rules.solid.slope_needs_screen && !meeting.body.on_screen {
+                return solid::end_push(meeting);
+            }
+            let rise = px(i32::from((height.0 as i8).wrapping_sub(self.heights()[0])));
+            return solid::new_contact(meeting, WIDTH, DIAGONAL_HEIGHT, -rise, SolidDepth::Symmetric);
         }
         let curve = Curve { heights: self.heights(), columns: 2, flipped, width };
         slope::collide(meeting, &curve, DIAGONAL_HEIGHT, x)
@@ -227,12 +233,14 @@ impl Spring {
     }
 
     /// Throws a player.
-    fn throw(&self, rules: &Rules, body: &mut Body, who: usize, player: &mut Player) {
+    fn throw(&self, rules: &Rules, body: &mut Body, who: usize, player: &mut Player, turned_over: bool) {
         match self.facing {
             SpringFacing::Up => self.throw_up(rules, player),
             SpringFacing::Down => self.throw_down(rules, player),
             SpringFacing::Side => self.throw_aside(rules, body, player),
-            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.throw_diagonally(rules, body, player),
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => {
+                self.throw_diagonally(rules, body, player, turned_over)
+            }
         }
         if self.twirls {
             player.ground_speed = if player.facing_left { subpx(-1) } else { subpx(1) };
@@ -249,7 +257,7 @@ impl Spring {
             if rules.spring.lets_go_at_once {
                 body.standing.remove(who);
                 body.riding.remove(who);
-                if self.facing != SpringFacing::Up {
+                if !matches!(self.facing, SpringFacing::Up | SpringFacing::Down) {
                     body.pushed.remove(who);
                 }
             }
@@ -257,7 +265,7 @@ impl Spring {
                 player.jumping = false;
             }
         }
-        if rules.spring.renews_double_jump {
+        if rules.spring.renews_double_jump && matches!(self.facing, SpringFacing::Side | SpringFacing::Down) {
             player.air_move.state = 0;
         }
     }
@@ -311,8 +319,9 @@ impl Spring {
         player.pushing = false;
     }
 
-    /// Throws a player up or down, and to the side. [O-1613 to O-1615]
-    fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player) {
+    /// Throws a player up or down, and to the side. A spring that faces down moves the player into itself as the screen has it, also under
+    /// reversed gravity. [O-1613 to O-1615, G-64]
+    fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player, turned_over: bool) {
         let (x_speed, y_speed) = if rules.spring.diagonal_divides {
             (trig::scale(trig::cosine(DIAGONAL), self.strength), trig::scale(trig::sine(DIAGONAL), self.strength))
         } else {
@@ -327,7 +336,7 @@ impl Spring {
             player.x_speed = x_speed;
         }
         if self.faces_down() {
-            player.y -= shift;
+            player.y -= if turned_over { -shift } else { shift };
             player.y_speed = -y_speed;
         } else {
             player.y += shift;
@@ -420,7 +429,7 @@ impl Spring {
             let _ = scene.meet(body, who, |meeting| {
                 let (contact, fires) = spring.meet(meeting);
                 if fires {
-                    spring.throw(meeting.rules, meeting.body, who, meeting.player);
+                    spring.throw(meeting.rules, meeting.body, who, meeting.player, meeting.turned_over);
                     fired = true;
                 }
                 contact
@@ -437,13 +446,13 @@ impl Spring {
 
     /// Throws players who run past. [O-1610]
     fn catch(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
-        let rules = scene.rules;
+        let (rules, reversed) = (scene.rules, scene.is_reversed());
         for who in 0..scene.player_count() {
             let spring = *self;
             let caught = scene.upright(body, who, |player, body| {
                 let catches = spring.recoil == 0 && spring.catches(body, player);
                 if catches {
-                    spring.throw(rules, body, who, player);
+                    spring.throw(rules, body, who, player, reversed);
                 }
                 catches
             });

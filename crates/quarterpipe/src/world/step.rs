@@ -135,6 +135,7 @@ impl<C: Custom> World<C> {
             character: rules.character(player.character),
             bounds: if gravity_is_reversed { self.bounds.turned_over() } else { self.bounds },
             water: self.water,
+            camera_top: self.camera.y,
             frame: self.frame,
             held,
             pressed: held.pressed_since(player.held),
@@ -155,7 +156,7 @@ impl<C: Custom> World<C> {
         if cx.raises_dust {
             self.raise_dust(stage, index, &mut cx.observer);
         }
-        if let Some(loops) = &stage.loops {
+        if was_in_control && let Some(loops) = &stage.loops {
             self.pass_through_loops(&mut cx, loops);
         }
         if index == 0 {

@@ -178,11 +178,20 @@ fn springs_throw_upside_down() {
     pair.step("");
     assert!(pair.turned.saw(Event::Sprung(ObjectId(0))));
     pair.steps(10, "");
+}
+
+#[test]
+fn curved_tops_are_tested_as_the_screen_has_them_upside_down() {
+    // O-1205, G-64: so a player who falls upward onto one goes through it.
     let slanted = Spring::new(SpringFacing::DiagonalUp, Spring::STRONG);
     let mut pair = Pair::new(Body { has_run: true, ..sized(16, 16) }, slanted, [0, -34], [0x100, 0x200]);
-    pair.step("");
-    assert!(pair.turned.saw(Event::Sprung(ObjectId(0))));
-    pair.steps(10, "");
+    pair.plain.step("");
+    pair.turned.step("");
+    assert!(pair.plain.saw(Event::Sprung(ObjectId(0))) && !pair.turned.saw(Event::Sprung(ObjectId(0))));
+    let mut pair = slope();
+    pair.plain.step("");
+    pair.turned.step("");
+    assert!(pair.plain.on_object && !pair.turned.on_object);
 }
 
 #[test]
@@ -273,17 +282,29 @@ fn a_bridge_bends_toward_the_feet() {
     pair.steps(30, "R");
 }
 
-#[test]
-fn a_slope_is_ridden_upside_down() {
-    // 12.3
+/// Puts a player who falls above a slope.
+fn slope() -> Pair {
     let slope = SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(32), height: px(16) };
     let mut pair = Pair::new(sized(32, 16), slope, [0, -42], [0x100, 0x400]);
     let heights: Vec<i8> = (0..48).map(|column| 16 + column / 4).collect();
     pair.plain.stage.tables = vec![heights.clone()];
     pair.turned.stage.tables = vec![heights];
-    pair.step("");
-    assert!(pair.turned.on_object);
+    pair
+}
+
+#[test]
+fn a_slope_is_ridden_upside_down() {
+    // 12.3: a player who rides it already.
+    let mut pair = slope();
+    for run in [&mut pair.plain, &mut pair.turned] {
+        run.airborne = false;
+        (run.on_object, run.standing_on) = (true, Some(ObjectId(0)));
+        let body = run.body_mut(ObjectId(0));
+        body.standing.insert(0);
+        body.riding.insert(0);
+    }
     pair.steps(20, "R");
+    assert!(pair.turned.on_object);
 }
 
 #[test]

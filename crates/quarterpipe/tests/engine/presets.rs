@@ -105,7 +105,8 @@ fn section_6_4_in_the_air() {
         roll.unroll: [Unroll::Fixed, Unroll::Fixed, Unroll::Grown, Unroll::GrownBySurface, Unroll::Fixed],
         roll.forced_outlasts_landing: [NO, YES, YES, YES, NO],
         death.hurt_bottom_is_unsigned: [YES, NO, NO, NO, YES],
-        death.gone_bottom_is_unsigned: [YES, NO, NO, NO, NO],
+        death.gone_bottom_is_unsigned: [YES, NO, NO, NO, YES],
+        death.gone_below_camera: [NO, NO, YES, YES, NO],
         death.overwrites_stick: [YES, NO, NO, NO, YES],
         bounds.y_wrap: [WithCamera, InStep, InStep, InStep, WithCamera],
         death.bounces_again: [YES, NO, NO, NO, YES],
@@ -118,7 +119,7 @@ fn section_6_5_water_power_ups_actions() {
     let if_used = InstaShieldEnd::IfUsed;
     table! {
         water.spares_controlled: [NO, NO, YES, YES, NO],
-        water.spares_hurt: [YES, YES, YES, NO, NO],
+        water.spares_hurt: [YES, YES, YES, YES, NO],
         water.exit: [WaterExit::Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
         power_ups.frames: [1200, 1200, 1200, 1200, 1320],
         power_ups.count_by_eight: [NO, NO, YES, YES, NO],

@@ -8,7 +8,7 @@ use quarterpipe::{
 use super::{Draft, NumberedObject, shared};
 
 /// What monitors hold. [CD-2]
-const CONTENTS: [&str; 8] = ["life", "rings", "shield", "invincibility", "shoes", "other", "other", "other"];
+const CONTENTS: [&str; 8] = ["life", "rings", "shield", "invincibility", "shoes", "other", "other", "all_power_ups"];
 
 /// Returns the object of a number. Spikes that hang are not objects of a class: they hurt by a hitbox. [O-1624]
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {

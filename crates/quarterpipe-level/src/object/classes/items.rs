@@ -12,7 +12,7 @@ use super::super::{
 };
 use super::{height, width};
 
-const CONTENTS: [(&str, Item); 10] = [
+const CONTENTS: [(&str, Item); 11] = [
     ("rings", Item::TenRings),
     ("shoes", Item::Shoes),
     ("shield", Item::Shield(Shield::Plain)),
@@ -20,6 +20,7 @@ const CONTENTS: [(&str, Item); 10] = [
     ("lightning_shield", Item::Shield(Shield::Lightning)),
     ("bubble_shield", Item::Shield(Shield::Bubble)),
     ("invincibility", Item::Invincibility),
+    ("all_power_ups", Item::AllPowerUps),
     ("life", Item::Life),
     ("harm", Item::Harm),
     ("other", Item::Other),
