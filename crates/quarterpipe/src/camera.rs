@@ -170,6 +170,7 @@ impl Camera {
         }
     }
 
+    #[inline(always)]
     fn pan_by(&mut self, ground_speed: Speed) {
         self.centre = if ground_speed.0.unsigned_abs() < PANS_FROM {
             self.centre + (CENTRE - self.centre).min(px(2)).max(px(-2))

@@ -5,6 +5,7 @@ use crate::units::{Pos, Px, Speed};
 
 impl Player {
     /// Stops the player at the sides and kills it below the bottom. [G-50, G-51]
+    #[inline(always)]
     pub(super) fn keep_in_bounds<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.keep_in_side_bounds(cx);
         if self.is_below_bottom(cx) {
@@ -18,6 +19,7 @@ impl Player {
     }
 
     /// Stops the player at the sides. The comparison is unsigned: a position far beyond the left is beyond the right. [G-50, N-23]
+    #[inline(always)]
     pub(super) fn keep_in_side_bounds<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let ahead = self.x.after(self.x_speed).px().unsigned_word();
         let left = cx.bounds.player_left();

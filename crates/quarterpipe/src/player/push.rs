@@ -44,6 +44,7 @@ impl Player {
     }
 
     /// Returns whether the push sensors are on. [G-30]
+    #[inline(always)]
     fn push_sensor_is_active<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         let on_quarter = cx.rules.push.on_quarter_turns && self.angle.is_quarter();
         let stopped = cx.rules.push.objects_can_switch_off && self.object_control.contains(ObjectControl::NO_PUSH);
