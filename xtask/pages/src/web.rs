@@ -77,11 +77,7 @@ pub fn bind(arguments: &[&str], workspace: &Path, to: &Path) -> Result<()> {
 }
 
 /// Writes the module and the JavaScript that loads it into a folder.
-///
-/// # Errors
-///
-/// If wasm-bindgen fails.
-pub fn write_bindings(bindgen: &mut Bindgen, to: &Path) -> Result<()> {
+fn write_bindings(bindgen: &mut Bindgen, to: &Path) -> Result<()> {
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true);
     bindgen.generate(to).context(
         "wasm-bindgen failed; is its version in bevy/Cargo.lock, web/Cargo.lock and js/Cargo.lock that of xtask/Cargo.lock?",
