@@ -36,10 +36,10 @@ struct Module {
 
 const MODULES: [Module; 5] = [
     Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 162_000).of_profile(SMALL),
-    Module::new("index", &["module", "shared", "levels"], "quarterpipe-js-index", 500_000),
-    Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 700_000),
-    Module::new("tiled", &["module", "files"], "quarterpipe-js-reader", 430_000).with_only("tiled"),
-    Module::new("ldtk", &["module", "files"], "quarterpipe-js-reader", 350_000).with_only("ldtk"),
+    Module::new("index", &["module", "shared", "levels"], "quarterpipe-js-index", 415_000),
+    Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 606_000),
+    Module::new("tiled", &["module", "files"], "quarterpipe-js-reader", 412_000).with_only("tiled"),
+    Module::new("ldtk", &["module", "files"], "quarterpipe-js-reader", 338_000).with_only("ldtk"),
 ];
 
 impl Module {
