@@ -121,7 +121,8 @@ impl QuarterpipeLevel {
     /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too:
     /// `level.with_parts({"water": 300, "objects": level.objects + [{"class": "ring", "x": 200, "y": 100}]})`.
     ///
-    /// Returns null and tells the log what makes no sense. Objects of unknown classes are listed in `warnings`; declared classes stay declared.
+    /// If a part is invalid, returns null and logs an error. `warnings` lists objects of unknown classes, except classes that were declared
+    /// for this level.
     #[func]
     pub fn with_parts(&self, parts: VarDictionary) -> Option<Gd<Self>> {
         Self::made(self.host().and_then(|host| Ok(host.with_parts(&json::of_parts(&parts)?)?)))

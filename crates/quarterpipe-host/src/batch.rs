@@ -17,11 +17,11 @@ pub struct HostBatch {
 }
 
 impl HostBatch {
-    /// Makes a batch with `copies` of each start, stepped by so many threads; 0 is one for each processor. Worlds on equal stages share one.
+    /// Makes a batch with `copies` of each start. `threads` step it; 0 uses one for each processor. Worlds with equal stages share one stage.
     ///
     /// # Errors
     ///
-    /// If there is no memory for the worlds, or there cannot be as many threads.
+    /// If the worlds do not fit into memory, or if the threads cannot be started.
     pub fn new(starts: Vec<HostWorld>, copies: usize, ends: Ends, threads: usize) -> Result<Self, BatchError> {
         let mut stages: Vec<&Arc<Stage>> = Vec::new();
         let mut places = Vec::with_capacity(starts.len());
@@ -40,27 +40,27 @@ impl HostBatch {
         Ok(Self { batch, starts, copies })
     }
 
-    /// Returns the place of the start, in the list that the batch was made with, of which a world is a copy.
+    /// Returns the index of the start that a world is a copy of.
     #[must_use]
     pub fn start_of(&self, world: usize) -> usize {
         world / self.copies.max(1)
     }
 
-    /// Returns a world as it is now, and the start of which it is a copy.
+    /// Returns a world as it is now, and the start that it is a copy of.
     ///
     /// # Errors
     ///
-    /// If the batch does not have the world: the error names its number `name`.
+    /// If the batch does not have the world. The error calls its number `name`.
     pub fn world(&self, name: &str, world: usize) -> Result<(&World, &HostWorld), HostError> {
         let found = self.batch.world(world).zip(self.starts.get(self.start_of(world)));
         found.ok_or_else(|| HostError::unexpected(name, world, format_args!("less than {}", self.batch.len())))
     }
 
-    /// Checks that a world is on the stage of a start.
+    /// Checks that a world has the same stage as a start.
     ///
     /// # Errors
     ///
-    /// If it is on another stage.
+    /// If it has another stage.
     pub fn check_stage(start: &HostWorld, other: &HostWorld) -> Result<(), HostError> {
         match is_same(&start.stage, &other.stage) {
             true => Ok(()),

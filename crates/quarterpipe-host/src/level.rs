@@ -60,7 +60,8 @@ impl HostLevel {
         Level::from_json(text).map(|level| Self::read(level, &[]))
     }
 
-    /// Makes a level like this one, with the parts of a JSON object in place of its own. The declared classes stay declared.
+    /// Makes a level like this one, with the parts of a JSON object in place of its own. Classes declared for this level are
+    /// declared for the new one, too.
     ///
     /// # Errors
     ///

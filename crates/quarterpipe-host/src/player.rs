@@ -418,7 +418,7 @@ impl PlayerField {
             look_delay: _,
             idle: _,
             air_move: _,
-            // The engine's own bookkeeping.
+            // Internal to the engine.
             insta_shield_wait: _,
             object_control: _,
             flip_type: _,

@@ -393,7 +393,7 @@ impl View {
 
     /// Returns a row as seen from the screen's side of the seam at 2,048 px. [K-54]
     fn on_screen_side(y: Px, top: Px) -> Px {
-        // The top is compared without a sign: above the map it counts as near the seam.
+        // The comparison is unsigned, so a screen above the map counts as near the seam.
         let top = top.unsigned_word();
         if top < 0x100 && y >= px(0x800) {
             y - px(0x800)

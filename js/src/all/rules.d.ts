@@ -168,7 +168,7 @@ export type CollapseRelease = "Everybody" | "Riders";
 export interface DeathRules {
   /** Whether a dead player bounces once more when it leaves the screen, as the recordings show. */
   bounces_again: boolean;
-  /** Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52] */
+  /** Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity. Otherwise it is gone 32 px below the level's bottom. [C-52] */
   gone_below_camera: boolean;
   /** Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52] */
   gone_bottom_is_unsigned: boolean;
@@ -335,7 +335,7 @@ export interface MoveRules {
   jump_release_ends_charge: boolean;
   /** Whether holding Up charges a run. [C-17] */
   peel_out: boolean;
-  /** Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25] */
+  /** Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25] */
   plain_shield_ends_insta_shield: boolean;
   /** Whether slopes leave a charging player alone. [G-14] */
   slope_spares_charge: boolean;
@@ -498,7 +498,7 @@ export interface SlotRules {
   left_wall_bug: boolean;
   /** How the oscillators swing. [O-1329, O-2204] */
   oscillators: OscillatorSet;
-  /** Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5] */
+  /** Whether the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0. [O-2307] */
   random_resets_on_low_word: boolean;
   /** Whether the dust of a skid takes slots. [O-2248] */
   skids_raise_dust: boolean;
@@ -611,7 +611,7 @@ export interface SpringRules {
   lets_go_at_once: boolean;
   /** The same of one that faces down. [O-1203] */
   mirrored_edge_down: Px | null;
-  /** The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table. `None`: as in the column before. [O-1203] */
+  /** The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read it from outside of their table. `None` repeats the height of the column before. [O-1203] */
   mirrored_edge_up: Px | null;
   /** Whether springs that do not slant are solid only on the screen, if [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen) says that of solids. Where springs are CD's boxes this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603] */
   needs_screen: boolean;

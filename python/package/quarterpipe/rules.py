@@ -626,7 +626,9 @@ class DeathRules(Fields):
     """Whether a dead player bounces once more when it leaves the screen, as the recordings show."""
 
     gone_below_camera: bool
-    """Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52]"""
+    """Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity.
+    Otherwise it is gone 32 px below the level's bottom. [C-52]
+    """
 
     gone_bottom_is_unsigned: bool
     """Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once.
@@ -788,7 +790,7 @@ class MoveRules(Fields):
     """Whether holding Up charges a run. [C-17]"""
 
     plain_shield_ends_insta_shield: bool
-    """Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25]"""
+    """Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25]"""
 
     slope_spares_charge: bool
     """Whether slopes leave a charging player alone. [G-14]"""
@@ -955,7 +957,9 @@ class SlotRules(Fields):
     """How the oscillators swing. [O-1329, O-2204]"""
 
     random_resets_on_low_word: bool
-    """Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5]"""
+    """Whether the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0.
+    [O-2307]
+    """
 
     skids_raise_dust: bool
     """Whether the dust of a skid takes slots. [O-2248]"""
@@ -1106,8 +1110,8 @@ class SpringRules(Fields):
     """The same of one that faces down. [O-1203]"""
 
     mirrored_edge_up: int | None
-    """The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table.
-    `None`: as in the column before. [O-1203]
+    """The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read it from outside
+    of their table. `None` repeats the height of the column before. [O-1203]
     """
 
     needs_screen: bool

@@ -32,8 +32,8 @@ const S2_FLOOR_DELAYS: [i8; 1] = [26];
 /// The values that S2's wide ledge reads beyond its heights. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
-/// Frames for which the pieces of S3K's ledge hold, as many as in S3's first act: the first as recorded. Of the others only the number
-/// matters here. [O-2323]
+/// Frames for which the 24 pieces of S3K's ledge hold. Only the first piece's frames were recorded; the others' are assumed to be the same.
+/// S3's first act has as many pieces. [O-2323]
 const S3K_LEDGE_DELAYS: [i8; 24] = [48; 24];
 
 /// Returns the tables of a kind that has others than its profiles.

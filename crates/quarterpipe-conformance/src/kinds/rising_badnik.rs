@@ -22,7 +22,7 @@ const THROW_AFTER: u8 = 2;
 const SPRING_FRAMES: u8 = 9;
 /// How near the player must be, in pixels.
 const NEAR: i32 = 64;
-/// How far from the centre an arm is, in pixels. It measures from there.
+/// How far from the centre an arm is, in pixels. The player's distance is measured from the arm.
 const ARM_X: i32 = 16;
 /// The frame of its turn in which an arm shoots.
 const ARM_SHOOTS: u8 = 17;
@@ -97,8 +97,8 @@ impl RisingBadnik {
         }
     }
 
-    /// Shoots once with the arm on the player's side once the body was up before this frame. An arm that has begun to turn stays where it is, even if the body
-    /// sinks, and shoots wherever the player is by then. [O-2333]
+    /// Turns the arms, each of which shoots once. An arm starts to turn when the body has been up since the last frame and the player is near
+    /// it, on its own side. After that it stays at its height, even if the body sinks, and shoots wherever the player is. [O-2333]
     fn shoot(&mut self, was_up: bool, body: &Body, scene: &mut Scene<'_>) {
         let Some(player) = scene.first_player().map(|player| player.x.px()) else { return };
         for ((arm, height), side) in self.arms.iter_mut().zip(&mut self.heights).zip([-1, 1]) {

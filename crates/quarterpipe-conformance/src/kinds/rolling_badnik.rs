@@ -65,7 +65,7 @@ impl RollingBadnik {
             body.y += floor;
             return;
         }
-        // The jump counts the state up: from stopped it does not wait, but rolls on. [O-2074]
+        // The jump adds 1 to the state, so a roller that stopped in this frame rolls on instead of waiting. [O-2074]
         self.phase = if stops { RollingPhase::Rolling } else { RollingPhase::Falling };
         if self.has_fallen {
             body.y_speed = JUMP;

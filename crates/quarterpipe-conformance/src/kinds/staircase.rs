@@ -41,8 +41,8 @@ const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;
 const APART: i32 = 32;
 
-/// Meets all players. Returns whether the block is marked as stood on: a player that it takes over from another object marks that object
-/// instead. [O-2060]
+/// Meets all players. Returns whether a player's standing on the block is noticed. In the frame in which the block takes a player over from
+/// another object, it is not. [O-2060]
 fn meet_all(body: &mut Body, scene: &mut Scene<'_>) -> bool {
     let x = body.x.px();
     let stood_on = scene.first_player().and_then(|player| player.standing_on.filter(|_| player.on_object));

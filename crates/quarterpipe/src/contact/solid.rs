@@ -79,8 +79,8 @@ pub(crate) enum SolidDepth {
     ByRules,
     /// As far as it reaches up. [O-1138, O-1205]
     Symmetric,
-    /// As far as it reaches up. Rows are compared as the screen has them, also under reversed gravity, and only the push-out is turned
-    /// over: a bug that is kept. [O-1205, G-64]
+    /// As far as it reaches up. Under reversed gravity, rows are not turned over for the test, only for the push-out: a bug that is kept.
+    /// [O-1205, G-64]
     SymmetricOnScreen,
 }
 

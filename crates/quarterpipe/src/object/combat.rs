@@ -157,7 +157,7 @@ impl Scene<'_> {
         self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
     }
 
-    /// Hurts a player that can be hurt, as [`Self::hurt`] does. One that has died in this frame dies anew. [O-1028]
+    /// Hurts a player that can be hurt, as [`Self::hurt`] does. A player that died earlier in this frame starts to die again. [O-1028]
     fn hurt_now(&mut self, who: usize, source: Px) -> bool {
         let rules = self.rules;
         let Some(player) = self.players.get_mut(who) else { return false };

@@ -349,7 +349,7 @@ impl<'a> Scene<'a> {
         terrain.sense(Layer::A, side, x, y, direction)
     }
 
-    /// Draws a random number. All objects of a world share the numbers. [O-2307, W-5]
+    /// Draws a random number from the sequence that all objects of a world share. [O-2307]
     pub fn random(&mut self) -> u32 {
         let random = &mut self.shared.random;
         if self.rules.slots.random_resets_on_low_word && random.seed & 0xFFFF == 0 {
@@ -435,7 +435,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The seed that stands for one whose low word is 0, in S3K. [W-5]
+/// The seed that replaces one whose low word is 0, in S3K. [O-2307]
 const S3K_SEED: u32 = 0x2A6D_365B;
 /// How much further away than where it comes to life an object lives on. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);

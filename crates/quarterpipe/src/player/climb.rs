@@ -135,7 +135,7 @@ impl Player {
         }
     }
 
-    /// Does what [`Player::feel_floor`] does, below on the screen also under reversed gravity. [C-44]
+    /// Does what [`Player::feel_floor`] does, but always below the player on the screen, also under reversed gravity. [C-44]
     fn feel_floor_while_waiting<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Px {
         if !cx.is_reversed() {
             return self.feel_floor(cx);

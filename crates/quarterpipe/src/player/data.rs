@@ -111,8 +111,8 @@ state_struct! {
         pub idle: u16,
         /// What the second press of this jump started. [C-20]
         pub air_move: AirMove,
-        /// Frames until the insta-shield is there again after water took a shield; 255 once a plain shield was lost, until the next
-        /// shield. [C-25]
+        /// Frames until the insta-shield works again, after water took a shield. 255 after a plain shield was lost: it works again after
+        /// the next fire, lightning or bubble shield. [C-25]
         pub insta_shield_wait: u8,
         /// What an object takes from the player. [G-30, O-1012, CD-8]
         pub object_control: ObjectControl,

@@ -16,8 +16,9 @@ const INVULNERABLE_FRAMES: u8 = 120;
 const DEATH_JUMP: Speed = subpx(-0x700);
 /// How far below the level's bottom a dying player is gone: seen in the recordings of S1, CD and S3K.
 const GONE_BELOW: Px = px(32);
-/// How far below the screen's top edge a dying player is gone in S3 and S3K, and how far above it under reversed gravity. [C-52]
+/// A dying player this far below the screen's top edge is gone, in S3 and S3K. [C-52]
 const GONE_BELOW_CAMERA: Px = px(256);
+/// Under reversed gravity, one this far above it is. [C-52]
 const GONE_ABOVE_CAMERA: Px = px(16);
 /// The y speed that S1 and CD give a player that is gone, a frame before nothing moves any more.
 const LAST_RISE: Speed = subpx(-0x38);
@@ -65,7 +66,7 @@ impl Player {
             self.fall_out_of_level(cx);
             return;
         }
-        // Balancing looks at what the feet found in the last frame under control. [G-66]
+        // Balancing uses what the feet found in the last frame under control. [G-66]
         let feet = self.slots;
         self.collide_in_air(cx);
         self.slots = feet;
@@ -123,7 +124,8 @@ impl Player {
         }
     }
 
-    /// Returns whether a dying player is far enough below the level, or below the screen's top edge: the camera stands still. Where the comparison is unsigned, above counts too. [C-52]
+    /// Returns whether a dying player is far enough below the level or, under some rules, below the screen's top edge. If the comparison is
+    /// unsigned, a player above the level is gone, too. [C-52]
     fn is_gone<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         if cx.rules.death.gone_below_camera {
             return match cx.is_reversed() {

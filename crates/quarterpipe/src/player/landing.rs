@@ -53,6 +53,7 @@ impl Player {
         self.hit_wall_solid_at(cx, direction, SolidSide::SidesAndBottom)
     }
 
+    /// Does what [`Player::hit_wall`] does, with cells of this solidity.
     #[inline(always)]
     fn hit_wall_solid_at<const FULL: bool>(
         &mut self,
@@ -88,8 +89,8 @@ impl Player {
         self.sense_pair(cx, Mode::Floor, side)
     }
 
-    /// Casts the floor pair of the air after the ceiling pair. Under reversed gravity it keeps the solidity of that pair, so it looks for
-    /// the same as under normal gravity. [G-64, T-32]
+    /// Casts the floor pair of the air after the ceiling pair. It looks for solid tops, also under reversed gravity, where it reuses the
+    /// ceiling pair's solidity. [G-64, T-32]
     #[inline]
     pub(super) fn sense_floor_after_ceiling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Pair {
         self.sense_pair(cx, Mode::Floor, SolidSide::Top)
@@ -229,7 +230,7 @@ impl Player {
             cx.rules.air.deep_ceiling_checks_right_wall && direction == Direction::Left && ceiling <= DEEP_CEILING;
         if deep {
             cx.decide("A-25", "ceiling too deep inside: right wall instead", ceiling);
-            // Under reversed gravity the wall, too, keeps the solidity of the ceiling pair. [G-64]
+            // Under reversed gravity the wall sensor reuses the ceiling pair's solidity. [G-64]
             let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
             return Some(self.hit_wall_solid_at(cx, Direction::Right, side));
         }

@@ -61,12 +61,12 @@ impl Player {
         self.y = Pos::new(-self.y.px(), self.y.subpixel());
     }
 
-    /// Returns the player's row and the level's top, on the screen also under reversed gravity. [C-33, C-37]
+    /// Returns the player's row and the level's top in the screen's own sense, also under reversed gravity. [C-33, C-37]
     pub(super) fn row_and_top_of_level<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> (Px, Px) {
         if cx.is_reversed() { (self.row_on_screen(), -cx.bounds.bottom) } else { (self.y.px(), cx.bounds.top) }
     }
 
-    /// Undoes the last frame's motion along y on the screen: under reversed gravity, too, by what the y speed is. [O-1622]
+    /// Subtracts the y speed from the y position, also under reversed gravity, where that does not undo the fall: a bug that is kept. [O-1622]
     pub(crate) const fn undo_fall(&mut self) {
         self.y = Pos(self.y.0.wrapping_sub((self.y_speed.0 as i32) << 8));
     }

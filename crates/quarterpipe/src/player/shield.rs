@@ -10,20 +10,14 @@ use crate::{
 
 /// Frames after the press in which the insta-shield ends. [C-25]
 const INSTA_SHIELD_FRAMES: u8 = 15;
-/// Frames for which a lightning shield flashes that water has taken. [C-25]
+/// Frames for which a lightning shield flashes after water has taken it. [C-25]
 const LIGHTNING_FLASHES: u8 = 5;
 /// The speed of the fire dash and the hyper dash. [C-21, C-25]
 const DASH: Speed = subpx(0x800);
 
 impl Player {
-    /// Stands for the insta-shield that is gone for good, in [`Player::insta_shield_wait`].
+    /// The value of [`Player::insta_shield_wait`] after a lost plain shield.
     const NO_INSTA_SHIELD: u8 = u8::MAX;
-
-    /// Gives the player a shield.
-    pub(crate) const fn wear(&mut self, shield: Shield) {
-        self.insta_shield_wait = 0;
-        self.shield = shield;
-    }
 
     /// Takes the shield away. [O-1024]
     pub(crate) const fn lose_shield(&mut self, rules: &Rules) {
@@ -117,19 +111,34 @@ impl Player {
     /// Does what a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
     #[cold]
     pub(crate) fn run_shield(&mut self, rules: &Rules) {
-        if self.insta_shield_wait != Self::NO_INSTA_SHIELD && self.insta_shield_wait != 0 {
-            self.insta_shield_wait -= 1;
-            // It starts anew, and forgets a press in this very frame.
-            if self.insta_shield_wait == 0 && self.air_move.timer > INSTA_SHIELD_FRAMES {
-                self.air_move.timer = 0;
-            }
-        }
+        self.await_insta_shield();
         if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
             self.insta_shield_wait = if self.shield == Shield::Fire { 1 } else { LIGHTNING_FLASHES };
             self.shield = Shield::None;
         }
         if rules.character(self.character).double_jump == DoubleJump::Shield {
             self.count_insta_shield(rules);
+        }
+    }
+
+    /// Counts the frames until the insta-shield's object is back. [C-25]
+    const fn await_insta_shield(&mut self) {
+        match self.insta_shield_wait {
+            0 => {}
+            // A shield with a move brings the insta-shield back, however the player got it.
+            Self::NO_INSTA_SHIELD => {
+                if matches!(self.shield, Shield::Fire | Shield::Lightning | Shield::Bubble) {
+                    self.insta_shield_wait = 0;
+                }
+            }
+            1 => {
+                self.insta_shield_wait = 0;
+                // The new object ignores a press in its first frame.
+                if self.air_move.timer > INSTA_SHIELD_FRAMES {
+                    self.air_move.timer = 0;
+                }
+            }
+            _ => self.insta_shield_wait -= 1,
         }
     }
 

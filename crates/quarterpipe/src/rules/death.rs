@@ -12,7 +12,8 @@ state_struct! {
         pub hurt_bottom_is_unsigned: bool,
         /// Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52]
         pub gone_bottom_is_unsigned: bool,
-        /// Whether a dying player is gone 256 px below the screen's top edge instead, under reversed gravity 16 px above it. [C-52]
+        /// Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity. Otherwise
+        /// it is gone 32 px below the level's bottom. [C-52]
         pub gone_below_camera: bool,
         /// Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]
         pub overwrites_stick: bool,

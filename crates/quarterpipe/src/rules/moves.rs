@@ -68,7 +68,7 @@ state_struct! {
         pub hyper_dash: bool,
         /// When the end of the insta-shield marks the jump as used. [C-25]
         pub insta_shield_end: InstaShieldEnd,
-        /// Whether a plain shield takes the insta-shield's place for good: once it is lost, there is neither. [C-25]
+        /// Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25]
         pub plain_shield_ends_insta_shield: bool,
         /// Which players bounce with a bubble shield. [C-24]
         pub bubble_bounce: BubbleBounce,

@@ -52,7 +52,7 @@ state_struct! {
         pub left_wall_bug: bool,
         /// Whether the dust of a skid takes slots. [O-2248]
         pub skids_raise_dust: bool,
-        /// Whether the random numbers begin anew wherever the low word of the seed is 0, not the whole seed. [W-5]
+        /// Whether the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0. [O-2307]
         pub random_resets_on_low_word: bool,
     }
 }

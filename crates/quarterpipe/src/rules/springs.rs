@@ -59,8 +59,8 @@ state_struct! {
         /// Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it
         /// on both. [O-1613, O-1615]
         pub diagonal_divides: bool,
-        /// The height of a mirrored slanting spring that faces up, in the last column on its right: a byte outside of its table. `None`: as
-        /// in the column before. [O-1203]
+        /// The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read it from outside of
+        /// their table. `None` repeats the height of the column before. [O-1203]
         pub mirrored_edge_up: Option<Px>,
         /// The same of one that faces down. [O-1203]
         pub mirrored_edge_down: Option<Px>,

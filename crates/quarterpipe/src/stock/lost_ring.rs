@@ -76,8 +76,8 @@ impl LostRing {
         }
     }
 
-    /// Flies on by a frame, bounces off the floor, under reversed gravity off the ceiling, and ends when its time is over or it is out of
-    /// the level. [O-1031 to O-1034]
+    /// Flies on by a frame, and ends when its time is over or it is out of the level. It bounces off the floor; under reversed gravity it
+    /// flies the other way up and bounces off the ceiling. [O-1031 to O-1034]
     fn fly(body: &mut Body, scene: &Scene<'_>) -> Life {
         body.x.advance(body.x_speed);
         body.y.advance(if scene.is_reversed() { -body.y_speed } else { body.y_speed });

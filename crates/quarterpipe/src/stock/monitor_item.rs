@@ -43,10 +43,10 @@ impl MonitorItem {
         match self.item {
             Item::TenRings => ring::give(scene, who, 10),
             Item::Shoes => player.put_on_shoes(rules),
-            Item::Shield(shield) => player.wear(shield),
+            Item::Shield(shield) => player.shield = shield,
             Item::Invincibility => player.make_invincible(rules),
             Item::AllPowerUps => {
-                player.wear(Shield::Plain);
+                player.shield = Shield::Plain;
                 player.make_invincible(rules);
                 player.put_on_shoes(rules);
             }

@@ -19,8 +19,8 @@ pub enum ProjectileEnd {
     BelowLevel,
     /// Far to the left or right of the screen. [K-30]
     Far,
-    /// Far to the left or right of the screen, or more than 128 px above the screen or 160 px below it. It keeps its slot for a frame
-    /// more, without a hitbox. [O-2331]
+    /// Far to the left or right of the screen, or more than 128 px above the screen or 160 px below it. It then keeps
+    /// its slot for one more frame, without a hitbox. [O-2331]
     FarAllRound,
     /// Off the screen.
     OffScreen,

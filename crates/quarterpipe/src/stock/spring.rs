@@ -319,8 +319,8 @@ impl Spring {
         player.pushing = false;
     }
 
-    /// Throws a player up or down, and to the side. A spring that faces down moves the player into itself as the screen has it, also under
-    /// reversed gravity. [O-1613 to O-1615, G-64]
+    /// Throws a player up or down, and to the side. A spring that faces down moves the player up on the screen, also under reversed gravity.
+    /// [O-1613 to O-1615, G-64]
     fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player, turned_over: bool) {
         let (x_speed, y_speed) = if rules.spring.diagonal_divides {
             (trig::scale(trig::cosine(DIAGONAL), self.strength), trig::scale(trig::sine(DIAGONAL), self.strength))

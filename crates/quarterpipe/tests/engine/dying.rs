@@ -110,3 +110,18 @@ fn a_player_who_lands_hurt_under_water_meets_it_in_the_next_frame_in_s1() {
     }
     assert!(run.step("").underwater);
 }
+
+#[test]
+fn a_dying_player_is_gone_256_px_below_the_top_of_the_screen_in_s3_and_s3k() {
+    // C-52: far above the level's bottom.
+    for rules in [Rules::S3, Rules::S3K] {
+        let gone = [256, 257].map(|below| {
+            let mut run = Run::in_sky(&rules);
+            // Places the camera.
+            run.step("").routine = Routine::Dying;
+            run.y = Pos::from_px(run.world.camera.y + px(below));
+            run.step("").routine
+        });
+        assert_eq!(gone, [Routine::Dying, Routine::Dead]);
+    }
+}

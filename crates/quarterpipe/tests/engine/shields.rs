@@ -274,3 +274,40 @@ fn a_hyper_form_only_marks_the_jump_in_s3() {
     });
     assert_eq!(dashed, [(1, false), (1, true)]);
 }
+
+#[test]
+fn a_press_is_forgotten_one_frame_after_water_takes_a_fire_shield_and_five_after_a_lightning_shield() {
+    // C-25: after any other press the insta-shield marks the jump as used.
+    for (shield, forgotten) in [(Shield::Fire, 1), (Shield::Lightning, 5)] {
+        let marks: Vec<u32> = (1..8)
+            .filter(|wait| {
+                let mut run = jumping(&Rules::S3, shield);
+                (run.world.water, run.underwater) = (Some(px(-1000)), true);
+                run.step("");
+                assert_eq!(run.shield, Shield::None);
+                run.steps(wait - 1, "").step("A").steps(14, "");
+                run.air_state() == 2
+            })
+            .collect();
+        let expected: Vec<u32> = (1..8).filter(|wait| *wait != forgotten).collect();
+        assert_eq!(marks, expected);
+    }
+}
+
+#[test]
+fn in_s3k_a_lost_plain_shield_leaves_no_insta_shield_until_the_next_shield_with_a_move() {
+    // C-25
+    let marks = |rules: &Rules, next: Shield| {
+        let mut run = jumping(rules, Shield::Plain);
+        run.world.hurt(&run.stage, 0, px(0), &mut ());
+        run.shield = next;
+        run.step("");
+        run.shield = Shield::None;
+        (run.routine, run.invulnerable) = (Routine::Control, 0);
+        (run.jumping, run.rolling, run.y_speed) = (true, true, subpx(-0x100));
+        run.step("A").steps(14, "");
+        run.air_state() == 2
+    };
+    assert!(marks(&Rules::S3, Shield::None) && !marks(&Rules::S3K, Shield::None));
+    assert!(!marks(&Rules::S3K, Shield::Plain) && marks(&Rules::S3K, Shield::Bubble));
+}
