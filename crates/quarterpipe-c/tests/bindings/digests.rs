@@ -12,6 +12,9 @@ use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bindings/digests.txt");
+/// The script that Godot runs, and the run that it replays.
+const GODOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../godot/demo/test.gd");
+const RUN_OF_GODOT: &str = "first s2: ";
 const GAMES: [&str; 5] = ["s1", "cd", "s2", "s3", "s3k"];
 
 #[test]
@@ -31,6 +34,21 @@ fn the_recorded_runs_end_as_the_file_of_digests_says() {
         lines,
         "UPDATE=1 cargo test -p quarterpipe-c --test bindings writes it"
     );
+}
+
+#[test]
+fn the_script_that_godot_runs_has_the_digest_of_the_file() {
+    let lines = fs::read_to_string(FILE).unwrap();
+    let line = lines.lines().find(|line| line.starts_with(RUN_OF_GODOT)).unwrap();
+    let (_, digest) = line.rsplit_once(' ').unwrap();
+    let script = fs::read_to_string(GODOT).unwrap();
+    let (before, after) = script.split_once("const DIGEST := \"").unwrap();
+    let (found, after) = after.split_once('"').unwrap();
+    if env::var_os("UPDATE").is_some() {
+        fs::write(GODOT, format!("{before}const DIGEST := \"{digest}\"{after}")).unwrap();
+    } else {
+        assert_eq!(found, digest, "UPDATE=1 cargo test -p quarterpipe-c --test bindings writes it, run twice");
+    }
 }
 
 fn line(name: &str, game: &str, inputs: &Inputs) -> String {
