@@ -21,7 +21,7 @@ pub fn add() {
     settings.add_property_info(&info);
 }
 
-/// Returns the classes of the game's custom objects. A value of another type gives none, and a warning.
+/// Returns the classes of the game's custom objects. A value of another type is ignored with a warning.
 pub fn custom_classes() -> Vec<String> {
     let value = ProjectSettings::singleton().get_setting_with_override(CUSTOM_CLASSES);
     match value.try_to_relaxed::<PackedStringArray>() {

@@ -49,7 +49,7 @@ impl BakedTiles {
         PyArray1::from_vec(py, self.own.angles())
     }
 
-    /// What is odd about tiles: the tile's number, and a text.
+    /// The problems of tiles: each the tile's number and a text.
     #[getter]
     fn problems(&self) -> Vec<(usize, String)> {
         self.own.problems.clone()

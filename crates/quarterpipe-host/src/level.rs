@@ -60,8 +60,7 @@ impl HostLevel {
         Level::from_json(text).map(|level| Self::read(level, &[]))
     }
 
-    /// Makes a level like this one, with the parts of a JSON object in place of its own. Classes declared for this level are
-    /// declared for the new one, too.
+    /// Returns a copy of this level with parts replaced by those of a JSON object. Declared classes stay declared.
     ///
     /// # Errors
     ///

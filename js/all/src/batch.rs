@@ -99,7 +99,7 @@ impl RawBatch {
         self.drive(Drive::Held { inputs: &buttons(inputs), frames: frames as usize })
     }
 
-    /// Steps every world `frames` times with buttons of its own, world by world, in a world frame by frame, and observes.
+    /// Steps every world `frames` times with its own buttons, which are ordered by world and then by frame, and observes.
     ///
     /// # Errors
     ///
@@ -126,11 +126,11 @@ impl RawBatch {
     pub fn world(&self, index: usize) -> Result<RawWorld, JsValue> {
         let (world, HostWorld { stage, origin, .. }) = self.host.world("world", index).map_err(invalid)?;
         let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.clone());
-        // A start that the batch has, has a level.
+        // Every start has a level.
         Ok(RawWorld::new(Arc::clone(&self.levels[self.host.start_of(index)]), host))
     }
 
-    /// Returns the place of the start, in the list that the batch was made with, of which a world is a copy.
+    /// Returns the index of the start that a world is a copy of.
     pub fn start_of(&self, index: usize) -> usize {
         self.host.start_of(index)
     }

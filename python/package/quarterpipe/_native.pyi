@@ -117,7 +117,7 @@ class BakedTiles:
         """The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,)."""
     @property
     def problems(self) -> list[tuple[int, str]]:
-        """What is odd about tiles: the tile's number, and a text."""
+        """The problems of tiles: each the tile's number and a text."""
     # <generated Tiles>
     @property
     def columns(self) -> int:

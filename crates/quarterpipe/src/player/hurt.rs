@@ -124,8 +124,8 @@ impl Player {
         }
     }
 
-    /// Returns whether a dying player is far enough below the level or, under some rules, below the screen's top edge. If the comparison is
-    /// unsigned, a player above the level is gone, too. [C-52]
+    /// Returns whether a dying player is far enough below the level or, under some rules, below the screen's top edge. An unsigned
+    /// comparison also counts a player above the level. [C-52]
     fn is_gone<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> bool {
         if cx.rules.death.gone_below_camera {
             return match cx.is_reversed() {
