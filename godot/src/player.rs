@@ -111,10 +111,10 @@ pub struct QuarterpipePlayer {
     /// The collision layer. One of a, b.
     #[var(get = get_layer, set = set_layer)]
     layer: PhantomVar<StringName>,
-    /// What this frame's step does. One of control, hurt, dying, dead.
+    /// What this frame's step does. One of control, hurt, dying, dead, drowning.
     #[var(get = get_routine, set = set_routine)]
     routine: PhantomVar<StringName>,
-    /// What the player died of. One of none, by_terrain, by_object.
+    /// What the player died of. One of none, by_terrain, by_object, by_drowning.
     #[var(get = get_death, set = set_death)]
     death: PhantomVar<StringName>,
     /// What the player looks like. One of `QuarterpipeWorld.pose_names()`.
@@ -222,6 +222,15 @@ pub struct QuarterpipePlayer {
     /// Until the originals start the level again; -1 unless the player is dead. In frames. From -1 to 65535. It can only be read.
     #[var(get = get_restart_in, no_set)]
     restart_in: PhantomVar<i64>,
+    /// The air left: 30 down to 0, one unit less every second under water. From 0 to 255.
+    #[var(get = get_air, set = set_air)]
+    air: PhantomVar<i64>,
+    /// Until the next unit of air goes, under water. In frames. From 0 to 255.
+    #[var(get = get_air_tick, set = set_air_tick)]
+    air_tick: PhantomVar<i64>,
+    /// Until a drowning player is dead; 0 otherwise. In frames. From 0 to 255.
+    #[var(get = get_drowning, set = set_drowning)]
+    drowning: PhantomVar<i64>,
     // </generated properties>
 }
 
@@ -890,6 +899,36 @@ impl QuarterpipePlayer {
     fn get_restart_in(&self) -> i64 {
         self.whole(PlayerField::RestartIn)
     }
+
+    #[func]
+    fn get_air(&self) -> i64 {
+        self.whole(PlayerField::Air)
+    }
+
+    #[func]
+    fn set_air(&self, value: i64) {
+        self.set_whole(PlayerField::Air, value);
+    }
+
+    #[func]
+    fn get_air_tick(&self) -> i64 {
+        self.whole(PlayerField::AirTick)
+    }
+
+    #[func]
+    fn set_air_tick(&self, value: i64) {
+        self.set_whole(PlayerField::AirTick, value);
+    }
+
+    #[func]
+    fn get_drowning(&self) -> i64 {
+        self.whole(PlayerField::Drowning)
+    }
+
+    #[func]
+    fn set_drowning(&self, value: i64) {
+        self.set_whole(PlayerField::Drowning, value);
+    }
     // </generated accessors>
 }
 
@@ -967,6 +1006,9 @@ impl QuarterpipePlayer {
             is_forced_to_roll: PhantomVar::default(),
             spin_charge: PhantomVar::default(),
             restart_in: PhantomVar::default(),
+            air: PhantomVar::default(),
+            air_tick: PhantomVar::default(),
+            drowning: PhantomVar::default(),
             // </generated values>
         })
     }

@@ -148,8 +148,8 @@ const DOCS: [&str; PlayerField::COUNT] = [
     "Lets go of any wall that it climbs.",
     "For how long directions are ignored on the ground. In frames.",
     "The collision layer. One of a, b.",
-    "What this frame's step does. One of control, hurt, dying, dead.",
-    "What the player died of. One of None, by_terrain, by_object.",
+    "What this frame's step does. One of control, hurt, dying, dead, drowning.",
+    "What the player died of. One of None, by_terrain, by_object, by_drowning.",
     "What the player looks like. One of `qp.POSE_NAMES`.",
     "The pose that the last frame showed; None restarts the current one. One of `qp.POSE_NAMES`.",
     "Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames.",
@@ -185,6 +185,9 @@ const DOCS: [&str; PlayerField::COUNT] = [
     "Whether the player must go on rolling.",
     "The spin dash's charge in 1/256 of a step; 0 for a dead player.",
     "Until the originals start the level again; None unless the player is dead. In frames.",
+    "The air left: 30 down to 0, one unit less every second under water.",
+    "Until the next unit of air goes, under water. In frames.",
+    "Until a drowning player is dead; 0 otherwise. In frames.",
 ];
 // </generated documentation>
 

@@ -51,6 +51,14 @@ pub struct ObjectSeen {
     pub shield: Option<&'static str>,
     /// Whether it is a button that is pressed.
     pub pressed: bool,
+    /// The size that a bubble grows to: 0 small, 1 medium, 2 large; None for other objects.
+    pub bubble: Option<i32>,
+    /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; None for other objects.
+    pub number: Option<i32>,
+    /// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+    pub screen_x: i32,
+    /// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+    pub screen_y: i32,
 }
 
 impl From<ObjectRecord> for ObjectSeen {
@@ -76,6 +84,10 @@ impl From<ObjectRecord> for ObjectSeen {
             item: name_of(names::ITEMS, record.item),
             shield: name_of(names::SHIELDS, record.shield),
             pressed: record.pressed != 0,
+            bubble: some(record.bubble),
+            number: some(record.number),
+            screen_x: record.screen_x,
+            screen_y: record.screen_y,
         }
     }
 }

@@ -156,4 +156,4 @@ def test_buttons_have_the_bits_of_the_table():
     assert {name.upper(): bit for name, bit in _native.BUTTONS} == {
         name: getattr(qp, name) for name in ("UP", "DOWN", "LEFT", "RIGHT", "B", "C", "A")
     }
-    assert len(set(qp.EVENT_NAMES)) == len(qp.EVENT_NAMES) == 60
+    assert len(set(qp.EVENT_NAMES)) == len(qp.EVENT_NAMES) == 66

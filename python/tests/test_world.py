@@ -450,7 +450,7 @@ def test_a_scenario_s_world_has_its_level():
 def test_events_have_the_words_that_tell_what_it_was(world):
     events = [event for bits in world.level.inputs for event in world.step(int(bits))]
     assert {event.name for event in events} < set(qp.EVENT_NAMES) and len(qp.EVENT_NAMES) > 30
-    assert world.players[0].pose in qp.POSE_NAMES and len(qp.POSE_NAMES) == 23
+    assert world.players[0].pose in qp.POSE_NAMES and len(qp.POSE_NAMES) == 25
     words = {(event.name, event.what) for event in events if event.what}
     assert ("changed_layer", "b") in words and ("changed_layer", "a") in words
     assert pickle.loads(pickle.dumps(events)) == events

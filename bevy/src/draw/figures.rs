@@ -8,6 +8,7 @@ use quarterpipe::{
     object::{Body, ObjectId, Thing},
     px,
     rules::Rules,
+    stock::Stock,
 };
 use quarterpipe_draw::{StockSolid, stock_sprite};
 
@@ -137,7 +138,12 @@ fn picture_of_object<C: WorldObject>(
 ) -> Option<quarterpipe_draw::Picture> {
     let (body, thing) = space.world.objects.get(id)?;
     let half = half_size(thing, body, space.stage().rules()).map(|half| half.0 + MARGIN);
-    let corner = [body.x.px().0 - half[0], body.y.px().0 - half[1]];
+    // A number of the countdown moves with the camera.
+    let [x, y] = match thing.stock() {
+        Some(Stock::MouthBubble(bubble)) => bubble.place(body, &space.world.camera),
+        _ => [body.x.px(), body.y.px()],
+    };
+    let corner = [x.0 - half[0], y.0 - half[1]];
     let (mut picture, view) = clear(corner, half.map(|half| half as u32 * 2));
     drawing(space.stage(), None, &looks.0).draw_object(&space.world, id, view, &mut picture);
     Some(picture)

@@ -16,7 +16,7 @@ const SIDE: u32 = 64;
 const COLUMNS: u32 = 8;
 
 /// A row of the player's sheet: its pose, its ground speed, and frames per picture when the sheet is drawn.
-const ROWS: [(Pose, i16, u32); 17] = [
+const ROWS: [(Pose, i16, u32); 19] = [
     (Pose::Wait, 0, 28),
     (Pose::Walk, 0x200, 7),
     (Pose::Walk, 0x600, 3),
@@ -33,6 +33,8 @@ const ROWS: [(Pose, i16, u32); 17] = [
     (Pose::Hurt, 0, 4),
     (Pose::Die, 0, 4),
     (Pose::Spring, 0, 4),
+    (Pose::Breathe, 0, 4),
+    (Pose::Drown, 0, 4),
     // Pushing, which is not a pose of the engine.
     (Pose::Walk, 0, 36),
 ];
@@ -126,7 +128,7 @@ mod tests {
         player.ground_speed = Speed(-0xA00);
         assert_eq!([0, 1, 9].map(|frame| picture_of(&player, frame)), [24, 25, 25]);
         (player.pushing, player.ground_speed) = (true, Speed(0));
-        assert_eq!([32, 33].map(|frame| picture_of(&player, frame)), [16 * 8, 16 * 8 + 1]);
+        assert_eq!([32, 33].map(|frame| picture_of(&player, frame)), [18 * 8, 18 * 8 + 1]);
         player.pose = Pose::Die;
         assert_eq!(picture_of(&player, 0), 14 * 8);
     }

@@ -228,6 +228,24 @@
 // Whatever an object of the game's own says with `Scene::tell`.
 #define QP_EVENT_CUSTOM 59
 
+// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
+#define QP_EVENT_AIR_WARNING 60
+
+// Reached 12 of 30 air, where the countdown's music begins: the first player only.
+#define QP_EVENT_AIR_LOW 61
+
+// Saw this number of the countdown appear on the screen: 5 to 0.
+#define QP_EVENT_AIR_NUMBER 62
+
+// Got air back while the countdown's music played: the first player only.
+#define QP_EVENT_AIR_RESTORED 63
+
+// Breathed a bubble.
+#define QP_EVENT_BREATHED_BUBBLE 64
+
+// Began to drown.
+#define QP_EVENT_DROWNED 65
+
 // The field `x`: The centre along x. In 1/65536 px.
 #define QP_PLAYER_X 0
 
@@ -426,8 +444,17 @@
 // The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 #define QP_PLAYER_RESTART_IN 65
 
+// The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+#define QP_PLAYER_AIR 66
+
+// The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+#define QP_PLAYER_AIR_TICK 67
+
+// The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+#define QP_PLAYER_DROWNING 68
+
 // How many fields a player has.
-#define QP_PLAYER_FIELD_COUNT 66
+#define QP_PLAYER_FIELD_COUNT 69
 
 // The way in which a spring throws `up`.
 #define QP_FACING_UP 0
@@ -549,6 +576,12 @@
 // The pose `spring`.
 #define QP_POSE_SPRING 22
 
+// The pose `breathe`.
+#define QP_POSE_BREATHE 23
+
+// The pose `drown`.
+#define QP_POSE_DROWN 24
+
 // The shield `none`.
 #define QP_SHIELD_NONE 0
 
@@ -591,6 +624,9 @@
 // The routine `dead`.
 #define QP_ROUTINE_DEAD 3
 
+// The routine `drowning`.
+#define QP_ROUTINE_DROWNING 4
+
 // The cause of death `none`.
 #define QP_DEATH_NONE 0
 
@@ -599,6 +635,9 @@
 
 // The cause of death `by_object`.
 #define QP_DEATH_BY_OBJECT 2
+
+// The cause of death `by_drowning`.
+#define QP_DEATH_BY_DROWNING 3
 
 // The content of a monitor `other`.
 #define QP_ITEM_OTHER 0
@@ -966,6 +1005,14 @@ typedef struct {
   int32_t shield;
   // 1 if it is a button that is pressed.
   int32_t pressed;
+  // The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
+  int32_t bubble;
+  // The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+  int32_t number;
+  // Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+  int32_t screen_x;
+  // Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+  int32_t screen_y;
 } QpObject;
 
 // A sensor cast.
@@ -1238,6 +1285,12 @@ typedef struct {
   int32_t spin_charge;
   // Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
   int32_t restart_in;
+  // The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+  int32_t air;
+  // Until the next unit of air goes, under water. In frames, 0 to 255.
+  int32_t air_tick;
+  // Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+  int32_t drowning;
 } QpPlayer;
 
 // One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`, or until it is

@@ -201,6 +201,24 @@ pub const QP_EVENT_SCORED: i32 = 58;
 /// Whatever an object of the game's own says with `Scene::tell`.
 pub const QP_EVENT_CUSTOM: i32 = 59;
 
+/// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
+pub const QP_EVENT_AIR_WARNING: i32 = 60;
+
+/// Reached 12 of 30 air, where the countdown's music begins: the first player only.
+pub const QP_EVENT_AIR_LOW: i32 = 61;
+
+/// Saw this number of the countdown appear on the screen: 5 to 0.
+pub const QP_EVENT_AIR_NUMBER: i32 = 62;
+
+/// Got air back while the countdown's music played: the first player only.
+pub const QP_EVENT_AIR_RESTORED: i32 = 63;
+
+/// Breathed a bubble.
+pub const QP_EVENT_BREATHED_BUBBLE: i32 = 64;
+
+/// Began to drown.
+pub const QP_EVENT_DROWNED: i32 = 65;
+
 /// The field `x`: The centre along x. In 1/65536 px.
 pub const QP_PLAYER_X: i32 = 0;
 
@@ -399,8 +417,17 @@ pub const QP_PLAYER_SPIN_CHARGE: i32 = 64;
 /// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 pub const QP_PLAYER_RESTART_IN: i32 = 65;
 
+/// The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+pub const QP_PLAYER_AIR: i32 = 66;
+
+/// The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+pub const QP_PLAYER_AIR_TICK: i32 = 67;
+
+/// The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+pub const QP_PLAYER_DROWNING: i32 = 68;
+
 /// How many fields a player has.
-pub const QP_PLAYER_FIELD_COUNT: i32 = 66;
+pub const QP_PLAYER_FIELD_COUNT: i32 = 69;
 
 /// The way in which a spring throws `up`.
 pub const QP_FACING_UP: i32 = 0;
@@ -522,6 +549,12 @@ pub const QP_POSE_DIE: i32 = 21;
 /// The pose `spring`.
 pub const QP_POSE_SPRING: i32 = 22;
 
+/// The pose `breathe`.
+pub const QP_POSE_BREATHE: i32 = 23;
+
+/// The pose `drown`.
+pub const QP_POSE_DROWN: i32 = 24;
+
 /// The shield `none`.
 pub const QP_SHIELD_NONE: i32 = 0;
 
@@ -564,6 +597,9 @@ pub const QP_ROUTINE_DYING: i32 = 2;
 /// The routine `dead`.
 pub const QP_ROUTINE_DEAD: i32 = 3;
 
+/// The routine `drowning`.
+pub const QP_ROUTINE_DROWNING: i32 = 4;
+
 /// The cause of death `none`.
 pub const QP_DEATH_NONE: i32 = 0;
 
@@ -572,6 +608,9 @@ pub const QP_DEATH_BY_TERRAIN: i32 = 1;
 
 /// The cause of death `by_object`.
 pub const QP_DEATH_BY_OBJECT: i32 = 2;
+
+/// The cause of death `by_drowning`.
+pub const QP_DEATH_BY_DROWNING: i32 = 3;
 
 /// The content of a monitor `other`.
 pub const QP_ITEM_OTHER: i32 = 0;

@@ -139,6 +139,12 @@ pub struct QpPlayer {
     pub spin_charge: i32,
     /// Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
     pub restart_in: i32,
+    /// The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+    pub air: i32,
+    /// Until the next unit of air goes, under water. In frames, 0 to 255.
+    pub air_tick: i32,
+    /// Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+    pub drowning: i32,
 }
 
 impl QpPlayer {
@@ -211,6 +217,9 @@ impl QpPlayer {
             is_forced_to_roll: PlayerField::IsForcedToRoll.get(player),
             spin_charge: PlayerField::SpinCharge.get(player),
             restart_in: PlayerField::RestartIn.get(player),
+            air: PlayerField::Air.get(player),
+            air_tick: PlayerField::AirTick.get(player),
+            drowning: PlayerField::Drowning.get(player),
         }
     }
 
@@ -283,6 +292,9 @@ impl QpPlayer {
             self.is_forced_to_roll,
             self.spin_charge,
             self.restart_in,
+            self.air,
+            self.air_tick,
+            self.drowning,
         ]
     }
 }
@@ -353,6 +365,14 @@ pub struct QpObject {
     pub shield: i32,
     /// 1 if it is a button that is pressed.
     pub pressed: i32,
+    /// The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
+    pub bubble: i32,
+    /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+    pub number: i32,
+    /// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+    pub screen_x: i32,
+    /// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+    pub screen_y: i32,
 }
 
 impl From<ObjectRecord> for QpObject {
@@ -378,6 +398,10 @@ impl From<ObjectRecord> for QpObject {
             item: from.item,
             shield: from.shield,
             pressed: from.pressed,
+            bubble: from.bubble,
+            number: from.number,
+            screen_x: from.screen_x,
+            screen_y: from.screen_y,
         }
     }
 }

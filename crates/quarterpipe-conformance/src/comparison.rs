@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 use quarterpipe::{
     World,
     event::{Cast, Decision},
-    object::ObjectId,
+    object::{ObjectId, Thing},
     rules::Game,
 };
 use quarterpipe_replay::{Reasons, columns};
 
 use crate::{
+    air::{self, BubbleTrace},
     column::Column,
     kinds::{self, RecordedObject, is_third},
     scenario::{Scenario, ScenarioError, Trace},
@@ -122,9 +123,17 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
 }
 
 /// Where a recorded column is compared.
-enum Place {
-    Player(&'static str),
-    Object { slot: u16, name: &'static str },
+enum Place<'a> {
+    Player(&'static str, &'a Column),
+    Object {
+        slot: u16,
+        name: &'static str,
+        column: &'a Column,
+    },
+    Seed,
+    Countdown(&'static str, &'a Column),
+    /// The presence of a bubble that was not placed, or one of its columns by their places in the recording.
+    Bubble(&'a BubbleTrace, Option<(&'static str, usize)>),
 }
 
 /// What is compared in every frame.
@@ -132,7 +141,7 @@ struct Judge<'a> {
     scenario: &'a Scenario,
     game: Game,
     names: Vec<String>,
-    columns: Vec<(Place, &'a Column)>,
+    columns: Vec<Place<'a>>,
     /// By slot, whether the object that the recording began with is still in it.
     lives: Vec<bool>,
 }
@@ -146,13 +155,37 @@ impl<'a> Judge<'a> {
         for name in columns::of_game(scenario.game).into_iter() {
             let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
             names.push(name.to_owned());
-            columns.push((Place::Player(name), column));
+            columns.push(Place::Player(name, column));
+        }
+        if let Some(column) = trace.player.get("air") {
+            names.push("air".to_owned());
+            columns.push(Place::Player("air", column));
         }
         for (slot, object) in trace.objects.iter().enumerate() {
-            for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
+            let own = air::columns_of(scenario.objects.get(slot).map_or("", |setup| &setup.kind));
+            for &name in ["id"].iter().chain(&columns::OF_OBJECT).chain(own) {
                 let column = object.get(name).ok_or_else(|| missing(format!("trace.objects[{slot}]"), name))?;
                 names.push(format!("o{slot}.{name}"));
-                columns.push((Place::Object { slot: slot as u16, name }, column));
+                columns.push(Place::Object { slot: slot as u16, name, column });
+            }
+        }
+        if trace.seed.at(0).is_some() {
+            names.push("seed".to_owned());
+            columns.push(Place::Seed);
+        }
+        for name in air::COUNTDOWN.into_iter().filter(|_| !trace.countdown.is_empty()) {
+            let column = trace.countdown.get(name).ok_or_else(|| missing("trace.countdown".to_owned(), name))?;
+            names.push(format!("countdown.{name}"));
+            columns.push(Place::Countdown(name, column));
+        }
+        for (number, bubble) in
+            trace.bubbles.iter().enumerate().filter(|(_, bubble)| bubble.has_known_pictures(scenario.game))
+        {
+            names.push(format!("bubbles[{number}]"));
+            columns.push(Place::Bubble(bubble, None));
+            for (name, place) in air::BUBBLE {
+                names.push(format!("bubbles[{number}].{name}"));
+                columns.push(Place::Bubble(bubble, Some((name, place))));
             }
         }
         let lives = vec![true; trace.objects.len()];
@@ -180,11 +213,22 @@ impl<'a> Judge<'a> {
     fn compare(&mut self, world: &World<RecordedObject>, index: usize) -> Vec<(i64, i64)> {
         let player = &world.players[0];
         let mut values = Vec::with_capacity(self.columns.len());
-        for (place, column) in &self.columns {
-            let recorded = column.at(index);
+        for place in &self.columns {
             values.push(match place {
-                Place::Player(name) => (recorded, columns::value(player, name).unwrap_or_default()),
-                Place::Object { slot, name: "id" } => {
+                Place::Player(name, column) => (column.at(index), columns::value(player, name).unwrap_or_default()),
+                Place::Seed => {
+                    let recorded = self.scenario.trace.as_ref().and_then(|trace| trace.seed.at(index));
+                    (recorded.unwrap_or_default(), world.shared.random.seed.into())
+                }
+                Place::Countdown(name, column) => (column.at(index), air::countdown_value(&player.countdown, name)),
+                Place::Bubble(bubble, column) => {
+                    let bubbles = self.scenario.trace.iter().flat_map(|trace| &trace.bubbles);
+                    let taken_over =
+                        bubbles.into_iter().any(|next| next.slot == bubble.slot && next.first == bubble.last + 1);
+                    compare_bubble(bubble, *column, self.game, world, index, taken_over)
+                }
+                Place::Object { slot, name: "id", column } => {
+                    let recorded = column.at(index);
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
                     let first = first.copied().unwrap_or_default();
@@ -195,10 +239,15 @@ impl<'a> Judge<'a> {
                     (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
                 }
                 Place::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
-                Place::Object { slot, name } => {
-                    let ours = world.objects.get(ObjectId(*slot));
-                    let got = ours.and_then(|(body, _)| columns::object_value(body, name)).unwrap_or_default();
-                    (masked(name, recorded), masked(name, got))
+                // A maker of bubbles has no place in the pattern before its first burst.
+                Place::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
+                Place::Object { slot, name, column } => {
+                    let got = world.objects.get(ObjectId(*slot)).and_then(|(body, thing)| match thing {
+                        Thing::Stock(stock) => columns::object_value(body, name)
+                            .or_else(|| air::object_value(self.game, body, stock, name)),
+                        Thing::Custom(_) => columns::object_value(body, name),
+                    });
+                    (masked(name, column.at(index)), masked(name, got.unwrap_or_default()))
                 }
             });
         }
@@ -208,6 +257,32 @@ impl<'a> Judge<'a> {
     fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
         let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
         Row { frame, values: named.collect() }
+    }
+}
+
+/// Returns a value of a bubble that was not placed, or whether it is there, as recorded and as ours.
+fn compare_bubble(
+    bubble: &BubbleTrace,
+    column: Option<(&str, usize)>,
+    game: Game,
+    world: &World<RecordedObject>,
+    index: usize,
+    taken_over: bool,
+) -> (i64, i64) {
+    let frame = index + 1;
+    let lives = (bubble.first..=bubble.last).contains(&frame);
+    // The frame after the last must not hold it; a newer object may have the slot.
+    let is_due = lives || (frame == bubble.last + 1 && !taken_over);
+    let found = if is_due { bubble.find(game, world) } else { None };
+    let Some((name, place)) = column else {
+        return (i64::from(lives), i64::from(found.is_some()));
+    };
+    let key = bubble.keys.iter().find(|key| key[0] == frame as i64);
+    match (key, found) {
+        (Some(key), Some((body, stock))) => {
+            (key[place], air::object_value(game, body, stock, name).unwrap_or_default())
+        }
+        _ => (0, 0),
     }
 }
 

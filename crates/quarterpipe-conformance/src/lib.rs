@@ -25,6 +25,7 @@
 //! numbers are not compared, and neither is anything that a recording has no column for. A game needs none of this:
 //! `quarterpipe-replay` has recordings of games.
 
+mod air;
 mod column;
 pub mod comparison;
 pub mod corpus;
@@ -36,6 +37,7 @@ mod scenario;
 mod scenario_error;
 mod setup;
 
+pub use air::{AirStart, BubbleOrigin, BubbleTrace, CountdownTrace, SeedTrace};
 pub use column::Column;
 pub use extension::{Background, Extension, FormWorn, ShieldWorn};
 pub use scenario::{BoundsOverride, Init, Limits, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone};

@@ -11,7 +11,13 @@ use quarterpipe_replay::{MAX_FRAMES, read_text};
 use serde::{Deserialize, Serialize};
 
 pub use crate::scenario_error::ScenarioError;
-use crate::{column::Column, corpus, extension::Extension, kinds};
+use crate::{
+    air::{AirStart, BubbleTrace, CountdownTrace, SeedTrace},
+    column::Column,
+    corpus,
+    extension::Extension,
+    kinds,
+};
 
 /// The most 256 px chunks in a row or column of a map.
 const MOST_CHUNKS: u16 = (quarterpipe::terrain::MAX_CELLS / 16) as u16;
@@ -44,6 +50,12 @@ pub struct Scenario {
     /// The water's surface in pixels.
     #[serde(default, skip_serializing_if = "is_default")]
     pub water: Option<i32>,
+    /// The countdown of a player who is under water from the start.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub air: Option<AirStart>,
+    /// The seed of the random numbers before frame 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub seed: u32,
     /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub use_chunk1: bool,
@@ -292,6 +304,15 @@ pub struct Trace {
     /// The objects in slot order, by column.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, Column>>,
+    /// The countdown's values, by column, in recordings of air.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub countdown: CountdownTrace,
+    /// The seed of the random numbers, in recordings of air.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub seed: SeedTrace,
+    /// The bubbles that were not placed, in recordings of air.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bubbles: Vec<BubbleTrace>,
 }
 
 /// Returns whether a value is what a missing key stands for, and so need not be written.
@@ -469,7 +490,8 @@ impl Scenario {
         let objects = trace.objects.iter().enumerate().flat_map(|(slot, columns)| {
             columns.iter().map(move |(name, column)| (format!("objects[{slot}].{name}"), column))
         });
-        for (name, column) in player.chain(objects) {
+        let countdown = trace.countdown.iter().map(|(name, column)| (format!("countdown.{name}"), column));
+        for (name, column) in player.chain(objects).chain(countdown) {
             let frames = column.len();
             if frames != trace.frames {
                 let place = format!("trace.{name}");

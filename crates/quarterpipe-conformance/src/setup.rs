@@ -2,14 +2,16 @@
 
 use quarterpipe::{
     Angle, Bounds, Pos, Speed, Stage, World,
-    object::{Body, ObjectId, Objects},
+    object::{Body, ObjectId, Objects, Thing},
     player::{AirMove, ChargeOrRestart, ObjectControl, Player, Pose, Routine, SpinDashState},
     px,
     rules::{CharacterId, Game, MapHeight, Rules},
+    stock::{Decoration, Stock},
     terrain::{Block, Cell, Layer, LoopChunk, LoopChunks, Solidity, Terrain},
 };
 
 use crate::{
+    air::AirStart,
     extension::{Background, Extension},
     kinds::{self, RecordedObject},
     scenario::{Map, Scenario, ScenarioError, Zone},
@@ -73,12 +75,19 @@ impl Scenario {
     /// If an object's kind is unknown or cannot be set up this way, or if there are more objects than slots.
     pub fn world(&self, stage: &Stage<RecordedObject>) -> Result<World<RecordedObject>, ScenarioError> {
         let mut world = World::new(stage);
+        let mut late = Vec::new();
         world.objects = Objects::new(self.objects.len());
         for (slot, setup) in self.objects.iter().enumerate() {
             let made = kinds::object(self, slot, setup);
             let (body, object) = made.map_err(|error| error.at(format!("objects[{slot}]")))?;
             let body = Body { placement: Some(slot as u16), ..body };
-            if world.objects.insert(stage.rules(), body, object).is_none() {
+            // Bubbles do not step before frame 1.
+            let waits = matches!(object, Thing::Stock(Stock::Bubble(_) | Stock::BubbleMaker(_)));
+            let now = if waits { Decoration { frames: u8::MAX }.into() } else { object.clone() };
+            if waits {
+                late.push((ObjectId(slot as u16), body, object));
+            }
+            if world.objects.insert(stage.rules(), body, now).is_none() {
                 return Err(ScenarioError::new(format!("objects[{slot}]"), "expected no more objects than slots"));
             }
         }
@@ -88,6 +97,11 @@ impl Scenario {
         placed.y = Pos::from_px(px(self.player.y));
         world.players.push(placed);
         world.run_objects_once(stage, &mut ());
+        for (id, body, object) in late {
+            if let Some(place) = world.objects.get_mut(id) {
+                (*place.0, *place.1) = (body, object);
+            }
+        }
         if self.game == Game::S2 {
             // Nothing of it is on the screen before frame 1 is drawn. [O-2203]
             let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
@@ -99,6 +113,7 @@ impl Scenario {
         }
         // The oscillators start again after the first pass. [O-2003]
         world.shared.oscillations = 0;
+        world.shared.random.seed = self.seed;
         world.reversed_gravity = self.ext.reversed;
         world.background_shift = self.ext.bg.as_ref().map_or([0; 2], |background| background.shift).map(px);
         world.players = vec![start].into();
@@ -236,6 +251,7 @@ impl Scenario {
             4 => Routine::Hurt,
             6 => Routine::Dying,
             8 => Routine::Dead,
+            12 => Routine::Drowning,
             _ => Routine::Control,
         };
         let on_layer_b = if self.has_layers() { value("ts") == 0xE } else { value("low") != 0 };
@@ -258,6 +274,9 @@ impl Scenario {
             player.make_invincible(rules);
         }
         self.ext.dress(&mut player, rules);
+        if let Some(air) = self.air.or(player.underwater.then_some(AirStart::UNDERWATER)) {
+            air.give(&mut player);
+        }
         player
     }
 }

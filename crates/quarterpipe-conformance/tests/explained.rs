@@ -109,7 +109,7 @@ fn run_recordings(game: &str) -> BTreeMap<&'static str, u32> {
     for scenario in corpus::read(&folder.join(format!("{game}.jsonl.gz"))).expect("the project's own recordings") {
         run(&scenario);
     }
-    for set in ["found", "areas"] {
+    for set in ["found", "areas", "air"] {
         let path = folder.join(set).join(format!("{game}.jsonl.gz"));
         if path.exists() {
             corpus::visit(&path, &mut |entry| {

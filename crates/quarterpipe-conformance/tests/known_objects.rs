@@ -46,6 +46,7 @@ fn number_of(game: Game, kind: &str) -> Option<(u8, u8)> {
 fn s1(kind: &str) -> Option<(u8, u8)> {
     Some(match kind {
         "breakable_wall" => (0x3C, 0),
+        "bubble_maker" => (0x64, 0x81),
         "brick" => (0x46, 0),
         "bridge" => (0x11, 8),
         "bumper" => (0x47, 0),
@@ -98,6 +99,7 @@ fn cd(kind: &str) -> Option<(u8, u8)> {
 fn s2(kind: &str) -> Option<(u8, u8)> {
     Some(match kind {
         "block" => (0x6B, 0x10),
+        "bubble_maker" => (0x24, 0x81),
         "bridge" => (0x11, 8),
         "bumper" => (0x44, 0),
         "buzzer" => (0x4B, 0),
@@ -132,6 +134,7 @@ fn s3(kind: &str) -> Option<(u8, u8)> {
         "balloon" => (0x41, 0),
         "bloominator" => (0x81, 0),
         "breakable_wall" => (0x0D, 0),
+        "bubble_maker" => (0x53, 0x81),
         "bumper" => (0x4A, 0),
         "button" => (0x33, 0),
         "collapsing_ledge" => (0x04, 0),
@@ -357,14 +360,14 @@ const KINDS: [(&str, usize, &str); 5] = [
     (
         "s1",
         430,
-        "breakable_wall brick bridge bumper button chopper circling_platform collapsing_floor collapsing_ledge conveyor crabmeat \
+        "breakable_wall brick bridge bubble_maker bumper button chopper circling_platform collapsing_floor collapsing_ledge conveyor crabmeat \
          floating_block monitor motobug moving_block platform push_block push_block_row ring seesaw smash_block spikes \
          spring_down_red spring_down_yellow spring_side_red spring_side_yellow spring_up_red spring_up_yellow swing_platform",
     ),
     (
         "s2",
         540,
-        "block bridge bumper collapsing_ledge collapsing_platform forced_roll invisible_block masher monitor path_swap platform \
+        "block bridge bubble_maker bumper collapsing_ledge collapsing_platform forced_roll invisible_block masher monitor path_swap platform \
          ring rock seesaw speed_booster spikes spikes_side spring_diag_down_red spring_diag_down_yellow spring_diag_up_red \
          spring_diag_up_yellow spring_down_red spring_down_yellow spring_side_red spring_side_yellow spring_up_red \
          spring_up_yellow swing_platform",
@@ -372,14 +375,14 @@ const KINDS: [(&str, usize, &str); 5] = [
     (
         "s3",
         680,
-        "auto_spin breakable_wall bumper button collapsing_ledge cork_floor hcz_block hurt_block invisible_block monitor path_swap \
+        "auto_spin breakable_wall bubble_maker bumper button collapsing_ledge cork_floor hcz_block hurt_block invisible_block monitor path_swap \
          platform ring rock spikes spikes_side spring_diag_down_red spring_diag_down_yellow spring_diag_up_red \
          spring_diag_up_yellow spring_down_red spring_down_yellow spring_side_red spring_side_yellow spring_up_red spring_up_yellow",
     ),
     (
         "s3k",
         480,
-        "auto_spin button hurt_block invisible_block monitor path_swap ring spikes spikes_side spring_diag_down_red \
+        "auto_spin bubble_maker button hurt_block invisible_block monitor path_swap ring spikes spikes_side spring_diag_down_red \
          spring_diag_up_red spring_diag_up_yellow spring_down_red spring_down_yellow spring_side_red spring_side_yellow \
          spring_up_red spring_up_yellow",
     ),

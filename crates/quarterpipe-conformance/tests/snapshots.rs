@@ -16,7 +16,7 @@ fn recorded(game: &str) -> Vec<Scenario> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
     let open = folder.join(format!("{game}.jsonl.gz"));
     let mut scenarios = corpus::read(&open).expect("the project's own recordings can be read");
-    for set in ["found", "areas"] {
+    for set in ["found", "areas", "air"] {
         let path = folder.join(set).join(format!("{game}.jsonl.gz"));
         if path.exists() {
             corpus::visit(&path, &mut |entry| {

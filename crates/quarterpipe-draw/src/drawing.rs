@@ -19,7 +19,7 @@ use crate::{
     land::{draw_backdrop, draw_ground, draw_planes, draw_signs, draw_soil, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, VisibleObject},
-    sprites::SpriteContext,
+    sprites::{SpriteContext, place_of},
 };
 
 /// How far an object's picture can reach from its body's centre, in pixels.
@@ -89,7 +89,10 @@ impl<C> Drawing<'_, C> {
         for placement in self.asleep(world, view) {
             (self.sprites)(&placement.thing, &placement.body).draw(&placement.body, &around, picture);
         }
-        let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
+        let sprites = world.objects.iter().filter(|(_, body, object)| {
+            let [x, y] = place_of(object.stock(), body, around.camera);
+            view.shows(x, y, REACH, REACH)
+        });
         let objects: Vec<VisibleObject<'_>> = sprites
             .map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) })
             .collect();
@@ -198,8 +201,9 @@ impl<C> Drawing<'_, C> {
         })
     }
 
-    fn around(&self, world: &World<C>, view: View) -> SpriteContext<'_> {
-        SpriteContext { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
+    fn around<'a>(&'a self, world: &'a World<C>, view: View) -> SpriteContext<'a> {
+        let Self { stage, .. } = self;
+        SpriteContext { frame: world.frame, rules: stage.rules(), tables: &stage.tables, view, camera: &world.camera }
     }
 }
 

@@ -3,9 +3,9 @@
 /// The collision layers.
 pub const LAYERS: &[&str] = &["a", "b"];
 /// What a player's step does.
-pub const ROUTINES: &[&str] = &["control", "hurt", "dying", "dead"];
+pub const ROUTINES: &[&str] = &["control", "hurt", "dying", "dead", "drowning"];
 /// What a player died of.
-pub const DEATHS: &[&str] = &["none", "by_terrain", "by_object"];
+pub const DEATHS: &[&str] = &["none", "by_terrain", "by_object", "by_drowning"];
 /// The forms.
 pub const FORMS: &[&str] = &["normal", "super", "hyper"];
 /// The shields.
@@ -40,6 +40,8 @@ pub const POSES: &[&str] = &[
     "hurt",
     "die",
     "spring",
+    "breathe",
+    "drown",
 ];
 /// What monitors hold.
 pub const ITEMS: &[&str] = &["other", "ten_rings", "shoes", "shield", "invincibility", "harm", "life", "all_power_ups"];

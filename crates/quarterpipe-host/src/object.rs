@@ -3,7 +3,8 @@
 use quarterpipe::{
     event::{Event, Item},
     object::{Body, ObjectId, Thing},
-    stock::Stock,
+    px,
+    stock::{MouthPicture, Stock},
 };
 
 use crate::{player::bits, record::record};
@@ -51,6 +52,14 @@ record! {
         shield: None,
         /// 1 if it is a button that is pressed.
         pressed: None,
+        /// The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
+        bubble: None,
+        /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+        number: None,
+        /// Where that number is on the screen, from its left edge; 0 for other objects.
+        screen_x: Pixels,
+        /// Where that number is on the screen, from its upper edge; 0 for other objects.
+        screen_y: Pixels,
     }
 }
 
@@ -71,6 +80,10 @@ impl ObjectRecord {
         let item = if let Some(Stock::Monitor(monitor)) = thing.stock() { Some(monitor.item) } else { None };
         let hitbox = |half: fn(&quarterpipe::object::Hitbox) -> u8| {
             body.hitbox.as_ref().map_or(-1, |hitbox| half(hitbox).into())
+        };
+        let screen = match thing.stock() {
+            Some(Stock::MouthBubble(bubble)) => bubble.screen,
+            _ => [px(0); 2],
         };
         Self {
             slot: id.0.into(),
@@ -96,6 +109,17 @@ impl ObjectRecord {
             item: item.and_then(|item| Event::GotItem(item).value()).unwrap_or(-1),
             shield: if let Some(Item::Shield(shield)) = item { shield as i32 } else { 0 },
             pressed: matches!(thing.stock(), Some(Stock::Button(button)) if button.is_pressed).into(),
+            bubble: match thing.stock() {
+                Some(Stock::Bubble(bubble)) => bubble.size as i32,
+                Some(Stock::MouthBubble(bubble)) => i32::from(bubble.picture == MouthPicture::Medium),
+                _ => -1,
+            },
+            number: match thing.stock() {
+                Some(Stock::MouthBubble(bubble)) => bubble.number().map_or(-1, Into::into),
+                _ => -1,
+            },
+            screen_x: screen[0].0,
+            screen_y: screen[1].0,
         }
     }
 }

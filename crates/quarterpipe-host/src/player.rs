@@ -6,7 +6,8 @@ use quarterpipe::{
     Angle, Input, Pos, Px, Speed,
     object::{ObjectId, PlayerSet},
     player::{
-        AirMove, ChargeOrRestart, Death, Form, ObjectControl, Player, Pose, Routine, Shield, SpinDashState, Support,
+        AirCountdown, AirMove, ChargeOrRestart, Death, Form, ObjectControl, Player, Pose, Routine, Shield,
+        SpinDashState, Support,
     },
     rules::{CharacterId, Speeds},
     terrain::Layer,
@@ -76,8 +77,8 @@ const U16: FieldKind = FieldKind::Number(0, 0xFFFF);
 const I32: FieldKind = FieldKind::Number(i32::MIN, i32::MAX);
 
 const LAYERS: [Layer; 2] = [Layer::A, Layer::B];
-const ROUTINES: [Routine; 4] = [Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead];
-const DEATHS: [Death; 3] = [Death::None, Death::ByTerrain, Death::ByObject];
+const ROUTINES: [Routine; 5] = [Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead, Routine::Drowning];
+const DEATHS: [Death; 4] = [Death::None, Death::ByTerrain, Death::ByObject, Death::ByDrowning];
 const FORMS: [Form; 3] = [Form::Normal, Form::Super, Form::Hyper];
 const SHIELDS: [Shield; 5] = [Shield::None, Shield::Plain, Shield::Fire, Shield::Lightning, Shield::Bubble];
 
@@ -310,6 +311,13 @@ player_fields! {
         |p| p.spin_charge().into();
     RestartIn, "restart_in", FieldKind::Number(-1, 0xFFFF), Frames, "Until the originals start the level again; -1 unless the player is dead.";
         |p| p.restart_in().map_or(-1, Into::into);
+    Air, "air", U8, None, "The air left: 30 down to 0, one unit less every second under water.";
+        |p| p.air.into(); |p, v| p.air = v as u8;
+    AirTick, "air_tick", U8, Frames, "Until the next unit of air goes, under water.";
+        |p| p.countdown.tick.into(); |p, v| p.countdown.tick = v as u8;
+    Drowning, "drowning", U8, Frames, "Until a drowning player is dead; 0 otherwise.";
+        |p| p.countdown.drowning.into();
+        |p, v| p.countdown = AirCountdown { is_on: p.countdown.is_on || v != 0, drowning: v as u8, ..p.countdown };
 }
 
 impl PlayerField {
@@ -425,6 +433,9 @@ impl PlayerField {
             deep_wall_frames: _,
             form: _,
             shield: _,
+            air: _,
+            // The rest is internal to the engine.
+            countdown: AirCountdown { tick: _, drowning: _, .. },
             rings: _,
             chain: _,
             invulnerable: _,

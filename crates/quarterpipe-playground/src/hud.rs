@@ -56,11 +56,14 @@ fn show_counts(ui: &Ui, game: &Game, area: Rect) {
     } else {
         f64::from(player.ground_speed.0.abs())
     };
-    let rows = [
+    let mut rows = vec![
         ("RINGS", player.rings.to_string()),
         ("TIME", frame_time(game.progress().frames)),
         ("SPEED", format!("{:.1}", speed / 256.0)),
     ];
+    if player.underwater && game.rules().rules().breath.needs_air {
+        rows.push(("AIR", player.air.to_string()));
+    }
     let size = counts_size(area);
     let painter = ui.painter().with_clip_rect(area);
     for (row, (name, value)) in rows.into_iter().enumerate() {
@@ -78,9 +81,9 @@ fn counts_size(area: Rect) -> f32 {
     (area.height() / 36.0).clamp(11.0, 20.0)
 }
 
-/// Returns how much height of the view the display takes: rings, time and speed.
+/// Returns how much height of the view the display takes: rings, time, speed, and under water the air.
 pub fn counts_height(area: Rect) -> f32 {
-    MARGIN + 3.0 * ROW * counts_size(area)
+    MARGIN + 4.0 * ROW * counts_size(area)
 }
 
 /// Draws a text with a dark edge, so that it is read on any ground.

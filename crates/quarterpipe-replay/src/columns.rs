@@ -46,6 +46,7 @@ pub fn value(player: &Player, column: &str) -> Option<i64> {
         "yr" => i64::from(player.height_radius),
         "rt" => i64::from(routine(player.routine)),
         "lk" => i64::from(player.control_lock),
+        "air" => i64::from(player.air),
         "rings" => i64::from(player.rings),
         "low" => i64::from(player.layer == Layer::B),
         "ts" => {
@@ -114,6 +115,7 @@ const fn routine(routine: Routine) -> u8 {
         Routine::Hurt => 4,
         Routine::Dying => 6,
         Routine::Dead => 8,
+        Routine::Drowning => 12,
     }
 }
 

@@ -162,7 +162,7 @@ impl<C: Custom> Problem<C> {
         state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
         state.pushes = state.pushes.wrapping_add(seen.pushes);
         let Some(player) = state.world.players.first() else { return Outcome::Lost("there is no player") };
-        if matches!(player.routine, Routine::Dying | Routine::Dead) {
+        if matches!(player.routine, Routine::Dying | Routine::Dead) || player.is_drowning() {
             return Outcome::Lost("the player dies");
         }
         if self.limits.no_damage && seen.is_hurt {

@@ -34,6 +34,10 @@ impl Sound {
             Self::Checkpoint => &CHECKPOINT,
             Self::Goal => &GOAL,
             Self::Splash => &SPLASH,
+            Self::AirWarning => &AIR_WARNING,
+            Self::AirNumber => &AIR_NUMBER,
+            Self::Breath => &BREATH,
+            Self::Drowning => &DROWNING,
         }
     }
 
@@ -147,4 +151,26 @@ const SPLASH: [Part; 3] = [
     part(Noise, (0, 420), (4200, 1100), 42),
     part(Sine, (40, 110), (260, 620), 22),
     part(Sine, (130, 130), (380, 840), 18),
+];
+
+const AIR_WARNING: [Part; 4] = [
+    part(Sine, (0, 260), (988, 988), 34),
+    part(Sine, (0, 120), (2637, 2637), 10),
+    part(Sine, (170, 300), (740, 740), 34),
+    part(Sine, (170, 140), (1976, 1976), 10),
+];
+
+const AIR_NUMBER: [Part; 2] = [part(Triangle, (0, 160), (659, 659), 42), part(Sine, (0, 90), (1318, 1318), 16)];
+
+const BREATH: [Part; 3] = [
+    part(Sine, (0, 90), (300, 900), 46),
+    part(Sine, (60, 130), (420, 1300), 40),
+    part(Noise, (30, 180), (1800, 4200), 12),
+];
+
+const DROWNING: [Part; 4] = [
+    part(Sine, (0, 160), (520, 210), 36),
+    part(Sine, (150, 170), (440, 170), 32),
+    part(Sine, (310, 190), (360, 120), 28),
+    part(Noise, (0, 480), (900, 300), 18),
 ];

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     event::{Event, Item},
-    player::Player,
+    player::{Death, Player},
 };
 
 use crate::samples::Samples;
@@ -55,6 +55,14 @@ pub enum Sound {
     Goal,
     /// A player goes under water or comes out.
     Splash,
+    /// A warning that the air runs out.
+    AirWarning,
+    /// A number of the countdown.
+    AirNumber,
+    /// A player breathes a bubble.
+    Breath,
+    /// A player drowns.
+    Drowning,
 }
 
 impl Sound {
@@ -62,7 +70,7 @@ impl Sound {
     pub const FULL_CHARGE: u8 = 8;
 
     /// All sounds; of a charge the lowest and the highest.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 27] = [
         Self::Jump,
         Self::Skid,
         Self::Roll,
@@ -86,6 +94,10 @@ impl Sound {
         Self::Checkpoint,
         Self::Goal,
         Self::Splash,
+        Self::AirWarning,
+        Self::AirNumber,
+        Self::Breath,
+        Self::Drowning,
     ];
 
     /// Returns the sound of an event that happened to this player in the last frame; `None` if it is silent.
@@ -118,6 +130,8 @@ impl Sound {
             Event::Sprung(_) => Self::Spring,
             Event::Bounced(_) => Self::Bumper,
             Event::WasHurt => Self::Hurt,
+            // Drowning was heard when it began.
+            Event::Died if player.death == Death::ByDrowning => return None,
             Event::Died => Self::Death,
             Event::BrokeMonitor(_) | Event::Broke(_) | Event::Collapsed(_) => Self::Break,
             Event::Attacked(_) => Self::Hit,
@@ -130,6 +144,10 @@ impl Sound {
             Event::PassedCheckpoint(_) => Self::Checkpoint,
             Event::ReachedGoal(_) => Self::Goal,
             Event::EnteredWater | Event::LeftWater => Self::Splash,
+            Event::AirWarning => Self::AirWarning,
+            Event::AirLow | Event::AirNumber(_) => Self::AirNumber,
+            Event::BreathedBubble(_) => Self::Breath,
+            Event::Drowned => Self::Drowning,
             _ => return None,
         })
     }
@@ -185,6 +203,10 @@ mod tests {
             Event::PassedCheckpoint(object),
             Event::ReachedGoal(object),
             Event::EnteredWater,
+            Event::AirWarning,
+            Event::AirNumber(5),
+            Event::BreathedBubble(object),
+            Event::Drowned,
         ];
         let mut charged = player();
         charged.charge = ChargeOrRestart::from_word(0x800);

@@ -185,8 +185,7 @@ impl Camera {
     #[inline]
     pub fn record(&mut self, player: &Player) {
         self.newest = self.newest.wrapping_add(1) & 63;
-        let place = usize::from(self.newest);
-        self.recorded[place >> 3 & 7][place & 7] = player.x.px().word();
+        self.recorded.as_flattened_mut()[usize::from(self.newest & 63)] = player.x.px().word();
     }
 
     fn record_everywhere(&mut self, x: Px) {
@@ -230,6 +229,13 @@ impl Camera {
         self.follow_y(player, bounds, rules, terrain);
     }
 
+    /// Stays where it is for a frame, as Player 1 drowns. [W-30]
+    #[cold]
+    pub fn stay(&mut self) {
+        self.last = [self.x, self.y];
+        self.stays = true;
+    }
+
     /// Returns whether the camera stays where it is, as the player is dead. [K-02, K-50]
     #[cold]
     fn stays_with_dead(&mut self, bounds: &mut Bounds, rules: &CameraRules) -> bool {
@@ -264,8 +270,8 @@ impl Camera {
     #[cold]
     fn delayed_x(&mut self, rules: &CameraRules) -> Px {
         self.scroll_delay = self.scroll_delay.wrapping_sub(1);
-        let place = usize::from(self.newest.wrapping_sub(self.scroll_delay));
-        let x = i32::from(self.recorded[place >> 3 & 7][place & 7]);
+        let place = self.newest.wrapping_sub(self.scroll_delay) & 63;
+        let x = i32::from(self.recorded.as_flattened()[usize::from(place)]);
         Px(x & i32::from(rules.scroll_delay.unwrap_or(0xFFFF)))
     }
 

@@ -79,6 +79,7 @@ impl TouchBox {
 }
 
 /// Returns whether the box is that of a ducking player. [O-1006]
+#[inline(always)]
 fn ducks(player: &Player, rules: &Rules) -> bool {
     player.pose == Pose::Duck
         && match rules.touch.duck {
@@ -90,6 +91,7 @@ fn ducks(player: &Player, rules: &Rules) -> bool {
 
 /// Returns whether an insta-shield is out and counts: without another shield, invincibility or a super form. [O-1007]
 #[must_use]
+#[inline(always)]
 pub fn insta_shields(player: &Player, rules: &Rules) -> bool {
     player.air_move.state == AirMove::USED
         && player.shield == Shield::None

@@ -64,8 +64,9 @@ impl QuarterpipeWorld {
 
     /// Returns the living objects in the order of their slots. Each is a dictionary of `slot`, `kind`, `x`, `y`, `x_speed`, `y_speed`,
     /// `half_width`, `half_height`, `x_flip`, `y_flip`, `standing`, `pushed`, `hitbox_half_width`, `hitbox_half_height`, `on_screen`,
-    /// `placement`, `facing`, `item`, `shield` and `pressed`. `kind` is the name of the stock object, or `Custom`. `standing` and `pushed`
-    /// are numbers of players; flips and `on_screen` are flags. Lengths are in pixels, speeds in pixels a frame; -1 stands for none.
+    /// `placement`, `facing`, `item`, `shield`, `pressed`, `bubble`, `number`, `screen_x` and `screen_y`. `kind` is the name of the stock
+    /// object, or `Custom`. `standing` and `pushed` are numbers of players; flips and `on_screen` are flags. Lengths are in pixels, speeds
+    /// in pixels a frame; -1 stands for none.
     #[func]
     pub fn objects(&self) -> Array<VarDictionary> {
         value(look(&self.shared, |running| Ok(running.host.objects()))).iter().map(records::object).collect()
@@ -74,9 +75,10 @@ impl QuarterpipeWorld {
     /// Returns the object in a slot.
     ///
     /// The dictionary holds `slot`, `kind`, `x`, `y`, `x_speed`, `y_speed`, `half_width`, `half_height`, `x_flip`, `y_flip`, `standing`,
-    /// `pushed`, `hitbox_half_width`, `hitbox_half_height`, `on_screen`, `placement`, `facing`, `item`, `shield` and `pressed`. `kind` is
-    /// the name of the stock object, or `Custom`. `standing` and `pushed` are numbers of players; flips and `on_screen` are flags. Lengths
-    /// are in pixels, speeds in pixels a frame; -1 stands for none. It is empty, and the log says why, if the slot is empty.
+    /// `pushed`, `hitbox_half_width`, `hitbox_half_height`, `on_screen`, `placement`, `facing`, `item`, `shield`, `pressed`, `bubble`,
+    /// `number`, `screen_x` and `screen_y`. `kind` is the name of the stock object, or `Custom`. `standing` and `pushed` are numbers of
+    /// players; flips and `on_screen` are flags. Lengths are in pixels, speeds in pixels a frame; -1 stands for none. It is empty, and the
+    /// log says why, if the slot is empty.
     #[func]
     pub fn object(&self, slot: i32) -> VarDictionary {
         value(look(&self.shared, |running| Ok(Some(running.host.object(convert::slot(slot)?)?)))).as_ref().map(records::object).unwrap_or_default()

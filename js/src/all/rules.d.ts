@@ -72,6 +72,38 @@ export interface BoundsRules {
   y_wrap: YWrap;
 }
 
+/** How players run out of air under water, and how they get it back. */
+export interface BreathRules {
+  /** Whether getting air also restarts the wait for the next number. [W-13] */
+  air_resets_number_wait: boolean;
+  /** Whether a bubble shield gives air. [W-10, W-13, W-50] */
+  bubble_shield_breathes: boolean;
+  /** Frames for which a large bubble bursts. [W-42] 0 to 255. */
+  burst_frames: number;
+  /** Whether the countdown steps before the objects, not after them. [W-4] */
+  countdown_before_objects: boolean;
+  /** Whether drowning has its own routine, without timers and water. Otherwise the countdown moves the player, whose own step is off. [W-31, W-32] */
+  drowning_is_routine: boolean;
+  /** Whether the oscillators stand still while the first player drowns. [O-2012, W-6] */
+  drowning_stops_oscillators: boolean;
+  /** Whether a number that flashes is gone once the player has air again. [W-26] */
+  flashing_ends_with_air: boolean;
+  /** Whether the hyper form needs no air. [W-10] */
+  hyper_breathes: boolean;
+  /** Whether a hurt player that lands is freed from object control, even while it drowns. [W-35] */
+  landing_hurt_frees: boolean;
+  /** Whether a burst medium bubble from a mouth keeps its slot for ever. No recording shows its end. [W-28] */
+  medium_burst_stays: boolean;
+  /** The fewest frames between two bubbles from a mouth. [W-22] 0 to 255. */
+  mouth_gap: number;
+  /** The speed at which bubbles from a mouth rise. [W-23] */
+  mouth_rise: Speed;
+  /** Whether players need air under water. [W-90] */
+  needs_air: boolean;
+  /** Whether numbers appear only while the air is below 12. [W-22] */
+  numbers_need_low_air: boolean;
+}
+
 /** Which players bounce with a bubble shield. [C-24] */
 export type BubbleBounce = "EveryWearer" | "ShieldMoves";
 
@@ -159,6 +191,8 @@ export interface Character {
   super_underwater: Speeds;
   /** The speeds under water. [C-2] */
   underwater: Speeds;
+  /** Whether a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51] */
+  unrolls_to_breathe: boolean;
 }
 
 /** Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326] */
@@ -346,7 +380,7 @@ export interface MoveRules {
 /** Which sensors count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method] */
 export type OpposingRamps = "HigherFoot" | "CentreSensor";
 
-/** The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead. In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0. */
+/** The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead, or drowns under S3's rules. In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0. */
 export type OscillatorSet = "S1" | "S2";
 
 /** Whether a platform moves before or after it looks for landing players. [O-1311, O-1312] */
@@ -709,6 +743,8 @@ export interface Rules {
   air: AirRules;
   /** The edges of a level. [6.3, 6.4] */
   bounds: BoundsRules;
+  /** Breathing and drowning. [25-air] */
+  breath: BreathRules;
   /** The camera, and what it decides for objects. [21-camera-window] */
   camera: CameraRules;
   /** The games' four characters, in the order of [`CharacterId::PRESETS`]. */

@@ -1,12 +1,12 @@
 // Names and numbers, written by `cargo xtask generate`. Do not edit.
 
 /** The fields of a player, in the order of their numbers. */
-export type PlayerField = "x" | "y" | "xSpeed" | "ySpeed" | "groundSpeed" | "topSpeed" | "acceleration" | "deceleration" | "angle" | "widthRadius" | "heightRadius" | "airborne" | "rolling" | "facingLeft" | "onObject" | "standingOn" | "supportWidth" | "supportX" | "pushedObject" | "pushing" | "rollJump" | "jumping" | "underwater" | "stick" | "sliding" | "inWindTunnel" | "wallGrabDisabled" | "controlLock" | "layer" | "routine" | "death" | "pose" | "shownPose" | "pictureTimer" | "character" | "held" | "firstSlotAngle" | "secondSlotAngle" | "spinDash" | "charge" | "chargeTimer" | "taps" | "looking" | "ducking" | "lookShift" | "lookDelay" | "idle" | "airMoveState" | "airMoveValue" | "airMoveTimer" | "objectControl" | "flipType" | "deepWallFrames" | "form" | "shield" | "rings" | "chain" | "invulnerable" | "invincible" | "shoes" | "isAlive" | "isSuper" | "isCharging" | "isForcedToRoll" | "spinCharge" | "restartIn";
+export type PlayerField = "x" | "y" | "xSpeed" | "ySpeed" | "groundSpeed" | "topSpeed" | "acceleration" | "deceleration" | "angle" | "widthRadius" | "heightRadius" | "airborne" | "rolling" | "facingLeft" | "onObject" | "standingOn" | "supportWidth" | "supportX" | "pushedObject" | "pushing" | "rollJump" | "jumping" | "underwater" | "stick" | "sliding" | "inWindTunnel" | "wallGrabDisabled" | "controlLock" | "layer" | "routine" | "death" | "pose" | "shownPose" | "pictureTimer" | "character" | "held" | "firstSlotAngle" | "secondSlotAngle" | "spinDash" | "charge" | "chargeTimer" | "taps" | "looking" | "ducking" | "lookShift" | "lookDelay" | "idle" | "airMoveState" | "airMoveValue" | "airMoveTimer" | "objectControl" | "flipType" | "deepWallFrames" | "form" | "shield" | "rings" | "chain" | "invulnerable" | "invincible" | "shoes" | "isAlive" | "isSuper" | "isCharging" | "isForcedToRoll" | "spinCharge" | "restartIn" | "air" | "airTick" | "drowning";
 /** The fields of a player, in the order of their numbers. The place of a name is its number. */
 export declare const PLAYER_FIELDS: readonly PlayerField[];
 
 /** What can happen to a player. */
-export type EventName = "jumped" | "landed" | "attached_to_ceiling" | "hit_ceiling" | "hit_wall" | "left_ground" | "pushed_wall" | "slipped" | "started_rolling" | "stopped_rolling" | "skidded" | "balanced" | "spin_dash_started" | "spin_dash_revved" | "spin_dash_released" | "peel_out_started" | "peel_out_released" | "charge_lost" | "insta_shielded" | "fire_dashed" | "lightning_jumped" | "bubble_dropped" | "bubble_bounced" | "hyper_dashed" | "drop_dashed" | "started_flying" | "flapped" | "started_gliding" | "grabbed_wall" | "let_go" | "started_sliding" | "climbing_ledge" | "entered_water" | "left_water" | "changed_layer" | "was_hurt" | "died" | "gave_up" | "landed_on" | "left_object" | "pushed_object" | "moved_object" | "crushed" | "sprung" | "bounced" | "boosted" | "took_ring" | "lost_rings" | "broke_monitor" | "bumped_monitor" | "got_item" | "attacked" | "destroyed" | "broke" | "collapsed" | "pressed_button" | "passed_checkpoint" | "reached_goal" | "scored" | "custom";
+export type EventName = "jumped" | "landed" | "attached_to_ceiling" | "hit_ceiling" | "hit_wall" | "left_ground" | "pushed_wall" | "slipped" | "started_rolling" | "stopped_rolling" | "skidded" | "balanced" | "spin_dash_started" | "spin_dash_revved" | "spin_dash_released" | "peel_out_started" | "peel_out_released" | "charge_lost" | "insta_shielded" | "fire_dashed" | "lightning_jumped" | "bubble_dropped" | "bubble_bounced" | "hyper_dashed" | "drop_dashed" | "started_flying" | "flapped" | "started_gliding" | "grabbed_wall" | "let_go" | "started_sliding" | "climbing_ledge" | "entered_water" | "left_water" | "changed_layer" | "was_hurt" | "died" | "gave_up" | "landed_on" | "left_object" | "pushed_object" | "moved_object" | "crushed" | "sprung" | "bounced" | "boosted" | "took_ring" | "lost_rings" | "broke_monitor" | "bumped_monitor" | "got_item" | "attacked" | "destroyed" | "broke" | "collapsed" | "pressed_button" | "passed_checkpoint" | "reached_goal" | "scored" | "custom" | "air_warning" | "air_low" | "air_number" | "air_restored" | "breathed_bubble" | "drowned";
 /** What can happen to a player. The place of a name is its number. */
 export declare const EVENTS: readonly EventName[];
 
@@ -26,12 +26,12 @@ export type Layer = "a" | "b";
 export declare const LAYERS: readonly Layer[];
 
 /** What a player's step does. */
-export type Routine = "control" | "hurt" | "dying" | "dead";
+export type Routine = "control" | "hurt" | "dying" | "dead" | "drowning";
 /** What a player's step does. The place of a name is its number. */
 export declare const ROUTINES: readonly Routine[];
 
 /** What a player died of. */
-export type Death = "none" | "by_terrain" | "by_object";
+export type Death = "none" | "by_terrain" | "by_object" | "by_drowning";
 /** What a player died of. The place of a name is its number. */
 export declare const DEATHS: readonly Death[];
 
@@ -46,7 +46,7 @@ export type Shield = "none" | "plain" | "fire" | "lightning" | "bubble";
 export declare const SHIELDS: readonly Shield[];
 
 /** What a player looks like. */
-export type Pose = "wait" | "walk" | "roll" | "look_up" | "duck" | "balance" | "balance_far" | "balance_away" | "balance_away_far" | "skid" | "spin_dash" | "blink" | "get_up" | "give_up" | "fly" | "glide" | "glide_fall" | "slide" | "climb" | "climb_ledge" | "hurt" | "die" | "spring";
+export type Pose = "wait" | "walk" | "roll" | "look_up" | "duck" | "balance" | "balance_far" | "balance_away" | "balance_away_far" | "skid" | "spin_dash" | "blink" | "get_up" | "give_up" | "fly" | "glide" | "glide_fall" | "slide" | "climb" | "climb_ledge" | "hurt" | "die" | "spring" | "breathe" | "drown";
 /** What a player looks like. The place of a name is its number. */
 export declare const POSES: readonly Pose[];
 
@@ -114,7 +114,7 @@ export declare const BUTTONS: {
 };
 
 /** The kinds of objects: stock objects, and a game's custom ones. */
-export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Custom";
+export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Bubble" | "BubbleMaker" | "MouthBubble" | "Custom";
 
 /** The words that events come with: a layer or an item. */
 export type EventWord = "a" | "b" | "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life" | "all_power_ups";

@@ -2,7 +2,7 @@
 import { FACINGS, ITEMS, OBJECT_KINDS, SHIELDS } from "./names.js";
 import { playersOf } from "./solid.js";
 
-const WIDTH = 20;
+const WIDTH = 24;
 
 /** Makes objects of the numbers of all. */
 export function objectsOf(numbers) {
@@ -13,7 +13,7 @@ export function objectsOf(numbers) {
 
 export class ObjectSeen {
   constructor(numbers) {
-    const [slot, kind, x, y, xSpeed, ySpeed, halfWidth, halfHeight, xFlip, yFlip, standing, pushed, hitWidth, hitHeight, on, from, facing, item, shield, pressed] =
+    const [slot, kind, x, y, xSpeed, ySpeed, halfWidth, halfHeight, xFlip, yFlip, standing, pushed, hitWidth, hitHeight, on, from, facing, item, shield, pressed, bubble, number, screenX, screenY] =
       numbers;
     this.slot = slot;
     this.kind = OBJECT_KINDS[kind] ?? "Custom";
@@ -34,5 +34,9 @@ export class ObjectSeen {
     this.item = ITEMS[item] ?? null;
     this.shield = shield > 0 ? SHIELDS[shield] : null;
     this.pressed = pressed !== 0;
+    this.bubble = bubble < 0 ? null : bubble;
+    this.number = number < 0 ? null : number;
+    this.screenX = screenX;
+    this.screenY = screenY;
   }
 }

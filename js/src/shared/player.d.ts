@@ -143,6 +143,12 @@ export declare class Player {
   get spinCharge(): number;
   /** Until the originals start the level again; -1 unless the player is dead. In frames: -1 to 65535. */
   get restartIn(): number;
+  /** The air left: 30 down to 0, one unit less every second under water. 0 to 255. */
+  air: number;
+  /** Until the next unit of air goes, under water. In frames: 0 to 255. */
+  airTick: number;
+  /** Until a drowning player is dead; 0 otherwise. In frames: 0 to 255. */
+  drowning: number;
   // </generated fields>
   /**
    * All fields in the engine's own units, in the order of `PLAYER_FIELDS`: positions in 1/65536 px, speeds in 1/256 px a frame, choices as

@@ -563,6 +563,30 @@ export class Player {
   get restartIn() {
     return this.#core.fresh()[this.#base + 65];
   }
+
+  get air() {
+    return this.#core.fresh()[this.#base + 66];
+  }
+
+  set air(value) {
+    this.#set(66, whole("air", value, 0, 255));
+  }
+
+  get airTick() {
+    return this.#core.fresh()[this.#base + 67];
+  }
+
+  set airTick(value) {
+    this.#set(67, whole("airTick", value, 0, 255));
+  }
+
+  get drowning() {
+    return this.#core.fresh()[this.#base + 68];
+  }
+
+  set drowning(value) {
+    this.#set(68, whole("drowning", value, 0, 255));
+  }
   // </generated fields>
 
   get numbers() {

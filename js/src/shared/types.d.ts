@@ -118,6 +118,14 @@ export declare class ObjectSeen {
   readonly shield: Exclude<Shield, "none"> | null;
   /** Whether it is a button that is pressed. */
   readonly pressed: boolean;
+  /** The size that a bubble grows to: 0 small, 1 medium, 2 large; null for other objects. */
+  readonly bubble: number | null;
+  /** The number of the countdown, 5 to 0, that a bubble from a mouth has become; null for other objects. */
+  readonly number: number | null;
+  /** Where that number is on the screen, in pixels from its left edge; 0 for other objects. */
+  readonly screenX: number;
+  /** Where that number is on the screen, in pixels from its upper edge; 0 for other objects. */
+  readonly screenY: number;
 }
 
 /** Where something that you move is, and how large. */

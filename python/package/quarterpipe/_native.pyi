@@ -245,6 +245,18 @@ class ObjectSeen:
     @property
     def pressed(self) -> bool:
         """Whether it is a button that is pressed."""
+    @property
+    def bubble(self) -> int | None:
+        """The size that a bubble grows to: 0 small, 1 medium, 2 large; None for other objects."""
+    @property
+    def number(self) -> int | None:
+        """The number of the countdown, 5 to 0, that a bubble from a mouth has become; None for other objects."""
+    @property
+    def screen_x(self) -> int:
+        """Where that number is on the screen, from its left edge; 0 for other objects. In pixels."""
+    @property
+    def screen_y(self) -> int:
+        """Where that number is on the screen, from its upper edge; 0 for other objects. In pixels."""
     # </generated ObjectSeen>
 
 @final
@@ -653,10 +665,10 @@ class Player:
     """For how long directions are ignored on the ground. In frames."""
     layer: Literal["a", "b"]
     """The collision layer. One of a, b."""
-    routine: Literal["control", "hurt", "dying", "dead"]
-    """What this frame's step does. One of control, hurt, dying, dead."""
-    death: Literal["by_terrain", "by_object"] | None
-    """What the player died of. One of None, by_terrain, by_object."""
+    routine: Literal["control", "hurt", "dying", "dead", "drowning"]
+    """What this frame's step does. One of control, hurt, dying, dead, drowning."""
+    death: Literal["by_terrain", "by_object", "by_drowning"] | None
+    """What the player died of. One of None, by_terrain, by_object, by_drowning."""
     pose: str
     """What the player looks like. One of `qp.POSE_NAMES`."""
     shown_pose: str | None
@@ -736,6 +748,12 @@ class Player:
     @property
     def restart_in(self) -> int | None:
         """Until the originals start the level again; None unless the player is dead. In frames."""
+    air: int
+    """The air left: 30 down to 0, one unit less every second under water."""
+    air_tick: int
+    """Until the next unit of air goes, under water. In frames."""
+    drowning: int
+    """Until a drowning player is dead; 0 otherwise. In frames."""
     # </generated Player>
     @property
     def columns(self) -> list[int]:

@@ -201,7 +201,8 @@ OscillatorSet = Union[
     # Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 differ from S1's. [O-2204]
     Literal["S2"],
 ]
-"""The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead.
+"""The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead, or drowns under
+S3's rules.
 
 In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
 """
@@ -438,6 +439,55 @@ class BoundsRules(Fields):
 
 
 @dataclass(frozen=True)
+class BreathRules(Fields):
+    """How players run out of air under water, and how they get it back."""
+
+    air_resets_number_wait: bool
+    """Whether getting air also restarts the wait for the next number. [W-13]"""
+
+    bubble_shield_breathes: bool
+    """Whether a bubble shield gives air. [W-10, W-13, W-50]"""
+
+    burst_frames: int
+    """Frames for which a large bubble bursts. [W-42]"""
+
+    countdown_before_objects: bool
+    """Whether the countdown steps before the objects, not after them. [W-4]"""
+
+    drowning_is_routine: bool
+    """Whether drowning has its own routine, without timers and water. Otherwise the countdown moves the player, whose own step is
+    off. [W-31, W-32]
+    """
+
+    drowning_stops_oscillators: bool
+    """Whether the oscillators stand still while the first player drowns. [O-2012, W-6]"""
+
+    flashing_ends_with_air: bool
+    """Whether a number that flashes is gone once the player has air again. [W-26]"""
+
+    hyper_breathes: bool
+    """Whether the hyper form needs no air. [W-10]"""
+
+    landing_hurt_frees: bool
+    """Whether a hurt player that lands is freed from object control, even while it drowns. [W-35]"""
+
+    medium_burst_stays: bool
+    """Whether a burst medium bubble from a mouth keeps its slot for ever. No recording shows its end. [W-28]"""
+
+    mouth_gap: int
+    """The fewest frames between two bubbles from a mouth. [W-22]"""
+
+    mouth_rise: int
+    """The speed at which bubbles from a mouth rise. [W-23]"""
+
+    needs_air: bool
+    """Whether players need air under water. [W-90]"""
+
+    numbers_need_low_air: bool
+    """Whether numbers appear only while the air is below 12. [W-22]"""
+
+
+@dataclass(frozen=True)
 class CameraRules(Fields):
     """How the camera moves and what it decides for objects."""
 
@@ -614,6 +664,9 @@ class Character(Fields):
 
     underwater: Speeds
     """The speeds under water. [C-2]"""
+
+    unrolls_to_breathe: bool
+    """Whether a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]"""
 
     NESTED: ClassVar[Mapping[str, type[Fields]]] = {"gliding": Radii, "idle_wakeup": IdleWakeup, "normal": Speeds, "rolling": Radii, "shoes": Speeds, "standing": Radii, "super_form": Speeds, "super_underwater": Speeds, "underwater": Speeds}
 
@@ -1245,6 +1298,9 @@ class Rules(Fields):
     bounds: BoundsRules
     """The edges of a level. [6.3, 6.4]"""
 
+    breath: BreathRules
+    """Breathing and drowning. [25-air]"""
+
     camera: CameraRules
     """The camera, and what it decides for objects. [21-camera-window]"""
 
@@ -1299,7 +1355,7 @@ class Rules(Fields):
     water: WaterRules
     """Entering and leaving water. [6.5]"""
 
-    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"air": AirRules, "bounds": BoundsRules, "camera": CameraRules, "characters": Character, "death": DeathRules, "ground": GroundRules, "map": MapRules, "monitor": MonitorRules, "moves": MoveRules, "platform": PlatformRules, "power_ups": PowerUpRules, "push": PushRules, "roll": RollRules, "sensors": SensorRules, "slots": SlotRules, "solid": SolidRules, "spikes": SpikeRules, "spring": SpringRules, "touch": TouchRules, "water": WaterRules}
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"air": AirRules, "bounds": BoundsRules, "breath": BreathRules, "camera": CameraRules, "characters": Character, "death": DeathRules, "ground": GroundRules, "map": MapRules, "monitor": MonitorRules, "moves": MoveRules, "platform": PlatformRules, "power_ups": PowerUpRules, "push": PushRules, "roll": RollRules, "sensors": SensorRules, "slots": SlotRules, "solid": SolidRules, "spikes": SpikeRules, "spring": SpringRules, "touch": TouchRules, "water": WaterRules}
 
     S1: ClassVar[Rules]
     """Sonic 1."""

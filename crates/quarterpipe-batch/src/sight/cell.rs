@@ -165,6 +165,7 @@ impl ViewCell {
                 (Self::Trigger, usual)
             }
             Stock::Goal(_) => (Self::Goal, usual),
+            Stock::Bubble(_) | Stock::BubbleMaker(_) | Stock::MouthBubble(_) => (Self::Decoration, usual),
             Stock::MonitorItem(_) | Stock::Explosion(_) | Stock::Fragment(_) | Stock::Decoration(_) => {
                 (Self::Decoration, usual)
             }

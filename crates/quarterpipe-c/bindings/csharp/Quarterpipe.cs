@@ -1496,6 +1496,18 @@ namespace Quarterpipe
         Scored = 58,
         /// <summary>Whatever an object of the game's own says with <c>Scene::tell</c>.</summary>
         Custom = 59,
+        /// <summary>Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.</summary>
+        AirWarning = 60,
+        /// <summary>Reached 12 of 30 air, where the countdown's music begins: the first player only.</summary>
+        AirLow = 61,
+        /// <summary>Saw this number of the countdown appear on the screen: 5 to 0.</summary>
+        AirNumber = 62,
+        /// <summary>Got air back while the countdown's music played: the first player only.</summary>
+        AirRestored = 63,
+        /// <summary>Breathed a bubble.</summary>
+        BreathedBubble = 64,
+        /// <summary>Began to drown.</summary>
+        Drowned = 65,
     }
 
     /// <summary>The fields of a player.</summary>
@@ -1633,6 +1645,12 @@ namespace Quarterpipe
         SpinCharge = 64,
         /// <summary>The field <c>restart_in</c>: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.</summary>
         RestartIn = 65,
+        /// <summary>The field <c>air</c>: The air left: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
+        Air = 66,
+        /// <summary>The field <c>air_tick</c>: Until the next unit of air goes, under water. In frames, 0 to 255.</summary>
+        AirTick = 67,
+        /// <summary>The field <c>drowning</c>: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
+        Drowning = 68,
     }
 
     /// <summary>Who a player can be.</summary>
@@ -1713,6 +1731,10 @@ namespace Quarterpipe
         Die = 21,
         /// <summary>The pose <c>spring</c>.</summary>
         Spring = 22,
+        /// <summary>The pose <c>breathe</c>.</summary>
+        Breathe = 23,
+        /// <summary>The pose <c>drown</c>.</summary>
+        Drown = 24,
     }
 
     /// <summary>The shields.</summary>
@@ -1761,6 +1783,8 @@ namespace Quarterpipe
         Dying = 2,
         /// <summary>The routine <c>dead</c>.</summary>
         Dead = 3,
+        /// <summary>The routine <c>drowning</c>.</summary>
+        Drowning = 4,
     }
 
     /// <summary>What a player died of.</summary>
@@ -1772,6 +1796,8 @@ namespace Quarterpipe
         ByTerrain = 1,
         /// <summary>The cause of death <c>by_object</c>.</summary>
         ByObject = 2,
+        /// <summary>The cause of death <c>by_drowning</c>.</summary>
+        ByDrowning = 3,
     }
 
     /// <summary>What monitors hold.</summary>
@@ -2042,7 +2068,7 @@ namespace Quarterpipe
     public static class Constants
     {
         /// <summary>How many fields a player has.</summary>
-        public const int PlayerFieldCount = 66;
+        public const int PlayerFieldCount = 69;
         /// <summary>How many columns a batch's observation of a player has.</summary>
         public const int ColumnCount = 16;
         /// <summary>The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.</summary>
@@ -2302,6 +2328,12 @@ namespace Quarterpipe
         public int SpinCharge;
         /// <summary>Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.</summary>
         public int RestartIn;
+        /// <summary>The air left: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
+        public int Air;
+        /// <summary>Until the next unit of air goes, under water. In frames, 0 to 255.</summary>
+        public int AirTick;
+        /// <summary>Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
+        public int Drowning;
     }
 
     /// <summary>Something that happened to a player in a frame.</summary>
@@ -2383,6 +2415,14 @@ namespace Quarterpipe
         private int pressed;
         /// <summary>Whether it is a button that is pressed.</summary>
         public bool Pressed { get { return pressed != 0; } set { pressed = value ? 1 : 0; } }
+        /// <summary>The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.</summary>
+        public int Bubble;
+        /// <summary>The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.</summary>
+        public int Number;
+        /// <summary>Where that number is on the screen, from its left edge; 0 for other objects. In pixels.</summary>
+        public int ScreenX;
+        /// <summary>Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.</summary>
+        public int ScreenY;
     }
 
     /// <summary>A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.</summary>

@@ -368,6 +368,18 @@ function __qp_text(_found) {
 #macro QP_EVENT_SCORED 58
 // Whatever an object of the game's own says with `Scene::tell`.
 #macro QP_EVENT_CUSTOM 59
+// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
+#macro QP_EVENT_AIR_WARNING 60
+// Reached 12 of 30 air, where the countdown's music begins: the first player only.
+#macro QP_EVENT_AIR_LOW 61
+// Saw this number of the countdown appear on the screen: 5 to 0.
+#macro QP_EVENT_AIR_NUMBER 62
+// Got air back while the countdown's music played: the first player only.
+#macro QP_EVENT_AIR_RESTORED 63
+// Breathed a bubble.
+#macro QP_EVENT_BREATHED_BUBBLE 64
+// Began to drown.
+#macro QP_EVENT_DROWNED 65
 // The field `x`: The centre along x. In pixels.
 #macro QP_PLAYER_X 0
 // The field `y`: The centre along y, downward. In pixels.
@@ -500,6 +512,12 @@ function __qp_text(_found) {
 #macro QP_PLAYER_SPIN_CHARGE 64
 // The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 #macro QP_PLAYER_RESTART_IN 65
+// The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+#macro QP_PLAYER_AIR 66
+// The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+#macro QP_PLAYER_AIR_TICK 67
+// The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+#macro QP_PLAYER_DROWNING 68
 // The way in which a spring throws `up`.
 #macro QP_FACING_UP 0
 // The way in which a spring throws `down`.
@@ -580,6 +598,10 @@ function __qp_text(_found) {
 #macro QP_POSE_DIE 21
 // The pose `spring`.
 #macro QP_POSE_SPRING 22
+// The pose `breathe`.
+#macro QP_POSE_BREATHE 23
+// The pose `drown`.
+#macro QP_POSE_DROWN 24
 // The shield `none`.
 #macro QP_SHIELD_NONE 0
 // The shield `plain`.
@@ -608,12 +630,16 @@ function __qp_text(_found) {
 #macro QP_ROUTINE_DYING 2
 // The routine `dead`.
 #macro QP_ROUTINE_DEAD 3
+// The routine `drowning`.
+#macro QP_ROUTINE_DROWNING 4
 // The cause of death `none`.
 #macro QP_DEATH_NONE 0
 // The cause of death `by_terrain`.
 #macro QP_DEATH_BY_TERRAIN 1
 // The cause of death `by_object`.
 #macro QP_DEATH_BY_OBJECT 2
+// The cause of death `by_drowning`.
+#macro QP_DEATH_BY_DROWNING 3
 // The content of a monitor `other`.
 #macro QP_ITEM_OTHER 0
 // The content of a monitor `ten_rings`.
@@ -802,6 +828,14 @@ function __qp_text(_found) {
 #macro QP_OBJECT_SHIELD 18
 // 1 if it is a button that is pressed.
 #macro QP_OBJECT_PRESSED 19
+// The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
+#macro QP_OBJECT_BUBBLE 20
+// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+#macro QP_OBJECT_NUMBER 21
+// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+#macro QP_OBJECT_SCREEN_X 22
+// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+#macro QP_OBJECT_SCREEN_Y 23
 // Its slot.
 #macro QP_SOLID_SLOT 0
 // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.

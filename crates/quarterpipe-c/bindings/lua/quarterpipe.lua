@@ -129,6 +129,9 @@ typedef struct {
   int32_t is_forced_to_roll;
   int32_t spin_charge;
   int32_t restart_in;
+  int32_t air;
+  int32_t air_tick;
+  int32_t drowning;
 } QpPlayer;
 typedef struct {
   int32_t player;
@@ -158,6 +161,10 @@ typedef struct {
   int32_t item;
   int32_t shield;
   int32_t pressed;
+  int32_t bubble;
+  int32_t number;
+  int32_t screen_x;
+  int32_t screen_y;
 } QpObject;
 typedef struct {
   int32_t slot;
@@ -445,6 +452,18 @@ qp.EVENT_REACHED_GOAL = 57
 qp.EVENT_SCORED = 58
 -- Whatever an object of the game's own says with `Scene::tell`.
 qp.EVENT_CUSTOM = 59
+-- Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
+qp.EVENT_AIR_WARNING = 60
+-- Reached 12 of 30 air, where the countdown's music begins: the first player only.
+qp.EVENT_AIR_LOW = 61
+-- Saw this number of the countdown appear on the screen: 5 to 0.
+qp.EVENT_AIR_NUMBER = 62
+-- Got air back while the countdown's music played: the first player only.
+qp.EVENT_AIR_RESTORED = 63
+-- Breathed a bubble.
+qp.EVENT_BREATHED_BUBBLE = 64
+-- Began to drown.
+qp.EVENT_DROWNED = 65
 -- The field `x`: The centre along x. In 1/65536 px.
 qp.PLAYER_X = 0
 -- The field `y`: The centre along y, downward. In 1/65536 px.
@@ -583,8 +602,14 @@ qp.PLAYER_IS_FORCED_TO_ROLL = 63
 qp.PLAYER_SPIN_CHARGE = 64
 -- The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 qp.PLAYER_RESTART_IN = 65
+-- The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+qp.PLAYER_AIR = 66
+-- The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+qp.PLAYER_AIR_TICK = 67
+-- The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+qp.PLAYER_DROWNING = 68
 -- How many fields a player has.
-qp.PLAYER_FIELD_COUNT = 66
+qp.PLAYER_FIELD_COUNT = 69
 -- The way in which a spring throws `up`.
 qp.FACING_UP = 0
 -- The way in which a spring throws `down`.
@@ -665,6 +690,10 @@ qp.POSE_HURT = 20
 qp.POSE_DIE = 21
 -- The pose `spring`.
 qp.POSE_SPRING = 22
+-- The pose `breathe`.
+qp.POSE_BREATHE = 23
+-- The pose `drown`.
+qp.POSE_DROWN = 24
 -- The shield `none`.
 qp.SHIELD_NONE = 0
 -- The shield `plain`.
@@ -693,12 +722,16 @@ qp.ROUTINE_HURT = 1
 qp.ROUTINE_DYING = 2
 -- The routine `dead`.
 qp.ROUTINE_DEAD = 3
+-- The routine `drowning`.
+qp.ROUTINE_DROWNING = 4
 -- The cause of death `none`.
 qp.DEATH_NONE = 0
 -- The cause of death `by_terrain`.
 qp.DEATH_BY_TERRAIN = 1
 -- The cause of death `by_object`.
 qp.DEATH_BY_OBJECT = 2
+-- The cause of death `by_drowning`.
+qp.DEATH_BY_DROWNING = 3
 -- The content of a monitor `other`.
 qp.ITEM_OTHER = 0
 -- The content of a monitor `ten_rings`.

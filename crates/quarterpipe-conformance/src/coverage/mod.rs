@@ -11,6 +11,7 @@ use quarterpipe_replay::columns;
 use states::STATES;
 
 use crate::{
+    air::BubbleOrigin,
     comparison::frames_compared,
     kinds::{self, RecordedObject},
     scenario::Scenario,
@@ -80,7 +81,8 @@ impl Coverage {
         };
         let (game, Some(trace)) = (scenario.game as usize, &scenario.trace) else { return };
         self.all[game].add(trace.frames);
-        for name in columns::of_game(scenario.game) {
+        let air = trace.player.contains_key("air").then_some("air");
+        for name in columns::of_game(scenario.game).into_iter().chain(air) {
             self.player_columns.entry(name).or_default()[game] += trace.frames;
         }
         for (state, frames) in self.states.iter_mut().zip(states::frames(scenario, trace)) {
@@ -106,6 +108,14 @@ impl Coverage {
                 Thing::Custom(kind) => kind.name(),
             };
             *of_scenario.entry(name).or_default() += frames;
+        }
+        // Bubbles that were not placed have columns of their own.
+        for bubble in scenario.trace.iter().flat_map(|trace| &trace.bubbles) {
+            let name = match bubble.from {
+                BubbleOrigin::Mouth => "MouthBubble",
+                BubbleOrigin::Maker => "Bubble",
+            };
+            *of_scenario.entry(name).or_default() += bubble.last + 1 - bubble.first;
         }
         if !of_scenario.is_empty() {
             self.with_objects.add(of_scenario.values().sum());

@@ -71,7 +71,8 @@ const OBJECTS: &str = "
 ## Stock objects
 
 An object-frame is one object, compared in one frame. It counts while the object that the recording began with is in its slot. What objects
-make while they run, such as lost rings, fragments and shots, has no columns. It is only compared through what it does to the Player.
+make while they run, such as lost rings, fragments and shots, has no columns, except bubbles. It is only compared through what it does to
+the Player.
 The box that CD's recordings move by a script is no object of a game: the sums count it, the tables of objects do not.
 ";
 
@@ -116,6 +117,7 @@ fn player_columns() -> Vec<&'static str> {
             }
         }
     }
+    columns.push("air");
     columns
 }
 

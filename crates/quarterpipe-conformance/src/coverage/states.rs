@@ -98,7 +98,7 @@ impl Frame<'_> {
 type Test = fn(&Frame<'_>) -> bool;
 
 /// The states, and the test for each.
-pub const STATES: [(&str, Test); 44] = [
+pub const STATES: [(&str, Test); 45] = [
     ("is Sonic", |frame| frame.character(CharacterId::Sonic)),
     ("is Tails", |frame| frame.character(CharacterId::Tails)),
     ("is Knuckles", |frame| frame.character(CharacterId::Knuckles)),
@@ -134,7 +134,8 @@ pub const STATES: [(&str, Test); 44] = [
     ("is under water", |frame| frame.is(UNDER_WATER)),
     ("flies under water", |frame| frame.is(UNDER_WATER) && frame.flies()),
     ("is hurt", |frame| frame.column("rt") == 4),
-    ("dies (to the last frame recorded)", |frame| frame.column("rt") >= 6),
+    ("dies (to the last frame recorded)", |frame| matches!(frame.column("rt"), 6 | 8)),
+    ("drowns by a routine of its own", |frame| frame.column("rt") == 12),
     ("wears a plain shield", |frame| frame.wears(ShieldWorn::Plain)),
     ("wears a fire shield", |frame| frame.wears(ShieldWorn::Fire)),
     ("wears a lightning shield", |frame| frame.wears(ShieldWorn::Lightning)),

@@ -118,6 +118,8 @@ impl Recipe {
             loop_chunks,
             mini: worn.character == CharacterId::Mini,
             shoes: worn.shoes,
+            air: None,
+            seed: 0,
             water: None,
             use_chunk1: false,
             rings: worn.rings,

@@ -6,7 +6,7 @@ use quarterpipe::{
     player::Shield,
     px,
     rules::Game,
-    stock::{Monitor, Ring},
+    stock::{Bubble, BubbleMaker, BubbleSize, Monitor, Ring},
 };
 
 use super::{Plan, PlanError, PlanResult, RecordedObject, SuperMonitor, body, subtype_in};
@@ -18,6 +18,17 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         "ring" => {
             let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
             (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
+        }
+        // [W-40]
+        "bubble" if game != Game::Cd => {
+            let size = [BubbleSize::Small, BubbleSize::Medium, BubbleSize::Large];
+            let subtype = subtype_in(setup, 2, 0..=2)?;
+            (body(setup, 16, 0), Bubble::new(size[usize::from(subtype)]).into())
+        }
+        // [W-60]
+        "bubble_maker" if game != Game::Cd => {
+            let subtype = subtype_in(setup, 0x81, 0x80..=0xFF)?;
+            (body(setup, 16, 0), BubbleMaker::new(subtype & 0x7F).into())
         }
         "monitor" if matches!(game, Game::S3 | Game::S3k) && setup.subtype == Some(9) => {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));

@@ -68,6 +68,8 @@ fn posing(player: &Player, pose: Pose, frame: u32) -> Figure {
         Pose::Hurt => hurt(),
         Pose::Die => dying(),
         Pose::Spring => thrown_up(frame),
+        Pose::Breathe => breathing(),
+        Pose::Drown => drowning(frame),
         Pose::Wait | Pose::Walk | Pose::Roll | Pose::SpinDash => standing(player, frame),
     }
 }
@@ -381,6 +383,37 @@ fn thrown_up(frame: u32) -> Figure {
         wing: [-30 + flap, 34],
         far_wing: Some([36 - flap, 26]),
         feet: [Foot::new(4, FLOOR + 4, 34), Foot::new(-10, FLOOR, 34)],
+        ..Figure::STANDING
+    }
+}
+
+/// Returns the figure of a player that breathes in: chest out, beak up and open.
+fn breathing() -> Figure {
+    Figure {
+        body: [-2, 20],
+        body_radii: [40, 37],
+        head: [0, -36],
+        head_tilt: -22,
+        eye: Eye::Shut,
+        gape: 22,
+        wing: [-34, 20],
+        far_wing: Some([40, 14]),
+        ..Figure::STANDING
+    }
+}
+
+/// Returns the figure of a drowning player: it reaches up, and its feet hang.
+fn drowning(frame: u32) -> Figure {
+    let sway = wave(frame.wrapping_mul(6) as u8, 8);
+    Figure {
+        body: [-4, 14],
+        head: [0, -36],
+        head_tilt: -20,
+        eye: Eye::Wide,
+        gape: 18,
+        wing: [-30 + sway, -52],
+        far_wing: Some([36 + sway, -54]),
+        feet: [Foot::new(12 - sway, 70, 16), Foot::new(-14 - sway, 72, 24)],
         ..Figure::STANDING
     }
 }

@@ -1,6 +1,7 @@
 //! Sprites of objects: our own pictures of the stock objects, and those that a game gives its own objects.
 
 mod badniks;
+mod bubbles;
 mod goods;
 mod hazards;
 mod launchers;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
 use quarterpipe::{
-    Px,
+    Camera, Px,
     object::{Body, Thing},
     px,
     rules::Rules,
@@ -66,12 +67,22 @@ pub(crate) struct SpriteContext<'a> {
     /// The stage's tables.
     pub tables: &'a [Vec<i8>],
     pub view: View,
+    /// The camera, whose screen numbers are fixed to.
+    pub camera: &'a Camera,
 }
 
 impl SpriteContext<'_> {
     /// Returns the table of this number, or an empty one if there is none.
     fn table(&self, number: u16) -> &[i8] {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Returns where an object is drawn, which may be this stock object.
+pub(crate) fn place_of(stock: Option<&Stock>, body: &Body, camera: &Camera) -> [Px; 2] {
+    match stock {
+        Some(Stock::MouthBubble(bubble)) => bubble.place(body, camera),
+        _ => [body.x.px(), body.y.px()],
     }
 }
 
@@ -122,7 +133,8 @@ impl Sprite {
 
     /// Draws the sprite where the body is.
     pub(crate) fn draw(&self, body: &Body, around: &SpriteContext<'_>, picture: &mut Picture) {
-        let origin = around.view.point(body.x.px(), body.y.px());
+        let [x, y] = place_of(self.shown_stock(), body, around.camera);
+        let origin = around.view.point(x, y);
         match &self.0 {
             Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
             Look::PlainBox(_) => plain_box(body, &mut brush_of(body, origin, picture)),

@@ -8,7 +8,7 @@ use quarterpipe::{
     },
 };
 
-use super::{SpriteContext, badniks, goods, hazards, launchers, plain_box, rides, solids};
+use super::{SpriteContext, badniks, bubbles, goods, hazards, launchers, plain_box, rides, solids};
 use crate::brush::Brush;
 
 /// Returns whether an object is not drawn.
@@ -19,7 +19,7 @@ pub(super) fn is_hidden(thing: &Stock, body: &Body) -> bool {
         Stock::PathSwitcher(_) | Stock::ForcedRoll(_) => true,
         Stock::PushBlock(block) => block.phase == PushPhase::Waits,
         Stock::LostRing(ring) => matches!(ring.phase, LostRingPhase::Scattering(_)),
-        Stock::Conveyor(_) | Stock::Checkpoint(_) | Stock::Goal(_) => false,
+        Stock::Conveyor(_) | Stock::Checkpoint(_) | Stock::Goal(_) | Stock::MouthBubble(_) => false,
         _ => body.drawn == ScreenTest::Never,
     }
 }
@@ -65,6 +65,9 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::JumpingBadnik(badnik) => badniks::jumping(badnik, body, frame, brush),
         Stock::ShootingBadnik(badnik) => badniks::shooting(badnik, body, frame, brush),
         Stock::Segment(segment) => badniks::segment(segment, body, frame, brush),
+        Stock::Bubble(bubble) => bubbles::bubble(bubble, brush),
+        Stock::BubbleMaker(_) => bubbles::maker(frame, brush),
+        Stock::MouthBubble(bubble) => bubbles::mouth_bubble(bubble, brush),
         Stock::Explosion(explosion) => badniks::explosion(explosion.frames, brush),
         Stock::Decoration(smoke) => badniks::smoke(smoke.frames, brush),
         Stock::ScriptedObject(scripted) => match scripted.shape {

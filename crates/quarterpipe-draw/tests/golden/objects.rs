@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use quarterpipe::{
-    World,
+    Angle, World,
     event::Item,
     object::{Body, ObjectId, PlayerSet, Thing},
     player::Shield,
     px,
     rules::Rules,
     stock::{
-        Booster, Breakable, Bridge, BrokenBy, Bumper, Button, Checkpoint, Collapsing, Conveyor, Debris, Decoration,
-        Explosion, Fragment, Goal, HostSolid, HostSolidShape, JumpingBadnik, LostRing, Monitor, MonitorItem,
-        MonitorPhase, Platform, Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject, ScriptedShape,
-        Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, SpikesFacing, Spring,
-        SpringFacing, Stomper, WalkingBadnik,
+        Booster, Breakable, Bridge, BrokenBy, Bubble, BubbleMaker, BubblePhase, BubbleSize, Bumper, Button, Checkpoint,
+        Collapsing, Conveyor, Debris, Decoration, Explosion, Fragment, Goal, HostSolid, HostSolidShape, JumpingBadnik,
+        LostRing, Monitor, MonitorItem, MonitorPhase, MouthBubble, MouthBubblePhase, MouthPicture, Platform,
+        Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject, ScriptedShape, Seesaw, SeesawBall, Segment,
+        ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, SpikesFacing, Spring, SpringFacing, Stomper,
+        WalkingBadnik,
         motion::{Motion, Path, PendulumPath},
     },
     subpx,
@@ -50,6 +51,32 @@ fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<PlacedS
 
 fn host_solid(shape: HostSolidShape) -> HostSolid {
     HostSolid::new(shape, &Body::at(px(0), px(0)))
+}
+
+#[test]
+fn bubbles() {
+    let grown = |size| Bubble { phase: BubblePhase::Grown, ..Bubble::new(size) };
+    let mouth = |picture, shown| MouthBubble { shown, ..MouthBubble::new(0, picture, Angle(0)) };
+    let number = |digit, x| MouthBubble {
+        phase: MouthBubblePhase::Fixed,
+        screen: [px(x), px(70)],
+        ..mouth(MouthPicture::Number(digit), 42)
+    };
+    let mut objects: Vec<PlacedSprite> = vec![
+        (20, 30, 16, 0, grown(BubbleSize::Small).into()),
+        (44, 30, 16, 0, grown(BubbleSize::Medium).into()),
+        (80, 30, 16, 0, grown(BubbleSize::Large).into()),
+        (130, 30, 16, 0, Bubble { phase: BubblePhase::Bursting, shown: 6, ..grown(BubbleSize::Large) }.into()),
+        (180, 36, 16, 0, BubbleMaker::new(1).into()),
+        (210, 30, 16, 0, mouth(MouthPicture::Small, 20).into()),
+        (230, 30, 16, 0, mouth(MouthPicture::Medium, 60).into()),
+        (256, 30, 16, 0, mouth(MouthPicture::Number(3), 28).into()),
+    ];
+    // Wherever their bodies are.
+    objects.extend(
+        (0..6).map(|digit| -> PlacedSprite { (900, 900, 16, 0, number(digit, 20 + 30 * i32::from(digit)).into()) }),
+    );
+    sheet("objects-bubbles", 9, [280, 96], objects);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Input, Px, Speed, Stage,
-    player::{ObjectControl, Player, Routine},
+    player::{AirCountdown, ObjectControl, Player, Routine},
     px,
 };
 
@@ -41,6 +41,8 @@ impl Flight {
     pub(super) fn advance(&mut self, player: &mut Player, stage: &Stage, input: Input) {
         player.object_control = ObjectControl::ABSENT;
         player.routine = Routine::Control;
+        // A flight takes longer than the air may last.
+        (player.air, player.countdown) = (Player::FULL_AIR, AirCountdown::default());
         (player.x_speed, player.y_speed, player.ground_speed) = (Speed::ZERO, Speed::ZERO, Speed::ZERO);
         if !input.any(Input::UP | Input::DOWN | Input::LEFT | Input::RIGHT) {
             self.speed = Self::SLOWEST;

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Angle, Pos, Px, Speed,
-    player::{Player, Pose, Routine},
+    player::{Player, Pose},
     terrain::Mode,
 };
 use serde_json::{Map, Value, json};
@@ -116,6 +116,8 @@ pub const fn pose_words(pose: Pose) -> &'static str {
         Pose::Hurt => "hurt",
         Pose::Die => "dying",
         Pose::Spring => "thrown by a spring",
+        Pose::Breathe => "breathing a bubble",
+        Pose::Drown => "drowning",
     }
 }
 
@@ -241,6 +243,9 @@ fn add_timers(rows: &mut Rows, player: &Player) {
         number(player.shoes),
         "Counts that are left; in S3 and S3K one is 8 frames. [C-5]",
     );
+    rows.row("air", "Air", number(player.air), "30 down to 0: a unit goes every second under water. [W-1, W-11]");
+    rows.row("air_tick", "Air Tick", frames(player.countdown.tick), "Until the next unit of air goes. [W-3]");
+    rows.row("drowning", "Drowning", frames(player.countdown.drowning), "Until the drowning player is dead. [W-30]");
     rows.row("idle", "Waiting", frames(player.idle), "Frames spent waiting. [G-6, C-62]");
     rows.row("look_delay", "Look Delay", frames(player.look_delay), "Looking or ducking before the view moves. [K-15]");
     rows.row(
@@ -305,7 +310,7 @@ pub fn state_json(game: &Game) -> Value {
     if let Some(player) = game.world().players.first() {
         state.insert("x_px".to_owned(), json!(player.x.px().0));
         state.insert("y_px".to_owned(), json!(player.y.px().0));
-        state.insert("alive".to_owned(), json!(matches!(player.routine, Routine::Control | Routine::Hurt)));
+        state.insert("alive".to_owned(), json!(player.is_alive()));
     }
     for row in state_rows(game) {
         let group = state.entry(row.group).or_insert_with(|| json!({}));

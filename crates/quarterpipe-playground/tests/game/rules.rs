@@ -103,6 +103,7 @@ fn fields_are_in_groups_as_the_rules_have_them() {
         [
             "air",
             "bounds",
+            "breath",
             "camera",
             "death",
             "ground",

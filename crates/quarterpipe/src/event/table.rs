@@ -10,7 +10,7 @@ pub enum EventValue {
     Angle,
     /// The number of a [`Layer`].
     Layer,
-    /// A number of rings or points.
+    /// A number of rings or points, or of the countdown.
     Count,
     /// The place of an [`Item`] in the list of items.
     Item,
@@ -293,6 +293,18 @@ events! {
         /// How much, or whatever the game makes of it.
         value: i32,
     }, "custom", [];
+    /// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only. [W-11]
+    60 = AirWarning, "air_warning", ["W-11", "warned: the air runs out"];
+    /// Reached 12 of 30 air, where the countdown's music begins: the first player only. [W-11]
+    61 = AirLow, "air_low", ["W-11", "the countdown's music plays"];
+    /// Saw this number of the countdown appear on the screen: 5 to 0. [W-25]
+    62 = AirNumber(number: u16), "air_number", ["W-25", "shows this number"];
+    /// Got air back while the countdown's music played: the first player only. [W-13]
+    63 = AirRestored, "air_restored", [];
+    /// Breathed a bubble. [W-51]
+    64 = BreathedBubble(id: ObjectId), "breathed_bubble", ["W-51", "breathed the bubble in slot"];
+    /// Began to drown. [W-30]
+    65 = Drowned, "drowned", ["W-30", "no air is left"];
 }
 
 impl Event {

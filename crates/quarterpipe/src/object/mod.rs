@@ -1,6 +1,7 @@
 //! Objects: everything with a slot of its own. A game adds its own with [`Custom`].
 
 mod activation;
+mod breath;
 mod clearance;
 mod combat;
 mod edited;

@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     pub shared: &'a mut SharedState,
     /// Where the level ends at present.
     pub bounds: &'a Bounds,
+    /// The water's surface at present.
+    pub water: Option<Px>,
     /// The number of this frame; the first is 1.
     pub frame: u32,
     /// The slot of the object whose turn it is.
@@ -268,11 +270,26 @@ impl<'a> Scene<'a> {
 
     /// Takes a slot for an object that comes into it after this step. [O-2001]
     pub(super) fn reserve(&mut self, place: Spawn, body: Body) -> Option<ObjectId> {
-        let first = match place {
+        self.slots.reserve(self.first_slot(place), self.rules.slots.count, body)
+    }
+
+    /// Returns the first slot that an object may come into.
+    const fn first_slot(&self, place: Spawn) -> u16 {
+        match place {
             Spawn::LowestFree => 0,
             Spawn::AfterMaker => self.id.0.saturating_add(1),
-        };
-        self.slots.reserve(first, self.rules.slots.count, body)
+        }
+    }
+
+    /// Returns whether an object could be made now. [O-2001]
+    pub(crate) fn has_free_slot(&self, place: Spawn) -> bool {
+        self.slots.taken.first_free(self.first_slot(place), self.rules.slots.count).is_some()
+    }
+
+    /// Returns whether the centre of a body is below the water's surface. The comparison is unsigned: above the map counts as below. [W-24]
+    #[must_use]
+    pub fn is_underwater(&self, body: &Body) -> bool {
+        self.water.is_some_and(|surface| surface.unsigned_word() < body.y.px().unsigned_word())
     }
 
     /// Ends the object: its slot holds an explosion for a while, and its placement does not make it again. [O-1018]
@@ -408,19 +425,19 @@ impl<'a> Scene<'a> {
     }
 
     #[inline]
-    fn decide_in(&mut self, who: usize, (rule, what, value, unit): Grounds) {
+    pub(super) fn decide_in(&mut self, who: usize, (rule, what, value, unit): Grounds) {
         if self.observer.wants_reasons() {
             self.report_decision(who, Decision { rule, what, value, unit, change: None });
         }
     }
 
     /// Returns the players' speeds and angles before an object's step.
-    pub(super) fn momenta(&self) -> Vec<Momentum> {
+    pub(crate) fn momenta(&self) -> Vec<Momentum> {
         self.players.iter().map(Player::momentum).collect()
     }
 
     /// Reports which speeds and angles of players an object's step has changed since, by what the object decided last.
-    pub(super) fn report_changes(&mut self, before: &[Momentum]) {
+    pub(crate) fn report_changes(&mut self, before: &[Momentum]) {
         let decided = core::mem::take(&mut self.decided);
         for (who, (&before, player)) in before.iter().zip(self.players.iter()).enumerate() {
             let last = decided.iter().rfind(|(whose, _)| *whose == who).map(|(_, decision)| *decision);

@@ -1,6 +1,8 @@
 //! What a player is: plain data.
 
-use super::{AirMove, ChargeOrRestart, Death, Form, ObjectControl, Pose, Routine, Shield, SpinDashState, Support};
+use super::{
+    AirCountdown, AirMove, ChargeOrRestart, Death, Form, ObjectControl, Pose, Routine, Shield, SpinDashState, Support,
+};
 use crate::{
     ids::ObjectId,
     input::Input,
@@ -124,6 +126,10 @@ state_struct! {
         pub form: Form,
         /// The player's shield.
         pub shield: Shield,
+        /// Air left: 30 down to 0. [W-1]
+        pub air: u8,
+        /// The countdown of the air. [W-3]
+        pub countdown: AirCountdown,
         /// Rings.
         pub rings: u16,
         /// Twice the number of enemies destroyed since the last landing. [O-1018]
@@ -201,6 +207,8 @@ impl Player {
             deep_wall_frames: 0,
             form: Form::Normal,
             shield: Shield::None,
+            air: Self::FULL_AIR,
+            countdown: AirCountdown::NONE,
             rings: 0,
             chain: 0,
             invulnerable: 0,

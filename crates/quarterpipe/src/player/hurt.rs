@@ -1,6 +1,8 @@
 //! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
 
-use super::{Death, Player, PlayerStep, Pose, Routine, Shield, SpinDashState, air::GRAVITY, landing::Ground};
+use super::{
+    Death, ObjectControl, Player, PlayerStep, Pose, Routine, Shield, SpinDashState, air::GRAVITY, landing::Ground,
+};
 use crate::{
     event::Event,
     rules::Rules,
@@ -75,6 +77,9 @@ impl Player {
             self.routine = Routine::Control;
             self.spin_dash = SpinDashState::NONE;
             self.pose = Pose::Walk;
+            if cx.rules.breath.landing_hurt_frees {
+                self.object_control = ObjectControl::NONE;
+            }
             self.start_invulnerability();
         }
         self.keep_in_bounds(cx);

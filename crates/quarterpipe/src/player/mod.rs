@@ -6,8 +6,8 @@ mod animation;
 mod background;
 mod balance;
 mod bounds;
+mod breath;
 mod climb;
-
 mod data;
 mod double_jump;
 mod double_tap;
@@ -42,6 +42,8 @@ mod water;
 pub use air_move::{AirAction, AirMove};
 pub use animation::{Animation, AnimationClock};
 pub use balance::Support;
+pub use breath::AirCountdown;
+pub(crate) use breath::{LOW_AIR, SINKING};
 pub use data::Player;
 pub(crate) use landing::Ground;
 pub use object_control::ObjectControl;
@@ -73,8 +75,10 @@ pub enum Routine {
     Dying,
     /// Gone: nothing moves any more.
     Dead,
+    /// Sinking, under rules by which [that is a routine](crate::rules::BreathRules::drowning_is_routine). [W-32]
+    Drowning,
 }
-state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead });
+state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead, 4 = Drowning });
 
 /// What a player died of. [O-1028]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,8 +91,10 @@ pub enum Death {
     ByTerrain,
     /// An object, or the host.
     ByObject,
+    /// The water: the player had no air. [W-36]
+    ByDrowning,
 }
-state_enum!(Death { 0 = None, 1 = ByTerrain, 2 = ByObject });
+state_enum!(Death { 0 = None, 1 = ByTerrain, 2 = ByObject, 3 = ByDrowning });
 
 /// The form a player is in. [C-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -124,7 +130,8 @@ impl Player {
             self.turn_over();
         }
         // Asked before the step: a player who dies in it still wraps, gets wet and shows its pose once more.
-        let (was_alive, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
+        let (was_alive, was_hurt) =
+            (self.is_alive() && self.routine != Routine::Drowning, self.routine == Routine::Hurt);
         // Apart from the other three: nearly every step is this one.
         self.count_charge();
         if self.routine == Routine::Control {
@@ -148,7 +155,7 @@ impl Player {
         self.show_pose(cx);
     }
 
-    /// Steps a player who is hurt, dying or dead.
+    /// Steps a player who is hurt, drowning, dying or dead.
     #[cold]
     fn step_out_of_control<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.routine {
@@ -157,6 +164,7 @@ impl Player {
             Routine::Hurt => self.step_hurt(cx),
             Routine::Dying => self.step_dying(cx),
             Routine::Dead => self.count_restart(cx),
+            Routine::Drowning => self.step_drowning(cx),
         }
     }
 

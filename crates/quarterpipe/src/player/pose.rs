@@ -3,6 +3,7 @@
 use super::{
     Player, PlayerStep,
     animation::{SLOWEST_ROLL, SLOWEST_WALK, frames_after_first},
+    breath::LOW_AIR,
 };
 use crate::{
     rules::{Character, DuckBox},
@@ -60,16 +61,20 @@ pub enum Pose {
     Die,
     /// Thrown up by a spring.
     Spring,
+    /// Breathing a bubble. [W-51]
+    Breathe,
+    /// Drowning. [W-30]
+    Drown,
 }
 state_enum!(Pose {
     0 = Wait, 1 = Walk, 2 = Roll, 3 = LookUp, 4 = Duck, 5 = Balance, 6 = BalanceFar, 7 = BalanceAway,
     8 = BalanceAwayFar, 9 = Skid, 10 = SpinDash, 11 = Blink, 12 = GetUp, 13 = GiveUp, 14 = Fly, 15 = Glide,
-    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Hurt, 21 = Die, 22 = Spring,
+    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Hurt, 21 = Die, 22 = Spring, 23 = Breathe, 24 = Drown,
 });
 
 impl Pose {
     /// Every pose, in the order of their numbers in saved worlds.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::Wait,
         Self::Walk,
         Self::Roll,
@@ -93,6 +98,8 @@ impl Pose {
         Self::Hurt,
         Self::Die,
         Self::Spring,
+        Self::Breathe,
+        Self::Drown,
     ];
 }
 
@@ -141,9 +148,9 @@ impl Player {
         if self.picture_timer == 0 {
             self.pose = Pose::Walk;
         } else if self.pose == Pose::Skid {
-            // A puff in the first frame, and in every fourth. [O-2248]
+            // A puff in the first frame, and in every fourth, unless the air is low. [O-2248, W-72]
             let shown = frames.saturating_sub(self.picture_timer);
-            cx.raises_dust = cx.rules.slots.skids_raise_dust && shown.is_multiple_of(4);
+            cx.raises_dust = cx.rules.slots.skids_raise_dust && shown.is_multiple_of(4) && self.air >= LOW_AIR;
         }
     }
 
@@ -178,6 +185,6 @@ mod tests {
         for (number, pose) in Pose::ALL.into_iter().enumerate() {
             assert_eq!(Pose::read(&mut Reader::new(&[number as u8])), Ok(pose));
         }
-        assert!(Pose::read(&mut Reader::new(&[23])).is_err());
+        assert!(Pose::read(&mut Reader::new(&[25])).is_err());
     }
 }

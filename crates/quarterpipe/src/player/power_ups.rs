@@ -84,6 +84,6 @@ impl Player {
     /// Returns whether the player is neither dying nor dead.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
-        matches!(self.routine, super::Routine::Control | super::Routine::Hurt)
+        !matches!(self.routine, super::Routine::Dying | super::Routine::Dead)
     }
 }

@@ -44,6 +44,7 @@ impl Player {
         }
         cx.decide("A-50", "the top speed under water", self.speeds.top);
         cx.event(Event::EnteredWater);
+        self.begin_dive(cx);
     }
 
     fn leave_water<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
@@ -67,5 +68,6 @@ impl Player {
         });
         cx.decide("A-50", "the top speed out of the water", self.speeds.top);
         cx.event(Event::LeftWater);
+        self.breathe_in_step(cx);
     }
 }

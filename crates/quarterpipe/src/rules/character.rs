@@ -275,6 +275,8 @@ state_struct! {
         pub rolls_up_on_walls: bool,
         /// Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
         pub ducks_low: bool,
+        /// Whether a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]
+        pub unrolls_to_breathe: bool,
         /// Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]
         pub breaks_walls: bool,
     }
@@ -325,6 +327,7 @@ impl Character {
         super_spin_dash_bonus: subpx(0x300),
         rolls_up_on_walls: false,
         ducks_low: true,
+        unrolls_to_breathe: true,
         breaks_walls: false,
     };
 
@@ -352,11 +355,21 @@ impl Character {
     pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(subpx(6)), ..Self::SONIC_S3 };
 
     /// Tails as S1's rules would have it: its size, nothing else.
-    pub(super) const TAILS_S1: Self =
-        Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_S1 };
+    pub(super) const TAILS_S1: Self = Self {
+        standing: Radii::new(9, 15),
+        skid_frames: 16,
+        ducks_low: false,
+        unrolls_to_breathe: false,
+        ..Self::SONIC_S1
+    };
 
-    pub(super) const TAILS_CD: Self =
-        Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_CD };
+    pub(super) const TAILS_CD: Self = Self {
+        standing: Radii::new(9, 15),
+        skid_frames: 16,
+        ducks_low: false,
+        unrolls_to_breathe: false,
+        ..Self::SONIC_CD
+    };
 
     pub(super) const TAILS_S3: Self = Self { double_jump: DoubleJump::Flight, ..Self::TAILS_S1 };
 
@@ -368,6 +381,7 @@ impl Character {
         double_jump: DoubleJump::Flight,
         super_spin_dash_bonus: subpx(0x200),
         ducks_low: false,
+        unrolls_to_breathe: false,
         ..Self::SONIC_S3K
     };
 
@@ -380,6 +394,7 @@ impl Character {
         balance: BalanceStyle::Turn,
         double_jump: DoubleJump::Glide,
         breaks_walls: true,
+        unrolls_to_breathe: false,
         ..Self::SONIC_S3K
     };
 

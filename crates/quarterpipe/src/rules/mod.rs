@@ -2,6 +2,7 @@
 
 mod air;
 mod bounds;
+mod breath;
 mod camera;
 mod character;
 mod death;
@@ -25,6 +26,7 @@ mod water;
 
 pub use air::AirRules;
 pub use bounds::{BoundsRules, YWrap};
+pub use breath::BreathRules;
 pub use camera::CameraRules;
 pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
@@ -52,7 +54,7 @@ use alloc::vec::Vec;
 
 use crate::save::{Format, State as _, StateError, state_struct};
 
-const FORMAT: Format = Format { magic: "QPRS", version: 2 };
+const FORMAT: Format = Format { magic: "QPRS", version: 3 };
 
 state_struct! {
     /// A rule set. Presets are constants. A field changed by hand makes a new one.
@@ -88,6 +90,8 @@ state_struct! {
         pub death: DeathRules,
         /// Entering and leaving water. [6.5]
         pub water: WaterRules,
+        /// Breathing and drowning. [25-air]
+        pub breath: BreathRules,
         /// Timed power-ups. [6.5]
         pub power_ups: PowerUpRules,
         /// The camera, and what it decides for objects. [21-camera-window]

@@ -1,9 +1,9 @@
 //! The games' rule sets, each written as its difference from another. [06-game-differences]
 
 use super::{
-    AirRules, BoundsRules, CameraRules, Character, DeathRules, Game, GroundRules, MapRules, MonitorRules, MoveRules,
-    PlatformRules, PowerUpRules, PushRules, RollRules, Rules, SensorRules, SlotRules, SolidRules, SpikeRules,
-    SpringRules, TouchRules, WaterRules,
+    AirRules, BoundsRules, BreathRules, CameraRules, Character, DeathRules, Game, GroundRules, MapRules, MonitorRules,
+    MoveRules, PlatformRules, PowerUpRules, PushRules, RollRules, Rules, SensorRules, SlotRules, SolidRules,
+    SpikeRules, SpringRules, TouchRules, WaterRules,
 };
 
 impl Rules {
@@ -19,6 +19,7 @@ impl Rules {
         bounds: BoundsRules::S1,
         death: DeathRules::S1,
         water: WaterRules::S1,
+        breath: BreathRules::S1,
         power_ups: PowerUpRules::S1,
         camera: CameraRules::S1,
         slots: SlotRules::S1,
@@ -42,6 +43,7 @@ impl Rules {
         bounds: BoundsRules::CD,
         death: DeathRules::CD,
         water: WaterRules::CD,
+        breath: BreathRules::CD,
         power_ups: PowerUpRules::CD,
         camera: CameraRules::CD,
         slots: SlotRules::CD,
@@ -66,6 +68,7 @@ impl Rules {
         bounds: BoundsRules::S2,
         death: DeathRules::S2,
         water: WaterRules::S2,
+        breath: BreathRules::S2,
         camera: CameraRules::S2,
         slots: SlotRules::S2,
         touch: TouchRules::S2,
@@ -88,6 +91,7 @@ impl Rules {
         air: AirRules::S3,
         bounds: BoundsRules::S3,
         water: WaterRules::S3,
+        breath: BreathRules::S3,
         power_ups: PowerUpRules::S3,
         camera: CameraRules::S3,
         slots: SlotRules::S3,
@@ -111,6 +115,7 @@ impl Rules {
         moves: MoveRules::S3K,
         air: AirRules::S3K,
         bounds: BoundsRules::S3K,
+        breath: BreathRules::S3K,
         slots: SlotRules::S3K,
         touch: TouchRules::S3K,
         solid: SolidRules::S3K,

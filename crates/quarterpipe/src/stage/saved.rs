@@ -10,7 +10,7 @@ use crate::{
     terrain::Terrain,
 };
 
-const FORMAT: Format = Format { magic: "QPST", version: 3 };
+const FORMAT: Format = Format { magic: "QPST", version: 4 };
 
 impl<C: State> State for Stage<C> {
     fn write(&self, out: &mut impl Sink) {

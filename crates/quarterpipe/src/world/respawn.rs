@@ -62,7 +62,8 @@ impl<C: Custom> World<C> {
         RespawnPoint { x, y, layer, bounds, water, reversed_gravity }
     }
 
-    /// Brings a player back to life: as a new one of the same character, at rest, without rings, shield or speed shoes.
+    /// Brings a player back to life: as a new one of the same character, at rest, with full air, without rings, shield or
+    /// speed shoes.
     ///
     /// Nothing of its death stays behind: no object carries it or is pushed by it, and it crosses no line on its way. With
     /// the first player the camera comes along, placements near it come to life, and the level's bounds, water and gravity

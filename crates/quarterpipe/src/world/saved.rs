@@ -8,7 +8,7 @@ use crate::{
     stage::Stage,
 };
 
-const FORMAT: Format = Format { magic: "QPWS", version: 8 };
+const FORMAT: Format = Format { magic: "QPWS", version: 9 };
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {

@@ -25,6 +25,18 @@ const DUST_FRAMES: u8 = 19;
 pub struct HalfStep {
     /// Whether objects run in this frame, if there are any.
     objects_run: bool,
+    /// Whether the air or the shield of a player has something to do.
+    players_act: bool,
+}
+
+impl HalfStep {
+    /// Notes that the air or the shield of a player has something to do.
+    // Not inlined: this keeps what few frames need in memory.
+    #[cold]
+    #[inline(never)]
+    const fn let_players_act(&mut self) {
+        self.players_act = true;
+    }
 }
 
 impl<C: Custom> World<C> {
@@ -47,27 +59,41 @@ impl<C: Custom> World<C> {
         let objects_run = self.objects_run(players, stage.rules());
         self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
         // The full step serves every world and observer. The other one is faster, and serves most.
+        let mut half = HalfStep { objects_run, players_act: false };
         if W::INTEREST.reasons() || self.is_reversed(stage) || stage.background_is_solid() {
-            self.step_each_player_fully(stage, inputs, ObserverRef::new(observer));
+            self.step_each_player_fully(stage, inputs, &mut half, ObserverRef::new(observer));
         } else {
-            self.step_each_player(stage, inputs, ObserverRef::new(observer), Player::step_plainly);
+            self.step_each_player(stage, inputs, &mut half, ObserverRef::new(observer), Player::step_plainly);
         }
-        HalfStep { objects_run }
+        half
     }
 
     /// Steps the second half of a frame: the objects move, then the camera. [K-01, O-2002]
     #[inline(always)]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<C>, half: HalfStep, observer: &mut W) {
-        if half.objects_run && !self.objects.is_empty() {
-            self.run_objects(stage, &mut ObserverRef::new(observer));
-        }
+        let drowns = if half.players_act {
+            self.step_objects_and_air(stage, half, &mut ObserverRef::new(observer))
+        } else {
+            if !self.objects.is_empty() {
+                if half.objects_run {
+                    self.run_objects(stage, &mut ObserverRef::new(observer));
+                }
+                run_shields(&mut self.players, stage.rules());
+            }
+            false
+        };
         let Self { players, camera, bounds, shared, objects, .. } = self;
         let players = &mut **players;
-        run_shields(players, stage.rules());
+        let mut oscillates = true;
         if let Some(player) = players.first_mut() {
-            camera.follow(player, bounds, stage.rules(), stage.terrain());
+            oscillates = player.is_alive() && !(drowns && stage.rules().breath.drowning_stops_oscillators);
+            if drowns {
+                camera.stay();
+            } else {
+                camera.follow(player, bounds, stage.rules(), stage.terrain());
+            }
         }
-        shared.end_frame(players.first().is_none_or(Player::is_alive));
+        shared.end_frame(oscillates);
         objects.see(camera, stage.rules());
         objects.load(camera, players, stage.placements(), stage.rules());
     }
@@ -92,8 +118,14 @@ impl<C: Custom> World<C> {
     /// Steps the players in their order, in any world and with any observer.
     #[cold]
     #[inline(never)]
-    fn step_each_player_fully(&mut self, stage: &Stage<C>, inputs: &[Input], observer: ObserverRef<'_>) {
-        self.step_each_player(stage, inputs, observer, Player::step_fully);
+    fn step_each_player_fully(
+        &mut self,
+        stage: &Stage<C>,
+        inputs: &[Input],
+        half: &mut HalfStep,
+        observer: ObserverRef<'_>,
+    ) {
+        self.step_each_player(stage, inputs, half, observer, Player::step_fully);
     }
 
     /// Steps the players in their order, each with `step`.
@@ -102,12 +134,13 @@ impl<C: Custom> World<C> {
         &mut self,
         stage: &Stage<C>,
         inputs: &[Input],
+        half: &mut HalfStep,
         mut observer: ObserverRef<'_>,
         step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
     ) {
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            self.step_player(stage, index, held, observer.reborrow(), step);
+            self.step_player(stage, index, held, half, observer.reborrow(), step);
         }
     }
 
@@ -118,6 +151,7 @@ impl<C: Custom> World<C> {
         stage: &Stage<C>,
         index: usize,
         held: Input,
+        half: &mut HalfStep,
         mut observer: ObserverRef<'_>,
         step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
     ) {
@@ -150,6 +184,9 @@ impl<C: Custom> World<C> {
         let was_in_control = player.routine == Routine::Control;
         step(player, &mut cx);
         player.held = held;
+        if player.shield_acts() | player.countdown.is_on {
+            half.let_players_act();
+        }
         if was_in_control && !self.objects.is_empty() {
             self.touch_objects(stage, index, &mut cx.observer);
         }
@@ -195,6 +232,35 @@ impl<C: Custom> World<C> {
         }
     }
 
+    /// Runs the objects before or after the countdown of the players' air, then the shields. Returns whether the first player drowns.
+    #[cold]
+    #[inline(never)]
+    fn step_objects_and_air(&mut self, stage: &Stage<C>, half: HalfStep, observer: &mut ObserverRef<'_>) -> bool {
+        let air_first = stage.rules().breath.countdown_before_objects;
+        if air_first {
+            self.count_air(stage, observer);
+        }
+        if half.objects_run {
+            self.run_objects(stage, observer);
+        }
+        if !air_first {
+            self.count_air(stage, observer);
+        }
+        run_shields(&mut self.players, stage.rules());
+        self.players.first().is_some_and(Player::is_drowning)
+    }
+
+    /// Steps the countdown of each player's air. [W-4]
+    fn count_air(&mut self, stage: &Stage<C>, observer: &mut ObserverRef<'_>) {
+        self.pass(stage, observer.reborrow()).act(|scene| {
+            let before = if scene.observer.wants_reasons() { scene.momenta() } else { Vec::new() };
+            for who in 0..scene.players.len() {
+                scene.step_air(who);
+            }
+            scene.report_changes(&before);
+        });
+    }
+
     #[inline(never)]
     fn run_objects(&mut self, stage: &Stage<C>, observer: &mut ObserverRef<'_>) {
         if observer.wants_reasons() {
@@ -208,7 +274,7 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: ObserverRef<'a>) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);
-        let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
+        let Self { frame, bounds, water, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
         let scene = Scene {
             rules: stage.rules(),
             terrain: stage.terrain(),
@@ -216,6 +282,7 @@ impl<C: Custom> World<C> {
             camera,
             shared,
             bounds,
+            water: *water,
             frame: *frame,
             id: ObjectId(0),
             is_reversed,
@@ -257,6 +324,7 @@ fn drop_from_nothing<C>(player: &mut Player, index: usize, objects: &Objects<C>)
 }
 
 /// Moves the players' shields.
+#[inline(always)]
 fn run_shields(players: &mut [Player], rules: &Rules) {
     for player in players {
         if player.shield_acts() {

@@ -8,6 +8,7 @@ mod badniks;
 mod borders;
 mod bounds;
 mod breakables;
+mod breath;
 mod bridges;
 mod bumpers;
 mod camera;

@@ -62,13 +62,26 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
         &mut player.in_wind_tunnel,
         &mut player.looking,
         &mut player.ducking,
+        &mut player.countdown.is_on,
+        &mut player.countdown.bubbling,
+        &mut player.countdown.number_due,
+        &mut player.countdown.number_made,
+        &mut player.countdown.shield_gave_air,
     ] {
         *flag = any_bool(random);
     }
     player.layer = one_of(random, &[Layer::A, Layer::B]);
     player.routine = one_of(
         random,
-        &[Routine::Control, Routine::Control, Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead],
+        &[
+            Routine::Control,
+            Routine::Control,
+            Routine::Control,
+            Routine::Hurt,
+            Routine::Dying,
+            Routine::Dead,
+            Routine::Drowning,
+        ],
     );
     player.pose = one_of(random, &Pose::ALL);
     player.shown_pose = one_of(random, &[None, Some(Pose::Wait), Some(player.pose)]);
@@ -85,6 +98,12 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
         &mut player.look_delay,
         &mut player.deep_wall_frames,
         &mut player.invulnerable,
+        &mut player.air,
+        &mut player.countdown.tick,
+        &mut player.countdown.bubbles,
+        &mut player.countdown.bubble_wait,
+        &mut player.countdown.number_wait,
+        &mut player.countdown.drowning,
     ] {
         *byte = any!(random, u8);
     }
@@ -137,6 +156,17 @@ fn make_wild(random: &mut Random, rules: &mut Rules) {
     rules.air.fall_speed_cap = Some(Speed(any!(random, i16)));
     rules.air.rise_speed_cap = Some(Speed(any!(random, i16)));
     rules.power_ups.frames = any!(random, u16);
+    rules.breath.mouth_gap = any!(random, u8);
+    rules.breath.mouth_rise = Speed(any!(random, i16));
+    rules.breath.burst_frames = any!(random, u8);
+    for flag in [
+        &mut rules.breath.needs_air,
+        &mut rules.breath.countdown_before_objects,
+        &mut rules.breath.drowning_is_routine,
+        &mut rules.breath.medium_burst_stays,
+    ] {
+        *flag = any_bool(random);
+    }
     for character in &mut rules.characters {
         for radii in [&mut character.standing, &mut character.rolling, &mut character.gliding] {
             *radii = Radii { width: any!(random, i8), height: any!(random, i8) };
@@ -285,6 +315,11 @@ fn add_objects(random: &mut Random, stage: &Stage, world: &mut World, seen: &mut
     let [x, y] = world.players.first().map_or([Pos(0); 2], |player| [player.x, player.y]);
     world.shared.oscillations = any!(random, u32);
     world.shared.lost_ring_frames = any!(random, u8);
+    world.shared.random.seed = any!(random, u32);
+    if any_bool(random) {
+        // The low bits of the numbers repeat.
+        world.shared.random.seed &= 0xFFFF_0000;
+    }
     for _ in 0..random.below(12) {
         let (number, _) = Stock::ALL[random.below(Stock::ALL.len() as u64) as usize];
         let body = any_body(random, x, y);

@@ -46,6 +46,8 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
         0x56 => floating_block(object)?,
         0x5A => circling_platform(object)?,
         0x5E => shared::seesaw(object),
+        // [W-60]
+        0x64 => shared::bubble_maker(object)?,
         // [O-2038]
         0x68 => {
             let half_length = if subtype & 0x0F == 0 { 128 } else { 56 };

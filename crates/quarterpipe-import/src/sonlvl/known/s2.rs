@@ -35,6 +35,8 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
         }
         // Only how long it carries players is known, so it has one piece. [O-2237]
         0x1F => object.as_a("collapsing").sized(32, 8).number("surface", 16).numbers("delays", [26]),
+        // [W-60]
+        0x24 => shared::bubble_maker(object)?,
         0x25 => shared::ring(object)?,
         0x26 => shared::monitor(object, &CONTENTS)?,
         // [O-2226]

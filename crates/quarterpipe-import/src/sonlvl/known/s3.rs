@@ -67,6 +67,8 @@ fn common(object: &NumberedObject) -> Option<Draft> {
             button.flag("top_only", subtype & 0x20 != 0)
         }
         0x34 => object.as_a("checkpoint"),
+        // [W-60]
+        0x53 => shared::bubble_maker(object)?,
         // A mirrored one hurts players that push it, and goes on being pushed. [O-2314]
         0x6A if !object.x_flip => {
             let hurting = shared::boxed(object.as_a("spikes"), object).text("off_screen", "solid");

@@ -179,3 +179,9 @@ pub(super) fn button(object: &NumberedObject, lower: i32, half_height: u8) -> Dr
     let button = object.as_a("button").lower(px(lower)).number("height_radius", half_height);
     button.number("switch", object.subtype & 0x0F).number("bit", if object.subtype & 0x40 == 0 { 0 } else { 7 })
 }
+
+/// Returns a bubble maker. A subtype without bit 7 is a single bubble, which no level has. [W-60]
+pub(super) fn bubble_maker(object: &NumberedObject) -> Option<Draft> {
+    let maker = object.as_a("bubble_maker").number("bursts_between", object.subtype & 0x7F);
+    (object.subtype & 0x80 != 0).then_some(maker)
+}

@@ -1,9 +1,9 @@
-//! Items: rings and monitors.
+//! Items: rings, monitors and bubble makers.
 
 use quarterpipe::{
     event::Item,
     player::Shield,
-    stock::{Monitor, Ring},
+    stock::{Bubble, BubbleMaker, Monitor, Ring},
 };
 
 use super::super::{
@@ -56,6 +56,18 @@ pub(in super::super) const ITEMS: &[Class] = &[
         groups: &[&[Property::choice("contents", &names(&CONTENTS), "The contents."), width(15), height(14)]],
         make: monitor,
     },
+    Class {
+        name: "bubble_maker",
+        description: "Makes bubbles in bursts, under water. Players breathe the large ones.",
+        radii: (16, 8),
+        groups: &[&[Property::integer(
+            "bursts_between",
+            (0, 127),
+            1,
+            "The number of bursts without a large bubble before each burst with one.",
+        )]],
+        make: bubble_maker,
+    },
 ];
 
 fn ring(maker: &mut Maker<'_>) {
@@ -65,4 +77,11 @@ fn ring(maker: &mut Maker<'_>) {
 
 fn monitor(maker: &mut Maker<'_>) {
     maker.put(maker.sized_body(), Monitor::new(maker.choice("contents", &CONTENTS)));
+}
+
+fn bubble_maker(maker: &mut Maker<'_>) {
+    let body = maker.body();
+    // Half height 0, as the originals test it against the screen. [W-28, W-64]
+    let body = Bubble::body(body.x.px(), body.y.px()).flipped(body.x_flip, body.y_flip);
+    maker.put(body, BubbleMaker::new(maker.byte("bursts_between")));
 }

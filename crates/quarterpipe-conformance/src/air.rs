@@ -1,0 +1,241 @@
+//! Extra keys and columns of air recordings: the countdown's start, its columns, and bubbles that were not placed.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{
+    World,
+    object::{Body, ObjectId, Thing},
+    player::{AirCountdown, Player},
+    rules::Game,
+    stock::{Bubble, BubbleMaker, BubblePhase, BubbleSize, MouthBubble, MouthBubblePhase, MouthPicture, Stock},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{column::Column, kinds::RecordedObject, scenario::is_default};
+
+/// The countdown of a player under water before frame 1, by the names of its columns. [W-3]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AirStart {
+    /// The air.
+    pub air: u8,
+    /// Frames until the next tick.
+    #[serde(default = "AirStart::usual_tick")]
+    pub t: u8,
+    /// Ticks until the next number.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub iv: u8,
+    /// The flags of a burst from the mouth.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub flg: u16,
+    /// Bubbles still to come in the burst, less one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub n: u8,
+    /// Frames until the next bubble.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub nb: u8,
+    /// Frames until death.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dr: u8,
+}
+
+impl AirStart {
+    /// The start for recordings without the key: the player dived one frame before frame 1.
+    pub(crate) const UNDERWATER: Self = Self { air: 29, t: 59, iv: 0, flg: 0, n: 0, nb: 0, dr: 0 };
+
+    const fn usual_tick() -> u8 {
+        59
+    }
+
+    /// Gives the player this air and this countdown.
+    pub(crate) const fn give(&self, player: &mut Player) {
+        player.air = self.air;
+        player.countdown = AirCountdown {
+            is_on: true,
+            tick: self.t,
+            bubbling: self.flg & 1 != 0,
+            number_due: self.flg & 0x8000 != 0,
+            number_made: self.flg & 0x4000 != 0,
+            bubbles: self.n,
+            bubble_wait: self.nb,
+            number_wait: self.iv,
+            drowning: self.dr,
+            ..player.countdown
+        };
+    }
+}
+
+/// A bubble that was not placed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct BubbleTrace {
+    /// Its slot, as the game counts.
+    pub slot: u16,
+    /// Where it came from.
+    pub from: BubbleOrigin,
+    /// Its kind.
+    pub subtype: u8,
+    /// The first frame in which the slot holds it.
+    pub first: usize,
+    /// The last one.
+    pub last: usize,
+    /// The frame, x, y, fraction of y, y speed, routine, animation, picture and sway: at birth, and now and then.
+    pub keys: Vec<[i64; 9]>,
+}
+
+/// Where a bubble came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BubbleOrigin {
+    /// A player's mouth.
+    Mouth,
+    /// A maker of bubbles.
+    Maker,
+}
+
+/// The columns of a countdown.
+pub(crate) const COUNTDOWN: [&str; 7] = ["on", "t", "flg", "n", "iv", "nb", "dr"];
+/// The columns of a bubble that are compared, by their places in [`BubbleTrace::keys`].
+pub(crate) const BUBBLE: [(&str, usize); 6] = [("x", 1), ("y", 2), ("ys", 3), ("yv", 4), ("rt", 5), ("wob", 8)];
+
+/// Returns the value of a countdown's column.
+pub(crate) fn countdown_value(countdown: &AirCountdown, column: &str) -> i64 {
+    let flags = |[bubbling, made, due]: [bool; 3]| i64::from(bubbling) | i64::from(made) << 14 | i64::from(due) << 15;
+    match column {
+        "on" => i64::from(countdown.is_on),
+        "t" => countdown.tick.into(),
+        "flg" => flags([countdown.bubbling, countdown.number_made, countdown.number_due]),
+        "n" => countdown.bubbles.into(),
+        "iv" => countdown.number_wait.into(),
+        "nb" => countdown.bubble_wait.into(),
+        _ => countdown.drowning.into(),
+    }
+}
+
+/// Returns which columns a bubble or a maker of bubbles has beyond those of all objects.
+pub(crate) fn columns_of(kind: &str) -> &'static [&'static str] {
+    match kind {
+        "bubble" => &["rt", "wob", "inh"],
+        "bubble_maker" => &["mi", "mn", "ms", "mt", "mp"],
+        _ => &[],
+    }
+}
+
+/// Returns the value of such a column.
+pub(crate) fn object_value(game: Game, body: &Body, stock: &Stock, column: &str) -> Option<i64> {
+    Some(match (stock, column) {
+        (Stock::MouthBubble(MouthBubble { screen, .. }), "x" | "y") if is_on_screen(stock) => {
+            // In the originals, the screen begins at 128. [W-25]
+            let [x, y] = screen.map(|at| i64::from(at.0) + 128);
+            match (column, game) {
+                ("x", _) => x,
+                (_, Game::S3 | Game::S3k) => y,
+                _ => body.y.px().0.into(),
+            }
+        }
+        (_, "x") => i64::from(body.x.px().0 as u16),
+        (_, "y") => i64::from(body.y.px().0),
+        (_, "ys") => i64::from(body.y.subpixel()),
+        (_, "yv") => i64::from(body.y_speed.0),
+        (_, "rt") => routine(body, stock)?,
+        (Stock::Bubble(Bubble { wobble, .. }) | Stock::MouthBubble(MouthBubble { wobble, .. }), "wob") => {
+            wobble.0.into()
+        }
+        (Stock::Bubble(bubble), "inh") => i64::from(bubble.is_breathable),
+        (Stock::BubbleMaker(maker), "mi") => maker.bursts_left.into(),
+        (Stock::BubbleMaker(maker), "mn") => maker.bubbles.into(),
+        (Stock::BubbleMaker(maker), "mt") => maker.wait.into(),
+        (Stock::BubbleMaker(maker), "mp") => maker.pattern.into(),
+        (Stock::BubbleMaker(BubbleMaker { is_bursting, large_due, large_made, .. }), "ms") => {
+            i64::from(*is_bursting) | i64::from(*large_made) << 14 | i64::from(*large_due) << 15
+        }
+        _ => return None,
+    })
+}
+
+/// Returns whether a bubble is a number on the screen.
+const fn is_on_screen(stock: &Stock) -> bool {
+    let Stock::MouthBubble(bubble) = stock else { return false };
+    matches!(bubble.phase, MouthBubblePhase::Fixed | MouthBubblePhase::Flashing | MouthBubblePhase::Over)
+}
+
+/// Returns the originals' routine. [W-23 to W-27, W-40 to W-43]
+fn routine(body: &Body, stock: &Stock) -> Option<i64> {
+    if !body.has_run {
+        return Some(0);
+    }
+    Some(match stock {
+        Stock::Bubble(bubble) => match bubble.phase {
+            BubblePhase::Growing => 2,
+            BubblePhase::Grown => 4,
+            BubblePhase::Bursting => 6,
+            BubblePhase::Burst => 8,
+        },
+        Stock::MouthBubble(bubble) => match bubble.phase {
+            MouthBubblePhase::Growing => 2,
+            MouthBubblePhase::Grown => 4,
+            MouthBubblePhase::Bursting => 6,
+            MouthBubblePhase::Burst => 8,
+            MouthBubblePhase::Fixed => 12,
+            MouthBubblePhase::Flashing => 14,
+            MouthBubblePhase::Over => 16,
+        },
+        _ => return None,
+    })
+}
+
+impl BubbleTrace {
+    /// Returns whether the picture is one of the engine's; S1 takes kind 15 from outside of its table. [W-22]
+    pub(crate) fn has_known_pictures(&self, game: Game) -> bool {
+        game != Game::S1 || self.from == BubbleOrigin::Maker || self.subtype != 15
+    }
+
+    /// Returns its slot as we count: the first that a level's objects may have is 0.
+    pub(crate) const fn slot(&self, game: Game) -> ObjectId {
+        let first = match game {
+            Game::S1 | Game::Cd => 32,
+            Game::S2 => 16,
+            Game::S3 | Game::S3k => 4,
+        };
+        ObjectId(self.slot.wrapping_sub(first))
+    }
+
+    /// Returns whether an object is this bubble: of its origin and kind.
+    pub(crate) fn find<'a>(&self, game: Game, world: &'a World<RecordedObject>) -> Option<(&'a Body, &'a Stock)> {
+        let (body, thing) = world.objects.get(self.slot(game))?;
+        let Thing::Stock(stock) = thing else { return None };
+        let is_it = match (stock, self.from) {
+            (Stock::Bubble(bubble), BubbleOrigin::Maker) => {
+                let size = match bubble.size {
+                    BubbleSize::Small => 0,
+                    BubbleSize::Medium => 1,
+                    BubbleSize::Large => 2,
+                };
+                size == self.subtype && body.placement.is_none()
+            }
+            (Stock::MouthBubble(bubble), BubbleOrigin::Mouth) => match bubble.picture {
+                MouthPicture::Small => self.subtype == 6,
+                MouthPicture::Medium | MouthPicture::Endless => self.subtype == 14,
+                MouthPicture::Number(digit) | MouthPicture::Flash(digit) => self.subtype == digit,
+                MouthPicture::Nothing => self.subtype >= 6,
+            },
+            _ => false,
+        };
+        is_it.then_some((body, stock))
+    }
+}
+
+/// The seed's values: frame, seed, frame, seed and so on, where it changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeedTrace(pub Vec<i64>);
+
+impl SeedTrace {
+    /// Returns the seed after a frame, counted from 0.
+    pub(crate) fn at(&self, index: usize) -> Option<i64> {
+        let (changes, _) = self.0.as_chunks::<2>();
+        changes.iter().rfind(|[frame, _]| *frame <= index as i64 + 1).map(|[_, seed]| *seed)
+    }
+}
+
+/// The countdown's columns.
+pub type CountdownTrace = BTreeMap<String, Column>;
