@@ -211,7 +211,8 @@ impl Camera {
     /// Follows Player 1, once a frame, when everything has moved. [K-02]
     ///
     /// Under [`YWrap::WithCamera`] it moves a player who crosses the seam of a vertically endless level. Under
-    /// [`CameraRules::death_raises_bottom`] it raises the level's bottom once the player is dead.
+    /// [`CameraRules::death_raises_bottom`] it raises the level's bottom once the player is dead. In a frame in which Player 1
+    /// drowns, [`Camera::stay`] takes its place.
     #[inline(always)]
     pub fn follow(&mut self, player: &mut Player, bounds: &mut Bounds, rules: &Rules, terrain: &Terrain) {
         self.last = [self.x, self.y];

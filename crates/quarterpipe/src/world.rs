@@ -119,8 +119,8 @@ impl<C> World<C> {
 impl<C: Custom> World<C> {
     /// Hurts a player, thrown away from `source`; a player with neither rings nor a shield dies. [O-1024]
     ///
-    /// Nothing happens if there is no such player, or if it is hurt, drowning or dead already, invulnerable, invincible or
-    /// super.
+    /// Does nothing to a player that does not exist, that is already hurt, drowning, dying or dead, or that is invulnerable,
+    /// invincible or super.
     pub fn hurt(&mut self, stage: &Stage<C>, player: usize, source: Px, observer: &mut impl Observer) {
         self.pass(stage, ObserverRef::new(observer)).act(|scene| {
             scene.hurt(player, source);

@@ -6,7 +6,7 @@ use crate::brush::{Brush, Ink, InkedShape, ink};
 
 /// The glass of a bubble.
 const GLASS: Ink = Ink::new(0xe8_ffff, 0x9c_e2f2, 0x5a_b4d4, 0x2c_6a90);
-/// The most that a bubble grows to, in quarters of a pixel.
+/// The radius of each size of bubble once it has grown, in quarters of a pixel.
 const FULL_SIZES: [i32; 3] = [16, 26, 60];
 /// A square of a number, in quarters of a pixel.
 const SQUARE: i32 = 16;

@@ -67,7 +67,7 @@ pub(crate) struct SpriteContext<'a> {
     /// The stage's tables.
     pub tables: &'a [Vec<i8>],
     pub view: View,
-    /// The camera, whose screen numbers are fixed to.
+    /// The camera: the numbers of the countdown are fixed to its screen.
     pub camera: &'a Camera,
 }
 
@@ -78,7 +78,7 @@ impl SpriteContext<'_> {
     }
 }
 
-/// Returns where an object is drawn, which may be this stock object.
+/// Returns where an object is drawn. `stock` is the object, unless it is a custom one.
 pub(crate) fn place_of(stock: Option<&Stock>, body: &Body, camera: &Camera) -> [Px; 2] {
     match stock {
         Some(Stock::MouthBubble(bubble)) => bubble.place(body, camera),

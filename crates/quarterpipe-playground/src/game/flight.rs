@@ -41,7 +41,7 @@ impl Flight {
     pub(super) fn advance(&mut self, player: &mut Player, stage: &Stage, input: Input) {
         player.object_control = ObjectControl::ABSENT;
         player.routine = Routine::Control;
-        // A flight takes longer than the air may last.
+        // A player that flies around under water for minutes must not drown.
         (player.air, player.countdown) = (Player::FULL_AIR, AirCountdown::default());
         (player.x_speed, player.y_speed, player.ground_speed) = (Speed::ZERO, Speed::ZERO, Speed::ZERO);
         if !input.any(Input::UP | Input::DOWN | Input::LEFT | Input::RIGHT) {

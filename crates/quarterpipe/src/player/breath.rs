@@ -26,7 +26,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct AirCountdown {
-        /// Whether the player has dived.
+        /// Whether the player has dived. Until then no other field does anything.
         pub is_on: bool,
         /// Frames until the air goes down, under water.
         pub tick: u8,

@@ -25,13 +25,13 @@ const DUST_FRAMES: u8 = 19;
 pub struct HalfStep {
     /// Whether objects run in this frame, if there are any.
     objects_run: bool,
-    /// Whether the air or the shield of a player has something to do.
+    /// Whether any player's air or shield needs a step.
     players_act: bool,
 }
 
 impl HalfStep {
-    /// Notes that the air or the shield of a player has something to do.
-    // Not inlined: this keeps what few frames need in memory.
+    /// Notes that a player's air or shield needs a step.
+    // Not inlined, so that the flag stays in memory: most frames never write it, and a register for it would cost them all.
     #[cold]
     #[inline(never)]
     const fn let_players_act(&mut self) {
