@@ -244,6 +244,28 @@ impl World {
         self.host.add_player(character, position).map_err(value_error)
     }
 
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one,
+    /// and for ten seconds more.
+    ///
+    /// `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2", "custom3", "custom4", "custom5",
+    /// "custom6" or "custom7". Raises ValueError if there is not exactly one player, or if the rules do not have the character.
+    fn add_follower(&mut self, character: &str) -> PyResult<()> {
+        let character = character_of(character)?;
+        self.host.add_follower(character).map_err(value_error)
+    }
+
+    /// What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
+    /// follows, 4 while it is stuck on a slope; -1 without a follower.
+    #[getter]
+    fn follower_state(&self) -> i32 {
+        self.host.follower_state()
+    }
+
+    /// Makes the follower an ordinary second player.
+    fn free_follower(&mut self) {
+        self.host.free_follower();
+    }
+
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
     /// neither rings nor a shield dies.
     ///

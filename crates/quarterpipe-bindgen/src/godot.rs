@@ -239,14 +239,19 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
     let run = |value: &str| {
         format!("{read}(&self.shared, |running| Ok({}))", value.replace("CALL", &format!("running.{call}")))
     };
-    let done = if method.can_fail() { format!("Ok({call})") } else { format!("{{ {call}; Ok(()) }}") };
+    let done = |call: &str| if method.can_fail() { format!("Ok({call})") } else { format!("{{ {call}; Ok(()) }}") };
     match method.result {
-        ResultKind::Nothing if method.is_placing => ("Error", format!("Self::place(this, |host| {done})")),
+        ResultKind::Nothing if method.is_placing => ("Error", format!("Self::place(this, |host| {})", done(&call))),
         ResultKind::Nothing if sends_signals(method) => {
-            ("Error", format!("Self::with_events(&this, |host, events| {done})"))
+            ("Error", format!("Self::with_events(&this, |host, events| {})", done(&call)))
         }
-        ResultKind::Nothing if is_of_solid(method) => ("Error", format!("code(self.change(|host, id| {done}))")),
-        ResultKind::Nothing => ("Error", format!("code({})", run("CALL"))),
+        ResultKind::Nothing if is_of_solid(method) => {
+            ("Error", format!("code(self.change(|host, id| {}))", done(&call)))
+        }
+        ResultKind::Nothing => {
+            let done = done(&format!("running.{call}"));
+            ("Error", format!("code({read}(&self.shared, |running| {done}))"))
+        }
         ResultKind::Solid => ("Option<Gd<QuarterpipeSolid>>", format!("self.solid(|host| Ok({call}))")),
         ResultKind::Record(record) => (
             "VarDictionary",

@@ -1351,6 +1351,22 @@ QpStatus qp_world_add_player(QpWorld *world,
                              int32_t y,
                              size_t *player);
 
+// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+// seconds more.
+//
+// `character` is one of `QP_CHARACTER_...`. Fails if there is not exactly one player, or if the rules do not have the character.
+QpStatus qp_world_add_follower(QpWorld *world,
+                               int32_t character);
+
+// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+// while it is stuck on a slope; -1 without a follower.
+//
+// Returns 0 on an error.
+int32_t qp_world_follower_state(const QpWorld *world);
+
+// Makes the follower an ordinary second player.
+QpStatus qp_world_free_follower(QpWorld *world);
+
 // Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
 // shield dies.
 //

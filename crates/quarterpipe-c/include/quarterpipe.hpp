@@ -371,6 +371,17 @@ public:
         check(qp_world_add_player(get(), character, x, y, &found));
         return found;
     }
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+    /// seconds more. `character` is one of `QP_CHARACTER_...`.
+    void add_follower(int32_t character) { check(qp_world_add_follower(get(), character)); }
+    /// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
+    /// 4 while it is stuck on a slope; -1 without a follower.
+    int32_t follower_state() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_follower_state(get()));
+    }
+    /// Makes the follower an ordinary second player.
+    void free_follower() { check(qp_world_free_follower(get())); }
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
     /// a shield dies. `source_x` is in pixels; `QP_NO_WATER` stands for none.
     void hurt(size_t player, int32_t source_x = QP_NO_WATER) { check(qp_world_hurt(get(), player, source_x)); }

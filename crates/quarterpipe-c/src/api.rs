@@ -82,6 +82,45 @@ pub unsafe extern "C" fn qp_world_add_player(world: *mut QpWorld, character: i32
     })
 }
 
+/// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+/// seconds more.
+///
+/// `character` is one of `QP_CHARACTER_...`. Fails if there is not exactly one player, or if the rules do not have the character.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_add_follower(world: *mut QpWorld, character: i32) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe {
+            let content = get_mut::<WorldContent>(world)?;
+            content.host.add_follower(character_of(character)?)?;
+            Ok(())
+        }
+    })
+}
+
+/// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+/// while it is stuck on a slope; -1 without a follower.
+///
+/// Returns 0 on an error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_follower_state(world: *const QpWorld) -> i32 {
+    // SAFETY: the caller's pointers are what the documentation asks for.
+    unsafe { look::<WorldContent, _>(world, 0, |content| Ok(content.host.follower_state())) }
+}
+
+/// Makes the follower an ordinary second player.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_free_follower(world: *mut QpWorld) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe {
+            let content = get_mut::<WorldContent>(world)?;
+            content.host.free_follower();
+            Ok(())
+        }
+    })
+}
+
 /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
 /// shield dies.
 ///

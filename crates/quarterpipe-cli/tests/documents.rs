@@ -60,7 +60,7 @@ fn rule_numbers(text: &str) -> BTreeSet<String> {
         let before = text[..at - letter.len_utf8()].chars().next_back();
         let digits: String = text[at + 1..].chars().take_while(char::is_ascii_digit).collect();
         let is_word = before.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
-        if "NTGACXOKW".contains(letter) && !digits.is_empty() && !is_word {
+        if "NTGACXOKWF".contains(letter) && !digits.is_empty() && !is_word {
             numbers.insert(format!("{letter}-{}", digits.trim_start_matches('0')));
         }
     }

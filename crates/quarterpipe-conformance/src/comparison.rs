@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use quarterpipe::{
     World,
     event::{Cast, Decision},
-    object::{ObjectId, Thing},
+    object::{Body, ObjectId, Thing},
+    player::FollowerState,
     rules::Game,
 };
 use quarterpipe_replay::{Reasons, columns};
@@ -13,6 +14,7 @@ use quarterpipe_replay::{Reasons, columns};
 use crate::{
     air::{self, BubbleTrace},
     column::Column,
+    follower,
     kinds::{self, RecordedObject, is_third},
     scenario::{Scenario, ScenarioError, Trace},
 };
@@ -98,9 +100,9 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         divergence: judge.difference_at_the_start(&world),
     };
     let mut context = VecDeque::with_capacity(CONTEXT + 1);
-    for (index, input) in scenario.input_frames().into_iter().enumerate() {
+    for (index, inputs) in scenario.inputs_of_both().into_iter().enumerate() {
         let before = report.divergence.is_none().then(|| world.clone());
-        world.step(&stage, &[input], &mut ());
+        world.step(&stage, &inputs, &mut ());
         let values = judge.compare(&world, index);
         report.object_frames += judge.lives.iter().filter(|lives| **lives).count();
         let difference = values.iter().position(|(expected, got)| expected != got);
@@ -113,7 +115,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         let (_, values) = &context[context.len() - 1];
         let (expected, got) = values[column];
         let mut reasons = Reasons::default();
-        before.step(&stage, &[input], &mut reasons);
+        before.step(&stage, &inputs, &mut reasons);
         let Reasons { casts, decisions } = reasons;
         let context = context.iter().map(|(frame, values)| judge.row(*frame, values)).collect();
         let column = judge.names[column].clone();
@@ -130,6 +132,7 @@ enum Place<'a> {
         name: &'static str,
         column: &'a Column,
     },
+    Follower(&'static str, &'a Column),
     Seed,
     Countdown(&'static str, &'a Column),
     /// The presence of a bubble that was not placed, or one of its columns by their places in the recording.
@@ -169,6 +172,18 @@ impl<'a> Judge<'a> {
                 columns.push(Place::Object { slot: slot as u16, name, column });
             }
         }
+        if let Some(setup) = scenario.follower {
+            let mut mind = Vec::new();
+            if setup.has_mind() {
+                mind.extend(follower::MIND);
+                mind.extend(follower::CARRIER.iter().filter(|_| is_third(scenario.game)));
+            }
+            for name in columns::of_game(scenario.game).into_iter().chain(mind) {
+                let column = trace.player2.get(name).ok_or_else(|| missing("trace.player2".to_owned(), name))?;
+                names.push(format!("player2.{name}"));
+                columns.push(Place::Follower(name, column));
+            }
+        }
         if trace.seed.at(0).is_some() {
             names.push("seed".to_owned());
             columns.push(Place::Seed);
@@ -188,17 +203,20 @@ impl<'a> Judge<'a> {
                 columns.push(Place::Bubble(bubble, Some((name, place))));
             }
         }
-        let lives = vec![true; trace.objects.len()];
+        let lives = (0..trace.objects.len()).map(|slot| !scenario.is_gone_at_start(slot)).collect();
         Ok(Self { scenario, game: scenario.game, names, columns, lives })
     }
 
     /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
     fn difference_at_the_start(&self, world: &World<RecordedObject>) -> Option<Divergence> {
         for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
+            if self.scenario.is_gone_at_start(slot) {
+                continue;
+            }
             let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
             for name in columns::OF_OBJECT {
-                let expected = masked(name, recorded.get(name).copied().unwrap_or_default());
-                let got = ours.and_then(|body| columns::object_value(body, name)).map(|value| masked(name, value));
+                let expected = self.masked(name, recorded.get(name).copied().unwrap_or_default());
+                let got = ours.and_then(|body| self.object_value(body, name)).map(|value| self.masked(name, value));
                 if got != Some(expected) {
                     let (column, got) = (format!("o{slot}.{name}"), got.unwrap_or_default());
                     let (context, casts, decisions) = (Vec::new(), Vec::new(), Vec::new());
@@ -216,6 +234,7 @@ impl<'a> Judge<'a> {
         for place in &self.columns {
             values.push(match place {
                 Place::Player(name, column) => (column.at(index), columns::value(player, name).unwrap_or_default()),
+                Place::Follower(name, column) => self.compare_follower(world, index, name, column),
                 Place::Seed => {
                     let recorded = self.scenario.trace.as_ref().and_then(|trace| trace.seed.at(index));
                     (recorded.unwrap_or_default(), world.shared.random.seed.into())
@@ -243,15 +262,43 @@ impl<'a> Judge<'a> {
                 Place::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
                 Place::Object { slot, name, column } => {
                     let got = world.objects.get(ObjectId(*slot)).and_then(|(body, thing)| match thing {
-                        Thing::Stock(stock) => columns::object_value(body, name)
-                            .or_else(|| air::object_value(self.game, body, stock, name)),
-                        Thing::Custom(_) => columns::object_value(body, name),
+                        Thing::Stock(stock) => {
+                            self.object_value(body, name).or_else(|| air::object_value(self.game, body, stock, name))
+                        }
+                        Thing::Custom(_) => self.object_value(body, name),
                     });
-                    (masked(name, column.at(index)), masked(name, got.unwrap_or_default()))
+                    (self.masked(name, column.at(index)), self.masked(name, got.unwrap_or_default()))
                 }
             });
         }
         values
+    }
+
+    /// Returns a recorded value of the second player and ours. While a follower waits, most columns mean nothing.
+    fn compare_follower(&self, world: &World<RecordedObject>, index: usize, name: &str, column: &Column) -> (i64, i64) {
+        let Some(player) = world.players.get(1) else { return (column.at(index), 0) };
+        let mind = world.follower.as_deref();
+        if mind.is_some_and(|mind| mind.state == FollowerState::Waiting) && !follower::OF_WAITING.contains(&name) {
+            return (0, 0);
+        }
+        let own = mind.and_then(|mind| follower::mind_value(mind, player, name));
+        let counter = if mind.is_some() && name == "rings" { &world.players[0] } else { player };
+        (column.at(index), own.or_else(|| columns::value(counter, name)).unwrap_or_default())
+    }
+
+    /// Returns the value of a column of an object.
+    fn object_value(&self, body: &Body, name: &str) -> Option<i64> {
+        let with_both = name == "st" && self.scenario.follower.is_some();
+        if with_both { Some(follower::object_status(body)) } else { columns::object_value(body, name) }
+    }
+
+    /// Returns the bits of an object's column that are compared.
+    fn masked(&self, name: &str, value: i64) -> i64 {
+        match name {
+            "st" if self.scenario.follower.is_some() => value & follower::OBJECT_STATUS,
+            "st" => value & columns::OBJECT_STATUS,
+            _ => value,
+        }
     }
 
     fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
@@ -302,13 +349,10 @@ pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
 /// freed. Where ids belong to slots, only the place shows that.
 fn jumps(scenario: &Scenario, game: Game, slot: u16, index: usize) -> bool {
     let x = scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
-    let Some((x, before)) = x.zip(index.checked_sub(1)).filter(|_| is_third(game)) else { return false };
-    ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
-}
-
-/// Returns the bits of an object's column that are compared.
-fn masked(name: &str, value: i64) -> i64 {
-    if name == "st" { value & columns::OBJECT_STATUS } else { value }
+    let Some(x) = x.filter(|_| is_third(game)) else { return false };
+    let at_start = || scenario.init.objects.get(usize::from(slot)).and_then(|columns| columns.get("x")).copied();
+    let Some(before) = index.checked_sub(1).map_or_else(at_start, |before| Some(x.at(before))) else { return false };
+    ((x.at(index) - before) as i16).unsigned_abs() > FARTHEST_MOVE
 }
 
 fn keep<T>(context: &mut VecDeque<T>, row: T) {

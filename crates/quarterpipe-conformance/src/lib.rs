@@ -31,6 +31,7 @@ pub mod comparison;
 pub mod corpus;
 pub mod coverage;
 mod extension;
+mod follower;
 pub mod generate;
 pub mod kinds;
 mod scenario;

@@ -16,6 +16,7 @@ use crate::{
     column::Column,
     corpus,
     extension::Extension,
+    follower::{self, FollowerSetup, FollowerStart, RecordRun},
     kinds,
 };
 
@@ -82,6 +83,15 @@ pub struct Scenario {
     pub objects: Vec<ObjectSetup>,
     /// The inputs: letters of buttons, and for how many frames they are held.
     pub inputs: Vec<(String, usize)>,
+    /// A second player, led by the first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub follower: Option<FollowerSetup>,
+    /// Where the follower is put, if not a little behind the leader.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub player2: Option<FollowerStart>,
+    /// The second pad's buttons and for how many frames it holds them. Letters as in `inputs`, and S for Start.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub inputs2: Vec<(String, usize)>,
     /// The state before frame 1.
     pub init: Init,
     /// What is set up beyond `init`, such as shields and forms.
@@ -289,6 +299,12 @@ impl ObjectSetup {
 pub struct Init {
     /// The player's values, by column.
     pub player: std::collections::BTreeMap<String, i64>,
+    /// The follower's columns.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub player2: std::collections::BTreeMap<String, i64>,
+    /// The records of the leader's path, oldest first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ring: Vec<RecordRun>,
     /// The objects in slot order, by column.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, i64>>,
@@ -301,6 +317,9 @@ pub struct Trace {
     pub frames: usize,
     /// The player's values, by column: one value per frame.
     pub player: std::collections::BTreeMap<String, Column>,
+    /// The follower's columns.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub player2: std::collections::BTreeMap<String, Column>,
     /// The objects in slot order, by column.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, Column>>,
@@ -392,6 +411,15 @@ impl Scenario {
         recorded.chain(std::iter::repeat(Input::NONE)).take(self.frames()).collect()
     }
 
+    /// Returns the inputs of both players in every frame.
+    #[must_use]
+    pub fn inputs_of_both(&self) -> Vec<[Input; 2]> {
+        let held = |letters: &str| follower::buttons(letters).unwrap_or_default();
+        let second = self.inputs2.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames));
+        let second = second.chain(std::iter::repeat(Input::NONE));
+        self.input_frames().into_iter().zip(second).map(<[Input; 2]>::from).collect()
+    }
+
     /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.
     #[must_use]
     pub fn frames(&self) -> usize {
@@ -414,6 +442,15 @@ impl Scenario {
             }
             frames = frames.saturating_add(*count);
         }
+        let mut second_frames = 0_usize;
+        for (index, (letters, count)) in self.inputs2.iter().enumerate() {
+            if follower::buttons(letters).is_none() {
+                let place = format!("inputs2[{index}]");
+                return Err(ScenarioError::new(place, format!("\"{letters}\", expected letters of U D L R A B C S")));
+            }
+            second_frames = second_frames.saturating_add(*count);
+        }
+        let frames = frames.max(second_frames);
         let recorded = self.trace.as_ref().map_or(0, |trace| trace.frames);
         if frames.max(recorded) > MAX_FRAMES {
             return Err(ScenarioError::new("inputs", format!("{frames} frames, expected at most {MAX_FRAMES}")));
@@ -470,10 +507,10 @@ impl Scenario {
             let place = format!("init.objects[{slot}]");
             match columns.get("id") {
                 None => return Err(ScenarioError::new(place, "expected a value for \"id\"")),
-                // 0 is a free slot.
-                Some(1..=0xFFFF) => {}
+                // 0 is a free slot: the first pass found the object too far away.
+                Some(0..=0xFFFF) => {}
                 Some(id) => {
-                    return Err(ScenarioError::new(format!("{place}.id"), format!("{id}, expected 1 to 65535")));
+                    return Err(ScenarioError::new(format!("{place}.id"), format!("{id}, expected 0 to 65535")));
                 }
             }
         }
@@ -491,7 +528,8 @@ impl Scenario {
             columns.iter().map(move |(name, column)| (format!("objects[{slot}].{name}"), column))
         });
         let countdown = trace.countdown.iter().map(|(name, column)| (format!("countdown.{name}"), column));
-        for (name, column) in player.chain(objects).chain(countdown) {
+        let follower = trace.player2.iter().map(|(name, column)| (format!("player2.{name}"), column));
+        for (name, column) in player.chain(objects).chain(countdown).chain(follower) {
             let frames = column.len();
             if frames != trace.frames {
                 let place = format!("trace.{name}");

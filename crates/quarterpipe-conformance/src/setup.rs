@@ -1,9 +1,11 @@
 //! Makes a stage and a world that the engine can step from a scenario.
 
+use std::collections::BTreeMap;
+
 use quarterpipe::{
     Angle, Bounds, Pos, Speed, Stage, World,
     object::{Body, ObjectId, Objects, Thing},
-    player::{AirMove, ChargeOrRestart, ObjectControl, Player, Pose, Routine, SpinDashState},
+    player::{AirMove, ChargeOrRestart, Follower, ObjectControl, Player, Pose, Routine, SpinDashState},
     px,
     rules::{CharacterId, Game, MapHeight, Rules},
     stock::{Decoration, Stock},
@@ -13,9 +15,13 @@ use quarterpipe::{
 use crate::{
     air::AirStart,
     extension::{Background, Extension},
+    follower,
     kinds::{self, RecordedObject},
-    scenario::{Map, Scenario, ScenarioError, Zone},
+    scenario::{Init, Map, Scenario, ScenarioError, Zone},
 };
+
+/// The farthest that an object's motion begins from where it is put, in pixels.
+const FARTHEST_MOVE: u16 = 256;
 
 /// Cells per side of a 256 px chunk.
 const CHUNK: usize = 16;
@@ -27,6 +33,9 @@ impl Scenario {
         let mut rules = self.game.rules();
         // The recordings' maps, not the stage's size, say where rows begin again.
         self.ext.change_rules(&mut rules);
+        if let Some(setup) = &self.follower {
+            setup.change_rules(&mut rules);
+        }
         // The recordings of S3 ran in a zone, of which the first act has a rule of its own. [G-63]
         rules.sensors.deep_right_wall_holds |=
             self.game == Game::S3 && self.zone == Some(Zone::Number(Extension::DEEP_WALL_ZONE));
@@ -96,7 +105,24 @@ impl Scenario {
         placed.x = Pos::from_px(px(self.player.x));
         placed.y = Pos::from_px(px(self.player.y));
         world.players.push(placed);
+        let second = self.follower.map(|setup| {
+            let mut second = self.player_from(stage.rules(), setup.character, &self.init.player2);
+            second.invulnerable = self.init.player2.get("iv").copied().unwrap_or_default() as u8;
+            second
+        });
+        if let (Some(second), Some(leader)) = (&second, world.players.first()) {
+            let (x, y) = match self.player2 {
+                Some(start) => (px(start.x), px(start.y)),
+                None => Follower::place_behind(leader),
+            };
+            world.players.push(Player { x: Pos::from_px(x), y: Pos::from_px(y), ..second.clone() });
+        }
         world.run_objects_once(stage, &mut ());
+        for slot in 0..self.objects.len() {
+            if self.is_gone_at_start(slot) {
+                world.objects.take(ObjectId(slot as u16));
+            }
+        }
         for (id, body, object) in late {
             if let Some(place) = world.objects.get_mut(id) {
                 (*place.0, *place.1) = (body, object);
@@ -116,7 +142,12 @@ impl Scenario {
         world.shared.random.seed = self.seed;
         world.reversed_gravity = self.ext.reversed;
         world.background_shift = self.ext.bg.as_ref().map_or([0; 2], |background| background.shift).map(px);
-        world.players = vec![start].into();
+        if let Some(setup) = self.follower.filter(|setup| !setup.race) {
+            let Init { player2, ring, .. } = &self.init;
+            let mind = follower::mind(stage.rules(), &start, &world.bounds, player2, ring, setup.driven);
+            world.follower = Some(Box::new(mind));
+        }
+        world.players = std::iter::once(start).chain(second).collect();
         self.find_support(&mut world);
         Ok(world)
     }
@@ -140,21 +171,42 @@ impl Scenario {
             background_shift,
             reversed_gravity,
             players,
+            follower,
             camera,
             shared,
             // There are none, of any type.
             objects: _,
         } = made;
         let World { objects, .. } = World::new(&stage);
-        let world =
-            World { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects };
+        let world = World {
+            frame,
+            bounds,
+            water,
+            background_shift,
+            reversed_gravity,
+            players,
+            follower,
+            camera,
+            shared,
+            objects,
+        };
         Ok((stage, world))
+    }
+
+    /// Returns whether an object is no longer in its slot in frame 1: the first pass found it too far away. The slot is free, or
+    /// another object is in it.
+    pub(crate) fn is_gone_at_start(&self, slot: usize) -> bool {
+        let (Some(columns), Some(setup)) = (self.init.objects.get(slot), self.objects.get(slot)) else { return false };
+        let value = |column: &str| columns.get(column).copied().unwrap_or_default();
+        let is_far = |now: i64, then: i32| ((now - i64::from(then)) as i16).unsigned_abs() > FARTHEST_MOVE;
+        value("id") == 0 || is_far(value("x"), setup.x)
     }
 
     /// Finds the object that the recorded player stands on before frame 1.
     fn find_support(&self, world: &mut World<RecordedObject>) {
-        let stood_on = self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & 8 != 0));
-        if let Some(player) = world.players.first_mut() {
+        for (player, bit) in world.players.iter_mut().zip([0x08, 0x10]) {
+            let stood_on =
+                self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & bit != 0));
             player.standing_on = stood_on.map(|slot| ObjectId(slot as u16)).filter(|_| player.on_object);
         }
     }
@@ -233,7 +285,28 @@ impl Scenario {
     /// Makes the player before frame 1, from `init`.
     fn start(&self, rules: &Rules) -> Player {
         let character = if self.mini { CharacterId::Mini } else { self.player.character };
-        let value = |column: &str| self.init.player.get(column).copied().unwrap_or(0);
+        let mut player = self.player_from(rules, character, &self.init.player);
+        player.jumping = self.player.jumping != 0;
+        if self.shoes || self.ext.shoes {
+            let speeds = player.speeds;
+            player.put_on_shoes(rules);
+            if player.underwater {
+                player.speeds = speeds;
+            }
+        }
+        if self.invincible {
+            player.make_invincible(rules);
+        }
+        self.ext.dress(&mut player, rules);
+        if let Some(air) = self.air {
+            air.give(&mut player);
+        }
+        player
+    }
+
+    /// Makes a player from recorded columns.
+    fn player_from(&self, rules: &Rules, character: CharacterId, columns: &BTreeMap<String, i64>) -> Player {
+        let value = |column: &str| columns.get(column).copied().unwrap_or(0);
         let mut player = Player::new(rules, character, px(0), px(0));
         player.x = Pos::new(px(value("x") as i32), value("xs") as u16);
         player.y = Pos::new(px(value("y") as i32), value("ys") as u16);
@@ -244,9 +317,8 @@ impl Scenario {
         player.width_radius = value("xr") as i8;
         player.height_radius = value("yr") as i8;
         set_status(&mut player, value("st") as u8);
-        player.jumping = self.player.jumping != 0;
         player.control_lock = value("lk") as u16;
-        player.rings = if self.init.player.contains_key("rings") { value("rings") as u16 } else { self.rings };
+        player.rings = if columns.contains_key("rings") { value("rings") as u16 } else { self.rings };
         player.routine = match value("rt") {
             4 => Routine::Hurt,
             6 => Routine::Dying,
@@ -264,18 +336,9 @@ impl Scenario {
         player.object_control = ObjectControl::from_bits(value("oc") as u8);
         player.air_move = AirMove::from_bytes([value("djf") as u8, value("djp") as u8, 0]);
         player.charge_timer = value("chg") as u8;
-        if self.shoes || self.ext.shoes {
-            player.put_on_shoes(rules);
-        }
         if player.underwater {
             player.speeds = rules.character(character).underwater;
-        }
-        if self.invincible {
-            player.make_invincible(rules);
-        }
-        self.ext.dress(&mut player, rules);
-        if let Some(air) = self.air.or(player.underwater.then_some(AirStart::UNDERWATER)) {
-            air.give(&mut player);
+            AirStart::UNDERWATER.give(&mut player);
         }
         player
     }

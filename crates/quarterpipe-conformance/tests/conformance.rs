@@ -176,6 +176,21 @@ fn air_in_s3k_is_exact() {
     assert_exact_but(&[], "air", "s3k", [67, 23_885]);
 }
 
+#[test]
+fn followers_in_s2_are_exact() {
+    assert_exact_but(&[], "follower", "s2", [237, 98_671]);
+}
+
+#[test]
+fn followers_in_s3_are_exact() {
+    assert_exact_but(&[], "follower", "s3", [245, 100_042]);
+}
+
+#[test]
+fn followers_in_s3k_are_exact() {
+    assert_exact_but(&[], "follower", "s3k", [236, 98_436]);
+}
+
 /// Returns a recording of air.
 fn air_json(game: &str, name: &str) -> serde_json::Value {
     scenario_json(&format!("air/{game}"), name)

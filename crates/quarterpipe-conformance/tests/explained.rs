@@ -77,14 +77,14 @@ fn assert_explained<C: Custom + Clone>(
     name: &str,
     stage: &Stage<C>,
     world: &mut World<C>,
-    inputs: impl IntoIterator<Item = Input>,
+    inputs: impl IntoIterator<Item = [Input; 2]>,
     rules: &mut BTreeMap<&'static str, u32>,
 ) {
     let mut explanation = Explanation::default();
     for input in inputs {
         let before = world.players.to_vec();
         explanation.clear();
-        world.step(stage, &[input], &mut explanation);
+        world.step(stage, &input, &mut explanation);
         for (who, (before, after)) in before.iter().zip(world.players.iter()).enumerate() {
             let place = format!("{name}, frame {}, player {who}", world.frame);
             let decisions: Vec<_> = explanation.decisions(who).collect();
@@ -104,12 +104,12 @@ fn run_recordings(game: &str) -> BTreeMap<&'static str, u32> {
     let mut run = |scenario: &Scenario| {
         let stage = scenario.stage().expect("a stage");
         let mut world = scenario.world(&stage).expect("its objects are known");
-        assert_explained(&scenario.name, &stage, &mut world, scenario.input_frames(), &mut rules);
+        assert_explained(&scenario.name, &stage, &mut world, scenario.inputs_of_both(), &mut rules);
     };
     for scenario in corpus::read(&folder.join(format!("{game}.jsonl.gz"))).expect("the project's own recordings") {
         run(&scenario);
     }
-    for set in ["found", "areas", "air"] {
+    for set in ["found", "areas", "air", "follower"] {
         let path = folder.join(set).join(format!("{game}.jsonl.gz"));
         if path.exists() {
             corpus::visit(&path, &mut |entry| {
@@ -183,7 +183,13 @@ fn every_change_of_speed_angle_and_mode_in_the_built_in_stages_is_explained() {
             for character in CharacterId::PRESETS {
                 let mut world = level.start(&stage, character);
                 let place = format!("{name} {preset} {character:?}");
-                assert_explained(&place, &stage, &mut world, inputs.iter().copied(), &mut BTreeMap::new());
+                assert_explained(
+                    &place,
+                    &stage,
+                    &mut world,
+                    inputs.iter().copied().map(|input| [input, Input::NONE]),
+                    &mut BTreeMap::new(),
+                );
             }
         }
     }

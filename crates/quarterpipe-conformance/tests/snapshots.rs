@@ -16,7 +16,7 @@ fn recorded(game: &str) -> Vec<Scenario> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
     let open = folder.join(format!("{game}.jsonl.gz"));
     let mut scenarios = corpus::read(&open).expect("the project's own recordings can be read");
-    for set in ["found", "areas", "air"] {
+    for set in ["found", "areas", "air", "follower"] {
         let path = folder.join(set).join(format!("{game}.jsonl.gz"));
         if path.exists() {
             corpus::visit(&path, &mut |entry| {
@@ -32,8 +32,8 @@ fn recorded(game: &str) -> Vec<Scenario> {
 /// restored from bytes that were just saved, and steps on from there until the next.
 fn assert_restores(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
-    let inputs = scenario.input_frames();
-    let input = |frame: usize| [inputs[frame]];
+    let inputs = scenario.inputs_of_both();
+    let input = |frame: usize| inputs[frame];
     let mut world = scenario.world(&stage).expect("its objects are known");
     let mut loaded = world.clone();
     let mut again = world.clone();

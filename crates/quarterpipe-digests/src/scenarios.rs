@@ -20,8 +20,8 @@ pub fn scenarios(game: Game, scenarios: &[Scenario]) -> Result<Line, ScenarioErr
         let stage = scenario.stage()?;
         let mut world = scenario.world(&stage)?;
         world.digest().write(&mut all);
-        for input in scenario.input_frames() {
-            world.step(&stage, &[input], &mut ());
+        for input in scenario.inputs_of_both() {
+            world.step(&stage, &input, &mut ());
             world.digest().write(&mut all);
         }
         frames += scenario.frames();

@@ -1,9 +1,10 @@
-//! The soak: three players among objects with random buttons, thrown about, hurt and revived, from stage to stage.
+//! The soak: three players among objects with random buttons, thrown about, hurt and revived, from stage to stage. In every second
+//! stage the second player is a follower.
 
 use quarterpipe::{
     Angle, Pos, Speed, Stage, World,
     event::Observer,
-    player::{Player, Shield},
+    player::{Follower, Player, Shield},
     px,
     rules::{CharacterId, Game},
     save::{Digest, State as _},
@@ -41,10 +42,14 @@ pub fn soak_watched(game: Game, observer: &mut impl Observer) -> Line {
     let mut random = Random(2);
     let mut buttons = [3, 4, 5].map(Buttons::new);
     let mut all = Digest::new();
-    for (level, _) in levels.iter().cycle().zip((0..SOAK_FRAMES).step_by(FRAMES_OF_A_STAGE)) {
+    for (level, from) in levels.iter().cycle().zip((0..SOAK_FRAMES).step_by(FRAMES_OF_A_STAGE)) {
         let Ok(stage) = level.stage(game.rules()) else { continue };
         let mut world = level.start(&stage, CharacterId::Sonic);
         world.players.change(|players| players.resize_with(buttons.len(), || somebody(level, &stage, &mut random)));
+        if !(from / FRAMES_OF_A_STAGE).is_multiple_of(2) {
+            let [leader, ..] = &*world.players else { continue };
+            world.follower = Some(Box::new(Follower::new(stage.rules(), leader, &world.bounds)));
+        }
         for frame in 1..=FRAMES_OF_A_STAGE {
             let held = buttons.each_mut().map(Buttons::next);
             world.step(&stage, &held, observer);

@@ -44,6 +44,10 @@ impl Input {
     /// Jump button A.
     pub const A: Self = Self(0x40);
 
+    /// Start on the second pad: calls a [waiting follower](crate::player::FollowerState::Waiting) back, and does nothing else. It is not
+    /// one of [`Input::ALL`], and has no letter.
+    pub const START: Self = Self(0x80);
+
     /// Letters and buttons, in the order in which they are written.
     const LETTERS: [(char, Self); 7] = [
         ('U', Self::UP),

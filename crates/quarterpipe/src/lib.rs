@@ -45,8 +45,7 @@
 //! 7. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
 //! 8. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
 //!
-//! [`prelude`] has the names that nearly every game needs. Lives, score, time and the mind of a second player are not here: they are a
-//! game's own.
+//! [`prelude`] has the names that nearly every game needs. Lives, score and time are not here: they are a game's own.
 //!
 //! # Features
 //!

@@ -246,6 +246,15 @@ impl State for bool {
     }
 }
 
+impl<T: State> State for alloc::boxed::Box<T> {
+    fn write(&self, out: &mut impl Sink) {
+        T::write(self, out);
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        T::read(from).map(Self::new)
+    }
+}
+
 impl<T: State> State for Option<T> {
     fn write(&self, out: &mut impl Sink) {
         self.is_some().write(out);

@@ -28,4 +28,5 @@
 #![doc = include_str!("../spec/21-camera-window.md")]
 #![doc = include_str!("../spec/22-stock-objects-s2.md")]
 #![doc = include_str!("../spec/23-stock-objects-s3.md")]
+#![doc = include_str!("../spec/24-follower.md")]
 #![doc = include_str!("../spec/25-air.md")]

@@ -171,6 +171,12 @@ impl Px {
 }
 
 impl Pos {
+    /// Moves to a pixel; the subpixel stays.
+    #[inline]
+    pub(crate) const fn set_px(&mut self, pixels: Px) {
+        *self = Self::new(pixels, self.subpixel());
+    }
+
     /// Returns the position at the left or top edge of a pixel.
     #[inline]
     #[must_use]

@@ -8,6 +8,8 @@ mod step;
 pub use respawn::RespawnPoint;
 pub use step::HalfStep;
 
+use alloc::boxed::Box;
+
 use crate::{
     body::Body,
     bounds::Bounds,
@@ -15,7 +17,8 @@ use crate::{
     event::{Observer, ObserverRef},
     ids::ObjectId,
     object::{Custom, NoCustom, Objects, SharedState, Thing},
-    player::Players,
+    player::{Follower, Player, Players},
+    rules::CharacterId,
     stage::Stage,
     units::Px,
 };
@@ -52,6 +55,9 @@ pub struct World<C = NoCustom> {
     /// The players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::object::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
     pub players: Players,
+    /// The mind of a follower, which leads the second player: see [`World::add_follower`]. [24-follower]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub follower: Option<Box<Follower>>,
     /// What the screen shows: objects come to life near it. [file 21]
     pub camera: Camera,
     /// Counters and switches that all objects see.
@@ -62,18 +68,37 @@ pub struct World<C = NoCustom> {
 
 impl<C: Clone> Clone for World<C> {
     fn clone(&self) -> Self {
-        Self { players: self.players.clone(), objects: self.objects.clone(), camera: self.camera.clone(), ..*self }
+        let follower = self.follower.clone();
+        Self {
+            players: self.players.clone(),
+            follower,
+            objects: self.objects.clone(),
+            camera: self.camera.clone(),
+            ..*self
+        }
     }
 
     /// Copies without reallocating, as long as there is room for players and objects.
     fn clone_from(&mut self, source: &Self) {
-        let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
+        let Self {
+            frame,
+            bounds,
+            water,
+            background_shift,
+            reversed_gravity,
+            players,
+            follower,
+            camera,
+            shared,
+            objects,
+        } = self;
         *reversed_gravity = source.reversed_gravity;
         *frame = source.frame;
         *bounds = source.bounds;
         *water = source.water;
         *background_shift = source.background_shift;
         players.clone_from(&source.players);
+        follower.clone_from(&source.follower);
         camera.clone_from(&source.camera);
         *shared = source.shared;
         objects.clone_from(&source.objects);
@@ -91,6 +116,7 @@ impl<C> World<C> {
             background_shift: [Px(0); 2],
             reversed_gravity: false,
             players: Players::new(),
+            follower: None,
             camera: Camera::default(),
             shared: SharedState::default(),
             objects: Objects::new(stage.placements().len()),
@@ -112,11 +138,27 @@ impl<C> World<C> {
     /// ```
     #[must_use]
     pub const fn bytes_in_memory(&self) -> usize {
-        size_of::<Self>() + self.players.bytes_on_heap() + self.objects.bytes_on_heap()
+        let follower = if self.follower.is_some() { size_of::<Follower>() } else { 0 };
+        size_of::<Self>() + self.players.bytes_on_heap() + follower + self.objects.bytes_on_heap()
     }
 }
 
 impl<C: Custom> World<C> {
+    /// Adds a second player who follows the first, a little behind it. [24-follower]
+    ///
+    /// The second of a frame's inputs drives it while it holds a button, and for ten seconds more. Returns whether there was exactly
+    /// one player to follow; else nothing happens.
+    #[must_use = "without exactly one player there is nobody to follow"]
+    pub fn add_follower(&mut self, stage: &Stage<C>, character: CharacterId) -> bool {
+        let [leader] = &*self.players else { return false };
+        let mind = Follower::new(stage.rules(), leader, &self.bounds);
+        let (x, y) = Follower::place_behind(leader);
+        let player = Player { layer: leader.layer, ..Player::new(stage.rules(), character, x, y) };
+        self.players.push(player);
+        self.follower = Some(Box::new(mind));
+        true
+    }
+
     /// Hurts a player, thrown away from `source`; a player with neither rings nor a shield dies. [O-1024]
     ///
     /// Does nothing to a player that does not exist, that is already hurt, drowning, dying or dead, or that is invulnerable,

@@ -179,7 +179,7 @@ pub fn thing(source: &mut Source<'_>, x: Px, y: Px) -> (Body, Thing) {
     (source.edited(body, 4), source.edited(thing, 8))
 }
 
-/// Returns a world in the stage: some players, perhaps objects around the first, and changes to any of its values.
+/// Returns a world in the stage: some players, perhaps objects around the first or a follower, and changes to any of its values.
 pub fn world(source: &mut Source<'_>, stage: &Stage, x: Px, y: Px) -> World {
     let mut world = World::new(stage);
     let players = [1, 1, 1, 1, 2, 3, 8, 10, 0][source.below(9)];
@@ -187,7 +187,12 @@ pub fn world(source: &mut Source<'_>, stage: &Stage, x: Px, y: Px) -> World {
         let character = source.of(&CharacterId::PRESETS);
         world.players.push(Player::new(stage.rules(), character, x + px(24 * index), y));
     }
-    if source.flag() {
+    let extras = source.byte();
+    if extras & 2 != 0 {
+        let had = world.players.len();
+        assert_eq!(world.add_follower(stage, CharacterId::Tails), had == 1);
+    }
+    if extras & 1 != 0 {
         for _ in 0..source.below(16) {
             let (body, thing) = thing(source, x, y);
             world.objects.insert(stage.rules(), body, thing);

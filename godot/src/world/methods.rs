@@ -28,6 +28,27 @@ impl QuarterpipeWorld {
         number(change(&self.shared, |running| Ok(running.host.add_player(character(&character_name.to_string())?, convert::place(position)?)? as i32)))
     }
 
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+    /// seconds more. `character_name` is one of `character_names`. Fails if there is not exactly one player, or if the rules do not have
+    /// the character.
+    #[func]
+    pub fn add_follower(&self, character_name: GString) -> Error {
+        code(change(&self.shared, |running| Ok(running.host.add_follower(character(&character_name.to_string())?)?)))
+    }
+
+    /// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
+    /// 4 while it is stuck on a slope; -1 without a follower.
+    #[func]
+    pub fn follower_state(&self) -> i32 {
+        value(look(&self.shared, |running| Ok(running.host.follower_state())))
+    }
+
+    /// Makes the follower an ordinary second player.
+    #[func]
+    pub fn free_follower(&self) -> Error {
+        code(change(&self.shared, |running| { running.host.free_follower(); Ok(()) }))
+    }
+
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
     /// a shield dies. `source_x` is in pixels, -32768 to less than 32768; `NAN` stands for none. Fails if the player does not exist.
     #[func(gd_self)]

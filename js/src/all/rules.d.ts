@@ -198,6 +198,9 @@ export interface Character {
 /** Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326] */
 export type CollapseRelease = "Everybody" | "Riders";
 
+/** How the kinds of two objects are told apart, when a follower off the screen stands on one of them. [F-11] */
+export type ContactKinds = "Own" | "BlocksOfS3" | "BlocksOfS3k";
+
 /** When a player dies at the bottom, and what the dead do. */
 export interface DeathRules {
   /** Whether a dead player bounces once more when it leaves the screen, as the recordings show. */
@@ -220,6 +223,38 @@ export type DuckBox = "None" | "Always" | {
   /** The value. 0 to 255. */
   OnceDown: number;
 };
+
+/** How a follower follows, goes away and comes back. S1 and CD have no follower; one that is added there follows as in S2. */
+export interface FollowerRules {
+  /** Whether its first frame only sets it up. [F-5] */
+  begins_in_step: boolean;
+  /** Whether a player after the first bumps monitors from below. [F-31] */
+  bumps_monitors: boolean;
+  /** Whether it carries the leader in flight. [F-33 to F-35] */
+  carries: boolean;
+  /** How the kinds of objects are told apart. [F-11] */
+  contact_kinds: ContactKinds;
+  /** Whether it keeps its place along x while an object has its control. [F-16] */
+  control_stops_nudge: boolean;
+  /** Whether it flies no lower than 16 px above the water. [F-23] */
+  flies_above_water: boolean;
+  /** Whether only a human makes it fly. [F-40] */
+  flies_for_humans_only: boolean;
+  /** Whether its own edges are those of the level's start. [F-32] */
+  keeps_first_bounds: boolean;
+  /** Whether it stays 32 px behind a slow leader. [F-14] */
+  lags_behind_slow: boolean;
+  /** The x at which it waits once it was lost in flight. [F-22] */
+  lost_at: Px;
+  /** Along x it is content this near to its target. [F-16] */
+  near: Px;
+  /** The leader's states in which it does not come back. [F-21, F-26] */
+  return_bar: ReturnBar;
+  /** Whether coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26] */
+  return_resets: boolean;
+  /** The x at which it waits. [F-20] */
+  waits_at: Px;
+}
 
 /** How far below the feet ground still holds a player. [G-61] */
 export type GroundReach = {
@@ -452,6 +487,9 @@ export interface Radii {
   /** From the centre to sensors A and B sideways. -128 to 127. */
   width: number;
 }
+
+/** The leader's states in which a follower does not come back. [F-21, F-26] */
+export type ReturnBar = "AirOrWater" | "Air" | "Death";
 
 /** When starting to roll lifts the ground speed to 0x200. [G-46, G-47] */
 export type RollBoost = "FromRest" | "Rightward";
@@ -708,6 +746,8 @@ export interface TouchRules {
   lost_rings_have_height: boolean;
   /** Whether only objects on the screen are touched. [O-1010] */
   needs_screen: boolean;
+  /** Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races. [O-1024] */
+  others_lose_rings: boolean;
   /** From how many frames of invulnerability on a player can take nothing. [O-1026] 0 to 255. */
   pickup_below: number;
   /** The most rings that a player can have. [O-1029] 0 to 65535. */
@@ -751,6 +791,8 @@ export interface Rules {
   characters: readonly (Character)[];
   /** Falling out of the level, and dying. [6.4] */
   death: DeathRules;
+  /** A follower, the second player. [24-follower] */
+  follower: FollowerRules;
   /** Running, turning, looking, ducking, waiting. [6.3] */
   ground: GroundRules;
   /** How levels are laid out: chunks, blocks, tiles, layers. [6.2] */

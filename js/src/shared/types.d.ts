@@ -241,6 +241,18 @@ export declare class World {
    */
   addPlayer(character: CharacterName, x: number, y: number): Player;
   /**
+   * Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+   * seconds more. Throws a RangeError if there is not exactly one player, or if the rules do not have the character.
+   */
+  addFollower(character: CharacterName): void;
+  /**
+   * What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it
+   * is stuck on a slope; -1 without a follower.
+   */
+  get followerState(): number;
+  /** Makes the follower an ordinary second player. */
+  freeFollower(): void;
+  /**
    * Hurts a player and throws it away from `sourceX`; without `sourceX`, as if hit at its own centre. A player with neither rings nor a
    * shield dies. `player` is 0, the first, if it is left out. `sourceX` is in pixels, -32768 to 32767. Returns the events. Throws a
    * RangeError if the player does not exist.

@@ -141,6 +141,18 @@ export class World {
   }
 
   // <generated World> by `cargo xtask generate`
+  addFollower(character) {
+    this.#core.changing().add_follower(text("character", character));
+  }
+
+  get followerState() {
+    return this.#core.live().follower_state();
+  }
+
+  freeFollower() {
+    this.#core.changing().free_follower();
+  }
+
   hurt(player = 0, sourceX) {
     return this.#events(this.#core.changing().hurt(this.#player(player), sourceX === undefined ? undefined : pixel("sourceX", sourceX)));
   }

@@ -436,6 +436,20 @@ class World:
         "custom3", "custom4", "custom5", "custom6" or "custom7". Raises ValueError if the world has eight players, or if the
         rules do not have the character.
         """
+    def add_follower(self, character: str) -> None:
+        """Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one,
+        and for ten seconds more.
+
+        `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2", "custom3", "custom4", "custom5",
+        "custom6" or "custom7". Raises ValueError if there is not exactly one player, or if the rules do not have the character.
+        """
+    @property
+    def follower_state(self) -> int:
+        """What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
+        follows, 4 while it is stuck on a slope; -1 without a follower.
+        """
+    def free_follower(self) -> None:
+        """Makes the follower an ordinary second player."""
     def hurt(self, player: int = 0, source_x: int | None = None) -> None:
         """Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
         neither rings nor a shield dies.

@@ -77,6 +77,16 @@ CollapseRelease = Union[
 ]
 """Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326]"""
 
+ContactKinds = Union[
+    # Each kind differs from each other one: S2.
+    Literal["Own"],
+    # By the block of 64 KB in which S3 has the object's program.
+    Literal["BlocksOfS3"],
+    # By the block of 64 KB in which S&K has it. A kind is remembered only while the follower stands on it.
+    Literal["BlocksOfS3k"],
+]
+"""How the kinds of two objects are told apart, when a follower off the screen stands on one of them. [F-11]"""
+
 DoubleJump = Union[
     # Nothing: S1, S2, CD.
     Literal["None"],
@@ -244,6 +254,16 @@ PushRounding = Union[
     Literal["AsSensor"],
 ]
 """Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]"""
+
+ReturnBar = Union[
+    # In the air, after a jump out of a roll, under water: S2.
+    Literal["AirOrWater"],
+    # In the air, after a jump out of a roll: S3.
+    Literal["Air"],
+    # Dying or gone: S&K.
+    Literal["Death"],
+]
+"""The leader's states in which a follower does not come back. [F-21, F-26]"""
 
 RollBoost = Union[
     # Only from rest, where only forced rolls start: S1, S2, S3, S3K.
@@ -693,6 +713,53 @@ class DeathRules(Fields):
 
     overwrites_stick: bool
     """Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]"""
+
+
+@dataclass(frozen=True)
+class FollowerRules(Fields):
+    """How a follower follows, goes away and comes back. S1 and CD have no follower; one that is added there follows as in S2."""
+
+    begins_in_step: bool
+    """Whether its first frame only sets it up. [F-5]"""
+
+    bumps_monitors: bool
+    """Whether a player after the first bumps monitors from below. [F-31]"""
+
+    carries: bool
+    """Whether it carries the leader in flight. [F-33 to F-35]"""
+
+    contact_kinds: ContactKinds
+    """How the kinds of objects are told apart. [F-11]"""
+
+    control_stops_nudge: bool
+    """Whether it keeps its place along x while an object has its control. [F-16]"""
+
+    flies_above_water: bool
+    """Whether it flies no lower than 16 px above the water. [F-23]"""
+
+    flies_for_humans_only: bool
+    """Whether only a human makes it fly. [F-40]"""
+
+    keeps_first_bounds: bool
+    """Whether its own edges are those of the level's start. [F-32]"""
+
+    lags_behind_slow: bool
+    """Whether it stays 32 px behind a slow leader. [F-14]"""
+
+    lost_at: int
+    """The x at which it waits once it was lost in flight. [F-22]"""
+
+    near: int
+    """Along x it is content this near to its target. [F-16]"""
+
+    return_bar: ReturnBar
+    """The leader's states in which it does not come back. [F-21, F-26]"""
+
+    return_resets: bool
+    """Whether coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26]"""
+
+    waits_at: int
+    """The x at which it waits. [F-20]"""
 
 
 @dataclass(frozen=True)
@@ -1261,6 +1328,11 @@ class TouchRules(Fields):
     needs_screen: bool
     """Whether only objects on the screen are touched. [O-1010]"""
 
+    others_lose_rings: bool
+    """Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races.
+    [O-1024]
+    """
+
     pickup_below: int
     """From how many frames of invulnerability on a player can take nothing. [O-1026]"""
 
@@ -1310,6 +1382,9 @@ class Rules(Fields):
     death: DeathRules
     """Falling out of the level, and dying. [6.4]"""
 
+    follower: FollowerRules
+    """A follower, the second player. [24-follower]"""
+
     ground: GroundRules
     """Running, turning, looking, ducking, waiting. [6.3]"""
 
@@ -1355,7 +1430,7 @@ class Rules(Fields):
     water: WaterRules
     """Entering and leaving water. [6.5]"""
 
-    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"air": AirRules, "bounds": BoundsRules, "breath": BreathRules, "camera": CameraRules, "characters": Character, "death": DeathRules, "ground": GroundRules, "map": MapRules, "monitor": MonitorRules, "moves": MoveRules, "platform": PlatformRules, "power_ups": PowerUpRules, "push": PushRules, "roll": RollRules, "sensors": SensorRules, "slots": SlotRules, "solid": SolidRules, "spikes": SpikeRules, "spring": SpringRules, "touch": TouchRules, "water": WaterRules}
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"air": AirRules, "bounds": BoundsRules, "breath": BreathRules, "camera": CameraRules, "characters": Character, "death": DeathRules, "follower": FollowerRules, "ground": GroundRules, "map": MapRules, "monitor": MonitorRules, "moves": MoveRules, "platform": PlatformRules, "power_ups": PowerUpRules, "push": PushRules, "roll": RollRules, "sensors": SensorRules, "slots": SlotRules, "solid": SolidRules, "spikes": SpikeRules, "spring": SpringRules, "touch": TouchRules, "water": WaterRules}
 
     S1: ClassVar[Rules]
     """Sonic 1."""

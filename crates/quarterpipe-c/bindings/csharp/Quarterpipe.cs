@@ -841,6 +841,27 @@ namespace Quarterpipe
             return (int)found;
         }
 
+        /// <summary>Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten seconds more.</summary>
+        public void AddFollower(Character character)
+        {
+            Interop.Check(Native.qp_world_add_follower(Handle, (int)character));
+        }
+
+        /// <summary>What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.</summary>
+        public int FollowerState
+        {
+            get
+            {
+                return Native.qp_world_follower_state(Handle);
+            }
+        }
+
+        /// <summary>Makes the follower an ordinary second player.</summary>
+        public void FreeFollower()
+        {
+            Interop.Check(Native.qp_world_free_follower(Handle));
+        }
+
         /// <summary>Hurts a player and throws it away from <c>sourceX</c>; without <c>sourceX</c>, as if hit at its own centre. A player with neither rings nor a shield dies. <c>sourceX</c> is in pixels.</summary>
         public void Hurt(int player, int? sourceX = null)
         {
@@ -2553,6 +2574,12 @@ namespace Quarterpipe
         internal static extern Status qp_world_set_field(WorldHandle @world, UIntPtr @player, int @field, int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_add_player(WorldHandle @world, int @character, int @x, int @y, out UIntPtr @player);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_follower(WorldHandle @world, int @character);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int qp_world_follower_state(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_free_follower(WorldHandle @world);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_hurt(WorldHandle @world, UIntPtr @player, int @sourceX);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]

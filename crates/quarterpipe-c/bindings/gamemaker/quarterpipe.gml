@@ -889,6 +889,9 @@ function __qp_define(_file) {
         id_name: external_define(_file, "qpgm_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
         id_number: external_define(_file, "qpgm_number", dll_cdecl, ty_real, 2, ty_real, ty_string),
         id_player_count: external_define(_file, "qpgm_player_count", dll_cdecl, ty_real, 1, ty_real),
+        id_world_add_follower: external_define(_file, "qpgm_world_add_follower", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_follower_state: external_define(_file, "qpgm_world_follower_state", dll_cdecl, ty_real, 1, ty_real),
+        id_world_free_follower: external_define(_file, "qpgm_world_free_follower", dll_cdecl, ty_real, 1, ty_real),
         id_player_hurt: external_define(_file, "qpgm_player_hurt", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
         id_player_kill: external_define(_file, "qpgm_player_kill", dll_cdecl, ty_real, 2, ty_real, ty_real),
         id_player_respawn: external_define(_file, "qpgm_player_respawn", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
@@ -1039,6 +1042,28 @@ function qpgm_number(_names, _name) {
 /// @returns {Real}
 function qpgm_player_count(_world) {
     return __qp_number(external_call(global.__qp.id_player_count, _world));
+}
+
+/// @desc Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten seconds more. `character` is one of QP_CHARACTER_...
+/// @param {Real} _world
+/// @param {Real} _character
+/// @returns {Real}
+function qpgm_world_add_follower(_world, _character) {
+    return __qp_number(external_call(global.__qp.id_world_add_follower, _world, _character));
+}
+
+/// @desc Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_follower_state(_world) {
+    return __qp_number(external_call(global.__qp.id_world_follower_state, _world));
+}
+
+/// @desc Makes the follower an ordinary second player.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_free_follower(_world) {
+    return __qp_number(external_call(global.__qp.id_world_free_follower, _world));
 }
 
 /// @desc Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.

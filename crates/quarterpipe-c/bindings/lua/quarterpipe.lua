@@ -205,6 +205,9 @@ size_t qp_world_player_count(const QpWorld *world);
 QpStatus qp_world_get_field(const QpWorld *world, size_t player, int32_t field, int32_t *value);
 QpStatus qp_world_set_field(QpWorld *world, size_t player, int32_t field, int32_t value);
 QpStatus qp_world_add_player(QpWorld *world, int32_t character, int32_t x, int32_t y, size_t *player);
+QpStatus qp_world_add_follower(QpWorld *world, int32_t character);
+int32_t qp_world_follower_state(const QpWorld *world);
+QpStatus qp_world_free_follower(QpWorld *world);
 QpStatus qp_world_hurt(QpWorld *world, size_t player, int32_t source_x);
 QpStatus qp_world_kill(QpWorld *world, size_t player);
 QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
@@ -1521,6 +1524,23 @@ end
 function World:add_player(character, x, y)
   check(C.qp_world_add_player(self, character, x, y, size_out))
   return tonumber(size_out[0])
+end
+
+--- Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+--- seconds more. `character` is one of qp.CHARACTER_...
+function World:add_follower(character)
+  check(C.qp_world_add_follower(self, character))
+end
+
+--- Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+--- while it is stuck on a slope; -1 without a follower.
+function World:follower_state()
+  return tonumber(C.qp_world_follower_state(self))
+end
+
+--- Makes the follower an ordinary second player.
+function World:free_follower()
+  check(C.qp_world_free_follower(self))
 end
 
 --- Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a

@@ -17,6 +17,36 @@ pub extern "C" fn qpgm_player_count(world: f64) -> f64 {
     })
 }
 
+/// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+/// seconds more. `character` is one of QP_CHARACTER_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_add_follower(world: f64, character: f64) -> f64 {
+    done(|table| {
+        let character = whole("character", character)?;
+        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        check(unsafe { qp_world_add_follower(table.world(world)?.handle, character) })
+    })
+}
+
+/// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+/// while it is stuck on a slope; -1 without a follower.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_follower_state(world: f64) -> f64 {
+    number(|table| {
+        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        Ok(unsafe { qp_world_follower_state(table.world(world)?.handle) }.into())
+    })
+}
+
+/// Makes the follower an ordinary second player.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_free_follower(world: f64) -> f64 {
+    done(|table| {
+        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        check(unsafe { qp_world_free_follower(table.world(world)?.handle) })
+    })
+}
+
 /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
 /// shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.
 #[unsafe(no_mangle)]

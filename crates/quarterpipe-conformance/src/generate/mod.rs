@@ -134,7 +134,15 @@ impl Recipe {
             zone: None,
             objects: Vec::new(),
             inputs: Vec::new(),
-            init: Init { player: BTreeMap::from(columns), objects: Vec::new() },
+            init: Init {
+                player: BTreeMap::from(columns),
+                objects: Vec::new(),
+                player2: BTreeMap::new(),
+                ring: Vec::new(),
+            },
+            follower: None,
+            player2: None,
+            inputs2: Vec::new(),
             ext: Extension {
                 shield: worn.shield,
                 form: worn.form,

@@ -39,9 +39,9 @@ state_struct! {
 impl FlyingBadnik {
     fn fly(&mut self, body: &mut Body, scene: &Scene<'_>) {
         if !self.has_shot {
-            // The recordings had a second player at (0, 0). [O-2206]
+            // [O-2206]
             let first = scene.first_player().map_or(px(0), |player| player.x.px());
-            let seen = if scene.frame % 2 == 1 { px(0) } else { first };
+            let seen = if scene.frame % 2 == 1 { shared::second_x(scene) } else { first };
             let from_player = body.x.px() - seen;
             let is_ahead = (from_player >= px(0)) != body.x_flip;
             if (0x28..=0x30).contains(&from_player.0.abs()) && is_ahead {

@@ -34,6 +34,8 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));
             (monitor_body(game, setup), RecordedObject::SuperMonitor(monitor).into())
         }
+        // In a race none gives rings.
+        "monitor" if plan.is_race => (monitor_body(game, setup), Monitor::new(Item::Other).into()),
         "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
         _ => return Err(PlanError::OtherKind),
     })

@@ -18,6 +18,8 @@ pub(super) struct Plan<'a> {
     pub game: Game,
     pub setup: &'a ObjectSetup,
     pub zone: Option<&'a Zone>,
+    /// Whether two players race.
+    pub is_race: bool,
     /// The number of the stage's table with the object's first profile; the next table has its second one.
     pub table: u16,
 }
@@ -43,7 +45,13 @@ impl<'a> Plan<'a> {
     /// Returns the plan for the object in a slot.
     pub(super) fn new(scenario: &'a Scenario, slot: usize, setup: &'a ObjectSetup) -> Self {
         let table = u16::try_from(2 * slot).unwrap_or(u16::MAX - 1);
-        Self { game: scenario.game, setup, zone: scenario.zone.as_ref(), table }
+        Self {
+            game: scenario.game,
+            setup,
+            zone: scenario.zone.as_ref(),
+            is_race: scenario.follower.is_some_and(|setup| setup.race),
+            table,
+        }
     }
 
     /// Checks that its profiles are as long as its kind reads.

@@ -66,7 +66,7 @@ fn s3_heights() -> Vec<i8> {
 }
 
 pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
-    let Plan { game, setup, zone, table } = *plan;
+    let Plan { game, setup, zone, table, .. } = *plan;
     match game {
         Game::S1 => of_s1(zone, setup, table),
         Game::Cd => of_cd(setup),
@@ -335,7 +335,12 @@ fn of_s3(setup: &ObjectSetup, table: u16) -> PlanResult {
                 (3, true) => Motion::new(Path::along_y(short(-64))),
                 (4, false) => Motion::new(Path::along_y(Wave::mirrored(7, 0))),
                 (4, true) => Motion::new(Path::along_y(long(-128))),
-                _ => return Err(bad_subtype(setup, "a low digit of 0 to 4")),
+                (motion @ (5 | 6), flipped) => {
+                    let x = if (motion == 5) == flipped { Wave::mirrored(7, 128) } else { long(0) };
+                    let y = if flipped { long(-128) } else { Wave::mirrored(7, 1) };
+                    Motion::new(Path::Oscillator(OscillatorPath { x: Some(x), y: Some(y.halved()), delayed: false }))
+                }
+                _ => return Err(bad_subtype(setup, "a low digit of 0 to 6")),
             };
             let mut platform = Platform { motion, ..Platform::new(size(half_width), size(half_height + 1)) };
             platform.top.needs_screen = true;

@@ -16,12 +16,17 @@ pub(super) const fn is_over(timer: &mut i16) -> bool {
     *timer < 0
 }
 
-/// Returns the distance from the nearest player to a body along x. The recordings of S2 and S3 had a second player at (0, 0).
-/// [O-2206, O-2207]
+/// Returns the second player's x. Recordings of S2 and S3 without one had one at (0, 0). [O-2206]
+pub(super) fn second_x(scene: &Scene<'_>) -> Px {
+    scene.players.get(1).map_or(px(0), |player| player.x.px())
+}
+
+/// Returns the distance from the nearest player to a body along x. [O-2206, O-2207]
 pub(super) fn from_nearest(body: &Body, scene: &Scene<'_>) -> Px {
     let x = body.x.px();
     let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
-    if x.0.abs() < from_first.0.abs() { x } else { from_first }
+    let from_second = x - second_x(scene);
+    if from_second.0.abs() < from_first.0.abs() { from_second } else { from_first }
 }
 
 /// Fights as an enemy that the first attack destroys. [O-1018]

@@ -61,6 +61,33 @@ impl HostWorld {
         Ok(index)
     }
 
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
+    /// seconds more.
+    ///
+    /// # Errors
+    ///
+    /// If there is not exactly one player, or if the rules do not have the character.
+    pub fn add_follower(&mut self, character: CharacterId) -> Result<(), HostError> {
+        self.check_character(character)?;
+        if self.world.add_follower(&self.stage, character) {
+            Ok(())
+        } else {
+            Err(HostError::unexpected("players", self.world.players.len(), "1, the leader"))
+        }
+    }
+
+    /// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
+    /// 4 while it is stuck on a slope; -1 without a follower.
+    #[must_use]
+    pub fn follower_state(&self) -> i32 {
+        self.world.follower.as_ref().map_or(-1, |follower| follower.state as i32)
+    }
+
+    /// Makes the follower an ordinary second player.
+    pub fn free_follower(&mut self) {
+        self.world.follower = None;
+    }
+
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
     /// a shield dies.
     ///

@@ -106,6 +106,7 @@ fn fields_are_in_groups_as_the_rules_have_them() {
             "breath",
             "camera",
             "death",
+            "follower",
             "ground",
             "map",
             "monitor",

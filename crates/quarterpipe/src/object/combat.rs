@@ -4,7 +4,7 @@ use super::{Body, HitboxKind, Scene, Spawn};
 use crate::{
     event::Event,
     hitbox::{self, TouchBox},
-    player::{Player, Shield},
+    player::{Loses, Player, Shield},
     stock::LostRing,
     units::{Px, px},
 };
@@ -143,10 +143,11 @@ impl Scene<'_> {
         hitbox::meets_spiky_back(&touch.touch_box.flipped_about(px(0)), &body, hitbox)
     }
 
-    /// Returns whether a player takes an item that it touches. [O-1014]
+    /// Returns whether a player takes an item that it touches. With a follower the leader's invulnerability counts for both. [O-1014]
     #[must_use]
     pub fn takes(&self, touch: Touch) -> bool {
-        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.rules))
+        let who = if touch.who == 1 && self.follower.is_some() { 0 } else { touch.who };
+        self.players.get(who).is_some_and(|player| hitbox::can_take(player, self.rules))
     }
 
     /// Hurts a player, if anything can, and throws it away from `source`. Returns whether it did. [O-1019, O-1024]
@@ -167,11 +168,15 @@ impl Scene<'_> {
         if reversed {
             player.turn_over();
         }
-        let event = player.hurt(rules, source);
+        let loses = match who == 0 || rules.touch.others_lose_rings {
+            true => Loses::RingsOrShield,
+            false => Loses::Nothing,
+        };
+        let event = player.hurt(rules, source, loses);
         if reversed {
             player.turn_over();
         }
-        if event == Event::WasHurt && !had_shield && rings > 0 {
+        if event == Event::WasHurt && loses == Loses::RingsOrShield && !had_shield && rings > 0 {
             self.spawn(Spawn::LowestFree, Body::at(x, y), LostRing::scatter(who));
         }
         if was_alive || event != Event::Died {

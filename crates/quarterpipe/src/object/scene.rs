@@ -12,7 +12,7 @@ use crate::{
     contact::{Contact, Hold, Meeting, overlap::PushedOther},
     event::{Decision, Event, Grounds, Momentum, ObserverRef, Unit},
     hitbox::TouchBox,
-    player::Player,
+    player::{Follower, Player},
     rules::{Activation, Rules, Spawn},
     stock::{Explosion, Stock},
     terrain::{Direction, Layer, SolidSide, Terrain, TerrainHit},
@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     pub shared: &'a mut SharedState,
     /// Where the level ends at present.
     pub bounds: &'a Bounds,
+    /// The mind of a follower, the second player. [24-follower]
+    pub follower: Option<&'a Follower>,
     /// The water's surface at present.
     pub water: Option<Px>,
     /// The number of this frame; the first is 1.
@@ -146,11 +148,17 @@ impl<'a> Scene<'a> {
     }
 
     /// Returns whether normal solids ignore this player, which is not the first one. The test uses the last frame's
-    /// screen and the player's radii, the height radius only under rules that look at heights. [O-1108]
+    /// screen and the player's radii, the height radius only under rules that look at heights. For a follower it is the flag that was left
+    /// when it was last drawn. [O-1108, F-38]
     fn is_out_of_sight(&self, who: usize) -> bool {
         let rules = self.rules;
         if !rules.solid.others_need_screen {
             return false;
+        }
+        if who == 1
+            && let Some(follower) = self.follower
+        {
+            return !follower.is_on_screen;
         }
         let Some(player) = self.players.get(who) else { return false };
         let height = if rules.camera.default_height { None } else { Some(player.height()) };

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 #[cfg(feature = "serde")]
 use super::saved::AnyObjects;
 use super::{
-    Body, NoCustom, ObjectId, ScreenTest, Slots, Thing,
+    Body, Custom, NoCustom, ObjectId, ScreenTest, Slots, Thing,
     activation::PlacementRange,
     pass::{put, trim},
 };
 use crate::{
     camera::Camera,
     load_window::LoadWindow,
-    player::{Player, Support},
-    rules::Rules,
+    player::{NO_KIND, Player, Support},
+    rules::{ContactKinds, Rules},
 };
 
 /// The objects of a world.
@@ -134,6 +134,19 @@ impl<C> Objects<C> {
     /// Returns whether an object is in this slot and this player stands on it. [O-1131]
     pub(crate) fn holds(&self, id: ObjectId, who: usize) -> bool {
         self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
+    }
+
+    /// Returns the kind of what is in a slot, as a follower off the screen tells kinds apart: 0 for a free slot. [F-11]
+    pub(crate) fn contact_kind(&self, slot: Option<ObjectId>, kinds: ContactKinds) -> u16
+    where
+        C: Custom,
+    {
+        let Some(slot) = slot else { return NO_KIND };
+        match self.get(slot) {
+            None => 0,
+            Some((_, Thing::Stock(stock))) => stock.contact_kind(kinds),
+            Some((_, Thing::Custom(custom))) => custom.contact_kind(kinds),
+        }
     }
 
     /// Returns the edges that a player on the object in this slot balances on, or `None` if players do not balance on

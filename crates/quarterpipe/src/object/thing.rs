@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use super::{Body, Life, ObjectId, Scene, Spawn, Touch};
 use crate::{
+    rules::ContactKinds,
     save::{Reader, Sink, State, StateError},
     stock::Stock,
 };
@@ -65,6 +66,13 @@ pub trait Custom: Clone + Debug + Eq + State {
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         let _ = (body, scene, own, touch);
         Life::Stays
+    }
+
+    /// Returns the kind of the object, as a follower off the screen tells kinds apart: it goes away when what it stands on there is of
+    /// another kind than what it stood on before. All are of one kind unless a game says otherwise. [F-11]
+    fn contact_kind(&self, kinds: ContactKinds) -> u16 {
+        let _ = kinds;
+        u16::MAX
     }
 }
 

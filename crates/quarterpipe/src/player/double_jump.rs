@@ -15,9 +15,9 @@ impl Player {
         }
         match cx.character.double_jump {
             DoubleJump::Shield => self.use_shield(cx),
-            DoubleJump::Flight => self.start_flying(cx),
+            DoubleJump::Flight if cx.may_fly() => self.start_flying(cx),
             DoubleJump::Glide => self.start_gliding(cx),
-            DoubleJump::None | DoubleJump::DropDash => {}
+            DoubleJump::Flight | DoubleJump::None | DoubleJump::DropDash => {}
         }
     }
 

@@ -45,6 +45,9 @@ impl Player {
         self.move_by_speed();
         self.level_out(cx);
         self.collide_in_air(cx);
+        if FULL && cx.pack.is_some() {
+            self.carry(cx);
+        }
     }
 
     /// Sinks slowly, or rises while a flap lasts. [C-32, C-33]
@@ -53,7 +56,11 @@ impl Player {
             self.air_move.value = self.air_move.value.saturating_sub(1);
         }
         if self.air_move.state == AirMove::SINKING {
-            if cx.pressed.jump() && self.y_speed >= FASTEST_FLAP && self.air_move.value != 0 {
+            if cx.pressed.jump()
+                && !(FULL && self.underwater && cx.carries())
+                && self.y_speed >= FASTEST_FLAP
+                && self.air_move.value != 0
+            {
                 self.air_move.state = FIRST_FLAP;
                 cx.event(Event::Flapped);
             }

@@ -28,16 +28,28 @@ const LAST_RISE: Speed = subpx(-0x38);
 /// Frames from there to the restart of the level: seen in the recordings of S3K.
 const RESTART_FRAMES: u16 = 60;
 
+/// What a hurt player loses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Loses {
+    /// Its shield, or its rings, or its life. [O-1024]
+    RingsOrShield,
+    /// Nothing. [F-29]
+    Nothing,
+}
+
 impl Player {
-    /// Throws the player back from something at `source`; without rings or a shield it dies. Returns the event. [O-1024]
+    /// Throws the player back from something at `source`; without rings or a shield it dies, unless it keeps both. Returns the event.
+    /// [O-1024, F-29]
     ///
     /// The caller decides whether the player can be hurt at all, and what becomes of its rings.
-    pub(crate) fn hurt(&mut self, rules: &Rules, source: Px) -> Event {
-        if self.shield == Shield::None && self.rings == 0 {
-            self.be_killed(rules);
-            return Event::Died;
+    pub(crate) fn hurt(&mut self, rules: &Rules, source: Px, loses: Loses) -> Event {
+        if loses == Loses::RingsOrShield {
+            if self.shield == Shield::None && self.rings == 0 {
+                self.be_killed(rules);
+                return Event::Died;
+            }
+            self.lose_shield(rules);
         }
-        self.lose_shield(rules);
         self.routine = Routine::Hurt;
         self.reset_on(rules, Ground::Other);
         self.airborne = true;
@@ -144,7 +156,7 @@ impl Player {
 
     /// Falls through everything, until the player is gone. [C-52]
     pub(super) fn step_dying<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
-        if self.is_gone(cx) {
+        if self.is_gone(cx) && !self.return_from_death(cx) {
             self.routine = Routine::Dead;
             if Self::revs_spin_dash(cx) {
                 self.charge.0 = RESTART_FRAMES;

@@ -7,6 +7,7 @@ mod background;
 mod balance;
 mod bounds;
 mod breath;
+mod carry;
 mod climb;
 mod data;
 mod double_jump;
@@ -14,6 +15,7 @@ mod double_tap;
 mod drop_dash;
 mod flight;
 mod follow;
+mod follower;
 mod glide;
 mod hurt;
 mod idle;
@@ -45,6 +47,9 @@ pub use balance::Support;
 pub use breath::AirCountdown;
 pub(crate) use breath::{LOW_AIR, SINKING};
 pub use data::Player;
+pub use follower::{Follower, FollowerState, LeaderRecord};
+pub(crate) use follower::{NO_KIND, Pack};
+pub(crate) use hurt::Loses;
 pub(crate) use landing::Ground;
 pub use object_control::ObjectControl;
 pub use players::Players;
@@ -126,12 +131,16 @@ impl Player {
     /// Steps one frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
     #[inline(always)]
     fn step<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
+        if FULL && cx.pack.is_some() {
+            self.stop_carrying(cx);
+        }
         if cx.is_reversed() {
             self.turn_over();
         }
         // Asked before the step: a player who dies in it still wraps, gets wet and shows its pose once more.
         let (was_alive, was_hurt) =
             (self.is_alive() && self.routine != Routine::Drowning, self.routine == Routine::Hurt);
+        let was_dying = FULL && matches!(self.routine, Routine::Dying | Routine::Drowning);
         // Apart from the other three: nearly every step is this one.
         self.count_charge();
         if self.routine == Routine::Control {
@@ -146,9 +155,13 @@ impl Player {
             self.turn_over();
         }
         if !was_alive {
+            if was_dying {
+                self.record(cx);
+            }
             return;
         }
         self.wrap_vertically(cx);
+        self.record(cx);
         if !(was_hurt && cx.rules.water.spares_hurt) {
             self.meet_water(cx);
         }

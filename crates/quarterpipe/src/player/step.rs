@@ -1,6 +1,6 @@
 //! The context of a player's step, its casts, and its reports to the observer.
 
-use super::Player;
+use super::{Pack, Player};
 use crate::{
     bounds::Bounds,
     event::{Cast, Decision, DecisionValue, Event, Momentum, ObserverRef, SensorName, Unit},
@@ -37,6 +37,8 @@ pub(crate) struct PlayerStep<'a, const FULL: bool> {
     pub is_on_screen: bool,
     /// The background if it is solid, and how far it is shifted against the foreground. [T-19]
     pub background: Option<(&'a Terrain, [Px; 2])>,
+    /// The follower, if this player is one or has one. [24-follower]
+    pub pack: Option<Pack<'a>>,
     pub observer: ObserverRef<'a>,
 }
 
@@ -44,6 +46,21 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
     /// Returns whether the step runs upside down now. [G-64]
     pub const fn is_reversed(&self) -> bool {
         FULL && self.gravity_is_reversed && !self.is_on_screen
+    }
+
+    /// Returns whether the second press of a jump starts a flight: a follower's only while a human drives it. [F-40]
+    pub fn may_fly(&self) -> bool {
+        match &self.pack {
+            Some(Pack { follower, leader: Some(_) }) if FULL => {
+                follower.is_driven() || !self.rules.follower.flies_for_humans_only
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns whether the player is a follower that carries the leader. [F-33]
+    pub fn carries(&self) -> bool {
+        matches!(&self.pack, Some(Pack { follower, leader: Some(_) }) if FULL && follower.carries)
     }
 
     /// Reports an event of the player.
@@ -77,7 +94,7 @@ impl<const FULL: bool> PlayerStep<'_, FULL> {
 
     /// Reports which speeds a rule changed between two moments, and whether the angle, if the observer wants reasons.
     #[inline(never)]
-    fn report_changes(
+    pub(super) fn report_changes(
         &mut self,
         (rule, what): (&'static str, &'static str),
         value: (i32, Unit),

@@ -6,6 +6,7 @@ mod breath;
 mod camera;
 mod character;
 mod death;
+mod follower;
 mod game;
 mod ground;
 mod map;
@@ -32,6 +33,7 @@ pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
 pub use death::DeathRules;
+pub use follower::{ContactKinds, FollowerRules, ReturnBar};
 pub use game::{Game, UnknownGame};
 pub use ground::{Boredom, GroundRules, Look, Skid};
 pub use map::{BackgroundWalls, BlockWord, MapHeight, MapRules};
@@ -54,7 +56,7 @@ use alloc::vec::Vec;
 
 use crate::save::{Format, State as _, StateError, state_struct};
 
-const FORMAT: Format = Format { magic: "QPRS", version: 3 };
+const FORMAT: Format = Format { magic: "QPRS", version: 4 };
 
 state_struct! {
     /// A rule set. Presets are constants. A field changed by hand makes a new one.
@@ -92,6 +94,8 @@ state_struct! {
         pub water: WaterRules,
         /// Breathing and drowning. [25-air]
         pub breath: BreathRules,
+        /// A follower, the second player. [24-follower]
+        pub follower: FollowerRules,
         /// Timed power-ups. [6.5]
         pub power_ups: PowerUpRules,
         /// The camera, and what it decides for objects. [21-camera-window]

@@ -1,9 +1,9 @@
 //! The games' rule sets, each written as its difference from another. [06-game-differences]
 
 use super::{
-    AirRules, BoundsRules, BreathRules, CameraRules, Character, DeathRules, Game, GroundRules, MapRules, MonitorRules,
-    MoveRules, PlatformRules, PowerUpRules, PushRules, RollRules, Rules, SensorRules, SlotRules, SolidRules,
-    SpikeRules, SpringRules, TouchRules, WaterRules,
+    AirRules, BoundsRules, BreathRules, CameraRules, Character, DeathRules, FollowerRules, Game, GroundRules, MapRules,
+    MonitorRules, MoveRules, PlatformRules, PowerUpRules, PushRules, RollRules, Rules, SensorRules, SlotRules,
+    SolidRules, SpikeRules, SpringRules, TouchRules, WaterRules,
 };
 
 impl Rules {
@@ -20,6 +20,7 @@ impl Rules {
         death: DeathRules::S1,
         water: WaterRules::S1,
         breath: BreathRules::S1,
+        follower: FollowerRules::S1,
         power_ups: PowerUpRules::S1,
         camera: CameraRules::S1,
         slots: SlotRules::S1,
@@ -44,6 +45,7 @@ impl Rules {
         death: DeathRules::CD,
         water: WaterRules::CD,
         breath: BreathRules::CD,
+        follower: FollowerRules::CD,
         power_ups: PowerUpRules::CD,
         camera: CameraRules::CD,
         slots: SlotRules::CD,
@@ -69,6 +71,7 @@ impl Rules {
         death: DeathRules::S2,
         water: WaterRules::S2,
         breath: BreathRules::S2,
+        follower: FollowerRules::S2,
         camera: CameraRules::S2,
         slots: SlotRules::S2,
         touch: TouchRules::S2,
@@ -92,6 +95,7 @@ impl Rules {
         bounds: BoundsRules::S3,
         water: WaterRules::S3,
         breath: BreathRules::S3,
+        follower: FollowerRules::S3,
         power_ups: PowerUpRules::S3,
         camera: CameraRules::S3,
         slots: SlotRules::S3,
@@ -116,6 +120,7 @@ impl Rules {
         air: AirRules::S3K,
         bounds: BoundsRules::S3K,
         breath: BreathRules::S3K,
+        follower: FollowerRules::S3K,
         slots: SlotRules::S3K,
         touch: TouchRules::S3K,
         solid: SolidRules::S3K,

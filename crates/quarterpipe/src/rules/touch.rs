@@ -67,6 +67,8 @@ state_struct! {
         pub level_rings_are_objects: bool,
         /// Whether a lightning shield attracts rings. [O-1036]
         pub lightning_attracts: bool,
+        /// Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races. [O-1024]
+        pub others_lose_rings: bool,
         /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
         pub spikes_respect_invulnerability: bool,
         /// Lost rings look for the floor in one of this many frames. [O-1032]
@@ -100,6 +102,7 @@ impl TouchRules {
         shields_deflect: false,
         level_rings_are_objects: true,
         lightning_attracts: false,
+        others_lose_rings: false,
         spikes_respect_invulnerability: false,
         lost_ring_floor_every: 4,
         lost_ring_floor_needs_screen: false,
@@ -140,6 +143,6 @@ impl TouchRules {
     /// Returns the same rules for a two-player race of S3 and S3K. [O-1009]
     #[must_use]
     pub const fn competing(self) -> Self {
-        Self { half_width: px(4), ..self }
+        Self { half_width: px(4), others_lose_rings: true, ..self }
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     event::Event,
     object::{Body, Life, Scene},
-    player::{Player, SpinDashState},
+    player::{FollowerState, Player, SpinDashState},
     rules::Rules,
     save::state_struct,
     units::{Angle, Px, Speed, px},
@@ -84,6 +84,10 @@ impl StockObject for ForcedRoll {
             self.line.begin(body, scene.players);
         }
         for who in 0..scene.player_count() {
+            if who == 1 && scene.follower.is_some_and(|follower| follower.state == FollowerState::Returning) {
+                // [F-36]
+                continue;
+            }
             let Some(player) = scene.players.get_mut(who) else { continue };
             let Some(crossing) = self.line.cross(body, who, player) else { continue };
             if !self.line.spans_unsigned(body, player) {

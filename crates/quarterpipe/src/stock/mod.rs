@@ -77,6 +77,7 @@ pub use walking_badnik::WalkingPhase;
 use crate::{
     object::{Body, Life, Scene, Thing, Touch},
     player::Player,
+    rules::ContactKinds,
     save::{Reader, Sink, State, StateError},
 };
 
@@ -128,6 +129,13 @@ macro_rules! stock_objects {
             pub const fn name(&self) -> &'static str {
                 match self {
                     $(Self::$name(_) => stringify!($name),)*
+                }
+            }
+
+            /// Returns its number in [`Stock::ALL`].
+            const fn number(&self) -> u8 {
+                match self {
+                    $(Self::$name(_) => $number,)*
                 }
             }
 
@@ -190,6 +198,32 @@ macro_rules! stock_objects {
             }
         }
     };
+}
+
+impl Stock {
+    /// Returns the kind of the object, as a follower off the screen tells kinds apart. [F-11, 24.7]
+    pub(crate) const fn contact_kind(&self, kinds: ContactKinds) -> u16 {
+        let [s3, s3k] = match self {
+            Self::ForcedRoll(_) | Self::SolidBlock(_) | Self::Monitor(_) | Self::PathSwitcher(_) | Self::Ring(_) => {
+                [1, 1]
+            }
+            Self::Breakable(breakable) => match (breakable.by.running, breakable.by.landing) {
+                (true, true) => [1, 1],
+                (true, false) => [1, 2],
+                (false, _) => [2, 2],
+            },
+            Self::Collapsing(_) => [1, 2],
+            Self::Bumper(_) => [3, 3],
+            Self::WalkingBadnik(_) | Self::JumpingBadnik(_) | Self::ShootingBadnik(_) => [5, 8],
+            _ => [2, 2],
+        };
+        match kinds {
+            // From 2 on: 0 is a free slot, 1 is the players' own.
+            ContactKinds::Own => self.number() as u16 + 2,
+            ContactKinds::BlocksOfS3 => s3,
+            ContactKinds::BlocksOfS3k => s3k,
+        }
+    }
 }
 
 stock_objects! {

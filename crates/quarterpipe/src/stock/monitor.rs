@@ -178,7 +178,8 @@ impl StockObject for Monitor {
         let id = scene.id;
         let is_upside_down = scene.is_reversed() && body.y_flip;
         let event = scene.upright(body, touch.who, |player, body| {
-            if player.y_speed < Speed::ZERO && (rules.monitor.falls_when_bumped || is_upside_down) {
+            let bumps = touch.who == 0 || rules.follower.bumps_monitors;
+            if player.y_speed < Speed::ZERO && (rules.monitor.falls_when_bumped || is_upside_down) && bumps {
                 self.bump(rules, body, player).then_some(Event::BumpedMonitor(id))
             } else if rules.monitor.players.include(touch.who) && breaks(player, rules) {
                 player.y_speed = -player.y_speed;

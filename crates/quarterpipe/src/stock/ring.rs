@@ -175,9 +175,10 @@ pub(super) fn take(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> bool
     true
 }
 
-/// Gives a player more rings, as many as it can have. [O-1029]
+/// Gives a player more rings, as many as it can have. A follower's are the leader's. [O-1029, F-31]
 pub(super) fn give(scene: &mut Scene<'_>, who: usize, rings: u16) {
     let cap = scene.rules.touch.ring_cap;
+    let who = if who == 1 && scene.follower.is_some() { 0 } else { who };
     if let Some(player) = scene.players.get_mut(who) {
         player.rings = player.rings.saturating_add(rings).min(cap);
     }

@@ -3,7 +3,7 @@
 use crate::{
     bounds::Bounds,
     object::{Custom, Objects, SharedState},
-    player::Player,
+    player::{Follower, Player},
     save::state_struct,
     stage::Stage,
     terrain::Layer,
@@ -67,7 +67,7 @@ impl<C: Custom> World<C> {
     ///
     /// Nothing of its death stays behind: no object carries it or is pushed by it, and it crosses no line on its way. With
     /// the first player the camera comes along, placements near it come to life, and the level's bounds, water and gravity
-    /// are those of the point, also where death raised the bottom. Everything else goes on as it is: other players, other
+    /// are those of the point, also where death raised the bottom, and a follower is put behind it. Everything else goes on as it is: other players, other
     /// objects, the frame's number. [`World::reset_objects`] puts the objects back, too.
     ///
     /// A player may be alive when it is put elsewhere. Nothing happens if there is no such player.
@@ -105,7 +105,20 @@ impl<C: Custom> World<C> {
         if player == 0 {
             (self.bounds, self.water, self.reversed_gravity) = (point.bounds, point.water, point.reversed_gravity);
             self.camera.place(point.x, point.y, &self.bounds);
+            self.respawn_follower(stage);
             self.load_near(stage);
+        }
+    }
+
+    /// Puts the follower, if there is one, behind the leader, with nothing on its mind.
+    fn respawn_follower(&mut self, stage: &Stage<C>) {
+        let Self { players, objects, bounds, follower: Some(mind), .. } = self else { return };
+        if let [leader, second, ..] = &mut **players {
+            let (x, y) = Follower::place_behind(leader);
+            let fresh = Player::new(stage.rules(), second.character, x, y);
+            *second = Player { layer: leader.layer, held: second.held, ..fresh };
+            objects.player_placed(1, second);
+            **mind = Follower { pad: mind.pad, ..Follower::new(stage.rules(), leader, bounds) };
         }
     }
 

@@ -12,13 +12,25 @@ const FORMAT: Format = Format { magic: "QPWS", version: 9 };
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
-        let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
+        let Self {
+            frame,
+            bounds,
+            water,
+            background_shift,
+            reversed_gravity,
+            players,
+            follower,
+            camera,
+            shared,
+            objects,
+        } = self;
         frame.write(out);
         bounds.write(out);
         water.write(out);
         background_shift.write(out);
         reversed_gravity.write(out);
         players.write(out);
+        follower.write(out);
         camera.write(out);
         shared.write(out);
         objects.write(out);
@@ -32,6 +44,7 @@ impl<C: State> State for World<C> {
             background_shift: State::read(from)?,
             reversed_gravity: State::read(from)?,
             players: State::read(from)?,
+            follower: State::read(from)?,
             camera: State::read(from)?,
             shared: State::read(from)?,
             objects: State::read(from)?,

@@ -5,19 +5,50 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     body::Body,
+    camera::Camera,
     event::{Observer, ObserverRef},
     ids::ObjectId,
     input::Input,
     object::{Custom, Objects, Pass, Scene},
-    player::{Player, PlayerStep, Routine},
+    player::{Follower, Player, PlayerStep, Routine},
     rules::{Rules, Spawn},
     stage::Stage,
     stock::Decoration,
     terrain::LoopChunks,
+    units::{Px, px},
 };
 
 /// Frames for which a puff of dust holds its slot, including the one in which it goes. [O-2248]
 const DUST_FRAMES: u8 = 19;
+
+/// Half the size by which a follower is on the screen. [F-37]
+const HALF_FOLLOWER: Px = px(0x18);
+
+/// Makes the context of a player's step. A macro, as it reads fields of a world whose players are borrowed.
+macro_rules! player_step {
+    ($world:ident, $stage:ident, $player:ident, $index:ident, $held:ident, $is_reversed:ident, $observer:expr) => {
+        PlayerStep {
+            terrain: $stage.terrain(),
+            rules: $stage.rules(),
+            character: $stage.rules().character($player.character),
+            bounds: if $is_reversed { $world.bounds.turned_over() } else { $world.bounds },
+            water: $world.water,
+            camera_top: $world.camera.y,
+            frame: $world.frame,
+            held: $held,
+            pressed: $held.pressed_since($player.held),
+            index: $index,
+            lag: None,
+            raises_dust: false,
+            gravity_is_reversed: $is_reversed,
+            is_on_screen: false,
+            background: if FULL { $stage.solid_background() } else { None }
+                .map(|terrain| (terrain, $world.background_shift)),
+            pack: None,
+            observer: $observer,
+        }
+    };
+}
 
 /// A frame of which only the first half has been stepped: what [`World::step_players`] leaves for [`World::step_objects`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +58,8 @@ pub struct HalfStep {
     objects_run: bool,
     /// Whether any player's air or shield needs a step.
     players_act: bool,
+    /// Whether the follower is not drawn in this frame, as it blinks. [F-37]
+    follower_is_hidden: bool,
 }
 
 impl HalfStep {
@@ -59,8 +92,8 @@ impl<C: Custom> World<C> {
         let objects_run = self.objects_run(players, stage.rules());
         self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
         // The full step serves every world and observer. The other one is faster, and serves most.
-        let mut half = HalfStep { objects_run, players_act: false };
-        if W::INTEREST.reasons() || self.is_reversed(stage) || stage.background_is_solid() {
+        let mut half = HalfStep { objects_run, players_act: false, follower_is_hidden: false };
+        if W::INTEREST.reasons() || self.is_reversed(stage) || stage.background_is_solid() || self.follower.is_some() {
             self.step_each_player_fully(stage, inputs, &mut half, ObserverRef::new(observer));
         } else {
             self.step_each_player(stage, inputs, &mut half, ObserverRef::new(observer), Player::step_plainly);
@@ -82,7 +115,7 @@ impl<C: Custom> World<C> {
             }
             false
         };
-        let Self { players, camera, bounds, shared, objects, .. } = self;
+        let Self { players, follower, camera, bounds, shared, objects, .. } = self;
         let players = &mut **players;
         let mut oscillates = true;
         if let Some(player) = players.first_mut() {
@@ -92,6 +125,9 @@ impl<C: Custom> World<C> {
             } else {
                 camera.follow(player, bounds, stage.rules(), stage.terrain());
             }
+        }
+        if let Some(follower) = follower {
+            see_follower(follower, players, camera, half, stage.rules());
         }
         shared.end_frame(oscillates);
         objects.see(camera, stage.rules());
@@ -155,49 +191,88 @@ impl<C: Custom> World<C> {
         mut observer: ObserverRef<'_>,
         step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
     ) {
-        let rules = stage.rules();
-        let gravity_is_reversed = FULL && self.is_reversed(stage);
-        let background = if FULL { stage.solid_background() } else { None };
+        if FULL && index < 2 && self.follower.is_some() {
+            return self.step_in_pack(stage, index, held, half, observer, step);
+        }
+        let is_reversed = FULL && self.is_reversed(stage);
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return };
         if player.on_object {
-            find_support(player, index, objects, rules);
+            find_support(player, index, objects, stage.rules());
         }
-        let mut cx = PlayerStep::<FULL> {
-            terrain: stage.terrain(),
-            rules,
-            character: rules.character(player.character),
-            bounds: if gravity_is_reversed { self.bounds.turned_over() } else { self.bounds },
-            water: self.water,
-            camera_top: self.camera.y,
-            frame: self.frame,
-            held,
-            pressed: held.pressed_since(player.held),
-            index,
-            lag: None,
-            raises_dust: false,
-            gravity_is_reversed,
-            is_on_screen: false,
-            background: background.map(|terrain| (terrain, self.background_shift)),
-            observer: observer.reborrow(),
-        };
+        let mut cx: PlayerStep<'_, FULL> =
+            player_step!(self, stage, player, index, held, is_reversed, observer.reborrow());
         let was_in_control = player.routine == Routine::Control;
         step(player, &mut cx);
         player.held = held;
         if player.shield_acts() | player.countdown.is_on {
             half.let_players_act();
         }
+        self.finish_player(stage, was_in_control, &mut cx);
+    }
+
+    /// Steps a leader or its follower, as [`World::step_player`] does. [24-follower]
+    #[cold]
+    fn step_in_pack<const FULL: bool>(
+        &mut self,
+        stage: &Stage<C>,
+        index: usize,
+        held: Input,
+        half: &mut HalfStep,
+        mut observer: ObserverRef<'_>,
+        step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
+    ) {
+        let is_reversed = self.is_reversed(stage);
+        // Out of the world for the step: the leader's and the follower's own step change it.
+        let Some(mut follower) = self.follower.take() else { return };
+        let mut leader = if index == 1 { self.players.first().cloned() } else { None };
+        let Self { players, objects, .. } = self;
+        let Some(player) = players.get_mut(index) else { return self.follower = Some(follower) };
+        if player.on_object {
+            find_support(player, index, objects, stage.rules());
+        }
+        let mut cx: PlayerStep<'_, FULL> =
+            player_step!(self, stage, player, index, held, is_reversed, observer.reborrow());
+        let was_in_control = player.routine == Routine::Control;
+        if index == 1 {
+            half.follower_is_hidden = was_in_control && player.invulnerable != 0 && player.invulnerable & 4 == 0;
+        }
+        cx.let_follow(player, &mut follower, leader.as_mut(), |slot, kinds| objects.contact_kind(slot, kinds));
+        step(player, &mut cx);
+        player.held = cx.held;
+        let PlayerStep { lag, raises_dust, .. } = cx;
+        if player.shield_acts() | player.countdown.is_on {
+            half.let_players_act();
+        }
+        let mut cx: PlayerStep<'_, FULL> =
+            player_step!(self, stage, player, index, held, is_reversed, observer.reborrow());
+        (cx.lag, cx.raises_dust) = (lag, raises_dust);
+        self.follower = Some(follower);
+        if let Some((leader, place)) = leader.zip(self.players.first_mut()) {
+            *place = leader;
+        }
+        self.finish_player(stage, was_in_control, &mut cx);
+    }
+
+    /// Ends a player's step: it touches objects, then loop chunks change its plane.
+    #[inline(always)]
+    fn finish_player<const FULL: bool>(
+        &mut self,
+        stage: &Stage<C>,
+        was_in_control: bool,
+        cx: &mut PlayerStep<'_, FULL>,
+    ) {
         if was_in_control && !self.objects.is_empty() {
-            self.touch_objects(stage, index, &mut cx.observer);
+            self.touch_objects(stage, cx.index, &mut cx.observer);
         }
         if cx.raises_dust {
-            self.raise_dust(stage, index, &mut cx.observer);
+            self.raise_dust(stage, cx.index, &mut cx.observer);
         }
         if was_in_control && let Some(loops) = &stage.loops {
-            self.pass_through_loops(&mut cx, loops);
+            self.pass_through_loops(cx, loops);
         }
-        if index == 0 {
-            self.camera.after_step(self.players.first(), cx.lag, rules);
+        if cx.index == 0 {
+            self.camera.after_step(self.players.first(), cx.lag, stage.rules());
         }
     }
 
@@ -274,7 +349,17 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: ObserverRef<'a>) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);
-        let Self { frame, bounds, water, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
+        let Self {
+            frame,
+            bounds,
+            water,
+            players,
+            follower,
+            camera,
+            shared,
+            objects: Objects { slots, things, .. },
+            ..
+        } = self;
         let scene = Scene {
             rules: stage.rules(),
             terrain: stage.terrain(),
@@ -282,6 +367,7 @@ impl<C: Custom> World<C> {
             camera,
             shared,
             bounds,
+            follower: follower.as_deref(),
             water: *water,
             frame: *frame,
             id: ObjectId(0),
@@ -320,6 +406,16 @@ fn drop_from_nothing<C>(player: &mut Player, index: usize, objects: &Objects<C>)
     if player.standing_on.is_some_and(|id| !objects.holds(id, index)) {
         player.on_object = false;
         player.airborne = true;
+    }
+}
+
+/// Lets the follower know whether the screen shows it. [F-37]
+#[cold]
+#[inline(never)]
+fn see_follower(follower: &mut Follower, players: &[Player], camera: &Camera, half: HalfStep, rules: &Rules) {
+    if let Some(player) = players.get(1).filter(|_| !half.follower_is_hidden) {
+        let half_height = if rules.camera.default_height { None } else { Some(HALF_FOLLOWER) };
+        follower.is_on_screen = camera.shows(player.x.px(), player.y.px(), HALF_FOLLOWER, half_height, rules);
     }
 }
 

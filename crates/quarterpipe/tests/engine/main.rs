@@ -25,6 +25,7 @@ mod enemy_hits;
 mod figures;
 mod flight;
 mod floors;
+mod follower;
 mod following;
 mod frame;
 mod glide_ends;

@@ -1,5 +1,7 @@
 //! Twenty thousand worlds with impossible values: the step takes them all. The tests run with overflow checks on.
 
+use quarterpipe::player::{Follower, FollowerState};
+
 use crate::common::*;
 
 /// Makes an integer of any type: often an extreme, sometimes small, else anything.
@@ -159,7 +161,14 @@ fn make_wild(random: &mut Random, rules: &mut Rules) {
     rules.breath.mouth_gap = any!(random, u8);
     rules.breath.mouth_rise = Speed(any!(random, i16));
     rules.breath.burst_frames = any!(random, u8);
+    rules.follower.near = Px(any!(random, i32));
+    rules.follower.waits_at = Px(any!(random, i32));
+    rules.follower.lost_at = Px(any!(random, i32));
     for flag in [
+        &mut rules.follower.return_resets,
+        &mut rules.follower.carries,
+        &mut rules.follower.keeps_first_bounds,
+        &mut rules.follower.lags_behind_slow,
         &mut rules.breath.needs_air,
         &mut rules.breath.countdown_before_objects,
         &mut rules.breath.drowning_is_routine,
@@ -265,7 +274,39 @@ fn any_world(random: &mut Random, stage: &Stage) -> World {
         let player = any_player(random, stage.rules());
         world.players.push(player);
     }
+    if any_bool(random)
+        && let [leader, _, ..] = &*world.players
+    {
+        world.follower = Some(Box::new(any_follower(random, stage, leader)));
+    }
     world
+}
+
+/// Makes the mind of a follower, with any values.
+fn any_follower(random: &mut Random, stage: &Stage, leader: &Player) -> Follower {
+    let states = [
+        FollowerState::New,
+        FollowerState::Waiting,
+        FollowerState::Returning,
+        FollowerState::Following,
+        FollowerState::Stuck,
+    ];
+    let mut follower = Follower::new(stage.rules(), leader, &stage.bounds);
+    follower.state = one_of(random, &states);
+    (follower.away_frames, follower.human_frames) = (any!(random, u16), any!(random, u16));
+    follower.contact_kind = any_bool(random).then(|| any!(random, u16));
+    for flag in [&mut follower.holds_jump, &mut follower.is_on_screen, &mut follower.carries] {
+        *flag = any_bool(random);
+    }
+    (follower.cooldown, follower.newest) = (any!(random, u8), any!(random, u8));
+    follower.carried_speeds = [Speed(any!(random, i16)), Speed(any!(random, i16))];
+    for record in follower.history.as_flattened_mut() {
+        record.x = Px(any!(random, i32));
+        record.y = Px(any!(random, i32));
+        (record.held, record.pressed) = (Input(any!(random, u8)), Input(any!(random, u8)));
+        record.status = any!(random, u8);
+    }
+    follower
 }
 
 /// Makes a stock object of this number, with any values that it can have.

@@ -115,6 +115,8 @@ fn section_6_4_in_the_air() {
 
 #[test]
 fn section_6_5_water_power_ups_actions() {
+    use ContactKinds::{BlocksOfS3, BlocksOfS3k, Own};
+    use ReturnBar::{Air, AirOrWater, Death};
     use WaterExit::{UnlessFast, UnlessHurt, WhenRising};
     let if_used = InstaShieldEnd::IfUsed;
     table! {
@@ -135,6 +137,21 @@ fn section_6_5_water_power_ups_actions() {
         breath.hyper_breathes: [NO, NO, NO, YES, NO],
         breath.medium_burst_stays: [YES, NO, NO, NO, YES],
         breath.burst_frames: [15, 10, 10, 10, 15],
+        follower.begins_in_step: [NO, NO, YES, YES, NO],
+        follower.near: [px(16), px(16), px(48), px(48), px(16)],
+        follower.lags_behind_slow: [NO, NO, YES, YES, NO],
+        follower.control_stops_nudge: [NO, NO, NO, YES, NO],
+        follower.contact_kinds: [Own, Own, BlocksOfS3, BlocksOfS3k, Own],
+        follower.waits_at: [px(0x4000), px(0x4000), px(0x7F00), px(0x7F00), px(0x4000)],
+        follower.lost_at: [px(0), px(0), px(0x7F00), px(0x7F00), px(0)],
+        follower.return_bar: [AirOrWater, AirOrWater, Air, Death, AirOrWater],
+        follower.return_resets: [NO, NO, YES, YES, NO],
+        follower.flies_above_water: [YES, YES, NO, NO, YES],
+        follower.keeps_first_bounds: [YES, YES, NO, NO, YES],
+        follower.flies_for_humans_only: [NO, NO, YES, YES, NO],
+        follower.carries: [NO, NO, YES, YES, NO],
+        follower.bumps_monitors: [YES, YES, YES, NO, YES],
+        touch.others_lose_rings: [NO, NO, NO, NO, NO],
         power_ups.frames: [1200, 1200, 1200, 1200, 1320],
         power_ups.count_by_eight: [NO, NO, YES, YES, NO],
         moves.spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(subpx(75))],

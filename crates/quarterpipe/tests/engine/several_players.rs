@@ -122,15 +122,28 @@ fn a_ring_is_the_players_who_touches_it_first() {
     }
 }
 
+/// Returns the rings of two players, of whom the second one falls onto spikes and is hurt.
+fn rings_once_the_second_is_hurt(rules: &Rules) -> Vec<u16> {
+    let spikes = Spikes::new(px(16), px(16), SpikesFacing::Up);
+    let mut run = players(rules, sized(16, 16), spikes, &[[-100, -38], [4, -48]]);
+    run.steps(8, "");
+    assert_eq!(all(&run, |player| player.routine), [Routine::Control, Routine::Hurt]);
+    all(&run, |player| player.rings)
+}
+
 #[test]
-fn each_player_loses_its_own_rings() {
-    // O-1030
+fn a_hurt_second_player_keeps_its_rings() {
+    // O-1024
     for (name, rules) in Rules::PRESETS {
-        let spikes = Spikes::new(px(16), px(16), SpikesFacing::Up);
-        let mut run = players(&rules, sized(16, 16), spikes, &[[-100, -38], [4, -48]]);
-        run.steps(8, "");
-        assert_eq!(all(&run, |player| player.routine), [Routine::Control, Routine::Hurt], "{name}");
-        assert_eq!(all(&run, |player| player.rings), [3, 0], "{name}");
+        assert_eq!(rings_once_the_second_is_hurt(&rules), [3, 3], "{name}");
+    }
+}
+
+#[test]
+fn in_a_race_each_player_loses_its_own_rings() {
+    // O-1030, F-43
+    for rules in [Rules::S3_COMPETITION, Rules::S3K_COMPETITION] {
+        assert_eq!(rings_once_the_second_is_hurt(&rules), [3, 0]);
     }
 }
 

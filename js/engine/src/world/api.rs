@@ -23,6 +23,21 @@ impl RawWorld {
         self.host.add_player(character_of(character)?, [Pos(x), Pos(y)]).map_err(invalid)
     }
 
+    /// Calls `HostWorld::add_follower`.
+    pub fn add_follower(&mut self, character: &str) -> Result<(), JsValue> {
+        self.host.add_follower(character_of(character)?).map_err(invalid)
+    }
+
+    /// Calls `HostWorld::follower_state`.
+    pub fn follower_state(&self) -> i32 {
+        self.host.follower_state()
+    }
+
+    /// Calls `HostWorld::free_follower`.
+    pub fn free_follower(&mut self) {
+        self.host.free_follower();
+    }
+
     /// Calls `HostWorld::hurt`.
     pub fn hurt(&mut self, player: usize, source_x: Option<i16>) -> Result<u32, JsValue> {
         self.events.begin(true);

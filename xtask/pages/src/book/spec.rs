@@ -10,7 +10,7 @@ use super::{citation::Citation, markdown};
 
 /// A rule's number: the letters of its part of the specification, its number there, and a letter for those that came later.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"\b(N|T|G|A|C|X|O|K|W|CD|18)-([0-9]+)([a-z]?)\b").expect("the pattern is written here and valid")
+    Regex::new(r"\b(N|T|G|A|C|X|O|K|W|F|CD|18)-([0-9]+)([a-z]?)\b").expect("the pattern is written here and valid")
 });
 
 /// The three parts of a rule's number, by which rules are ordered; `K-4` and `K-04` are the same.

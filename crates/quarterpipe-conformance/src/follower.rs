@@ -1,0 +1,147 @@
+//! Extra keys and columns of recordings with a follower: its start, its buttons, the leader's path. [24-follower]
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{
+    Bounds, Input,
+    object::Body,
+    player::{Follower, FollowerState, LeaderRecord, Player},
+    px,
+    rules::{Activation, CharacterId, MonitorPlayers, Rules},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::scenario::is_default;
+
+/// The second player of a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FollowerSetup {
+    /// Its character.
+    pub character: CharacterId,
+    /// Frames that the trace goes on after the leader's death, if not 20.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub after_death: Option<u16>,
+    /// Whether the two players race: the second one is no follower.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub race: bool,
+    /// Whether the second pad drives it in all frames. Its mind is not recorded then, and the rings are not compared.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub driven: bool,
+}
+
+impl FollowerSetup {
+    /// Changes the rules to those of a race.
+    pub(crate) const fn change_rules(&self, rules: &mut Rules) {
+        if self.race {
+            rules.monitor.players = MonitorPlayers::Everybody;
+            rules.touch.others_lose_rings = true;
+            rules.slots.activation = Activation::NearPlayers(px(0x4000));
+        }
+    }
+
+    /// Returns whether the follower's mind is recorded.
+    pub(crate) const fn has_mind(&self) -> bool {
+        !self.race && !self.driven
+    }
+}
+
+/// Where a player is put before the first pass over the objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FollowerStart {
+    /// Its centre.
+    pub x: i32,
+    /// Its centre.
+    pub y: i32,
+}
+
+/// How often a record of the leader is repeated, then its x, y, buttons held and pressed, and status.
+pub type RecordRun = [i64; 6];
+
+/// The columns of the follower's mind.
+pub(crate) const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
+/// Those of a follower that can carry.
+pub(crate) const CARRIER: [&str; 2] = ["carry", "cool"];
+/// The columns that matter while the follower waits far away.
+pub(crate) const OF_WAITING: [&str; 12] =
+    ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
+
+const STATES: [FollowerState; 5] = [
+    FollowerState::New,
+    FollowerState::Waiting,
+    FollowerState::Returning,
+    FollowerState::Following,
+    FollowerState::Stuck,
+];
+
+/// Returns the mind before frame 1.
+pub(crate) fn mind(
+    rules: &Rules,
+    leader: &Player,
+    bounds: &Bounds,
+    columns: &BTreeMap<String, i64>,
+    path: &[RecordRun],
+    is_driven: bool,
+) -> Follower {
+    let value = |column: &str| columns.get(column).copied().unwrap_or_default();
+    let mut mind = Follower {
+        state: match STATES.get(value("cpu") as usize / 2) {
+            Some(state) if !is_driven => *state,
+            _ => FollowerState::Following,
+        },
+        away_frames: value("away") as u16,
+        human_frames: if is_driven { Follower::HUMAN_FRAMES } else { value("human") as u16 },
+        holds_jump: value("jmp") != 0,
+        is_on_screen: is_driven || value("on") != 0,
+        pressed: Input(value("press") as u8),
+        carries: value("carry") != 0,
+        cooldown: value("cool") as u8,
+        ..Follower::new(rules, leader, bounds)
+    };
+    for &[count, x, y, held, pressed, status] in path {
+        for _ in 0..count.clamp(0, 64) {
+            mind.record(LeaderRecord {
+                x: px(x as i32),
+                y: px(y as i32),
+                held: Input(held as u8),
+                pressed: Input(pressed as u8),
+                status: status as u8,
+            });
+        }
+    }
+    mind
+}
+
+/// Returns the value of a column of the follower's mind.
+pub(crate) fn mind_value(mind: &Follower, player: &Player, column: &str) -> Option<i64> {
+    Some(match column {
+        "cpu" => STATES.iter().position(|state| *state == mind.state).unwrap_or_default() as i64 * 2,
+        "away" => mind.away_frames.into(),
+        "human" => mind.human_frames.into(),
+        "jmp" => mind.holds_jump.into(),
+        "held" => player.held.0.into(),
+        "press" => mind.pressed.0.into(),
+        "on" => mind.is_on_screen.into(),
+        "iv" => player.invulnerable.into(),
+        "carry" => mind.carries.into(),
+        "cool" => mind.cooldown.into(),
+        "pad" => mind.pad.0.into(),
+        _ => return None,
+    })
+}
+
+/// The bits of an object's status that are compared: which player stands on it, and which one pushes it.
+pub(crate) const OBJECT_STATUS: i64 = 0x78;
+
+/// Returns an object's status with both players.
+pub(crate) fn object_status(body: &Body) -> i64 {
+    let bits = [(body.standing.contains(0), 0x08), (body.standing.contains(1), 0x10), (body.pushed.contains(0), 0x20)];
+    let bits = bits.into_iter().chain([(body.pushed.contains(1), 0x40)]);
+    bits.map(|(set, bit)| if set { bit } else { 0 }).sum()
+}
+
+/// Returns the buttons of letters, of which S is the second pad's Start.
+pub(crate) fn buttons(letters: &str) -> Option<Input> {
+    let start = if letters.contains('S') { Input::START } else { Input::NONE };
+    letters.replace('S', "").parse::<Input>().ok().map(|input| input | start)
+}
