@@ -10,8 +10,8 @@ use quarterpipe::{
 };
 
 use super::{
-    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Plan, PlanError, PlanResult, RecordedObject,
-    RisingBadnik, RollingBadnik, SeenBadnik, body,
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, DivingBadnik, FlyingBadnik, LeapingBadnik, PacingBadnik, Plan,
+    PlanError, PlanResult, RecordedObject, RisingBadnik, RollingBadnik, SeenBadnik, WavingBadnik, body,
 };
 
 pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
@@ -45,6 +45,30 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         // [O-2074]
         (Game::S1, "roller") => {
             (touchable(16, 14, 14, 14), RecordedObject::RollingBadnik(RollingBadnik::default()).into())
+        }
+        // [CD-21]
+        (Game::Cd, "anton") => {
+            let badnik = PacingBadnik::new(px(setup.x), 0x1_0000, 2, false);
+            (touchable(16, 19, 8, 12), RecordedObject::PacingBadnik(badnik).into())
+        }
+        // [CD-24]
+        (Game::Cd, "tamabboh") => {
+            let badnik = PacingBadnik::new(px(setup.x), 0xA000, 1, true);
+            (touchable(16, 15, 16, 16), RecordedObject::PacingBadnik(badnik).into())
+        }
+        // [CD-22]
+        (Game::Cd, "mosqui") => {
+            (touchable(16, 8, 16, 8), RecordedObject::DivingBadnik(DivingBadnik::new(px(setup.x))).into())
+        }
+        // [CD-23]
+        (Game::Cd, "pata_bata") => {
+            let body = touchable(16, 16, 16, 16);
+            (body, RecordedObject::WavingBadnik(WavingBadnik::new(body.x.px(), body.y)).into())
+        }
+        // [CD-25]
+        (Game::Cd, "taga_taga") => {
+            let body = body(setup, 16, 16);
+            (body, RecordedObject::LeapingBadnik(LeapingBadnik::new(body.y)).into())
         }
         // [O-2247]
         (Game::S2, "masher") => {

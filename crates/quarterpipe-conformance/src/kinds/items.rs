@@ -6,10 +6,10 @@ use quarterpipe::{
     player::Shield,
     px,
     rules::Game,
-    stock::{Bubble, BubbleMaker, BubbleSize, Monitor, Ring},
+    stock::{Bubble, BubbleMaker, BubbleSize, Checkpoint, Line, Monitor, Ring},
 };
 
-use super::{Plan, PlanError, PlanResult, RecordedObject, SuperMonitor, body, subtype_in};
+use super::{Capsule, Plan, PlanError, PlanResult, RecordedObject, SuperMonitor, body, subtype_in};
 use crate::scenario::ObjectSetup;
 
 pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
@@ -18,6 +18,16 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         "ring" => {
             let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
             (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
+        }
+        // [CD-11]
+        "checkpoint" if game == Game::Cd => (body(setup, 8, 24).touchable(8, 8), Checkpoint::default().into()),
+        "starpost" if game == Game::S3k => {
+            let line = Some(Line::vertical(px(64)));
+            (body(setup, 8, 40), Checkpoint { line, ..Checkpoint::default() }.into())
+        }
+        // [CD-13]
+        "capsule" if game == Game::Cd => {
+            (body(setup, 32, 24).touchable(32, 28), RecordedObject::Capsule(Capsule).into())
         }
         // [W-40]
         "bubble" if game != Game::Cd => {

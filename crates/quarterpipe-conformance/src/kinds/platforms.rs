@@ -14,8 +14,8 @@ use quarterpipe::{
 };
 
 use super::{
-    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Plan, PlanError, PlanResult, RecordedObject,
-    RisingPlatform, WithParts, bad_subtype, body, size, subtype_in,
+    BreakingPlatform, BurningSlope, Elevator, FallingPlatform, FloatingBlock, Plan, PlanError, PlanResult,
+    RecordedObject, RisingPlatform, WithParts, bad_subtype, body, breaking_platform, size, subtype_in,
 };
 use crate::{
     extension::Extension,
@@ -225,6 +225,13 @@ fn of_cd(setup: &ObjectSetup) -> PlanResult {
         "floating_block" => {
             return Ok((body(setup, 12, 12), RecordedObject::FloatingBlock(FloatingBlock::default()).into()));
         }
+        // Its flap lets a player through from below, as every platform does. [CD-14]
+        "tunnel_door" => return Ok(made(platform(setup, 44, 8, Motion::STILL))),
+        // [CD-12]
+        "collapsing_platform" => {
+            let [width, height] = breaking_platform::HALF_SIZE;
+            return Ok((body(setup, width, height), RecordedObject::BreakingPlatform(BreakingPlatform).into()));
+        }
         _ => return Err(PlanError::OtherKind),
     }
     let subtype = setup.subtype_or(0);
@@ -345,6 +352,10 @@ fn of_s3(setup: &ObjectSetup, table: u16) -> PlanResult {
             let mut platform = Platform { motion, ..Platform::new(size(half_width), size(half_height + 1)) };
             platform.top.needs_screen = true;
             (body(setup, half_width, half_height), platform.into())
+        }
+        "tension_bridge" => {
+            let (body, bridge) = bridge(setup)?;
+            (body, bridge.into())
         }
         // [O-2323]
         "collapsing_ledge" => {

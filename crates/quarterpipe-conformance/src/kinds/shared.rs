@@ -3,8 +3,9 @@
 use quarterpipe::{
     Px,
     object::{Blow, Body, Hitbox, Scene, Spawn, Touch},
-    player::Player,
+    player::{Player, Pose},
     px,
+    rules::Rules,
     stock::{Projectile, ProjectileEnd},
     subpx,
     terrain::Layer,
@@ -70,6 +71,28 @@ pub(super) const fn throw_off(player: &mut Player) {
     player.roll_jump = false;
     player.pushing = false;
     player.jumping = false;
+}
+
+/// Puts the player in the air as by a jump. A player who rolls already unrolls its radii instead. The miniature keeps its radii.
+/// [CD-8, CD-15]
+pub(super) fn begin_jump(rules: &Rules, player: &mut Player) {
+    player.airborne = true;
+    player.pushing = false;
+    player.jumping = true;
+    player.stick = 0;
+    let character = rules.character(player.character);
+    let is_small = character.rolls_up_on_walls;
+    let radii = if player.rolling || is_small { character.standing } else { character.rolling };
+    (player.width_radius, player.height_radius) = (radii.width, radii.height);
+    if player.rolling {
+        player.roll_jump = true;
+    } else {
+        player.rolling = true;
+        if !is_small {
+            player.y += px(5);
+        }
+        player.pose = Pose::Roll;
+    }
 }
 
 /// Returns the layer that a spring with these extras moves a player to. [O-1604]

@@ -11,8 +11,8 @@ use quarterpipe::{
 };
 
 use super::{
-    Brick, Girder, Plan, PlanError, PlanResult, RecordedObject, RolledWall, ScriptedBox, Staircase, Wall, WithParts,
-    bad_subtype, body, size, subtype_in,
+    Brick, Girder, Plan, PlanError, PlanResult, RecordedObject, RolledWall, ScriptedBox, Staircase, TunnelDoor, Wall,
+    WithParts, bad_subtype, body, size, subtype_in, tunnel_door,
 };
 use crate::scenario::ObjectSetup;
 
@@ -164,6 +164,11 @@ fn cd(setup: &ObjectSetup) -> PlanResult {
             (body, Spikes::new(px(18), px(8), SpikesFacing::Down).into())
         }
         "spikes" => (body(setup, 16, 8), Spikes::new(px(16), px(8), SpikesFacing::Up).into()),
+        // [CD-14]
+        "tunnel_door_v" => {
+            let [width, height] = tunnel_door::HALF_SIZE;
+            (body(setup, width, height), RecordedObject::TunnelDoor(TunnelDoor::default()).into())
+        }
         // [CD-9]
         "breakable_wall" => {
             let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
@@ -231,6 +236,8 @@ fn s3(game: Game, setup: &ObjectSetup) -> PlanResult {
         }
         "button" if setup.subtype_or(0) & 0x20 == 0 => button(setup, 4, 4),
         "button" => return Err(bad_subtype(setup, "one without bit 5")),
+        "door" => (body(setup, 16, 32), SolidBlock::new(px(16), px(32)).into()),
+        "barrel" => (body(setup, 32, 32), SolidBlock::new(px(32), px(32)).into()),
         // [O-2315]
         "hcz_block" => {
             let width = subtype_in(setup, 0, 0..=3)? * 16 + 16;

@@ -8,13 +8,13 @@ use quarterpipe::{
     },
     event::Event,
     object::{Body, Life, Scene, Thing},
-    player::{ObjectControl, Player, Pose},
+    player::{ObjectControl, Player},
     px,
     rules::Rules,
     state_struct, subpx, trig,
 };
 
-use super::{Kind, RecordedObject, RecordedSpawner, body};
+use super::{Kind, RecordedObject, RecordedSpawner, body, shared};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
@@ -68,24 +68,7 @@ fn jump(rules: &Rules, player: &mut Player) {
     player.object_control = player.object_control.without(ObjectControl::NO_STEP);
     player.x_speed += trig::scale(trig::cosine(up), subpx(0x680));
     player.y_speed += trig::scale(trig::sine(up), subpx(0x680));
-    player.airborne = true;
-    player.pushing = false;
-    player.jumping = true;
-    player.stick = 0;
-    let character = rules.character(player.character);
-    // The miniature keeps its radii. [CD-8]
-    let is_small = character.rolls_up_on_walls;
-    let radii = if player.rolling || is_small { character.standing } else { character.rolling };
-    (player.width_radius, player.height_radius) = (radii.width, radii.height);
-    if player.rolling {
-        player.roll_jump = true;
-    } else {
-        player.rolling = true;
-        if !is_small {
-            player.y += px(5);
-        }
-        player.pose = Pose::Roll;
-    }
+    shared::begin_jump(rules, player);
 }
 
 impl Kind for SpinningDisc {

@@ -8,8 +8,9 @@ use quarterpipe::{
 };
 
 use super::{
-    Plan, PlanError, PlanResult, balloon::Balloon, body, hex_bumper::HexBumper, shared, size,
-    spinning_disc::SpinningDisc, spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
+    BouncingBoard, MovingSpring, Plan, PlanError, PlanResult, RecordedObject, balloon::Balloon, body,
+    hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc, spiral::Spiral, spring_wall::SpringWall,
+    springboard::Springboard, subtype_in,
 };
 use crate::scenario::{ObjectSetup, ScenarioError};
 
@@ -39,6 +40,15 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         }
         (Game::S3 | Game::S3k, "balloon") => Balloon::of(setup),
         (Game::Cd, "spinning_disc") => SpinningDisc::of(setup),
+        // [CD-15]
+        (Game::Cd, "springboard") => {
+            (body(setup, 16, 8), RecordedObject::BouncingBoard(BouncingBoard::default()).into())
+        }
+        // [CD-16]
+        (Game::Cd, "moving_spring") => {
+            let body = body(setup, 16, 7);
+            (body, RecordedObject::MovingSpring(MovingSpring::new(body.x.px())).into())
+        }
         (_, kind) => spring(game, setup, kind)?,
     })
 }
