@@ -1,6 +1,6 @@
 //! Runs a scenario and compares every column of every frame with the recording, with zero tolerance.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use quarterpipe::{
     World,
@@ -39,6 +39,8 @@ pub struct Report {
     /// How many objects were compared, summed over the frames; an object counts while it is in the slot that it was recorded
     /// in.
     pub object_frames: usize,
+    /// The same by the names of the objects in the slots. The first piece of a broken object counts as a piece.
+    pub objects: BTreeMap<&'static str, usize>,
     /// The first difference, if any.
     pub divergence: Option<Divergence>,
 }
@@ -97,6 +99,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         frames: trace.frames,
         exact_frames: 0,
         object_frames: 0,
+        objects: BTreeMap::new(),
         divergence: judge.difference_at_the_start(&world),
     };
     let mut context = VecDeque::with_capacity(CONTEXT + 1);
@@ -104,7 +107,12 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         let before = report.divergence.is_none().then(|| world.clone());
         world.step(&stage, &inputs, &mut ());
         let values = judge.compare(&world, index);
-        report.object_frames += judge.lives.iter().filter(|lives| **lives).count();
+        for (slot, _) in judge.lives.iter().enumerate().filter(|(_, lives)| **lives) {
+            report.object_frames += 1;
+            if let Some((_, thing)) = world.objects.get(ObjectId(slot as u16)) {
+                *report.objects.entry(kinds::name(thing)).or_default() += 1;
+            }
+        }
         let difference = values.iter().position(|(expected, got)| expected != got);
         keep(&mut context, (index + 1, values));
         let Some(column) = difference else {
@@ -210,7 +218,7 @@ impl<'a> Judge<'a> {
     /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
     fn difference_at_the_start(&self, world: &World<RecordedObject>) -> Option<Divergence> {
         for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
-            if self.scenario.is_gone_at_start(slot) {
+            if !self.lives[slot] {
                 continue;
             }
             let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
@@ -248,9 +256,7 @@ impl<'a> Judge<'a> {
                 }
                 Place::Object { slot, name: "id", column } => {
                     let recorded = column.at(index);
-                    let first =
-                        self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
-                    let first = first.copied().unwrap_or_default();
+                    let first = self.scenario.first_id(usize::from(*slot)).unwrap_or_default();
                     let lives = &mut self.lives[usize::from(*slot)];
                     *lives &= recorded == first && !jumps(self.scenario, self.game, *slot, index);
                     let ours = world.objects.get(ObjectId(*slot));
@@ -337,12 +343,11 @@ fn compare_bubble(
 #[must_use]
 pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
     let Some(trace) = &scenario.trace else { return 0 };
-    let first = scenario.init.objects.get(usize::from(slot)).and_then(|columns| columns.get("id"));
-    let Some((ids, first)) = trace.objects.get(usize::from(slot)).and_then(|object| object.get("id")).zip(first) else {
-        return 0;
-    };
+    let first = scenario.first_id(usize::from(slot)).unwrap_or_default();
+    let ids = trace.objects.get(usize::from(slot)).and_then(|object| object.get("id"));
+    let Some(ids) = ids.filter(|_| first != 0) else { return 0 };
     let game = scenario.game;
-    (0..trace.frames).take_while(|&index| ids.at(index) == *first && !jumps(scenario, game, slot, index)).count()
+    (0..trace.frames).take_while(|&index| ids.at(index) == first && !jumps(scenario, game, slot, index)).count()
 }
 
 /// Returns whether a recorded object jumps to another place. Another object then took the slot in the frame in which it was

@@ -420,6 +420,11 @@ impl Scenario {
         self.input_frames().into_iter().zip(second).map(<[Input; 2]>::from).collect()
     }
 
+    /// Returns the recorded number of what is in an object's slot before frame 1; 0 is a free slot.
+    pub(crate) fn first_id(&self, slot: usize) -> Option<i64> {
+        self.init.objects.get(slot)?.get("id").copied()
+    }
+
     /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.
     #[must_use]
     pub fn frames(&self) -> usize {

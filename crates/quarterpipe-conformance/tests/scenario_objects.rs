@@ -7,7 +7,8 @@ use std::{
 };
 
 use flate2::read::GzDecoder;
-use quarterpipe_conformance::Scenario;
+use quarterpipe::object::ObjectId;
+use quarterpipe_conformance::{Scenario, comparison};
 use serde_json::{Value, json};
 
 /// Returns the first recorded scenario of a game that sets up an object of this kind, and that object's slot.
@@ -137,6 +138,25 @@ fn objects_of_which_init_says_nothing_are_an_error() {
     assert_eq!(more, format!("init.objects: {} objects, expected {count}", count + 1));
     let without_id = broken(&|init| drop(init["objects"][0].as_object_mut().expect("columns").remove("id")));
     assert_eq!(without_id, r#"init.objects[0]: expected a value for "id""#);
-    let free = broken(&|init| init["objects"][0]["id"] = json!(0));
-    assert_eq!(free, "init.objects[0].id: 0, expected 1 to 65535");
+    let large = broken(&|init| init["objects"][0]["id"] = json!(65_536));
+    assert_eq!(large, "init.objects[0].id: 65536, expected 0 to 65535");
+}
+
+#[test]
+fn an_object_that_is_gone_before_frame_1_leaves_its_slot_free_and_is_not_compared() {
+    let (mut scenario, slot) = with_kind("s1", "push_block");
+    let object_frames = |scenario: &Value| {
+        let scenario = Scenario::from_json(&scenario.to_string()).expect("a scenario");
+        let stage = scenario.stage().expect("a stage");
+        let world = scenario.world(&stage).expect("a world");
+        let is_there = world.objects.get(ObjectId(slot as u16)).is_some();
+        let compared = comparison::frames_compared(&scenario, slot as u16);
+        let report = comparison::check(&scenario).expect("a report");
+        assert_eq!(report.object_frames, report.objects.values().sum::<usize>());
+        (is_there, compared, report.object_frames)
+    };
+    let (was_there, compared, all) = object_frames(&scenario);
+    assert!(was_there && compared > 0);
+    scenario["init"]["objects"][slot]["id"] = json!(0);
+    assert_eq!(object_frames(&scenario), (false, 0, all - compared));
 }

@@ -140,12 +140,12 @@ kinds! {
     43 = spiral::Spiral, "A corkscrew path. [O-2243]";
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
     46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
-    47 = bouncing_board::BouncingBoard, "A springboard that throws a player back up. [CD-15]";
-    48 = moving_spring::MovingSpring, "A stock spring that rolls along the floor. [CD-16]";
-    36 = breaking_platform::BreakingPlatform, "A platform that breaks at once. [CD-12]";
-    37 = breaking_platform::PlatformPiece, "A piece of it. [CD-12]";
-    8 = tunnel_door::TunnelDoor, "A door that opens for a player who comes near. [CD-14]";
-    73 = capsule::Capsule, "A capsule that a rolling player opens. [CD-13]";
+    47 = bouncing_board::BouncingBoard, "A springboard that throws a player back up. [CD-14]";
+    48 = moving_spring::MovingSpring, "A stock spring that rolls along the floor. [CD-15]";
+    36 = breaking_platform::BreakingPlatform, "A platform that breaks at once. [CD-11]";
+    37 = breaking_platform::PlatformPiece, "A piece of it. [CD-11]";
+    8 = tunnel_door::TunnelDoor, "A door that opens for a player who comes near. [CD-13]";
+    73 = capsule::Capsule, "A capsule that a rolling player opens. [CD-12]";
     60 = rolling_badnik::RollingBadnik, "A badnik that rolls past. [O-2074]";
     61 = climbing_badnik::ClimbingBadnik, "A badnik that climbs and throws. [O-2244]";
     62 = crawling_badnik::CrawlingBadnik, "A badnik that crawls and shoots. [O-2245]";
@@ -154,10 +154,10 @@ kinds! {
     65 = charging_badnik::ChargingBadnik, "A badnik that charges. [O-2332]";
     66 = rising_badnik::RisingBadnik, "A badnik that rises. [O-2333]";
     67 = head_spring::HeadSpring, "Its spring. [O-2333]";
-    74 = pacing_badnik::PacingBadnik, "A badnik that walks to and fro. [CD-21, CD-24]";
-    75 = diving_badnik::DivingBadnik, "A badnik that dives. [CD-22]";
-    76 = waving_badnik::WavingBadnik, "A badnik that flies along a wave. [CD-23]";
-    77 = leaping_badnik::LeapingBadnik, "A badnik that leaps. [CD-25]";
+    74 = pacing_badnik::PacingBadnik, "A badnik that walks to and fro. [CD-17, CD-20]";
+    75 = diving_badnik::DivingBadnik, "A badnik that dives. [CD-18]";
+    76 = waving_badnik::WavingBadnik, "A badnik that flies along a wave. [CD-19]";
+    77 = leaping_badnik::LeapingBadnik, "A badnik that leaps. [CD-21]";
     70 = slot_part::SlotPart, "A part that only holds a slot. [O-2001]";
     71 = with_parts::WithParts, "A stock object with such parts. [O-2057, O-2058, O-2061]";
     72 = super_monitor::SuperMonitor, "A monitor whose breaker turns super. [O-2312]";
@@ -200,6 +200,19 @@ pub fn object(
         }
     }
     Err(ScenarioError::new("kind", format!("\"{}\", expected a kind of {}", setup.kind, scenario.game)))
+}
+
+/// Returns the name of an object: a stock object's where one stands behind the kind.
+pub(crate) fn name(thing: &Thing<RecordedObject>) -> &'static str {
+    match thing {
+        // It is its own first piece.
+        Thing::Stock(Stock::Breakable(breakable)) if breakable.is_broken => "Fragment",
+        Thing::Stock(stock)
+        | Thing::Custom(
+            RecordedObject::WithParts(WithParts { stock, .. }) | RecordedObject::SeenBadnik(SeenBadnik { stock, .. }),
+        ) => stock.name(),
+        Thing::Custom(kind) => kind.name(),
+    }
 }
 
 /// Returns whether the object that a scenario began with is still in its slot. The columns of an object that takes its place,
