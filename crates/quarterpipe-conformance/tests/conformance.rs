@@ -112,7 +112,7 @@ fn what_was_found_in_cd_is_exact_but_for_three() {
         "unexplained-mini-roll-up-on-wall__cd_mini_objects_800281_00",
         "unexplained-monitor-bump-on-slope__cd_objects_800208_05",
     ];
-    assert_exact_but(&unexplained, "found", "cd", [39, 5135]);
+    assert_exact_but(&unexplained, "found", "cd", [86, 14_042]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_was_found_in_s3k_is_exact_but_for_four() {
         "first-frame-spikes-not-solid__s3k_dead_800006_11",
         "unexplained-push-bit-on-spring__s3k_water_objects_800103_01",
     ];
-    assert_exact_but(&unexplained, "found", "s3k", [112, 16_852]);
+    assert_exact_but(&unexplained, "found", "s3k", [128, 19_438]);
 }
 
 #[test]

@@ -423,7 +423,7 @@ export type PlatformOrder = "LandsThenMoves" | "MovesThenLands";
 
 /** How platforms meet players. */
 export interface PlatformRules {
-  /** Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they are taken to do the same as S2. [O-1322] */
+  /** Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; it is taken to do the same as S2. [O-1322] */
   bridge_bends_late: boolean;
   /** Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317] */
   bridge_centre_bends: boolean;

@@ -924,8 +924,8 @@ class PlatformRules(Fields):
     """How platforms meet players."""
 
     bridge_bends_late: bool
-    """Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they are taken
-    to do the same as S2. [O-1322]
+    """Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; it is taken to do the
+    same as S2. [O-1322]
     """
 
     bridge_centre_bends: bool

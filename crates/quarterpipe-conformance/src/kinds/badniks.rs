@@ -46,26 +46,26 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         (Game::S1, "roller") => {
             (touchable(16, 14, 14, 14), RecordedObject::RollingBadnik(RollingBadnik::default()).into())
         }
-        // [CD-21]
+        // [CD-17]
         (Game::Cd, "anton") => {
             let badnik = PacingBadnik::new(px(setup.x), 0x1_0000, 2, false);
             (touchable(16, 19, 8, 12), RecordedObject::PacingBadnik(badnik).into())
         }
-        // [CD-24]
+        // [CD-20]
         (Game::Cd, "tamabboh") => {
             let badnik = PacingBadnik::new(px(setup.x), 0xA000, 1, true);
             (touchable(16, 15, 16, 16), RecordedObject::PacingBadnik(badnik).into())
         }
-        // [CD-22]
+        // [CD-18]
         (Game::Cd, "mosqui") => {
             (touchable(16, 8, 16, 8), RecordedObject::DivingBadnik(DivingBadnik::new(px(setup.x))).into())
         }
-        // [CD-23]
+        // [CD-19]
         (Game::Cd, "pata_bata") => {
             let body = touchable(16, 16, 16, 16);
             (body, RecordedObject::WavingBadnik(WavingBadnik::new(body.x.px(), body.y)).into())
         }
-        // [CD-25]
+        // [CD-21]
         (Game::Cd, "taga_taga") => {
             let body = body(setup, 16, 16);
             (body, RecordedObject::LeapingBadnik(LeapingBadnik::new(body.y)).into())

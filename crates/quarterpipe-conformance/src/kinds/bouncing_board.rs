@@ -1,4 +1,4 @@
-//! CD's springboard, which throws a player who falls on it back up. [CD-15]
+//! CD's springboard, which throws a player who falls on it back up. [CD-14]
 
 use quarterpipe::{
     Pos, Px, Speed,
@@ -19,12 +19,12 @@ state_struct! {
     }
 }
 
-/// Half the width of the part that can be landed on, and how far feet may be below it. [CD-15]
+/// Half the width of the part that can be landed on, and how far feet may be below it. [CD-14]
 const WIDTH: i32 = 16;
 const DEPTH: i32 = 16;
-/// Frames for which it swings. [CD-15]
+/// Frames for which it swings. [CD-14]
 const SWINGS: u8 = 64;
-/// The speed that it adds to a player's own. [CD-15]
+/// The speed that it adds to a player's own. [CD-14]
 const BOUNCE: Speed = subpx(0x100);
 
 /// Returns how deep a falling player's feet are below the board's top, if they are in it.

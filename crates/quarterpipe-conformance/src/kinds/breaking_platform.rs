@@ -1,4 +1,4 @@
-//! CD's platform that breaks as soon as a player lands on it. [CD-12]
+//! CD's platform that breaks as soon as a player lands on it. [CD-11]
 
 use quarterpipe::{
     Px, Speed,
@@ -29,15 +29,15 @@ state_struct! {
     }
 }
 
-/// Half its size. [CD-12]
+/// Half its size. [CD-11]
 pub(super) const HALF_SIZE: [u8; 2] = [40, 34];
-/// How many pieces there are, and how many of the last ones are the top row, left to right. [CD-12]
+/// How many pieces there are, and how many of the last ones are the top row, left to right. [CD-11]
 const PIECES: i32 = 18;
 const TOP_ROW: i32 = 5;
-/// The size of a piece, and how far above the platform's centre its top is. [CD-12]
+/// The size of a piece, and how far above the platform's centre its top is. [CD-11]
 const PIECE: i32 = 16;
 const PIECE_TOP: i32 = 33;
-/// Frames for which the pieces hold. Only the second of the top row was recorded to its end. [CD-12]
+/// Frames for which the pieces hold. Only the second of the top row was recorded to its end. [CD-11]
 const HOLDS: u8 = 36;
 const GRAVITY: Speed = subpx(0x38);
 
@@ -47,7 +47,7 @@ fn meet_all(body: &mut Body, scene: &mut Scene<'_>, shape: Option<OverlapBox>) -
     for who in 0..scene.player_count() {
         let contact: Contact = scene.meet(body, who, |meeting| match shape {
             Some(shape) => overlap::collide(meeting, &shape),
-            None => overlap::get_off(meeting, "CD-12"),
+            None => overlap::get_off(meeting, "CD-11"),
         });
         landed |= contact.landed;
     }

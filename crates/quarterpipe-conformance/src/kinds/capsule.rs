@@ -1,4 +1,4 @@
-//! CD's flower capsule, which a rolling player opens. [CD-13]
+//! CD's flower capsule, which a rolling player opens. [CD-12]
 
 use quarterpipe::{
     event::Event,

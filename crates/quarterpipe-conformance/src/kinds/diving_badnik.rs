@@ -1,4 +1,4 @@
-//! CD's badnik that flies to and fro and dives at a player below it. [CD-22]
+//! CD's badnik that flies to and fro and dives at a player below it. [CD-18]
 
 use quarterpipe::{
     Px,
@@ -34,11 +34,11 @@ state_struct! {
     }
 }
 
-/// A player nearer than this along x and y makes it dive. [CD-22]
+/// A player nearer than this along x and y makes it dive. [CD-18]
 const REACH: i32 = 48;
-/// Frames for which it aims. [CD-22]
+/// Frames for which it aims. [CD-18]
 const AIMS: u8 = 22;
-/// How far it dives in a frame. [CD-22]
+/// How far it dives in a frame. [CD-18]
 const DIVE: Px = px(6);
 
 impl DivingBadnik {
@@ -61,12 +61,8 @@ impl Kind for DivingBadnik {
                     self.pace.fly(body);
                 }
             }
-            DivingPhase::Aiming(frames) => {
-                *frames -= 1;
-                if *frames == 0 {
-                    self.phase = DivingPhase::Diving;
-                }
-            }
+            DivingPhase::Aiming(0 | 1) => self.phase = DivingPhase::Diving,
+            DivingPhase::Aiming(frames) => *frames -= 1,
             DivingPhase::Diving => {
                 body.y += DIVE;
                 let floor = scene.floor_below(body);

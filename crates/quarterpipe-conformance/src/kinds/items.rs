@@ -19,13 +19,14 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
             (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
         }
-        // [CD-11]
+        // [CD-10]
         "checkpoint" if game == Game::Cd => (body(setup, 8, 24).touchable(8, 8), Checkpoint::default().into()),
+        // [O-2340]
         "starpost" if game == Game::S3k => {
             let line = Some(Line::vertical(px(64)));
             (body(setup, 8, 40), Checkpoint { line, ..Checkpoint::default() }.into())
         }
-        // [CD-13]
+        // [CD-12]
         "capsule" if game == Game::Cd => {
             (body(setup, 32, 24).touchable(32, 28), RecordedObject::Capsule(Capsule).into())
         }

@@ -1,4 +1,4 @@
-//! CD's badnik that waits unseen and leaps. [CD-25]
+//! CD's badnik that waits unseen and leaps. [CD-21]
 
 use quarterpipe::{
     Pos,
@@ -22,7 +22,7 @@ state_struct! {
 }
 
 const HITBOX: Hitbox = Hitbox::new(16, 16);
-/// Frames from its landing to its next leap. [CD-25]
+/// Frames from its landing to its next leap. [CD-21]
 const WAITS: u8 = 91;
 const LEAP: i32 = -0x3_C000;
 const GRAVITY: i32 = 0x1000;

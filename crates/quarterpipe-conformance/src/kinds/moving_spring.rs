@@ -1,4 +1,4 @@
-//! CD's spring on wheels, which rolls along the floor. [CD-16]
+//! CD's spring on wheels, which rolls along the floor. [CD-15]
 
 use quarterpipe::{
     Px,
@@ -23,7 +23,7 @@ state_struct! {
     }
 }
 
-/// How far ahead it looks for the floor, and the rows up or down at which it turns. [CD-16]
+/// How far ahead it looks for the floor, and the rows up or down at which it turns. [CD-15]
 const AHEAD: i32 = 16;
 const STEEP: i32 = 4;
 

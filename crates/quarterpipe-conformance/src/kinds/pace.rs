@@ -1,4 +1,4 @@
-//! How CD's badniks go to and fro around where they began. [CD-20]
+//! How CD's badniks go to and fro around where they began. [CD-16]
 
 use quarterpipe::{
     Pos, Px,
@@ -17,7 +17,7 @@ state_struct! {
     }
 }
 
-/// How far from where it began it turns round. [CD-20]
+/// How far from where it began it turns round. [CD-16]
 const RANGE: i32 = 128;
 
 impl Pace {
@@ -35,7 +35,7 @@ impl Pace {
             body.x = next.x;
             up_or_down
         } else {
-            self.step = -self.step;
+            self.step = self.step.wrapping_neg();
             body.x_flip = !body.x_flip;
             way(body).unwrap_or(px(0))
         };

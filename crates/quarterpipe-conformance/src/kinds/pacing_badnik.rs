@@ -1,4 +1,4 @@
-//! CD's badniks that walk to and fro. [CD-21, CD-24]
+//! CD's badniks that walk to and fro. [CD-17, CD-20]
 
 use quarterpipe::{
     Px,
@@ -23,11 +23,11 @@ state_struct! {
     }
 }
 
-/// A player nearer than this along x and y makes it stop. [CD-24]
+/// A player nearer than this along x and y makes it stop. [CD-20]
 const REACH: [i32; 2] = [80, 64];
-/// Frames for which it stands. [CD-24]
+/// Frames for which it stands. [CD-20]
 const STANDS: u8 = 63;
-/// The steps up and down at which it turns round. [CD-21]
+/// The steps up and down at which it turns round. [CD-17]
 const STEPS: std::ops::Range<Px> = px(-8)..px(12);
 
 impl PacingBadnik {

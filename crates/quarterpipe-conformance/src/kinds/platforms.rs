@@ -71,7 +71,7 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         Game::S1 => of_s1(zone, setup, table),
         Game::Cd => of_cd(setup),
         Game::S2 => of_s2(setup, table),
-        Game::S3 | Game::S3k => of_s3(setup, table),
+        Game::S3 | Game::S3k => of_s3(game, setup, table),
     }
 }
 
@@ -225,9 +225,9 @@ fn of_cd(setup: &ObjectSetup) -> PlanResult {
         "floating_block" => {
             return Ok((body(setup, 12, 12), RecordedObject::FloatingBlock(FloatingBlock::default()).into()));
         }
-        // Its flap lets a player through from below, as every platform does. [CD-14]
+        // Its flap lets a player through from below, as every platform does. [CD-13]
         "tunnel_door" => return Ok(made(platform(setup, 44, 8, Motion::STILL))),
-        // [CD-12]
+        // [CD-11]
         "collapsing_platform" => {
             let [width, height] = breaking_platform::HALF_SIZE;
             return Ok((body(setup, width, height), RecordedObject::BreakingPlatform(BreakingPlatform).into()));
@@ -320,7 +320,7 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> PlanResult {
     })
 }
 
-fn of_s3(setup: &ObjectSetup, table: u16) -> PlanResult {
+fn of_s3(game: Game, setup: &ObjectSetup, table: u16) -> PlanResult {
     let subtype = setup.subtype_or(0);
     Ok(match setup.kind.as_str() {
         // [O-2321]
@@ -353,7 +353,8 @@ fn of_s3(setup: &ObjectSetup, table: u16) -> PlanResult {
             platform.top.needs_screen = true;
             (body(setup, half_width, half_height), platform.into())
         }
-        "tension_bridge" => {
+        // [O-2341]
+        "tension_bridge" if game == Game::S3k => {
             let (body, bridge) = bridge(setup)?;
             (body, bridge.into())
         }

@@ -74,7 +74,7 @@ pub(super) const fn throw_off(player: &mut Player) {
 }
 
 /// Puts the player in the air as by a jump. A player who rolls already unrolls its radii instead. The miniature keeps its radii.
-/// [CD-8, CD-15]
+/// [CD-8, CD-14]
 pub(super) fn begin_jump(rules: &Rules, player: &mut Player) {
     player.airborne = true;
     player.pushing = false;

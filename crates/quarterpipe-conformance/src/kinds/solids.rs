@@ -164,7 +164,7 @@ fn cd(setup: &ObjectSetup) -> PlanResult {
             (body, Spikes::new(px(18), px(8), SpikesFacing::Down).into())
         }
         "spikes" => (body(setup, 16, 8), Spikes::new(px(16), px(8), SpikesFacing::Up).into()),
-        // [CD-14]
+        // [CD-13]
         "tunnel_door_v" => {
             let [width, height] = tunnel_door::HALF_SIZE;
             (body(setup, width, height), RecordedObject::TunnelDoor(TunnelDoor::default()).into())
@@ -236,8 +236,9 @@ fn s3(game: Game, setup: &ObjectSetup) -> PlanResult {
         }
         "button" if setup.subtype_or(0) & 0x20 == 0 => button(setup, 4, 4),
         "button" => return Err(bad_subtype(setup, "one without bit 5")),
-        "door" => (body(setup, 16, 32), SolidBlock::new(px(16), px(32)).into()),
-        "barrel" => (body(setup, 32, 32), SolidBlock::new(px(32), px(32)).into()),
+        // [O-2342]
+        "door" if game == Game::S3k => (body(setup, 16, 32), SolidBlock::new(px(16), px(32)).into()),
+        "barrel" if game == Game::S3k => (body(setup, 32, 32), SolidBlock::new(px(32), px(32)).into()),
         // [O-2315]
         "hcz_block" => {
             let width = subtype_in(setup, 0, 0..=3)? * 16 + 16;

@@ -40,11 +40,11 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         }
         (Game::S3 | Game::S3k, "balloon") => Balloon::of(setup),
         (Game::Cd, "spinning_disc") => SpinningDisc::of(setup),
-        // [CD-15]
+        // [CD-14]
         (Game::Cd, "springboard") => {
             (body(setup, 16, 8), RecordedObject::BouncingBoard(BouncingBoard::default()).into())
         }
-        // [CD-16]
+        // [CD-15]
         (Game::Cd, "moving_spring") => {
             let body = body(setup, 16, 7);
             (body, RecordedObject::MovingSpring(MovingSpring::new(body.x.px())).into())

@@ -1,4 +1,4 @@
-//! CD's upright door, which opens for a player who comes near. [CD-14]
+//! CD's upright door, which opens for a player who comes near. [CD-13]
 
 use quarterpipe::{
     contact::overlap::{self, OverlapBox},
@@ -18,11 +18,11 @@ state_struct! {
     }
 }
 
-/// The half sizes of the closed door. [CD-14]
+/// The half sizes of the closed door. [CD-13]
 pub(super) const HALF_SIZE: [u8; 2] = [4, 24];
-/// A player nearer than this along x and y opens it. [CD-14]
+/// A player nearer than this along x and y opens it. [CD-13]
 const REACH: [i32; 2] = [48, 32];
-/// Frames for which it stays open. [CD-14]
+/// Frames for which it stays open. [CD-13]
 const OPEN: u8 = 32;
 
 fn is_near(body: &Body, player: &Player) -> bool {
@@ -41,7 +41,7 @@ impl Kind for TunnelDoor {
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| {
                 if self.open > 0 {
-                    return overlap::get_off(meeting, "CD-14");
+                    return overlap::get_off(meeting, "CD-13");
                 }
                 overlap::collide(meeting, &OverlapBox::full(width, height))
             });

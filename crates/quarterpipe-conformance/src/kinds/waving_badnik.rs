@@ -1,4 +1,4 @@
-//! CD's badnik that flies along a wave. [CD-23]
+//! CD's badnik that flies along a wave. [CD-19]
 
 use quarterpipe::{
     Angle, Pos, Px,
@@ -21,11 +21,11 @@ state_struct! {
     }
 }
 
-/// How far it moves in a frame: half a pixel. [CD-23]
+/// How far it moves in a frame: half a pixel. [CD-19]
 const STEP: i32 = 0x8000;
-/// Its step along the wave. [CD-23]
+/// Its step along the wave. [CD-19]
 const TURN: Angle = Angle(2);
-/// How far the middle of its wave is below its place, in 1/65536 px. [CD-23]
+/// How far the middle of its wave is below its place, in 1/65536 px. [CD-19]
 const LOWER: i32 = 0x9FFF;
 
 impl WavingBadnik {

@@ -47,8 +47,8 @@ state_struct! {
         pub goes_on_carrying: bool,
         /// Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
         pub bridge_centre_bends: bool,
-        /// Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they
-        /// are taken to do the same as S2. [O-1322]
+        /// Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; it is
+        /// taken to do the same as S2. [O-1322]
         pub bridge_bends_late: bool,
         /// Whether a collapsing ledge begins to count one frame later. [O-1326]
         pub collapse_counts_late: bool,

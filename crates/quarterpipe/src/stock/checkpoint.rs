@@ -12,7 +12,7 @@ state_struct! {
     /// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
     /// has. Only the first player who does is told of; the others find it passed.
     ///
-    /// This follows no rule of the originals: none is recorded.
+    /// The originals' checkpoints are recorded only for CD and Sonic & Knuckles, where nothing of a player changes. [O-2340]
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Checkpoint, Line, Stock}};
