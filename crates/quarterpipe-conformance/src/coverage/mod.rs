@@ -1,21 +1,17 @@
 //! What recordings cover: how much each stock object, each state of a player and each column was compared.
 
+mod games;
 mod page;
 mod states;
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{object::Thing, rules::Game, stock::Stock};
+use quarterpipe::{rules::Game, stock::Stock};
 use quarterpipe_replay::columns;
 
 use states::STATES;
 
-use crate::{
-    air::BubbleOrigin,
-    comparison::frames_compared,
-    kinds::{self, RecordedObject},
-    scenario::Scenario,
-};
+use crate::{air::BubbleOrigin, comparison, kinds::RecordedObject, scenario::Scenario};
 
 /// How many rule sets there are; their order is that of the page's columns.
 const GAMES: usize = Game::ALL.len();
@@ -37,8 +33,6 @@ impl Count {
 }
 
 /// What a set of recordings covers. Its text is the page `docs/coverage.md`.
-///
-/// Nothing is run for it: everything that was recorded is compared.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// All scenarios, by rule set.
@@ -95,19 +89,13 @@ impl Coverage {
 
     fn add_objects(&mut self, scenario: &Scenario, game: usize) {
         let mut of_scenario: BTreeMap<&str, usize> = BTreeMap::new();
-        for (slot, setup) in scenario.objects.iter().enumerate() {
-            // A scenario that could be read has only objects that can be made.
-            let Ok((_, object)) = kinds::object(scenario, slot, setup) else { continue };
-            let frames = frames_compared(scenario, slot as u16);
+        if !scenario.objects.is_empty()
+            && let Ok(report) = comparison::check(scenario)
+        {
             for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
-                self.object_columns.entry(name).or_default()[game] += frames;
+                self.object_columns.entry(name).or_default()[game] += report.object_frames;
             }
-            let name = match &object {
-                Thing::Stock(stock) => stock.name(),
-                Thing::Custom(RecordedObject::WithParts(whole)) => whole.stock.name(),
-                Thing::Custom(kind) => kind.name(),
-            };
-            *of_scenario.entry(name).or_default() += frames;
+            of_scenario.extend(report.objects);
         }
         // Bubbles that were not placed have columns of their own.
         for bubble in scenario.trace.iter().flat_map(|trace| &trace.bubbles) {
@@ -125,11 +113,29 @@ impl Coverage {
         }
     }
 
-    /// Returns how many pairs of a stock object and a rule set are covered, and how many there are.
+    /// Returns how many pairs of a stock object and a rule set whose game has it are covered, and how many there are.
     #[must_use]
     pub fn stock_pairs(&self) -> [usize; 2] {
-        let covered = Stock::ALL.iter().filter_map(|(_, name)| self.objects.get(name)).flatten();
-        [covered.filter(|count| count.scenarios > 0).count(), Stock::ALL.len() * GAMES]
+        let pairs =
+            Stock::ALL.iter().flat_map(|(_, name)| games::of_stock(name).iter().map(move |game| (*name, *game)));
+        let [mut covered, mut all] = [0; 2];
+        for (name, game) in pairs {
+            covered += usize::from(self.has(name, game));
+            all += 1;
+        }
+        [covered, all]
+    }
+
+    /// Returns the pairs of a stock object and a rule set that are covered although the page says that the game does not have the
+    /// object.
+    #[must_use]
+    pub fn unexpected_pairs(&self) -> Vec<(&'static str, Game)> {
+        let pairs = Stock::ALL.iter().flat_map(|(_, name)| Game::ALL.map(|game| (*name, game)));
+        pairs.filter(|(name, game)| self.has(name, *game) && !games::of_stock(name).contains(game)).collect()
+    }
+
+    fn has(&self, name: &str, game: Game) -> bool {
+        self.objects.get(name).is_some_and(|counts| counts[game as usize].scenarios > 0)
     }
 
     /// Returns how many pairs of another kind and a rule set are covered.
@@ -138,10 +144,20 @@ impl Coverage {
         counts.filter(|count| count.scenarios > 0).count()
     }
 
-    /// Returns the kinds that are not stock objects, except the scripted box, which belongs to no game, and parts of other
-    /// objects, which no scenario places.
+    /// Returns the kinds that are not stock objects, except the scripted box, which belongs to no game, parts of other objects,
+    /// which no scenario places, and kinds that count as the stock object in them.
     fn own_kinds() -> impl Iterator<Item = &'static str> {
-        const LEFT_OUT: [&str; 5] = ["Stock", "ScriptedBox", "WithParts", "SlotPart", "Stair"];
+        const LEFT_OUT: [&str; 9] = [
+            "Stock",
+            "ScriptedBox",
+            "WithParts",
+            "SlotPart",
+            "Stair",
+            "Flame",
+            "HeadSpring",
+            "PlatformPiece",
+            "SeenBadnik",
+        ];
         RecordedObject::ALL.iter().map(|(_, name)| *name).filter(|name| !LEFT_OUT.contains(name))
     }
 }

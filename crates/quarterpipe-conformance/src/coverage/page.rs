@@ -4,7 +4,7 @@ use std::fmt;
 
 use quarterpipe::{rules::Game, stock::Stock};
 
-use super::{Count, Coverage, GAMES, STATES};
+use super::{Count, Coverage, GAMES, STATES, games};
 use quarterpipe_replay::columns;
 
 impl fmt::Display for Coverage {
@@ -18,11 +18,12 @@ impl fmt::Display for Coverage {
         writeln!(
             f,
             "{} scenarios, {} frames; {} scenarios with objects, {} object-frames; {covered} of {pairs} pairs of a stock object \
-             and a rule set, {own} of another kind and a rule set.\n",
+             and a rule set whose game has it, {own} of another kind and a rule set: {} pairs.\n",
             in_threes(scenarios),
             in_threes(frames),
             in_threes(with_objects),
-            in_threes(object_frames)
+            in_threes(object_frames),
+            covered + own
         )?;
         if self.unreadable > 0 {
             writeln!(f, "Not counted, because they cannot be read yet: {}.\n", self.unreadable)?;
@@ -34,23 +35,24 @@ impl fmt::Display for Coverage {
         writeln!(f, "{OBJECTS}")?;
         writeln!(f, "{}", header("Stock object", ": scenarios, object-frames"))?;
         for (_, name) in Stock::ALL {
-            writeln!(f, "{}", self.object_row(name))?;
+            writeln!(f, "{}", self.object_row(name, games::of_stock(name)))?;
         }
         writeln!(f, "{KINDS}")?;
         writeln!(f, "{}", header("Kind", ": scenarios, object-frames"))?;
         for name in Self::own_kinds() {
-            writeln!(f, "{}", self.object_row(name))?;
+            writeln!(f, "{}", self.object_row(name, &[]))?;
         }
         writeln!(f, "{STATES_TEXT}")?;
         writeln!(f, "{}", header("The Player", ": frames"))?;
-        for ((name, _), counts) in STATES.iter().zip(&self.states) {
-            writeln!(f, "{}", row(name, &counts.map(|count| number(count.frames))))?;
+        for ((name, games, _), counts) in STATES.iter().zip(&self.states) {
+            writeln!(f, "{}", row(name, &cells(games, |game| number(counts[game as usize].frames))))?;
         }
         writeln!(f, "{COLUMNS}")?;
         writeln!(f, "{}", header("Column of the Player", ": frames"))?;
         for name in player_columns() {
             let frames = self.player_columns.get(name).copied().unwrap_or_default();
-            writeln!(f, "{}", row(&format!("`{name}`"), &frames.map(number)))?;
+            let games: Vec<Game> = Game::ALL.into_iter().filter(|game| has_column(*game, name)).collect();
+            writeln!(f, "{}", row(&format!("`{name}`"), &cells(&games, |game| number(frames[game as usize]))))?;
         }
         writeln!(f, "\n{}", header("Column of an object", ": object-frames"))?;
         for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
@@ -64,22 +66,29 @@ impl fmt::Display for Coverage {
 const INTRODUCTION: &str = "\
 This page is counted from the recordings in `conformance`: `cargo run --release -p quarterpipe-lab -- coverage conformance` prints it, and
 `UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It says what is compared. Whether it is equal is what the tests
-and `quarterpipe conformance` say. A dash is nothing: what has one rests on reading alone.
+and `quarterpipe conformance` say.
+
+| cell | meaning |
+|---|---|
+| a number | compared |
+| – | the game has it, but it is not recorded: it rests on reading alone |
+| · | the game does not have it |
 ";
 
 const OBJECTS: &str = "
 ## Stock objects
 
-An object-frame is one object, compared in one frame. It counts while the object that the recording began with is in its slot. What objects
-make while they run, such as lost rings, fragments and shots, has no columns, except bubbles. It is only compared through what it does to
-the Player.
+An object-frame is one object, compared in one frame. It counts while the object that the recording began with, or what it turned into under
+the same number, is in its slot: a broken object is its own first fragment, and S3's destroyed enemies keep their numbers as explosions.
+Other objects that are made in a recording, such as lost rings, further fragments and shots, have no columns, except bubbles. They are only
+compared through what they do to the Player.
 The box that CD's recordings move by a script is no object of a game: the sums count it, the tables of objects do not.
 ";
 
 const KINDS: &str = "
 ## Kinds that no stock object covers
 
-Only one level of one game has each of them, or it is a stock object that waits to be seen. They are objects of `quarterpipe-conformance`.
+Only one level of one game has each of them. They are objects of `quarterpipe-conformance`.
 ";
 
 const STATES_TEXT: &str = "
@@ -96,15 +105,27 @@ What each column means is in [the format](../conformance/FORMAT.md).
 ";
 
 impl Coverage {
-    fn object_row(&self, name: &str) -> String {
+    /// Returns the row of an object. These games have it, and those in which it was recorded.
+    fn object_row(&self, name: &str, games: &[Game]) -> String {
         let counts = self.objects.get(name).copied().unwrap_or_default();
-        row(
-            name,
-            &counts.map(|Count { scenarios, frames }| {
-                if scenarios == 0 { number(0) } else { format!("{}, {}", number(scenarios), in_threes(frames)) }
-            }),
-        )
+        let games: Vec<Game> =
+            Game::ALL.into_iter().filter(|game| games.contains(game) || counts[*game as usize].scenarios > 0).collect();
+        let cells = cells(&games, |game| {
+            let Count { scenarios, frames } = counts[game as usize];
+            if scenarios == 0 { number(0) } else { format!("{}, {}", number(scenarios), in_threes(frames)) }
+        });
+        row(name, &cells)
     }
+}
+
+/// Returns the cells of a row, for a game that is not one of these a point.
+fn cells(games: &[Game], cell: impl Fn(Game) -> String) -> [String; GAMES] {
+    Game::ALL.map(|game| if games.contains(&game) { cell(game) } else { "·".to_owned() })
+}
+
+/// Returns whether recordings of a game can have this column of players.
+fn has_column(game: Game, name: &str) -> bool {
+    name == "air" || columns::of_game(game).into_iter().any(|column| column == name)
 }
 
 /// Returns every column of players that some rule set has, once.

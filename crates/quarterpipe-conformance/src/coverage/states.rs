@@ -1,7 +1,11 @@
 //! The states of a player, as the recorded columns and a scenario's setup show them.
 
-use quarterpipe::{Input, rules::CharacterId};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Game},
+};
 
+use super::games::{ALL, CD, CHARGES, FROM_S2, LAST, THIRD};
 use crate::{
     extension::{Extension, FormWorn, ShieldWorn},
     scenario::{Scenario, Trace},
@@ -97,61 +101,63 @@ impl Frame<'_> {
 /// Tells whether a player is in a state.
 type Test = fn(&Frame<'_>) -> bool;
 
-/// The states, and the test for each.
-pub const STATES: [(&str, Test); 45] = [
-    ("is Sonic", |frame| frame.character(CharacterId::Sonic)),
-    ("is Tails", |frame| frame.character(CharacterId::Tails)),
-    ("is Knuckles", |frame| frame.character(CharacterId::Knuckles)),
-    ("is the miniature", |frame| frame.character(CharacterId::Mini)),
-    ("stands", |frame| frame.on_ground() && !frame.is(ROLLING) && frame.column("gv") == 0),
-    ("walks or runs", |frame| frame.on_ground() && !frame.is(ROLLING) && frame.column("gv") != 0),
-    ("rolls on the ground", |frame| frame.on_ground() && frame.is(ROLLING)),
-    ("is on a wall or a ceiling (angle 0x40 to 0xC0)", |frame| {
+/// The states, the games that have them, and the test for each.
+pub const STATES: [(&str, &[Game], Test); 45] = [
+    ("is Sonic", ALL, |frame| frame.character(CharacterId::Sonic)),
+    ("is Tails", FROM_S2, |frame| frame.character(CharacterId::Tails)),
+    ("is Knuckles", LAST, |frame| frame.character(CharacterId::Knuckles)),
+    ("is the miniature", CD, |frame| frame.character(CharacterId::Mini)),
+    ("stands", ALL, |frame| frame.on_ground() && !frame.is(ROLLING) && frame.column("gv") == 0),
+    ("walks or runs", ALL, |frame| frame.on_ground() && !frame.is(ROLLING) && frame.column("gv") != 0),
+    ("rolls on the ground", ALL, |frame| frame.on_ground() && frame.is(ROLLING)),
+    ("is on a wall or a ceiling (angle 0x40 to 0xC0)", ALL, |frame| {
         frame.on_ground() && (0x40..=0xC0).contains(&frame.column("ang"))
     }),
-    ("begins a jump", |frame| frame.in_air() && frame.before("st") & AIRBORNE == 0 && frame.pressed_jump()),
-    ("is in the air, rolled up", |frame| frame.in_air() && frame.is(ROLLING)),
-    ("is in the air, not rolled up", |frame| frame.in_air() && !frame.is(ROLLING)),
-    ("is in the air after jumping out of a roll", |frame| frame.in_air() && frame.is(ROLL_JUMP)),
-    ("lands", |frame| frame.on_ground() && frame.before("st") & AIRBORNE != 0),
-    ("charges a spin dash or a peel-out", |frame| {
+    ("begins a jump", ALL, |frame| frame.in_air() && frame.before("st") & AIRBORNE == 0 && frame.pressed_jump()),
+    ("is in the air, rolled up", ALL, |frame| frame.in_air() && frame.is(ROLLING)),
+    ("is in the air, not rolled up", ALL, |frame| frame.in_air() && !frame.is(ROLLING)),
+    ("is in the air after jumping out of a roll", ALL, |frame| frame.in_air() && frame.is(ROLL_JUMP)),
+    ("lands", ALL, |frame| frame.on_ground() && frame.before("st") & AIRBORNE != 0),
+    ("charges a spin dash or a peel-out", CHARGES, |frame| {
         frame.on_ground() && !frame.is(ROLLING) && (frame.column("sdf") != 0 || frame.column("chg") != 0)
     }),
-    ("is made to roll (`sdf` while it rolls)", |frame| frame.lives() && frame.is(ROLLING) && frame.column("sdf") != 0),
-    ("pushes", |frame| frame.is(PUSHING)),
-    ("stands on an object", |frame| frame.lives() && frame.is(ON_OBJECT)),
-    ("is locked on a slope (`lk`)", |frame| frame.lives() && frame.column("lk") != 0),
-    ("is on layer B", |frame| frame.on_layer_b()),
-    ("flies", |frame| frame.flies()),
-    ("glides", |frame| frame.knuckles(1)),
-    ("falls from a glide", |frame| frame.knuckles(2)),
-    ("slides after a glide", |frame| frame.knuckles(3)),
-    ("climbs", |frame| frame.knuckles(4)),
-    ("climbs onto a ledge", |frame| frame.knuckles(5)),
-    ("is in the air after Sonic's second press", |frame| {
+    ("is made to roll (`sdf` while it rolls)", FROM_S2, |frame| {
+        frame.lives() && frame.is(ROLLING) && frame.column("sdf") != 0
+    }),
+    ("pushes", ALL, |frame| frame.is(PUSHING)),
+    ("stands on an object", ALL, |frame| frame.lives() && frame.is(ON_OBJECT)),
+    ("is locked on a slope (`lk`)", ALL, |frame| frame.lives() && frame.column("lk") != 0),
+    ("is on layer B", ALL, |frame| frame.on_layer_b()),
+    ("flies", THIRD, |frame| frame.flies()),
+    ("glides", LAST, |frame| frame.knuckles(1)),
+    ("falls from a glide", LAST, |frame| frame.knuckles(2)),
+    ("slides after a glide", LAST, |frame| frame.knuckles(3)),
+    ("climbs", LAST, |frame| frame.knuckles(4)),
+    ("climbs onto a ledge", LAST, |frame| frame.knuckles(5)),
+    ("is in the air after Sonic's second press", THIRD, |frame| {
         frame.character(CharacterId::Sonic) && frame.in_air() && frame.column("djf") != 0
     }),
-    ("is under water", |frame| frame.is(UNDER_WATER)),
-    ("flies under water", |frame| frame.is(UNDER_WATER) && frame.flies()),
-    ("is hurt", |frame| frame.column("rt") == 4),
-    ("dies (to the last frame recorded)", |frame| matches!(frame.column("rt"), 6 | 8)),
-    ("drowns by a routine of its own", |frame| frame.column("rt") == 12),
-    ("wears a plain shield", |frame| frame.wears(ShieldWorn::Plain)),
-    ("wears a fire shield", |frame| frame.wears(ShieldWorn::Fire)),
-    ("wears a lightning shield", |frame| frame.wears(ShieldWorn::Lightning)),
-    ("wears a bubble shield", |frame| frame.wears(ShieldWorn::Bubble)),
-    ("wears a bubble shield under water", |frame| frame.is(UNDER_WATER) && frame.wears(ShieldWorn::Bubble)),
-    ("is super", |frame| frame.has_form(FormWorn::Super)),
-    ("is hyper", |frame| frame.has_form(FormWorn::Hyper)),
-    ("wears speed shoes", |frame| {
+    ("is under water", ALL, |frame| frame.is(UNDER_WATER)),
+    ("flies under water", THIRD, |frame| frame.is(UNDER_WATER) && frame.flies()),
+    ("is hurt", ALL, |frame| frame.column("rt") == 4),
+    ("dies (to the last frame recorded)", ALL, |frame| matches!(frame.column("rt"), 6 | 8)),
+    ("drowns by a routine of its own", THIRD, |frame| frame.column("rt") == 12),
+    ("wears a plain shield", ALL, |frame| frame.wears(ShieldWorn::Plain)),
+    ("wears a fire shield", THIRD, |frame| frame.wears(ShieldWorn::Fire)),
+    ("wears a lightning shield", THIRD, |frame| frame.wears(ShieldWorn::Lightning)),
+    ("wears a bubble shield", THIRD, |frame| frame.wears(ShieldWorn::Bubble)),
+    ("wears a bubble shield under water", THIRD, |frame| frame.is(UNDER_WATER) && frame.wears(ShieldWorn::Bubble)),
+    ("is super", FROM_S2, |frame| frame.has_form(FormWorn::Super)),
+    ("is hyper", LAST, |frame| frame.has_form(FormWorn::Hyper)),
+    ("wears speed shoes", ALL, |frame| {
         (frame.scenario.shoes || frame.scenario.ext.shoes) && frame.index < SHOES_LAST && frame.lives()
     }),
-    ("is invincible from the start", |frame| frame.scenario.invincible && frame.lives()),
-    ("is under reversed gravity", |frame| frame.scenario.ext.reversed),
-    ("is in a wind tunnel", |frame| frame.scenario.ext.tunnel),
-    ("has a solid background", |frame| frame.scenario.ext.bg.is_some()),
-    ("is in the zone of deep right walls", |frame| frame.scenario.ext.zone == Some(Extension::DEEP_WALL_ZONE)),
-    ("is in the zone of other rounding", |frame| frame.scenario.ext.zone == Some(Extension::ROUNDING_ZONE)),
+    ("is invincible from the start", ALL, |frame| frame.scenario.invincible && frame.lives()),
+    ("is under reversed gravity", LAST, |frame| frame.scenario.ext.reversed),
+    ("is in a wind tunnel", THIRD, |frame| frame.scenario.ext.tunnel),
+    ("has a solid background", THIRD, |frame| frame.scenario.ext.bg.is_some()),
+    ("is in the zone of deep right walls", THIRD, |frame| frame.scenario.ext.zone == Some(Extension::DEEP_WALL_ZONE)),
+    ("is in the zone of other rounding", THIRD, |frame| frame.scenario.ext.zone == Some(Extension::ROUNDING_ZONE)),
 ];
 
 /// Counts the frames of a trace in which the player is in each of [`STATES`].
@@ -162,7 +168,7 @@ pub fn frames(scenario: &Scenario, trace: &Trace) -> Vec<usize> {
         frame.index = index;
         frame.harmed |= !frame.lives();
         frame.dived |= frame.is(UNDER_WATER);
-        for (count, (_, is_in)) in counts.iter_mut().zip(&STATES) {
+        for (count, (_, _, is_in)) in counts.iter_mut().zip(&STATES) {
             *count += usize::from(is_in(&frame));
         }
     }
