@@ -260,7 +260,10 @@ pub fn calls(bytes: &[u8]) {
                         check(qp_world_load(handles.last(&mut bytes, world), buffer.as_ptr(), needed));
                     }
                 }
-                33 => check(qp_world_load(world, buffer.as_ptr(), length)),
+                33 => {
+                    check(qp_world_load(world, buffer.as_ptr(), length));
+                    check(qp_world_load_into_changed_level(world, buffer.as_ptr(), length));
+                }
                 34 => check(qp_world_digest(
                     handles.last(&mut bytes, world),
                     if bytes.next() > 250 { ptr::null_mut() } else { &mut solid },

@@ -58,6 +58,15 @@ test("after init", async (t) => {
       assert.throws(() => world.load("no bytes"), TypeError);
     });
 
+    await t.test(`${name}: another level refuses a saved world, and a changed one takes it on request`, () => {
+      const maps = [floor.cells, floor.cells.with(0, 1)];
+      const [world, changed] = maps.map((cells) => Level.fromArrays({ ...floor, cells, start: [100, 140] }).world());
+      world.step("R", 30);
+      assert.throws(() => changed.load(world.save()), /^RangeError: saved in another stage: different map$/);
+      changed.loadIntoChangedLevel(world.save());
+      assert.equal(changed.digest, world.digest);
+    });
+
     await t.test(`${name}: a lift carries a player, a trigger tells`, () => {
       const world = Level.fromArrays({ ...floor, start: [100, 140] }).world();
       const gate = world.addTrigger({ x: 100, y: 140, halfWidth: 8, halfHeight: 32 });

@@ -353,12 +353,22 @@ impl World {
     }
 
     /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same
-    /// slopes added in the same order.
+    /// slopes added in the same order. The level's art may differ.
     ///
-    /// Raises ValueError if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does
-    /// not have.
+    /// Raises ValueError if the bytes were saved by another version, under other rules or in another level, or are corrupt, or
+    /// if they have a slope that this world does not have.
     fn load(&mut self, saved: &[u8]) -> PyResult<()> {
         self.host.load(saved).map_err(value_error)
+    }
+
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as
+    /// many objects, counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects
+    /// near the camera keep their old places.
+    ///
+    /// Raises ValueError if the level has more or fewer objects, if the bytes were saved by another version or under other
+    /// rules, or are corrupt, or if they have a slope that this world does not have.
+    fn load_into_changed_level(&mut self, saved: &[u8]) -> PyResult<()> {
+        self.host.load_into_changed_level(saved).map_err(value_error)
     }
 
     /// The 64-bit digest of the world, the same on every machine and in every language.

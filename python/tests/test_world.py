@@ -75,9 +75,22 @@ def test_a_saved_world_goes_on_from_there(world):
     assert world.digest == later
     with pytest.raises(ValueError):
         world.load(saved[:-1])
-    with pytest.raises(ValueError):
-        qp.Level.builtin("hills").world("s2").load(saved)
     assert world.digest == later
+
+
+def test_another_level_refuses_a_saved_world_and_a_changed_one_takes_it_on_request():
+    level = qp.Level.builtin("first")
+    world = level.world("s2")
+    world.step("R", frames=100)
+    with pytest.raises(ValueError, match="saved in another stage: different map, placements"):
+        qp.Level.builtin("hills").world("s2").load(world.save())
+    changed = level.with_parts(water=9000).world("s2")
+    before = changed.digest
+    with pytest.raises(ValueError, match="saved in another stage: different bounds or water"):
+        changed.load(world.save())
+    assert changed.digest == before
+    changed.load_into_changed_level(world.save())
+    assert changed.digest == world.digest
 
 
 def test_a_copy_goes_its_own_way(world):

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::methods::{Argument, ArgumentKind, Choice, Class, Method, Record, ResultKind};
 
 /// Functions whose C code is written by hand, as it also clears the events of the last step.
-const BY_HAND: [(&str, &str); 1] = [("World", "load")];
+const BY_HAND: [(&str, &str); 2] = [("World", "load"), ("World", "load_into_changed_level")];
 
 /// A parameter of a C function, by its type in Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]

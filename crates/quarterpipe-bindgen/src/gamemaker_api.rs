@@ -10,7 +10,7 @@ use crate::{
 /// The file.
 pub const FILE: &str = "crates/quarterpipe-c/src/gamemaker/api.rs";
 /// Functions that are written by hand: they convert units of fields, pass buffers, or keep a list that GameMaker reads piece by piece.
-const BY_HAND: [&str; 15] = [
+const BY_HAND: [&str; 16] = [
     "respawn_point",
     "respawn_from",
     "get_field",
@@ -21,6 +21,7 @@ const BY_HAND: [&str; 15] = [
     "cast",
     "save",
     "load",
+    "load_into_changed_level",
     "bounds",
     "rules",
     "add_slope",

@@ -34,9 +34,10 @@ const BY_HAND: [(&str, &str); 15] = [
 const LACKING: [(&str, &[&str]); 3] =
     [("World", &["rules"]), ("Rules", &["to_json", "get_number", "set_number"]), ("Level", &["rules"])];
 /// Names in the table and in Godot, of functions and of arguments.
-const NAMES: [(&str, &str); 6] = [
+const NAMES: [(&str, &str); 7] = [
     ("game", "rules"),
     ("load", "restore"),
+    ("load_into_changed_level", "restore_into_changed_level"),
     ("respawn_at_start", "respawn"),
     ("character", "character_name"),
     ("pixel", "position"),
@@ -335,7 +336,10 @@ mod tests {
         let classes = methods::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
         let placing = classes.iter().flat_map(|class| &class.methods).filter(|method| method.is_placing);
         let names: Vec<&str> = placing.map(|method| &*method.name).collect();
-        assert_eq!(names, ["respawn", "respawn_at_start", "respawn_from", "reset_objects", "load"]);
+        assert_eq!(
+            names,
+            ["respawn", "respawn_at_start", "respawn_from", "reset_objects", "load", "load_into_changed_level"]
+        );
         let restore = "pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {\n        Self::place(this, ";
         assert!(world(&classes).contains(restore));
     }

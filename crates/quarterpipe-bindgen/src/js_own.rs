@@ -30,7 +30,7 @@ impl ByHand {
     }
 }
 
-const BY_HAND: [ByHand; 20] = [
+const BY_HAND: [ByHand; 21] = [
     called("World", "object", "world.object(slot)").typed("object(slot: number): ObjectSeen;"),
     called("World", "player_count", "world.players.length"),
     called("World", "get_field", "player.number(field)"),
@@ -44,6 +44,8 @@ const BY_HAND: [ByHand; 20] = [
     called("World", "cast", "world.cast(x, y, { direction = \"down\", side, layer = \"a\" })")
         .typed("cast(x: number, y: number, options?: CastOptions): Cast;"),
     called("World", "load", "world.load(saved)").typed("load(saved: Uint8Array): void;"),
+    called("World", "load_into_changed_level", "world.loadIntoChangedLevel(saved)")
+        .typed("loadIntoChangedLevel(saved: Uint8Array): void;"),
     called("World", "rules", "world.rules"),
     called("World", "solid", "solid.x, solid.y, solid.touched, ..."),
     called("World", "add_solid", "world.addSolid({ x, y, halfWidth, halfHeight, shape = \"solid\", hurts = false })")

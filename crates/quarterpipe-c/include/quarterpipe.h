@@ -2046,10 +2046,17 @@ QpStatus qp_world_explain(QpWorld *world,
 QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
 
 // Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
-// same order. Fails if they were saved under other rules or are corrupt.
+// same order. Fails if they were saved by another version, under other rules or in another level, or are corrupt. The level's art may differ.
 QpStatus qp_world_load(QpWorld *world,
                        const uint8_t *bytes,
                        size_t length);
+
+// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
+// places. Fails if the level has more or fewer objects, or if the bytes were saved by another version or under other rules or are corrupt.
+QpStatus qp_world_load_into_changed_level(QpWorld *world,
+                                          const uint8_t *bytes,
+                                          size_t length);
 
 // Draws what a player sees: the first through the camera, others in the middle. Fills a buffer of `length` bytes, 4 for each pixel,
 // row by row: red, green, blue and opacity.

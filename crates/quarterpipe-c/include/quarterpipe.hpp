@@ -429,8 +429,12 @@ public:
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_save(get(), buffer, length, needed); });
     }
     /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
-    /// the same order.
+    /// the same order. The level's art may differ.
     void load(const std::vector<uint8_t> &bytes) { check(qp_world_load(get(), bytes.data(), bytes.size())); }
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+    /// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their
+    /// old places.
+    void load_into_changed_level(const std::vector<uint8_t> &bytes) { check(qp_world_load_into_changed_level(get(), bytes.data(), bytes.size())); }
     /// Returns the 64-bit digest of the world, the same on every machine and in every language.
     uint64_t digest() const {
         uint64_t found{};

@@ -301,13 +301,31 @@ pub unsafe extern "C" fn qp_world_reason(world: *const QpWorld, number: usize, r
 }
 
 /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
-/// same order. Fails if they were saved under other rules or are corrupt.
+/// same order. Fails if they were saved by another version, under other rules or in another level, or are corrupt. The level's art may differ.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_load(world: *mut QpWorld, bytes: *const u8, length: usize) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (world, bytes) = unsafe { (get_mut::<WorldContent>(world)?, slice("bytes", bytes, length)?) };
         world.host.load(bytes)?;
+        world.events.0.clear();
+        Ok(())
+    })
+}
+
+/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+/// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
+/// places. Fails if the level has more or fewer objects, or if the bytes were saved by another version or under other rules or are corrupt.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_load_into_changed_level(
+    world: *mut QpWorld,
+    bytes: *const u8,
+    length: usize,
+) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        let (world, bytes) = unsafe { (get_mut::<WorldContent>(world)?, slice("bytes", bytes, length)?) };
+        world.host.load_into_changed_level(bytes)?;
         world.events.0.clear();
         Ok(())
     })

@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use quarterpipe::save::{Digest, Sink as _};
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 18_045_850_638_480_394_650);
+const DECLARATIONS: (u32, u64) = (1, 6_433_566_843_198_116_264);
 
 #[test]
 fn another_interface_has_another_number() {

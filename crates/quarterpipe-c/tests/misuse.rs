@@ -98,6 +98,31 @@ fn a_short_buffer_is_told_how_much_is_needed_and_stays_as_it_was() {
 }
 
 #[test]
+fn a_world_of_another_level_is_refused_unless_the_level_was_changed_on_purpose() {
+    unsafe {
+        let parts = r#"{"water": 9000}"#;
+        let (first, rules) = (qp_level_builtin(c"first".as_ptr()), qp_rules_new(c"s2".as_ptr()));
+        let changed = qp_level_with_parts(first, parts.as_ptr().cast(), parts.len());
+        let [before, after] = [first, changed].map(|level| qp_world_new(level, rules, 0, 1));
+        let (mut needed, mut digests) = (0, [0, 0]);
+        qp_world_save(before, ptr::null_mut(), 0, &mut needed);
+        let mut saved = vec![0; needed];
+        assert_eq!(qp_world_save(before, saved.as_mut_ptr(), needed, ptr::null_mut()), QpStatus::Ok);
+        assert_eq!(qp_world_load(after, saved.as_ptr(), needed), QpStatus::BadData);
+        assert_eq!(text(), "saved in another stage: different bounds or water");
+        assert_eq!(qp_world_load_into_changed_level(after, saved.as_ptr(), needed), QpStatus::Ok);
+        qp_world_digest(before, &mut digests[0]);
+        qp_world_digest(after, &mut digests[1]);
+        assert_eq!(digests[0], digests[1]);
+        assert_eq!(qp_world_load_into_changed_level(after, saved.as_ptr(), needed - 1), QpStatus::BadData);
+        for (world, level) in [(before, first), (after, changed)] {
+            assert_eq!((qp_world_free(world), qp_level_free(level)), (QpStatus::Ok, QpStatus::Ok));
+        }
+        assert_eq!(qp_rules_free(rules), QpStatus::Ok);
+    }
+}
+
+#[test]
 fn a_header_of_another_version_is_refused() {
     let sizes = [size_of::<QpPlayer>(), size_of::<QpEvent>(), size_of::<QpObject>()];
     let more = [size_of::<QpSolid>(), size_of::<QpCast>(), size_of::<QpReason>()];

@@ -72,7 +72,7 @@ impl Scenario {
         bounds.bottom = px(self.limits.kill_y);
         stage.bounds = bounds;
         stage.water = self.water.map(px);
-        stage.loops = self.loops();
+        stage.set_loops(self.loops());
         stage.tables = kinds::tables(self);
         Ok(stage)
     }

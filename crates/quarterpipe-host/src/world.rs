@@ -223,6 +223,25 @@ impl HostWorld {
         }
     }
 
+    /// Puts a world that was read back in the place of this one.
+    pub(crate) fn adopt(&mut self, world: World) -> Result<(), HostError> {
+        let players = world.players.len();
+        if !(1..=Self::MOST_PLAYERS).contains(&players) {
+            return Err(HostError::unexpected("saved players", players, "1 to 8"));
+        }
+        for (id, _, thing) in world.objects.iter() {
+            if let Thing::Stock(Stock::HostSolid(HostSolid { shape: HostSolidShape::Sloped(top), .. })) = thing
+                && self.stage.table(top.table).is_empty()
+            {
+                let expected = "one that was also added to this world";
+                return Err(HostError::unexpected(format_args!("saved slot {}", id.0), "another slope", expected));
+            }
+        }
+        self.world = world;
+        self.forget_reuse();
+        Ok(())
+    }
+
     /// Forgets the slots of the current frame: they are not part of the state, and worlds that do the same after a load give the same
     /// identities.
     pub(crate) fn forget_reuse(&mut self) {

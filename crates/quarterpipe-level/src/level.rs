@@ -8,6 +8,7 @@ use quarterpipe::{
     player::Player,
     px,
     rules::{CharacterId, Game, Rules},
+    save::State,
     terrain::{Cell, LoopChunk, LoopChunks, Tile},
 };
 
@@ -221,7 +222,7 @@ impl Level {
     /// # Errors
     ///
     /// As [`Level::stage`].
-    pub fn stage_of<C>(
+    pub fn stage_of<C: State>(
         &self,
         rules: Rules,
         mut place: impl FnMut(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>,
@@ -271,7 +272,7 @@ impl Level {
             .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
         stage.bounds = self.bounds;
         stage.water = self.water;
-        stage.loops = loops;
+        stage.set_loops(loops);
         Ok(stage)
     }
 

@@ -121,7 +121,7 @@ impl Guide {
                 Thing::Stock(_) => {}
             }
         }
-        (is_any && stage.loops.is_none()).then_some(switches)
+        (is_any && stage.loops().is_none()).then_some(switches)
     }
 
     /// Returns the number of a cell, if it is on the map.

@@ -99,8 +99,17 @@ pub enum StateError {
     },
     /// The digest at the end does not match the bytes before it.
     Corrupt,
-    /// The state is of a stage with other placements.
-    OtherStage,
+    /// The state was saved in another stage, which differs in at least one of these parts.
+    OtherStage {
+        /// The terrain, the background or the loop chunks.
+        map: bool,
+        /// The objects' placements, or the tables that there were when they were added.
+        placements: bool,
+        /// The bounds, or the water's surface.
+        bounds: bool,
+    },
+    /// The state was saved in a stage with more or fewer placements.
+    OtherPlacementCount,
     /// A player is a character that the rules do not have.
     UnknownCharacter,
 }
@@ -111,12 +120,24 @@ impl fmt::Display for StateError {
             Self::TooShort { offset } => write!(f, "the state ends early, at byte {offset}"),
             Self::TooLong { offset } => write!(f, "the state should end at byte {offset}"),
             Self::NotAState { expected } => write!(f, "not a saved state: expected it to begin with {expected:?}"),
-            Self::OtherVersion { found, expected } => write!(f, "state version {found}, expected {expected}"),
+            Self::OtherVersion { found, expected } => {
+                write!(f, "saved in version {found} of the format, expected version {expected}")
+            }
             Self::OtherRules { found, expected } => {
                 write!(f, "saved under rules {found:016x}, expected {expected:016x}")
             }
             Self::BadValue { offset, what } => write!(f, "impossible value for {what} before byte {offset}"),
-            Self::OtherStage => write!(f, "saved in a stage with other placements"),
+            Self::OtherStage { map, placements, bounds } => {
+                let parts = [(*map, "map"), (*placements, "placements"), (*bounds, "bounds or water")];
+                write!(f, "saved in another stage")?;
+                let mut mark = ": different ";
+                for (_, name) in parts.iter().filter(|(differs, _)| *differs) {
+                    write!(f, "{mark}{name}")?;
+                    mark = ", ";
+                }
+                Ok(())
+            }
+            Self::OtherPlacementCount => write!(f, "saved in a stage with more or fewer placements"),
             Self::UnknownCharacter => write!(f, "a player is a character that the rules do not have"),
             Self::Corrupt => write!(f, "the state is corrupt: its digest does not match"),
         }

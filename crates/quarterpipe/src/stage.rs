@@ -1,13 +1,17 @@
 //! Stages: everything that stays the same while a world runs.
 
+mod identity;
 mod saved;
 
 use alloc::vec::Vec;
+
+pub(crate) use identity::StageIdentity;
 
 use crate::{
     bounds::Bounds,
     object::{NoCustom, Placement},
     rules::{Character, CharacterId, Rules},
+    save::State,
     terrain::{Cell, LoopChunks, Terrain, TerrainError, Tile},
     units::Px,
 };
@@ -37,14 +41,18 @@ pub struct Stage<C = NoCustom> {
     pub bounds: Bounds,
     /// The water's surface at the start.
     pub water: Option<Px>,
-    /// The loop chunks, if the level has any. [T-18]
-    pub loops: Option<LoopChunks>,
+    loops: Option<LoopChunks>,
     background: Option<Terrain>,
     background_is_solid: bool,
     placements: Vec<Placement<C>>,
     /// Lists of small numbers for objects, which name them by index: heights of a curved top, or frames for which the
-    /// pieces of a ledge hold. [12.5, O-1326]
+    /// pieces of a ledge hold. Set those of placements before the placements: a world saved in the stage then refuses a stage
+    /// with others. [12.5, O-1326]
     pub tables: Vec<Vec<i8>>,
+    /// The digest of terrain, background and loop chunks.
+    map_digest: u32,
+    /// The digest of the placements, and of the tables that there were when they were added; 0 without placements.
+    placements_digest: u32,
 }
 
 impl Stage {
@@ -74,8 +82,11 @@ impl Stage {
             background_is_solid: false,
             placements: Vec::new(),
             tables: Vec::new(),
+            map_digest: 0,
+            placements_digest: 0,
         };
         stage.adopt_rules();
+        stage.digest_map();
         stage
     }
 
@@ -113,6 +124,8 @@ impl Stage {
             background_is_solid,
             placements,
             tables,
+            map_digest,
+            placements_digest,
         } = self;
         Stage {
             rules,
@@ -126,11 +139,13 @@ impl Stage {
             background_is_solid,
             placements: placements.into_iter().map(Placement::with_custom).collect(),
             tables,
+            map_digest,
+            placements_digest,
         }
     }
 }
 
-impl<C> Stage<C> {
+impl<C: State> Stage<C> {
     /// Replaces the placements by these, sorted by x. Placements of the same x keep their order. Those beyond the first
     /// 65,536 never come to life. [K-40]
     #[must_use]
@@ -156,8 +171,11 @@ impl<C> Stage<C> {
     pub fn add_placements(&mut self, placements: impl IntoIterator<Item = Placement<C>>) {
         self.placements.extend(placements);
         self.placements.sort_by_key(|placement| placement.body.x.px());
+        self.digest_placements();
     }
+}
 
+impl<C> Stage<C> {
     /// Returns the rules in force.
     #[inline]
     #[must_use]
@@ -202,6 +220,20 @@ impl<C> Stage<C> {
     pub fn set_background(&mut self, background: Option<Terrain>) {
         self.background = background;
         self.adopt_rules();
+        self.digest_map();
+    }
+
+    /// Returns the loop chunks, if the level has any. [T-18]
+    #[inline]
+    #[must_use]
+    pub const fn loops(&self) -> Option<&LoopChunks> {
+        self.loops.as_ref()
+    }
+
+    /// Sets the loop chunks. [T-18]
+    pub fn set_loops(&mut self, loops: Option<LoopChunks>) {
+        self.loops = loops;
+        self.digest_map();
     }
 
     /// Returns whether there is a solid background. [T-19]

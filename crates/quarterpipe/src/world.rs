@@ -25,6 +25,9 @@ use crate::{
 
 /// Everything that changes: cloned to save it, stepped to advance it.
 ///
+/// A world belongs to the stage in which it began. [`World::from_bytes`] checks that; a clone and a world read by `serde` are not
+/// checked.
+///
 /// ```
 /// use quarterpipe::{World, prelude::*};
 /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();

@@ -82,7 +82,7 @@ pub fn stage(source: &mut Source<'_>) -> (Stage, Px, Px) {
         stage.bounds = source.edited(stage.bounds, 4);
     }
     if extras & 4 != 0 {
-        stage.loops = Some(loops(source));
+        stage.set_loops(Some(loops(source)));
     }
     if extras & 8 != 0 {
         stage.set_background(Some(stage.terrain().clone()));

@@ -136,11 +136,20 @@ impl QuarterpipeWorld {
     }
 
     /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
-    /// the same order. Fails if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does not
-    /// have.
+    /// the same order. The level's art may differ. Fails if the bytes were saved by another version, under other rules or in another level,
+    /// or are corrupt, or if they have a slope that this world does not have.
     #[func(gd_self)]
     pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {
         Self::place(this, |host| Ok(host.load(saved.as_slice())?))
+    }
+
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+    /// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their
+    /// old places. Fails if the level has more or fewer objects, if the bytes were saved by another version or under other rules, or are
+    /// corrupt, or if they have a slope that this world does not have.
+    #[func(gd_self)]
+    pub fn restore_into_changed_level(this: Gd<Self>, saved: PackedByteArray) -> Error {
+        Self::place(this, |host| Ok(host.load_into_changed_level(saved.as_slice())?))
     }
 
     /// Returns the 64-bit digest of the world, the same on every machine and in every language. It is 16 hexadecimal digits, and empty

@@ -293,10 +293,17 @@ export declare class World {
   save(): Uint8Array;
   /**
    * Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
-   * same order. Throws a RangeError if the bytes were saved under other rules or are corrupt, or if they have a slope that this world does
-   * not have.
+   * same order. The level's art may differ. Throws a RangeError if the bytes were saved by another version, under other rules or in another
+   * level, or are corrupt, or if they have a slope that this world does not have.
    */
   load(saved: Uint8Array): void;
+  /**
+   * Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+   * counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
+   * places. Throws a RangeError if the level has more or fewer objects, if the bytes were saved by another version or under other rules, or
+   * are corrupt, or if they have a slope that this world does not have.
+   */
+  loadIntoChangedLevel(saved: Uint8Array): void;
   /** The 64-bit digest of the world, the same on every machine and in every language. */
   get digest(): bigint;
   /** The number of frames stepped so far. */

@@ -82,6 +82,11 @@ export class World {
     this.#listPlayers();
   }
 
+  loadIntoChangedLevel(saved) {
+    this.#core.changing().load_into_changed_level(bytes("saved", saved));
+    this.#listPlayers();
+  }
+
   copy() {
     return new this.constructor(OWN, this.#core.live().copy(), this.#level);
   }

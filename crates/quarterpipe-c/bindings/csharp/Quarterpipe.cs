@@ -941,10 +941,16 @@ namespace Quarterpipe
                 Native.qp_world_save(Handle, buffer, length, out needed));
         }
 
-        /// <summary>Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the same order.</summary>
+        /// <summary>Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the same order. The level's art may differ.</summary>
         public void Load(byte[] bytes)
         {
             Interop.Check(Native.qp_world_load(Handle, bytes, Interop.Length(bytes)));
+        }
+
+        /// <summary>Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects, counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old places.</summary>
+        public void LoadIntoChangedLevel(byte[] bytes)
+        {
+            Interop.Check(Native.qp_world_load_into_changed_level(Handle, bytes, Interop.Length(bytes)));
         }
 
         /// <summary>The 64-bit digest of the world, the same on every machine and in every language.</summary>
@@ -2800,6 +2806,8 @@ namespace Quarterpipe
         internal static extern Status qp_world_reason(WorldHandle @world, UIntPtr @number, out NativeReason @reason);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_load(WorldHandle @world, byte[] @bytes, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_load_into_changed_level(WorldHandle @world, byte[] @bytes, UIntPtr @length);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_render(WorldHandle @world, UIntPtr @player, uint @overlays, [In, Out] byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height);
     }

@@ -131,11 +131,19 @@ function qp_world_save(_world) {
     return _buffer;
 }
 
-/// @desc Puts a world to where it was saved. The buffer must be of a world of the same level and rules.
+/// @desc Restores a saved world. The buffer must be from a world of the same level and rules.
 /// @param {Real} _world
 /// @param {Id.Buffer} _buffer
 function qp_world_load(_world, _buffer) {
     qpgm_world_load(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
+}
+
+/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+/// counting each ring of a row.
+/// @param {Real} _world
+/// @param {Id.Buffer} _buffer
+function qp_world_load_into_changed_level(_world, _buffer) {
+    qpgm_world_load_into_changed_level(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
 }
 
 /// @desc Returns the recorded run through a built-in level, in a new buffer, which is yours: buffer_delete it.
@@ -992,6 +1000,7 @@ function __qp_define(_file) {
         id_world_save_size: external_define(_file, "qpgm_world_save_size", dll_cdecl, ty_real, 1, ty_real),
         id_world_save: external_define(_file, "qpgm_world_save", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_world_load: external_define(_file, "qpgm_world_load", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_world_load_into_changed_level: external_define(_file, "qpgm_world_load_into_changed_level", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
         id_world_bound: external_define(_file, "qpgm_world_bound", dll_cdecl, ty_real, 2, ty_real, ty_real),
     };
 }
@@ -1896,13 +1905,22 @@ function qpgm_world_save(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_save, _world, _address, _length));
 }
 
-/// @desc Puts a world to where it was saved. The bytes must be of a world of the same level and rules.
+/// @desc Restores a saved world. The bytes must be from a world of the same level and rules.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _length
 /// @returns {Real}
 function qpgm_world_load(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_load, _world, _address, _length));
+}
+
+/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects, counting each ring of a row.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_world_load_into_changed_level(_world, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_world_load_into_changed_level, _world, _address, _length));
 }
 
 /// @desc Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.

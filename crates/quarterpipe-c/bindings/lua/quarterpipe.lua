@@ -318,6 +318,7 @@ QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from
 QpStatus qp_world_explain(QpWorld *world, const uint8_t *inputs, size_t count, size_t *reasons);
 QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
 QpStatus qp_world_load(QpWorld *world, const uint8_t *bytes, size_t length);
+QpStatus qp_world_load_into_changed_level(QpWorld *world, const uint8_t *bytes, size_t length);
 QpStatus qp_world_render(const QpWorld *world, size_t player, uint32_t overlays, uint8_t *pixels, size_t length, size_t width, size_t height);
 ]]
 
@@ -1612,9 +1613,16 @@ function World:save()
 end
 
 --- Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
---- same order.
+--- same order. The level's art may differ.
 function World:load(bytes)
   check(C.qp_world_load(self, typed("string", "bytes", bytes), #bytes))
+end
+
+--- Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+--- counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
+--- places.
+function World:load_into_changed_level(bytes)
+  check(C.qp_world_load_into_changed_level(self, typed("string", "bytes", bytes), #bytes))
 end
 
 --- Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits.

@@ -7,7 +7,13 @@ use super::{
     argument::{PLAYERS, buffer, buttons, count, whole, within},
     table::Table,
 };
-use crate::{api::*, error::Failure, library::qp_name, records::QpEvent, world::*};
+use crate::{
+    api::*,
+    error::{Failure, QpStatus},
+    library::qp_name,
+    records::QpEvent,
+    world::*,
+};
 
 /// Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character`
 /// is one of QP_CHARACTER_...
@@ -239,14 +245,33 @@ pub unsafe extern "C" fn qpgm_world_save(world: f64, address: *const c_char, len
     })
 }
 
-/// Puts a world to where it was saved. The bytes must be of a world of the same level and rules.
+/// Restores a saved world. The bytes must be from a world of the same level and rules.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_load(world: f64, address: *const c_char, length: f64) -> f64 {
+    // SAFETY: as the functions ask for.
+    unsafe { load_with(qp_world_load, world, address, length) }
+}
+
+/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+/// counting each ring of a row.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_world_load_into_changed_level(world: f64, address: *const c_char, length: f64) -> f64 {
+    // SAFETY: as the functions ask for.
+    unsafe { load_with(qp_world_load_into_changed_level, world, address, length) }
+}
+
+/// Restores a world with a function of the C library.
+unsafe fn load_with(
+    load: unsafe extern "C" fn(*mut QpWorld, *const u8, usize) -> QpStatus,
+    world: f64,
+    address: *const c_char,
+    length: f64,
+) -> f64 {
     done(|table| {
         let (bytes, length) = buffer(address, length)?;
         let world = table.world(world)?;
         // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
-        check(unsafe { qp_world_load(world.handle, bytes, length) })?;
+        check(unsafe { load(world.handle, bytes, length) })?;
         // SAFETY: as above.
         world.players = unsafe { qp_world_player_count(world.handle) };
         world.objects.clear();

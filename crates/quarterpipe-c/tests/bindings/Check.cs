@@ -144,6 +144,13 @@ internal static class Check
                 Holds(world.Digest == digest && copy.Digest == digest, "back");
                 world.CopyFrom(copy);
             }
+            using (Level wetter = level.WithParts("{\"water\": 9000}"))
+            using (var changed = new World(wetter, rules))
+            {
+                Fails(Status.BadData, "saved in another stage: different bounds or water", () => changed.Load(saved));
+                changed.LoadIntoChangedLevel(saved);
+                Holds(changed.Digest == digest, "in a changed level");
+            }
             Fails(Status.BadData, "", () => world.Load(new byte[] { 1, 2, 3 }));
             Fails(Status.BadData, "", () => world.Load(null));
             Solid lift = world.AddSolid(Library.FromPixels(200), Library.FromPixels(100), 32, 8, Shape.Platform);

@@ -218,6 +218,7 @@ static void play(const char *level_name, const char *game) {
     char digest[17];
     snprintf(digest, sizeof digest, "%s", TEXT("qpgm_world_digest", "r", R(world)));
     /* Back to the middle, and the second half again. */
+    REAL("qpgm_world_load_into_changed_level", "rsr", R(world), S(bytes), R(saved));
     REAL("qpgm_world_load", "rsr", R(world), S(bytes), R(saved));
     REAL("qpgm_world_run", "rsr", R(world), S(inputs + first), R(frames - first));
     if (strcmp(TEXT("qpgm_world_digest", "r", R(world)), digest) != 0) fail("went another way", "the second half");
@@ -310,6 +311,7 @@ static void misuse(void) {
     FAILS("qpgm_level_from_buffer", "ssr", S("level.json"), S(bytes), R(-1));
     FAILS("qpgm_world_save", "rsr", R(world), S(bytes), R(sizeof bytes));
     FAILS("qpgm_world_load", "rsr", R(world), S(bytes), R(sizeof bytes));
+    FAILS("qpgm_world_load_into_changed_level", "rsr", R(world), S(bytes), R(sizeof bytes));
     FAILS("qpgm_world_render", "rsr", R(world), S(bytes), R(sizeof bytes));
     FAILS("qpgm_event_kind", "rr", R(world), R(1e6));
     FAILS("qpgm_name", "rr", R(99), R(0));

@@ -117,6 +117,10 @@ static void worlds() {
     EXPECT(world.digest() != digest);
     world.load(saved);
     EXPECT(world.digest() == digest);
+    qp::World changed(level.with_parts(R"({"water": 9000})"), qp::Rules("s3k"));
+    EXPECT(thrown([&] { changed.load(saved); }) == "saved in another stage: different bounds or water");
+    changed.load_into_changed_level(saved);
+    EXPECT(changed.digest() == digest);
     world.run({QP_BUTTON_RIGHT, QP_BUTTON_RIGHT});
     world.copy(other);
     EXPECT(world.digest() == digest);

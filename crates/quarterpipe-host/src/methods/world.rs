@@ -6,11 +6,10 @@
 use quarterpipe::{
     Pos, Px, RespawnPoint, World,
     event::{Cast, Observer, SensorName},
-    object::{ObjectId, Thing},
+    object::ObjectId,
     player::Player,
     rules::{CharacterId, Rules},
     save::{Reader, State as _},
-    stock::{HostSolid, HostSolidShape, Stock},
     terrain::{Direction, Layer, SolidSide},
 };
 
@@ -221,29 +220,28 @@ impl HostWorld {
     }
 
     /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
-    /// the same order.
+    /// the same order. The level's art may differ.
     ///
     /// # Errors
     ///
-    /// If the bytes were saved under other rules or are corrupt, or if they have a slope that this world does not have.
+    /// If the bytes were saved by another version, under other rules or in another level, or are corrupt, or if they have a slope that this
+    /// world does not have.
     #[doc(alias = "placed")]
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), HostError> {
-        let world = World::from_bytes(&self.stage, bytes)?;
-        let players = world.players.len();
-        if !(1..=Self::MOST_PLAYERS).contains(&players) {
-            return Err(HostError::unexpected("saved players", players, "1 to 8"));
-        }
-        for (id, _, thing) in world.objects.iter() {
-            if let Thing::Stock(Stock::HostSolid(HostSolid { shape: HostSolidShape::Sloped(top), .. })) = thing
-                && self.stage.table(top.table).is_empty()
-            {
-                let expected = "one that was also added to this world";
-                return Err(HostError::unexpected(format_args!("saved slot {}", id.0), "another slope", expected));
-            }
-        }
-        self.world = world;
-        self.forget_reuse();
-        Ok(())
+        self.adopt(World::from_bytes(&self.stage, bytes)?)
+    }
+
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
+    /// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
+    /// places.
+    ///
+    /// # Errors
+    ///
+    /// If the level has more or fewer objects, if the bytes were saved by another version or under other rules, or are corrupt, or if they have
+    /// a slope that this world does not have.
+    #[doc(alias = "placed")]
+    pub fn load_into_changed_level(&mut self, bytes: &[u8]) -> Result<(), HostError> {
+        self.adopt(World::from_bytes_into_changed_stage(&self.stage, bytes)?)
     }
 
     /// Returns the 64-bit digest of the world, the same on every machine and in every language.

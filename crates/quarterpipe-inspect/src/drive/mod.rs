@@ -183,7 +183,7 @@ impl<'a> Grounds<'a> {
         }
         let mut stage = Stage::new(self.stage.rules().clone(), &tiles, self.level.width, &self.level.cells).ok()?;
         (stage.bounds, stage.water) = (self.stage.bounds, self.stage.water);
-        stage.loops.clone_from(&self.stage.loops);
+        stage.set_loops(self.stage.loops().cloned());
         stage.add_placements(self.stage.placements().iter().cloned());
         Some(stage)
     }

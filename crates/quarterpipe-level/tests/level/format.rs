@@ -216,7 +216,7 @@ fn the_stage_has_bounds_water_and_loops_of_the_level_and_the_rules_asked_for() {
         let stage = level.stage(rules.clone()).unwrap();
         assert_eq!(*stage.rules(), rules);
         assert_eq!((stage.bounds, stage.water), (level.bounds, level.water));
-        let loops = stage.loops.unwrap();
+        let loops = stage.loops().unwrap();
         assert_eq!((loops.columns, loops.chunks.len()), (3, 6));
         assert_eq!((loops.chunks[0], loops.chunks[5]), (LoopChunk::LowTunnel, LoopChunk::GroundedLoop));
     }

@@ -7,5 +7,6 @@ mod objects_page;
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
 mod rollback;
+mod saved;
 mod schema;
 mod stages;

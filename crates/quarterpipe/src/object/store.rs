@@ -156,7 +156,7 @@ impl<C> Objects<C> {
         if body.steady { None } else { Some(Support { x: body.x.px(), width: body.half_width_px() }) }
     }
 
-    /// Returns whether these objects can belong to a stage with so many placements.
+    /// Returns whether these objects can belong to a stage with this many placements.
     pub(crate) fn fit(&self, placements: usize) -> bool {
         let near = self.near.iter().all(|near| near.end as usize <= placements);
         self.slots.memory.len() >= placements && self.window.is_within(placements) && near

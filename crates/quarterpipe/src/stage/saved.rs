@@ -10,7 +10,7 @@ use crate::{
     terrain::Terrain,
 };
 
-const FORMAT: Format = Format { magic: "QPST", version: 4 };
+const FORMAT: Format = Format { magic: "QPST", version: 5 };
 
 impl<C: State> State for Stage<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -26,6 +26,8 @@ impl<C: State> State for Stage<C> {
             background_is_solid: _,
             placements,
             tables,
+            map_digest: _,
+            placements_digest,
         } = self;
         rules.write(out);
         terrain.write(out);
@@ -35,6 +37,7 @@ impl<C: State> State for Stage<C> {
         background.write(out);
         placements.write(out);
         tables.write(out);
+        placements_digest.write(out);
     }
 
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
@@ -42,10 +45,12 @@ impl<C: State> State for Stage<C> {
         let mut stage = Stage::with_terrain(rules, terrain).with_custom();
         stage.bounds = State::read(from)?;
         stage.water = State::read(from)?;
-        stage.loops = State::read(from)?;
+        stage.set_loops(State::read(from)?);
         stage.set_background(State::read(from)?);
         stage.add_placements(Vec::<Placement<C>>::read(from)?);
         stage.tables = State::read(from)?;
+        // Tables may have been added since it was computed.
+        stage.placements_digest = State::read(from)?;
         Ok(stage)
     }
 }

@@ -1,6 +1,7 @@
 //! The solid tiles of a stage, prepared so that a sensor finds a block in two look-ups.
 
 mod chunk;
+mod digest;
 mod loop_chunk;
 mod mode;
 mod saved;
@@ -84,6 +85,7 @@ pub struct Terrain {
     inside: [[u32; 2]; 2],
     /// Whether tiles that hang from above count as full for sensors that point down. [T-43]
     pub(crate) hanging_is_full_below: bool,
+    digest: u64,
 }
 
 /// Why a grid of tiles cannot be a stage's terrain.
@@ -221,9 +223,10 @@ impl Terrain {
             row_mask: 0,
             inside: [[0; 2]; 2],
             hanging_is_full_below: false,
+            digest: 0,
         };
         terrain.adopt(rules);
-        Ok(terrain)
+        Ok(terrain.digested())
     }
 
     /// Adopts what the rules say about the map and sensors.

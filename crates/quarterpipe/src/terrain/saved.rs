@@ -9,7 +9,7 @@ state_enum!(LoopChunk { 0 = None, 1 = Loop, 2 = GroundedLoop, 3 = QuarterLoop, 4
 
 impl Terrain {
     /// Returns how many cells a plane has.
-    const fn plane_length(&self) -> usize {
+    pub(super) const fn plane_length(&self) -> usize {
         (self.width() + 1) * (self.height() + 1)
     }
 
@@ -45,6 +45,7 @@ impl State for Terrain {
             row_mask: _,
             inside: _,
             hanging_is_full_below: _,
+            digest: _,
         } = self;
         width.write(out);
         height.write(out);
@@ -83,7 +84,8 @@ impl State for Terrain {
             row_mask: 0,
             inside: [[0; 2]; 2],
             hanging_is_full_below: false,
+            digest: 0,
         };
-        if terrain.is_sound() { Ok(terrain) } else { Err(from.bad_value("a terrain's cells")) }
+        if terrain.is_sound() { Ok(terrain.digested()) } else { Err(from.bad_value("a terrain's cells")) }
     }
 }

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     save::{Digest, Format, Reader, Sink, State, StateError},
-    stage::Stage,
+    stage::{Stage, StageIdentity},
 };
 
-const FORMAT: Format = Format { magic: "QPWS", version: 9 };
+const FORMAT: Format = Format { magic: "QPWS", version: 10 };
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -62,15 +62,15 @@ impl<C: State> World<C> {
     /// Returns the canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
-        FORMAT.seal(&stage.rules_digest().to_le_bytes(), self)
+        FORMAT.seal(&stage.identity().bytes(), self)
     }
 
-    /// Reads what [`World::to_bytes`] wrote under the same rules.
+    /// Reads what [`World::to_bytes`] wrote in the same stage under the same rules. Art is not part of a stage and may differ.
     ///
     /// # Errors
     ///
-    /// When the bytes are no saved state or are corrupt; when they were written by another version, under other rules, or for
-    /// a stage with other placements; or when a player is a character that the rules do not have.
+    /// When the bytes are not a saved state or are corrupt; when they were written by another version, under other rules, or in
+    /// [another stage](StateError::OtherStage); or when a player is a character that the rules do not have.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*, save::StateError};
@@ -83,16 +83,55 @@ impl<C: State> World<C> {
     /// # Ok::<(), TerrainError>(())
     /// ```
     pub fn from_bytes(stage: &Stage<C>, bytes: &[u8]) -> Result<Self, StateError> {
-        let mut reader = FORMAT.open(bytes)?;
-        let (found, expected) = (u64::read(&mut reader)?, stage.rules_digest());
-        if found != expected {
-            return Err(StateError::OtherRules { found, expected });
-        }
+        let (saved, reader) = open(stage, bytes)?;
+        saved.check_stage(stage.identity())?;
+        Self::read_in(stage, reader)
+    }
+
+    /// Reads what [`World::to_bytes`] wrote under the same rules, also if the stage was changed since: its map, its bounds, or its
+    /// placements except for their number.
+    ///
+    /// The world goes on as it was: a player may be inside a new wall, and the objects that were near keep their old places. Where
+    /// the old stage is still at hand, load there and call [`World::change_stage`].
+    ///
+    /// # Errors
+    ///
+    /// As [`World::from_bytes`] except for another stage, and when the stage has
+    /// [more or fewer placements](StateError::OtherPlacementCount).
+    ///
+    /// ```
+    /// use quarterpipe::{World, prelude::*, save::StateError};
+    /// # let mut stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let world = World::new(&stage);
+    /// let bytes = world.to_bytes(&stage);
+    /// stage.water = Some(px(400));
+    /// let error = StateError::OtherStage { map: false, placements: false, bounds: true };
+    /// assert_eq!(World::from_bytes(&stage, &bytes), Err(error));
+    /// assert_eq!(World::from_bytes_into_changed_stage(&stage, &bytes), Ok(world));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn from_bytes_into_changed_stage(stage: &Stage<C>, bytes: &[u8]) -> Result<Self, StateError> {
+        let (_, reader) = open(stage, bytes)?;
+        let world = Self::read_in(stage, reader)?;
+        let is_same_count = world.objects.memory().len() == stage.placements().len();
+        if is_same_count { Ok(world) } else { Err(StateError::OtherPlacementCount) }
+    }
+
+    /// Reads a world that is to run in a stage.
+    fn read_in(stage: &Stage<C>, mut reader: Reader<'_>) -> Result<Self, StateError> {
         let world = Self::read(&mut reader)?;
         reader.finish()?;
         if world.players.iter().any(|player| !stage.rules().has_character(player.character)) {
             return Err(StateError::UnknownCharacter);
         }
-        if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherStage) }
+        if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherPlacementCount) }
     }
+}
+
+/// Returns the identity of the stage in which a world was saved, and a reader of the world. The rules must be those of `stage`.
+fn open<'a, C>(stage: &Stage<C>, bytes: &'a [u8]) -> Result<(StageIdentity, Reader<'a>), StateError> {
+    let mut reader = FORMAT.open(bytes)?;
+    let saved = StageIdentity::read(&mut reader)?;
+    saved.check_rules(stage.rules_digest())?;
+    Ok((saved, reader))
 }

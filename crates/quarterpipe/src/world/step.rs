@@ -268,7 +268,7 @@ impl<C: Custom> World<C> {
         if cx.raises_dust {
             self.raise_dust(stage, cx.index, &mut cx.observer);
         }
-        if was_in_control && let Some(loops) = &stage.loops {
+        if was_in_control && let Some(loops) = stage.loops() {
             self.pass_through_loops(cx, loops);
         }
         if cx.index == 0 {

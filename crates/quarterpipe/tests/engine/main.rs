@@ -74,6 +74,7 @@ mod respawn;
 mod rings;
 mod rolling;
 mod saved;
+mod saved_stage;
 mod seesaws;
 mod sensors;
 mod several_players;

@@ -249,7 +249,7 @@ fn any_stage(random: &mut Random) -> Stage {
             LoopChunk::LowTunnel,
         ];
         let chunks = (0..random.below(9)).map(|_| one_of(random, &kinds)).collect();
-        stage.loops = Some(LoopChunks { columns: any!(random, u16), chunks });
+        stage.set_loops(Some(LoopChunks { columns: any!(random, u16), chunks }));
     }
     stage
 }

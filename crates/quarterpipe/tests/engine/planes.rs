@@ -20,8 +20,9 @@ impl InChunk {
 
     fn run(self) -> Run {
         let mut run = Run::in_sky(&Rules::S1);
-        run.stage.loops = Some(LoopChunks { columns: 4, chunks: vec![LoopChunk::None; 16] });
-        run.stage.loops.as_mut().unwrap().chunks[5] = self.kind;
+        let mut chunks = vec![LoopChunk::None; 16];
+        chunks[5] = self.kind;
+        run.stage.set_loops(Some(LoopChunks { columns: 4, chunks }));
         run.x = Pos::from_px(px(256 + self.at.0));
         run.y = Pos::from_px(px(256 + self.at.1));
         run.y_speed = subpx(self.y_speed);
@@ -147,7 +148,7 @@ fn loop_chunks_repeat_after_eight_rows_even_in_cd() {
     // T-18, T-15: the chunk comes again 2048 px further down.
     for rules in [Rules::S1, Rules::CD] {
         let mut run = Run::in_sky(&rules);
-        run.stage.loops = Some(LoopChunks { columns: 4, chunks: vec![LoopChunk::None, LoopChunk::Loop] });
+        run.stage.set_loops(Some(LoopChunks { columns: 4, chunks: vec![LoopChunk::None, LoopChunk::Loop] }));
         run.world.bounds.bottom = px(30_000);
         (run.x, run.y) = (Pos::from_px(px(256 + 0xF0)), Pos::from_px(px(2048 + 64)));
         assert_eq!(run.step("").layer, Layer::B);
@@ -158,7 +159,7 @@ fn loop_chunks_repeat_after_eight_rows_even_in_cd() {
 fn right_of_the_last_column_there_are_no_loops() {
     // T-18
     let mut run = Run::in_sky(&Rules::S1);
-    run.stage.loops = Some(LoopChunks { columns: 1, chunks: vec![LoopChunk::Loop; 4] });
+    run.stage.set_loops(Some(LoopChunks { columns: 1, chunks: vec![LoopChunk::Loop; 4] }));
     (run.layer, run.x) = (Layer::B, Pos::from_px(px(256 + 0xF0)));
     assert_eq!(run.step("").layer, Layer::A);
 }

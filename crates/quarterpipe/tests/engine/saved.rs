@@ -274,7 +274,7 @@ fn full_stage(rules: &Rules) -> Stage {
     let background = drawn(rules, &[], &plain_rows()).terrain().clone();
     stage.water = Some(px(400));
     stage.bounds.bottom -= px(16);
-    stage.loops = Some(LoopChunks { columns: 2, chunks: vec![LoopChunk::Loop, LoopChunk::LowTunnel] });
+    stage.set_loops(Some(LoopChunks { columns: 2, chunks: vec![LoopChunk::Loop, LoopChunk::LowTunnel] }));
     stage.set_background(Some(background));
     stage.tables = vec![vec![1, -2, 3], Vec::new()];
     stage.with_placements(vec![

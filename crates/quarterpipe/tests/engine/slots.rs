@@ -95,12 +95,18 @@ fn equal_worlds_are_equal_however_their_slots_came_about() {
 }
 
 #[test]
-fn a_world_does_not_load_for_a_stage_with_more_placements() {
+fn a_world_does_not_load_into_a_stage_with_more_or_fewer_placements() {
     let stage: Stage<Actor> = plain(&Rules::S2).with_custom();
     let bytes = World::new(&stage).to_bytes(&stage);
     let placed =
         plain(&Rules::S2).with_custom().with_placements(vec![Placement::new(Body::at(px(9), px(9)), Actor::Child)]);
-    assert_eq!(World::from_bytes(&placed, &bytes), Err(StateError::OtherStage));
+    let error = StateError::OtherStage { map: false, placements: true, bounds: false };
+    assert_eq!(World::from_bytes(&placed, &bytes), Err(error));
+    let changed = World::from_bytes_into_changed_stage(&placed, &bytes);
+    assert_eq!(changed, Err(StateError::OtherPlacementCount));
+    let bytes = World::new(&placed).to_bytes(&placed);
+    let changed = World::from_bytes_into_changed_stage(&stage, &bytes);
+    assert_eq!(changed, Err(StateError::OtherPlacementCount));
 }
 
 #[test]

@@ -105,6 +105,11 @@ impl RawWorld {
         self.host.load(bytes).map_err(invalid)
     }
 
+    /// Calls `HostWorld::load_into_changed_level`.
+    pub fn load_into_changed_level(&mut self, bytes: &[u8]) -> Result<(), JsValue> {
+        self.host.load_into_changed_level(bytes).map_err(invalid)
+    }
+
     /// Calls `HostWorld::digest`.
     pub fn digest(&self) -> u64 {
         self.host.digest()
