@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use quarterpipe::save::{Digest, Sink as _};
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 6_433_566_843_198_116_264);
+const DECLARATIONS: (u32, u64) = (1, 14_063_643_798_102_242_262);
 
 #[test]
 fn another_interface_has_another_number() {

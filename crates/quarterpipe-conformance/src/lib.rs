@@ -21,7 +21,7 @@
 //!
 //! # Limits
 //!
-//! A scenario has at most [`MAX_FRAMES`](quarterpipe_replay::MAX_FRAMES) frames, one player and 256 MiB of JSON. The original's picture
+//! A scenario has at most [`MAX_FRAMES`](quarterpipe_replay::MAX_FRAMES) frames, two players and 256 MiB of JSON. The original's picture
 //! numbers are not compared, and neither is anything that a recording has no column for. A game needs none of this:
 //! `quarterpipe-replay` has recordings of games.
 
@@ -41,4 +41,5 @@ mod setup;
 pub use air::{AirStart, BubbleOrigin, BubbleTrace, CountdownTrace, SeedTrace};
 pub use column::Column;
 pub use extension::{Background, Extension, FormWorn, ShieldWorn};
+pub use follower::{FollowerSetup, FollowerStart, RecordRun};
 pub use scenario::{BoundsOverride, Init, Limits, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone};

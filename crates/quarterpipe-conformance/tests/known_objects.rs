@@ -310,6 +310,8 @@ impl Sum {
     fn add(&mut self, mut scenario: Scenario) {
         // All zones have the usual variants.
         scenario.zone = None;
+        // Levels know nothing of races, in which monitors give no rings.
+        scenario.follower = None;
         let game = scenario.game.to_string();
         for slot in 0..scenario.objects.len() {
             let is_same = self.compare(&scenario, slot);

@@ -24,7 +24,7 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
         (Game::S1, "conveyor") => {
             let half_length = if subtype & 0x0F == 0 { size(128) } else { size(56) };
             let distance = quarterpipe::px(i32::from((subtype as i8) >> 4));
-            (Body { drawn: ScreenTest::Never, ..body(setup, 8, 8) }, Conveyor { half_length, distance }.into())
+            (Body { drawn: ScreenTest::Never, ..body(setup, 8, 8) }, Conveyor::new(half_length, distance).into())
         }
         // [O-2233]
         (Game::S2, "speed_booster") => {

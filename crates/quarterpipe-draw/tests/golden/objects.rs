@@ -170,7 +170,7 @@ fn springs_bumpers_and_boosters() {
         (at(288, 74, 16, 16), Bumper { touched, ..Bumper::default() }.into()),
         (at(50, 180, 32, 8), Booster { speed: Booster::STRONG }.into()),
         (at(130, 180, 32, 8).flipped(true, false), Booster { speed: Booster::WEAK }.into()),
-        (at(244, 180, 8, 8), Conveyor { half_length: px(56), distance: px(-2) }.into()),
+        (at(244, 180, 8, 8), Conveyor::new(px(56), px(-2)).into()),
     ]);
     let (stage, world) = world_of(7, objects);
     golden("objects-launchers", &corner(&stage, &world, 320, 200));

@@ -140,7 +140,7 @@ fn objects_of_absurd_sizes_can_be_drawn_with_all_overlays() {
         SlopedSolid { motion: Motion::STILL, heights: 9, columns: 0, width: far, height: far }.into(),
         Seesaw::new(far, 9, 9).into(),
         Bridge::new(255).into(),
-        Conveyor { half_length: far, distance: far }.into(),
+        Conveyor { height: far, ..Conveyor::new(far, far) }.into(),
         Stomper::new(far, far, far).into(),
     ];
     for thing in things {

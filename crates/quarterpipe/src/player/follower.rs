@@ -86,7 +86,7 @@ state_struct! {
     ///     world.step(&stage, &[Input::RIGHT], &mut ());
     /// }
     /// assert_eq!(world.follower.as_ref().map(|follower| follower.state), Some(FollowerState::Following));
-    /// assert!(world.players[1].x > Pos::from_px(px(150)));
+    /// assert!(world.players[1].x.px() > px(150));
     /// # Ok::<(), TerrainError>(())
     /// ```
     #[derive(Clone, Debug, PartialEq, Eq)]

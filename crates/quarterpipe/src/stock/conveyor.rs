@@ -1,4 +1,4 @@
-//! A belt that carries players along. It is not solid itself. [O-2038]
+//! A belt that carries players along. It is not solid itself. [O-2038, O-2249]
 
 use super::StockObject;
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
 };
 
 state_struct! {
-    /// A belt that lies around the body's centre, and reaches 48 px up from there.
+    /// A belt that lies around the body's centre, and reaches up from there.
     ///
     /// ```
     /// use quarterpipe::{object::ScreenTest, prelude::*, stock::{Conveyor, Stock}};
     /// let body = Body { drawn: ScreenTest::Never, ..Body::at(px(300), px(320)) };
-    /// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
+    /// let belt = Stock::from(Conveyor::new(px(128), px(-2)));
     /// # let _ = (body, belt);
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,18 @@ state_struct! {
         pub half_length: Px,
         /// How far it moves a player, in pixels a frame. The player's speeds and subpixel stay.
         pub distance: Px,
+        /// How far above the belt a player may be: 48 px, and 112 px for the tall ones of S2. [O-2038, O-2249]
+        pub height: Px,
     }
 }
 
-/// How far above the belt a player may be. [O-2038]
-const HEIGHT: Px = px(48);
+impl Conveyor {
+    /// Makes a belt of this half length that reaches 48 px up. [O-2038]
+    #[must_use]
+    pub const fn new(half_length: Px, distance: Px) -> Self {
+        Self { half_length, distance, height: px(48) }
+    }
+}
 
 impl StockObject for Conveyor {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
@@ -35,7 +42,7 @@ impl StockObject for Conveyor {
             scene.upright(body, who, |player, body| {
                 let (x, y) = (body.x.px(), body.y.px());
                 let along = (x - self.half_length..x + self.half_length).contains(&player.x.px());
-                if along && (y - HEIGHT..y).contains(&player.y.px()) && !player.airborne {
+                if along && (y - self.height..y).contains(&player.y.px()) && !player.airborne {
                     player.x += self.distance;
                 }
             });

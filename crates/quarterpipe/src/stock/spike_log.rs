@@ -1,4 +1,4 @@
-//! Logs of spikes that turn: each spike is harmful only while it points up. [10.4]
+//! Logs of spikes that turn: each spike is harmful only while it points up. [10.4, O-2079]
 
 use super::StockObject;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
+    /// A spike that goes backwards through its pictures with all others, by the number of the frame. [O-2079]
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{SpikeLog, Stock}};
@@ -29,17 +29,18 @@ state_struct! {
 }
 
 impl SpikeLog {
-    /// Makes a spike of eight pictures of eight frames each, so many pictures ahead of the first spike.
+    /// Makes a spike of eight pictures of twelve frames each, `ahead` pictures ahead of the first spike. [O-2079]
     #[must_use]
     pub const fn new(ahead: u8) -> Self {
-        Self { pictures: 8, picture_frames: 8, ahead, half_size: [4, 16] }
+        Self { pictures: 8, picture_frames: 12, ahead, half_size: [4, 16] }
     }
 
     /// Returns its picture in a frame; 0 is the harmful one.
     #[must_use]
     pub fn picture(&self, frame: u32) -> u8 {
-        let shown = frame / u32::from(self.picture_frames.max(1));
-        (shown.wrapping_add(u32::from(self.ahead)) % u32::from(self.pictures.max(1))) as u8
+        let pictures = u32::from(self.pictures.max(1));
+        let shown = frame / u32::from(self.picture_frames.max(1)) % pictures;
+        ((u32::from(self.ahead) + pictures - shown) % pictures) as u8
     }
 }
 

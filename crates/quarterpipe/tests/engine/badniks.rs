@@ -283,11 +283,11 @@ fn a_shield_spares_its_wearer_what_is_of_its_element() {
 
 #[test]
 fn a_spike_of_a_log_is_harmful_in_one_of_its_pictures() {
-    // 10.4: the helix of spikes, here with eight pictures of eight frames each.
+    // O-2079: the helix of spikes, which goes backwards through eight pictures of twelve frames each.
     let mut run = Run::on_plain(&Rules::S1);
     let spikes = [0, 1, 7].map(|ahead| run.put(Body::at(px(600), px(100)), SpikeLog::new(ahead)));
     let mut harmful = [const { Vec::new() }; 3];
-    for _ in 0..64 {
+    for _ in 0..100 {
         run.step("");
         for (spike, frames) in spikes.iter().zip(&mut harmful) {
             if run.body(*spike).hitbox.is_some() {
@@ -295,7 +295,7 @@ fn a_spike_of_a_log_is_harmful_in_one_of_its_pictures() {
             }
         }
     }
-    assert_eq!(harmful[0], [1, 2, 3, 4, 5, 6, 7, 64]);
-    assert_eq!(harmful[1], (56..64).collect::<Vec<_>>());
-    assert_eq!(harmful[2], (8..16).collect::<Vec<_>>());
+    assert_eq!(harmful[0], (1..12).chain(96..101).collect::<Vec<_>>());
+    assert_eq!(harmful[1], (12..24).collect::<Vec<_>>());
+    assert_eq!(harmful[2], (84..96).collect::<Vec<_>>());
 }

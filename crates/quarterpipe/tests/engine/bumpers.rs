@@ -125,7 +125,7 @@ fn a_belt_carries_along_a_player_on_the_ground_within_48_px_above_it() {
         let mut run = if airborne { Run::in_sky(&Rules::S1) } else { Run::on_plain(&Rules::S1) };
         run.x = Pos::new(px(512), 0x8000);
         let here = run.y.px();
-        run.put_seen(Body::at(px(512 - x), here - px(y)), Conveyor { half_length: px(128), distance: px(-2) });
+        run.put_seen(Body::at(px(512 - x), here - px(y)), Conveyor::new(px(128), px(-2)));
         run.step("");
         assert_eq!((run.x.subpixel(), run.x_speed), (0x8000, subpx(0)));
         run.x.px().0 - 512
@@ -133,4 +133,18 @@ fn a_belt_carries_along_a_player_on_the_ground_within_48_px_above_it() {
     assert_eq!([(-128, -1), (127, -48)].map(|(x, y)| carried(x, y, false)), [-2, -2]);
     assert_eq!([(-129, -1), (128, -1), (0, 0), (0, -49)].map(|(x, y)| carried(x, y, false)), [0; 4]);
     assert_eq!(carried(0, -20, true), 0);
+}
+
+#[test]
+fn a_tall_belt_carries_along_a_player_up_to_its_height() {
+    // O-2249
+    let carried = |y: i32| {
+        let mut run = Run::on_plain(&Rules::S2);
+        run.x = Pos::from_px(px(512));
+        let belt = Conveyor { height: px(112), ..Conveyor::new(px(128), px(2)) };
+        run.put_seen(Body::at(px(512), run.y.px() + px(y)), belt);
+        run.step("");
+        run.x.px().0 - 512
+    };
+    assert_eq!([49, 112, 113].map(carried), [2, 2, 0]);
 }

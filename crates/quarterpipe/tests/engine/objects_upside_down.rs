@@ -317,7 +317,7 @@ fn bumpers_boosters_and_belts_work_upside_down() {
         player.airborne = false;
         player.on_object = true;
     };
-    let belt = Conveyor { half_length: px(100), distance: px(3) };
+    let belt = Conveyor::new(px(100), px(3));
     let mut pair = Pair::new(sized(8, 8), belt, [0, -20], [0, 0]).with(stand);
     pair.step("");
     assert_eq!(pair.turned.place().0, X + 3);

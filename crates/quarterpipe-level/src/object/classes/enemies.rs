@@ -163,7 +163,7 @@ pub(in super::super) const ENEMIES: &[Class] = &[
         groups: &[&[
             Property::integer("count", (1, 64), 8, "The number of spikes, which are 16 px apart."),
             Property::integer("pictures", (1, 255), 8, "The number of pictures in a turn."),
-            Property::integer("picture_frames", (1, 255), 8, "Frames of each picture."),
+            Property::integer("picture_frames", (1, 255), 12, "Frames of each picture."),
             Property::integer(
                 "ahead",
                 BYTE,

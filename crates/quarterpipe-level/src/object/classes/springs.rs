@@ -76,6 +76,7 @@ pub(in super::super) const SPRINGS: &[Class] = &[
         groups: &[&[
             Property::integer("half_length", (1, 32767), 128, "Half its length in pixels."),
             Property::integer("distance", (-255, 255), 1, "Pixels to the right in a frame."),
+            Property::integer("height", (1, 32767), 48, "How far above it a player may be, in pixels."),
         ]],
         make: conveyor,
     },
@@ -107,5 +108,8 @@ fn booster(maker: &mut Maker<'_>) {
 
 fn conveyor(maker: &mut Maker<'_>) {
     let body = Body { drawn: ScreenTest::Never, ..maker.body() };
-    maker.put(body, Conveyor { half_length: maker.px("half_length"), distance: maker.px("distance") });
+    maker.put(
+        body,
+        Conveyor { half_length: maker.px("half_length"), distance: maker.px("distance"), height: maker.px("height") },
+    );
 }
