@@ -48,7 +48,7 @@ impl<C: Custom> Pass<'_, C> {
                 if !body.has_run {
                     body.has_run = true;
                 }
-                gone |= end_step(things, &mut scene, body, life);
+                gone |= end_step(things, &mut scene, &body, life);
             }
             if !scene.made.is_empty() || !own.is_empty() {
                 put_made(things, &mut scene, &mut own);
@@ -69,7 +69,7 @@ impl<C: Custom> Pass<'_, C> {
 
 /// Ends the step of the object whose turn it is: its body goes back into its slot, or the slot becomes free. Returns whether it did.
 #[inline(always)]
-pub(super) fn end_step<C>(things: &mut [Option<Thing<C>>], scene: &mut Scene<'_>, mut body: Body, life: Life) -> bool {
+pub(super) fn end_step<C>(things: &mut [Option<Thing<C>>], scene: &mut Scene<'_>, body: &Body, life: Life) -> bool {
     let Scene { id, slots, made, .. } = scene;
     let index = usize::from(id.0);
     // An object that turned itself into another one stays, whatever its step returned.
@@ -80,12 +80,11 @@ pub(super) fn end_step<C>(things: &mut [Option<Thing<C>>], scene: &mut Scene<'_>
         }
         slots.taken.free(*id);
         if life == Life::Gone {
-            slots.may_return(&body);
+            slots.may_return(body);
         }
-        body = Body::NOWHERE;
     }
     if let Some(place) = slots.bodies.get_mut(index) {
-        *place = body;
+        *place = if ends { Body::NOWHERE } else { *body };
     }
     ends
 }

@@ -46,7 +46,7 @@ pub struct Scene<'a> {
     /// Whether everything falls upward. [G-64]
     pub(crate) is_reversed: bool,
     /// The stage's [tables](crate::Stage::tables).
-    pub(crate) tables: &'a [Vec<i8>],
+    pub(crate) tables: &'a Vec<Vec<i8>>,
     /// The greatest height radius of any character.
     pub(crate) tallest_player: u8,
     pub(crate) slots: &'a mut Slots,

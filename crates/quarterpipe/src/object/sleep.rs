@@ -90,7 +90,8 @@ impl Scene<'_> {
     /// Puts the object to sleep after its step, if it asked to sleep and stays.
     #[inline]
     pub(super) fn fall_asleep(&mut self, life: Life) {
-        if let Some(sleep) = self.sleep.take()
+        if self.sleep.is_some()
+            && let Some(sleep) = self.sleep.take()
             && self.nobody_is_in(&sleep.clearance, self.id)
             && life == Life::Stays
         {

@@ -190,7 +190,10 @@ impl<C> Objects<C> {
 
     fn see_each(&mut self, camera: &Camera, rules: &Rules) {
         let view = camera.view(rules);
-        for body in self.slots.bodies.iter_mut().filter(|body| body.has_run) {
+        for body in &mut self.slots.bodies {
+            if !body.has_run {
+                continue;
+            }
             let height = match body.drawn {
                 ScreenTest::Never => continue,
                 ScreenTest::DefaultHeight if rules.camera.default_height => None,

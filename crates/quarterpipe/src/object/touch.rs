@@ -102,7 +102,7 @@ impl<C: Custom> Pass<'_, C> {
             }
             Thing::Custom(custom) => custom.touched(&mut body, scene, &mut Spawner { made: &mut own }, touch),
         };
-        let ends = end_step(things, scene, body, life);
+        let ends = end_step(things, scene, &body, life);
         put_made(things, scene, &mut own);
         if ends {
             trim(things, scene.slots);
