@@ -34,9 +34,9 @@ pub fn step(bytes: &[u8]) {
 }
 
 /// Loads a saved world of a built-in stage under a preset. The first byte selects them; the rest is what stands between header
-/// and digest.
-pub fn world(bytes: &[u8]) {
-    let Some((first, body)) = bytes.split_first() else { return };
+/// and digest. Returns whether it is a world.
+pub fn world(bytes: &[u8]) -> bool {
+    let Some((first, body)) = bytes.split_first() else { return false };
     let levels = &made::stock().levels;
     let (level, preset) = (usize::from(*first) % levels.len(), usize::from(*first) / levels.len());
     let mut stage = levels[level].1.clone();
@@ -44,31 +44,34 @@ pub fn world(bytes: &[u8]) {
     check_load(&stage, bytes);
     // A header and a digest that fit, so that the part between is read.
     let whole = World::new(&stage).to_bytes(&stage);
-    let mut file = whole[..HEADER].to_vec();
-    file.extend(body);
-    let mut digest = Digest::new();
-    digest.put(&file);
-    digest.value().write(&mut file);
-    check_load(&stage, &file);
+    check_load(&stage, &sealed(&whole[..HEADER], body))
 }
 
-/// Loads a stage: the bytes are what stands between header and digest.
-pub fn stage(bytes: &[u8]) {
+/// Loads a stage: the bytes are what stands between header and digest. Returns whether they are one.
+pub fn stage(bytes: &[u8]) -> bool {
     check_stage(bytes);
     // A header and a digest that fit, so that the part between is read.
     let (_, any) = &made::stock().levels[0];
-    let mut file = any.to_bytes()[..MAGIC_AND_VERSION].to_vec();
-    file.extend(bytes);
+    check_stage(&sealed(&any.to_bytes()[..MAGIC_AND_VERSION], bytes))
+}
+
+/// Returns a file of a header, a body and their digest.
+fn sealed(header: &[u8], body: &[u8]) -> Vec<u8> {
+    let mut file = [header, body].concat();
     let mut digest = Digest::new();
     digest.put(&file);
     digest.value().write(&mut file);
-    check_stage(&file);
+    file
 }
 
-/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played.
-fn check_stage(bytes: &[u8]) {
+/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played. Returns whether they
+/// are one.
+fn check_stage(bytes: &[u8]) -> bool {
     let stage: Stage = match Stage::from_bytes(bytes) {
-        Err(error) => return assert!(!error.to_string().is_empty()),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return false;
+        }
         Ok(stage) => stage,
     };
     let again = stage.to_bytes();
@@ -81,23 +84,29 @@ fn check_stage(bytes: &[u8]) {
         world.step(&stage, &[Input::RIGHT, Input(frame)], &mut ());
     }
     assert_loads_again(&stage, &world);
+    true
 }
 
-const MAGIC_AND_VERSION: usize = 4 + 2;
+/// The length of magic and version.
+pub const MAGIC_AND_VERSION: usize = 4 + 2;
 
 /// The length of magic, version, and digests of the rules, map, placements and bounds.
-const HEADER: usize = MAGIC_AND_VERSION + 8 + 3 * 4;
+pub const HEADER: usize = MAGIC_AND_VERSION + 8 + 3 * 4;
 
-/// Checks that bytes are either refused with a reason, or are a world that can be stepped and saved.
-fn check_load(stage: &Stage, bytes: &[u8]) {
+/// Checks that bytes are either refused with a reason, or are a world that can be stepped and saved. Returns whether they are one.
+fn check_load(stage: &Stage, bytes: &[u8]) -> bool {
     match World::from_bytes(stage, bytes) {
-        Err(error) => assert!(!error.to_string().is_empty()),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            false
+        }
         Ok(mut world) => {
             assert_loads_again(stage, &world);
             for held in [Input::RIGHT, Input::RIGHT | Input::A, Input::DOWN] {
                 world.step(stage, &[held], &mut ());
             }
             assert_loads_again(stage, &world);
+            true
         }
     }
 }
