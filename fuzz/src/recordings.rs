@@ -32,7 +32,7 @@ pub fn recording(bytes: &[u8]) {
     }
     let rules = recording.start.rules.rules();
     let stage: Stage = level.stage(rules).expect("a stage of a built-in level");
-    let start = level.start(&stage, recording.start.character);
+    let start = level.start_with(&stage, recording.start.character, recording.start.follower);
     if let Err(desync) = recording.replay(&stage, &mut start.clone()) {
         assert!(desync.same_until < desync.frame && desync.expected != desync.got);
     }
@@ -56,7 +56,7 @@ pub fn scenario(bytes: &[u8]) {
     }
     let Ok(stage) = scenario.stage() else { return };
     let Ok(world) = scenario.world(&stage) else { return };
-    let inputs = scenario.input_frames().into_iter().take(MOST_FRAMES).collect();
+    let inputs = scenario.inputs_of_both().into_iter().take(MOST_FRAMES).collect();
     for row in Rows::new(&stage, world, scenario.game, inputs, Detail::Why) {
         assert!(row.why.is_some());
     }

@@ -1,7 +1,6 @@
 //! Levels as resources of Godot. `cargo xtask generate` writes the marked parts from the table of functions.
 
 use godot::{global::Error, prelude::*};
-use quarterpipe::Input;
 use quarterpipe_host::HostLevel;
 use quarterpipe_level::{Level, Value, builtin};
 use quarterpipe_replay::Inputs;
@@ -133,7 +132,12 @@ impl QuarterpipeLevel {
     #[func]
     pub fn parse_inputs(text: GString) -> PackedByteArray {
         let inputs = text.to_string().parse::<Inputs>();
-        let bits = inputs.map(|inputs| inputs.iter().map(Input::bits).collect());
+        let bits = inputs.map_err(|error| error.to_string()).and_then(|inputs| {
+            inputs
+                .one_pad()
+                .map(PackedByteArray::from)
+                .ok_or_else(|| "buttons of a second pad, expected those of one".to_owned())
+        });
         value(bits.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("inputs: {error}"))))
     }
 

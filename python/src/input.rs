@@ -1,6 +1,6 @@
 //! Buttons: as bits, as letters, and as whole runs.
 
-use numpy::{Ix1, PyArray1};
+use numpy::{Ix1, Ix2, PyArray1, PyArray2, PyUntypedArrayMethods};
 use pyo3::{
     prelude::*,
     types::{PyList, PyString, PyTuple},
@@ -38,46 +38,55 @@ pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input
     value.try_iter()?.map(|each| input_of(&each?)).collect()
 }
 
-/// Takes the buttons of every frame: an array or a list of their bits, or a text as `parse_inputs` reads it.
-pub fn inputs_of_run(value: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+/// Takes the buttons of every frame: an array or a list of their bits, in rows of two for two pads, or a text as `parse_inputs` reads it.
+pub fn inputs_of_run(value: &Bound<'_, PyAny>) -> PyResult<Inputs> {
     if let Ok(text) = value.cast::<PyString>() {
-        let inputs: Inputs = text.to_str()?.parse().map_err(value_error)?;
-        return Ok(inputs.iter().map(Input::bits).collect());
+        return text.to_str()?.parse().map_err(value_error);
     }
-    let array = array::<u8, Ix1>(value)?;
-    let inputs: Vec<u8> = array.as_array().iter().copied().collect();
-    match inputs.iter().position(|bits| *bits > Input::ALL.bits()) {
-        Some(frame) => unexpected(&format!("inputs[{frame}]"), inputs[frame], "bits from 0 to 127"),
-        None => Ok(inputs),
+    if let Ok(both) = array::<u8, Ix2>(value)
+        && both.shape()[1] == 2
+    {
+        return run_of(both.as_array().rows().into_iter().map(|row| [row[0], row[1]]));
     }
+    run_of(array::<u8, Ix1>(value)?.as_array().iter().map(|bits| [*bits, 0]))
 }
 
 /// Makes a run of the bits of every frame.
-pub fn run_of(bits: &[u8]) -> PyResult<Inputs> {
+fn run_of(frames: impl Iterator<Item = [u8; 2]>) -> PyResult<Inputs> {
     let mut run = Inputs::new();
-    for bits in bits {
-        run.push(Input::from_bits(*bits), 1)
+    for held in frames {
+        if let Some(wrong) = held.into_iter().find(|bits| *bits > Input::ALL.bits()) {
+            return unexpected(&format!("inputs[{}]", run.frames()), wrong, "bits from 0 to 127");
+        }
+        run.push_pads(held.map(Input::from_bits), 1)
             .or_else(|most| unexpected("inputs", "more frames", &format!("at most {}", run.frames() + most)))?;
     }
     Ok(run)
 }
 
-/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
+/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Behind a `/` are those of a second pad, which
+/// drives a follower: for "R60 R/A10" the array has a row of two for each frame.
 ///
 /// Raises ValueError with the line and the token that makes no sense.
 #[pyfunction]
-pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
+pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     let inputs: Inputs = text.parse().map_err(value_error)?;
     Ok(bits_of(py, &inputs))
 }
 
-/// Returns the bits of every frame.
-pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyArray1<u8>> {
-    PyArray1::from_iter(py, inputs.iter().map(Input::bits))
+/// Returns the bits of every frame, in rows of two if the second pad holds any.
+pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyAny> {
+    match inputs.one_pad() {
+        Some(bits) => PyArray1::from_vec(py, bits).into_any(),
+        None => {
+            let rows: Vec<[u8; 2]> = inputs.iter().map(|held| held.map(Input::bits)).collect();
+            PyArray2::from_owned_array(py, rows.into()).into_any()
+        }
+    }
 }
 
 /// Writes the bits of every frame as a run of buttons: what `parse_inputs` reads.
 #[pyfunction]
-pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<String> {
-    Ok(run_of(&inputs)?.to_string())
+pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> String {
+    inputs.to_string()
 }

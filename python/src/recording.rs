@@ -2,21 +2,20 @@
 
 use std::path::PathBuf;
 
-use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyType};
-use quarterpipe::rules::Game;
+use quarterpipe::rules::{CharacterId, Game};
 use quarterpipe_level::builtin;
-use quarterpipe_replay::{Recording as Inner, RecordingError, Start};
+use quarterpipe_replay::{Inputs, Recording as Inner, RecordingError, Start};
 
 use crate::{
     error::{level_error, os_error, unexpected, value_error},
-    input::{bits_of, inputs_of_run, run_of},
+    input::{bits_of, inputs_of_run},
     world::World,
 };
 
 /// A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
 ///
-/// `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
+/// `world` is where the run begins: one player, who may have a follower, at the start of a level, under a game's own rules. `level` is what the recording calls the
 /// level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
 /// other rules, or whose level has no name.
 #[pyclass(frozen, eq, module = "quarterpipe")]
@@ -32,7 +31,7 @@ impl Recording {
     fn new(
         py: Python<'_>,
         world: &World,
-        #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>,
+        #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs,
         level: Option<PathBuf>,
     ) -> PyResult<Self> {
         let name = &world.level.name;
@@ -52,12 +51,19 @@ impl Recording {
             return unexpected("world", "changed rules", "those of s1, cd, s2, s3 or s3k");
         };
         let usual = world.level.stage(rules.rules()).map_err(|error| level_error(&error))?;
-        let character = match &start.players[..] {
-            [player] if usual == *stage && world.level.start(&usual, player.character) == *start => player.character,
-            _ => return unexpected("world", "one that has been changed", "a level's start with one player"),
+        let (character, follower) = match &start.players[..] {
+            [player] => (player.character, None),
+            [player, second] => (player.character, Some(second.character)),
+            _ => return unexpected("world", start.players.len(), "one player, who may have a follower"),
         };
-        let inputs = run_of(&inputs)?;
-        let recording = Inner::new(Start { level, rules, character }, inputs);
+        if usual != *stage || world.level.start_with(&usual, character, follower) != *start {
+            return unexpected(
+                "world",
+                "one that has been changed",
+                "a level's start with one player, who may have a follower",
+            );
+        }
+        let recording = Inner::new(Start { level, rules, character, follower }, inputs);
         let inner = py.detach(|| recording.with_digests(stage, start.clone()));
         Ok(Self { inner })
     }
@@ -94,15 +100,21 @@ impl Recording {
         self.inner.start.character.name()
     }
 
-    /// The bits of every frame's buttons.
+    /// Who follows the player, if anybody does.
     #[getter]
-    fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+    fn follower(&self) -> Option<&'static str> {
+        self.inner.start.follower.map(CharacterId::name)
+    }
+
+    /// The bits of every frame's buttons, in rows of two if a second pad held any.
+    #[getter]
+    fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         bits_of(py, &self.inner.inputs)
     }
 
     fn __repr__(&self) -> String {
-        let Start { level, rules, character } = &self.inner.start;
-        format!("<Recording of {level:?}, {rules}, {}, {} frames>", character.name(), self.inner.inputs.frames())
+        let start = &self.inner.start;
+        format!("<Recording of {:?}, {start}, {} frames>", start.level, self.inner.inputs.frames())
     }
 }
 

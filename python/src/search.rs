@@ -8,18 +8,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyRuntimeError, PyTypeError},
     prelude::*,
 };
 use quarterpipe::{Input, px};
-use quarterpipe_replay::MAX_FRAMES;
+use quarterpipe_replay::{Inputs, MAX_FRAMES};
 use quarterpipe_search::{Goal, Kind, Limits, Problem, Search as Inner, SearchError, Settings};
 
 use crate::{
     error::{unexpected, value_error},
-    input::{bits_of, input_of, inputs_of_run, run_of},
+    input::{bits_of, input_of, inputs_of_run},
     number::whole_within,
     world::World,
 };
@@ -133,10 +132,9 @@ impl Search {
 
     /// Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
     ///
-    /// Buttons of it that may not be held are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
-    fn begin_with(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<()> {
-        let run = run_of(&inputs)?;
-        py.detach(|| self.inner.begin_with(&run)).map_err(value_error)
+    /// Buttons of it that may not be held are let go of, and a second pad's. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+    fn begin_with(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
+        py.detach(|| self.inner.begin_with(&inputs)).map_err(value_error)
     }
 
     /// Searches for some time: without a run the way, with one mostly for what betters it.
@@ -192,7 +190,7 @@ impl Search {
 
     /// The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet.
     #[getter]
-    fn best<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray1<u8>>> {
+    fn best<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         self.inner.best().map(|best| bits_of(py, &best.inputs))
     }
 

@@ -12,6 +12,7 @@ use quarterpipe_batch::Column;
 use quarterpipe_draw::Shot;
 use quarterpipe_host::{Events, HostError, HostLevel, HostWorld, Origin, Shape};
 use quarterpipe_level::Level as Parts;
+use quarterpipe_replay::Inputs;
 
 use crate::{
     choice::{direction_of, layer_of, side_of},
@@ -55,14 +56,22 @@ impl World {
         Ok(Self { level, host })
     }
 
-    /// Steps a frame for each of the first player's buttons, and looks at the world after each.
-    fn run_each(&mut self, py: Python<'_>, bits: &[u8], mut look: impl FnMut(&Inner) + Send) -> PyResult<()> {
-        let mut inputs = vec![Input::NONE; self.host.world.players.len()];
-        for_each_frame(py, bits.len(), |frame| {
-            if let Some(first) = inputs.first_mut() {
-                *first = Input::from_bits(bits[frame]);
-            }
-            self.host.step(&inputs, &mut ())?;
+    /// Steps a frame for each of the buttons, and looks at the world after each.
+    fn run_each(&mut self, py: Python<'_>, inputs: &Inputs, mut look: impl FnMut(&Inner) + Send) -> PyResult<()> {
+        let players = self.host.world.players.len();
+        if inputs.use_second_pad() && players < 2 {
+            return unexpected(
+                "inputs",
+                "buttons of a second player",
+                &format!("those of {players}, as many as there are"),
+            );
+        }
+        let mut pads = inputs.iter();
+        let mut held = vec![Input::NONE; players];
+        for_each_frame(py, inputs.frames(), |_| {
+            let next = pads.next().unwrap_or_default();
+            held.iter_mut().zip(next).for_each(|(held, next)| *held = next);
+            self.host.step(&held, &mut ())?;
             look(&self.host.world);
             Ok(())
         })
@@ -89,23 +98,24 @@ impl World {
         Ok(events.0.iter().map(Event::new).collect())
     }
 
-    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10".
-    fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<()> {
+    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", have a
+    /// second player's, too.
+    fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         self.run_each(py, &inputs, |_| ())
     }
 
-    /// Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`.
+    /// Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`.
     fn rows<'py>(
         &mut self,
         py: Python<'py>,
-        #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>,
+        #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs,
     ) -> PyResult<Bound<'py, numpy::PyArray2<i32>>> {
-        let mut rows: Vec<i32> = Vec::with_capacity(inputs.len() * Column::ALL.len());
+        let mut rows: Vec<i32> = Vec::with_capacity(inputs.frames() * Column::ALL.len());
         self.run_each(py, &inputs, |world| {
             let player = world.players.first();
             rows.extend(Column::ALL.map(|column| player.map_or(0, |player| column.of(player))));
         })?;
-        PyArray1::from_vec(py, rows).reshape([inputs.len(), Column::ALL.len()])
+        PyArray1::from_vec(py, rows).reshape([inputs.frames(), Column::ALL.len()])
     }
 
     /// Returns what the next frame would do with these buttons, and by which rules. The world is not stepped.

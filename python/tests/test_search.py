@@ -284,6 +284,27 @@ def test_a_result_is_saved_as_a_recording(tmp_path):
     assert [entry.name for entry in tmp_path.iterdir()] == ["run.json"]
 
 
+def test_a_recording_with_a_follower_keeps_what_its_pad_did(tmp_path):
+    world = qp.Level.builtin("flat").world(rules="s2")
+    world.add_follower("tails")
+    recording = qp.Recording(world, "R2 R/A1")
+    assert (recording.character, recording.follower) == ("sonic", "tails")
+    both = [[qp.RIGHT, 0], [qp.RIGHT, 0], [qp.RIGHT, qp.A]]
+    assert recording.inputs.tolist() == qp.parse_inputs("R2 R/A1").tolist() == both
+    assert qp.format_inputs(recording.inputs) == qp.format_inputs(both) == "R2 R/A1"
+    recording.save(tmp_path / "run.json")
+    assert qp.Recording.load(tmp_path / "run.json") == recording == qp.Recording(world, both)
+    assert repr(recording) == "<Recording of \"flat\", s2, sonic with tails, 3 frames>"
+    alone = qp.Level.builtin("flat").world(rules="s2")
+    with pytest.raises(ValueError, match="^inputs: found buttons of a second player, expected those of 1, as many as there are$"):
+        alone.run("R2 R/A1")
+    stepped = world.copy()
+    for held in both:
+        stepped.step(held)
+    world.run("R2 R/A1")
+    assert world.digest == stepped.digest
+
+
 def test_a_recording_of_a_file_has_its_path(tmp_path):
     path = tmp_path / "own.json"
     path.write_text(flat_level().to_json())
@@ -307,8 +328,9 @@ def test_a_recording_begins_at_the_start_of_a_level(tmp_path):
     moved = level.world()
     moved.step("R")
     for world, error in [
-        (moved, "world: found one that has been changed, expected a level's start with one player"),
-        (level.world(players=2), "world: found one that has been changed, expected a level's start with one player"),
+        (moved, "world: found one that has been changed, expected a level's start with one player, who may have a follower"),
+        (level.world(players=2), "world: found one that has been changed, expected a level's start with one player, who may have a follower"),
+        (level.world(players=3), "world: found 3, expected one player, who may have a follower"),
         (level.world(qp.Rules.S2.replace(air={"speed_is_capped": False})), "world: found changed rules, expected those of s1, cd, s2, s3 or s3k"),
     ]:
         with pytest.raises(ValueError, match=f"^{error}$"):

@@ -7,7 +7,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use quarterpipe::Input;
 use quarterpipe_host::HostLevel;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, Value, arrays::LevelArrays};
@@ -311,5 +310,5 @@ pub unsafe extern "C" fn qp_inputs_parse(
 
 fn bits_of(run: &str) -> Result<Vec<u8>, Failure> {
     let inputs: Inputs = run.parse().map_err(|error| Failure::new(QpStatus::BadValue, error))?;
-    Ok(inputs.iter().map(Input::bits).collect())
+    inputs.one_pad().ok_or_else(|| Failure::new(QpStatus::BadValue, "buttons of a second pad, expected those of one"))
 }

@@ -17,6 +17,15 @@ pub fn character() -> impl TypedValueParser<Value = CharacterId> {
     PossibleValuesParser::new(CharacterId::PRESETS.map(CharacterId::name)).try_map(named)
 }
 
+/// Who shall follow, if anybody. A name of its own: of an `Option` in an `Option` clap makes an option whose value may be left out.
+pub type FollowerChoice = Option<CharacterId>;
+
+/// Returns the parser of a follower: one of the games' characters, or nobody.
+pub fn follower() -> impl TypedValueParser<Value = FollowerChoice> {
+    let names = CharacterId::PRESETS.map(CharacterId::name).into_iter().chain(["none"]);
+    PossibleValuesParser::new(names.collect::<Vec<_>>()).map(|name| CharacterId::from_name(&name))
+}
+
 /// Returns the parser of the name of a rule set: those of the games, and their variants.
 #[cfg(feature = "play")]
 pub fn preset() -> impl TypedValueParser<Value = Preset> {
@@ -54,7 +63,9 @@ mod tests {
         }
         for id in CharacterId::PRESETS {
             assert_eq!(parse(character(), id.name()).unwrap(), id);
+            assert_eq!(parse(follower(), id.name()).unwrap(), Some(id));
         }
+        assert_eq!(parse(follower(), "none").unwrap(), None);
         for name in Overlays::NAMES {
             assert!(parse(overlay(), name).unwrap().get(name));
         }

@@ -38,9 +38,9 @@ impl LinkArgs {
         let mut sources = Sources::default();
         let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;
         let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level, &mut sources)?.warned();
-        let mut game = Game::new(level, RulesChoice::from(start.rules), start.character)?;
-        for input in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
-            game.step(input);
+        let mut game = Game::new_with(level, RulesChoice::from(start.rules), start.character, start.follower)?;
+        for held in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
+            game.step_pads(held);
         }
         if self.at > game.frame() {
             let (at, last) = (self.at, game.frame());

@@ -126,6 +126,9 @@ impl PlayArgs {
         if let Some(character) = self.setup.character {
             start.character = character;
         }
+        if let Some(follower) = self.setup.follower {
+            start.follower = follower;
+        }
         start.at = self.at;
         start.compare = self.compare;
         start.level_file = builtin::json(&named.to_string()).is_none().then(|| here.to_string());

@@ -53,17 +53,16 @@ impl RunArgs {
             let recording = Recording::new(setup.start.clone(), setup.inputs.clone());
             recording.with_digests(&setup.stage, setup.world.clone()).save(path)?;
         }
-        let Start { level, rules, character } = &setup.start;
+        let start = &setup.start;
         let out = &mut stdout().lock();
-        writeln!(out, "{level} ({rules}, {})", character.name())?;
+        writeln!(out, "{} ({start})", start.level)?;
         summary.print(out)?;
         match verdict(&setup) {
             Verdict::NoDigests => {}
             Verdict::Same(1) => writeln!(out, "recording       its digest is the same")?,
             Verdict::Same(digests) => writeln!(out, "recording       all {digests} digests are the same")?,
-            Verdict::OtherStart(Start { level, rules, character }) => {
-                let character = character.name();
-                writeln!(out, "recording       not compared: it is from {level} ({rules}, {character})")?;
+            Verdict::OtherStart(start) => {
+                writeln!(out, "recording       not compared: it is from {} ({start})", start.level)?;
             }
             Verdict::Differs(desync) => {
                 let file = setup.recording.as_ref().map_or("", |(_, file)| file);

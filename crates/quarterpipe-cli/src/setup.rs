@@ -4,16 +4,16 @@ use std::io::{Write, stderr};
 
 use clap::Args;
 use quarterpipe::{
-    Input, Stage, World,
+    Stage, World,
     rules::{CharacterId, Game},
 };
 use quarterpipe_conformance::{Scenario, kinds::RecordedObject};
 use quarterpipe_import::LevelRef;
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_replay::{Inputs, Recording, Start};
+use quarterpipe_replay::{Inputs, Pads, Recording, Start};
 
 use crate::{
-    choices,
+    choices::{self, FollowerChoice},
     files::Sources,
     sources::{self, ReadArgs, Source, is_recorded},
     stop::Stop,
@@ -25,7 +25,8 @@ const RULES: Game = Game::S2;
 /// Options that set what runs, and how.
 #[derive(Args, Default)]
 pub struct SetupArgs {
-    /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames.
+    /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames. Behind a / are the
+    /// second pad's buttons, which drive a follower: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<String>,
     /// The game whose rules are in force. Without this option, the recording's rules, else the stage's.
@@ -34,13 +35,16 @@ pub struct SetupArgs {
     /// The character.
     #[arg(long, value_parser = choices::character())]
     pub character: Option<CharacterId>,
+    /// Who follows the character, or none. Without this option, the recording's follower.
+    #[arg(long, value_parser = choices::follower())]
+    pub follower: Option<FollowerChoice>,
     #[command(flatten)]
     pub read: ReadArgs,
 }
 
-/// A stage, a world that has not moved yet, and its player's inputs.
+/// A stage, a world that has not moved yet, and its inputs.
 pub struct Setup {
-    /// Level, rules and character.
+    /// Level, rules, character and follower.
     pub start: Start,
     /// The level as a recording names it.
     pub here: LevelRef,
@@ -50,7 +54,7 @@ pub struct Setup {
     pub level: Level,
     /// The world before frame 1.
     pub world: World,
-    /// The player's buttons.
+    /// The buttons.
     pub inputs: Inputs,
     /// The recording that the inputs come from, and its file.
     pub recording: Option<(Box<Recording>, String)>,
@@ -59,8 +63,8 @@ pub struct Setup {
 impl Setup {
     /// Returns whether a recording begins here, whatever it calls the level.
     pub fn is_start_of(&self, recording: &Recording) -> bool {
-        let Start { rules, character, .. } = recording.start;
-        (rules, character) == (self.start.rules, self.start.character)
+        let Start { rules, character, follower, .. } = recording.start;
+        (rules, character, follower) == (self.start.rules, self.start.character, self.start.follower)
             && is_recorded(recording, &self.here, &self.level)
     }
 
@@ -89,8 +93,8 @@ pub struct ScenarioSetup {
     pub stage: Stage<RecordedObject>,
     /// The world before frame 1.
     pub world: World<RecordedObject>,
-    /// The player's buttons, frame by frame.
-    pub inputs: Vec<Input>,
+    /// The buttons, frame by frame.
+    pub inputs: Vec<Pads>,
 }
 
 impl SetupArgs {
@@ -128,9 +132,15 @@ impl SetupArgs {
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
         let character = self.character.unwrap_or(default_character);
         let here = self.read.recorded(named, level);
-        let start = Start { level: here.to_string(), rules, character };
+        let follower = self.follower.unwrap_or(recorded.and_then(|start| start.follower));
+        // Those of a recording tell what the follower did that is not wanted now.
+        if follower.is_none() && recorded.is_none() && inputs.use_second_pad() {
+            let expected = "expected --follower NAME with them";
+            return Err(Stop::failed(format!("--input: holds buttons of a second pad, {expected}")));
+        }
+        let start = Start { level: here.to_string(), rules, character, follower };
         let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{named}: {error}")))?;
-        let world = level.start(&stage, character);
+        let world = level.start_with(&stage, character, follower);
         Ok(Setup { start, here, stage, level: level.clone(), world, inputs, recording })
     }
 
@@ -151,7 +161,7 @@ impl SetupArgs {
         }
         let inputs = match self.source(sources)? {
             Some(source) => source.inputs().iter().collect(),
-            None => scenario.input_frames(),
+            None => scenario.inputs_of_both(),
         };
         let stage = scenario.stage().map_err(|error| error.in_file(file.to_string()))?;
         let world = scenario.world(&stage).map_err(|error| error.in_file(file.to_string()))?;

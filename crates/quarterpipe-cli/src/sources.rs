@@ -162,7 +162,7 @@ fn import(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result
 /// Returns whether a recording is of this level, by whatever path and name. Where paths and names do not say so, its
 /// digests do: without digests it is not.
 pub fn is_recorded(recording: &Recording, here: &LevelRef, level: &Level) -> bool {
-    let Start { level: name, rules, character } = &recording.start;
+    let Start { level: name, rules, character, follower } = &recording.start;
     if *name == here.to_string() {
         return true;
     }
@@ -176,7 +176,8 @@ pub fn is_recorded(recording: &Recording, here: &LevelRef, level: &Level) -> boo
         None if is_same_file && here.level.is_none() => true,
         _ => {
             let Ok(stage) = level.stage(rules.rules()) else { return false };
-            !recording.digests.is_empty() && recording.replay(&stage, &mut level.start(&stage, *character)).is_ok()
+            let mut world = level.start_with(&stage, *character, *follower);
+            !recording.digests.is_empty() && recording.replay(&stage, &mut world).is_ok()
         }
     }
 }

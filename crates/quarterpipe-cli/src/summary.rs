@@ -50,7 +50,7 @@ impl Summary {
         let bar = ProgressBar::new(inputs.frames() as u64);
         for (frame, held) in inputs.iter().enumerate() {
             let before = world.players[0].clone();
-            world.step(stage, &[held], &mut ());
+            world.step(stage, &held, &mut ());
             counts.note(&before, &world.players[0]);
             if frame % BAR_STEP == 0 {
                 bar.set_position(frame as u64);
@@ -92,7 +92,7 @@ fn time(stage: &Stage, start: &World, inputs: &Inputs) -> f64 {
     let mut world = start.clone();
     let begin = Instant::now();
     for held in &frames {
-        black_box(&mut world).step(stage, black_box(&[*held]), &mut ());
+        black_box(&mut world).step(stage, black_box(held), &mut ());
     }
     begin.elapsed().as_secs_f64() * 1e9 / frames.len().max(1) as f64
 }

@@ -7,9 +7,9 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{Input, Stage, World, object::Custom, rules::Game};
+use quarterpipe::{Stage, World, object::Custom, rules::Game};
 use quarterpipe_import::LevelRef;
-use quarterpipe_replay::{Detail, Reasons, Rows, TraceRow, WholeFile};
+use quarterpipe_replay::{Detail, Pads, Reasons, Rows, TraceRow, WholeFile};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
@@ -51,7 +51,7 @@ struct Job<C> {
     game: Game,
     stage: Stage<C>,
     world: World<C>,
-    inputs: Vec<Input>,
+    inputs: Vec<Pads>,
 }
 
 impl TraceArgs {

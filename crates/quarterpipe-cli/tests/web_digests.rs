@@ -22,7 +22,7 @@ fn digest(stage: &str, rules: &str, inputs: &Inputs) -> WorldDigest {
     let stage = level.stage(rules.parse::<Game>().expect("a game").rules()).expect("a stage");
     let mut world = level.start(&stage, CharacterId::Sonic);
     for held in inputs.iter() {
-        world.step(&stage, &[held], &mut ());
+        world.step(&stage, &held, &mut ());
     }
     WorldDigest(world.digest())
 }

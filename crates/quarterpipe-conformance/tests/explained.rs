@@ -169,7 +169,7 @@ fn every_change_of_speed_angle_and_mode_in_the_built_in_stages_is_explained() {
             let level = builtin::level(name).expect("a built-in stage");
             let stage = level.stage(rules).expect("a stage");
             let mut inputs: Vec<Input> = builtin::inputs(name)
-                .map(|inputs| inputs.parse::<Inputs>().expect("inputs").iter().collect())
+                .map(|inputs| inputs.parse::<Inputs>().expect("inputs").first_pad().collect())
                 .unwrap_or_default();
             // Jumps again and again, rolls in between and turns round.
             inputs.extend((0..1500_u16).map(|frame| {

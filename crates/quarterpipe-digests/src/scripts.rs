@@ -50,7 +50,7 @@ fn stage_line(level: &Level, game: Game) -> Option<String> {
     let stage = level.stage(game.rules()).ok()?;
     let mut world = level.start(&stage, CharacterId::Sonic);
     let inputs: Inputs = script().parse().ok()?;
-    Some(line(&level.name, game, &stage, &mut world, inputs.iter()))
+    Some(line(&level.name, game, &stage, &mut world, inputs.first_pad()))
 }
 
 /// Returns a line for each of the first scenarios of a rule set that have no objects: the scenario's name, the rules, the frames and

@@ -48,7 +48,7 @@ impl FilmToMake {
         let stage = level.stage(Rules::S2)?;
         let start = level.start(&stage, CharacterId::Sonic);
         let (first, last) = FRAMES;
-        Ok(Self { stage, art: level.art, start, inputs: tour.iter().collect(), shots: PACE.shots(first, last) })
+        Ok(Self { stage, art: level.art, start, inputs: tour.first_pad().collect(), shots: PACE.shots(first, last) })
     }
 
     /// Measures how long making the film takes once, in nanoseconds.

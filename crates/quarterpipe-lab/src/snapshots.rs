@@ -39,7 +39,7 @@ impl Snapshots {
         let mut world = level.start(&stage, CharacterId::Sonic);
         let mut busiest = world.clone();
         for held in tour.iter() {
-            world.step(&stage, &[held], &mut ());
+            world.step(&stage, &held, &mut ());
             if world.objects.len() > busiest.objects.len() {
                 busiest.clone_from(&world);
             }

@@ -180,7 +180,7 @@ fn crowd() -> Result<Workload> {
         while worlds.len() * tour.frames() <= frame * CROWD {
             worlds.push(world.clone());
         }
-        world.step(&stage, &[held], &mut ());
+        world.step(&stage, &held, &mut ());
     }
     worlds.resize(CROWD, world);
     Ok(Workload::new("crowd", stage, worlds, mixed_inputs(), 240, |seen| {

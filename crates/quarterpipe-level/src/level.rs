@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use quarterpipe::{
     Bounds, Px, Stage, World,
-    object::Placement,
+    object::{Custom, Placement},
     player::Player,
     px,
     rules::{CharacterId, Game, Rules},
@@ -278,10 +278,23 @@ impl Level {
 
     /// Makes a world with one player at the start.
     #[must_use]
-    pub fn start<C>(&self, stage: &Stage<C>, character: CharacterId) -> World<C> {
+    pub fn start<C: Custom>(&self, stage: &Stage<C>, character: CharacterId) -> World<C> {
+        self.start_with(stage, character, None)
+    }
+
+    /// Makes a world with one player at the start, and another who follows, if one shall.
+    #[must_use]
+    pub fn start_with<C: Custom>(
+        &self,
+        stage: &Stage<C>,
+        character: CharacterId,
+        follower: Option<CharacterId>,
+    ) -> World<C> {
         let (x, y) = self.start;
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), character, x, y));
+        let has_follower = follower.is_none_or(|follower| world.add_follower(stage, follower));
+        debug_assert!(has_follower, "one player to follow");
         world
     }
 

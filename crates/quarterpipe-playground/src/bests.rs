@@ -36,7 +36,8 @@ impl Bests {
         // Levels of different files may have the same name, and files change.
         let name = game.level_file().unwrap_or(&game.level().name);
         let (rules, character) = (game.rules().name(), game.character().name());
-        Some(format!("{name} {:016x}, {rules}, {character}", game.level_digest()))
+        let follower = game.follower().map_or_else(String::new, |follower| format!(" with {}", follower.name()));
+        Some(format!("{name} {:016x}, {rules}, {character}{follower}", game.level_digest()))
     }
 
     /// Returns whether the buttons of the best run of what is played are known.

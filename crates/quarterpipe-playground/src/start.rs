@@ -21,7 +21,9 @@ pub struct StartOptions {
     pub rules: RulesChoice,
     /// The character of the player.
     pub character: CharacterId,
-    /// The recording to replay first. Its digests are compared only if rules and character are the recording's own.
+    /// Who follows the player, if anybody does.
+    pub follower: Option<CharacterId>,
+    /// The recording to replay first. Its digests are compared only if rules and characters are the recording's own.
     pub replay: Option<Recording>,
     /// The file that the level came from, if recordings should name it.
     pub level_file: Option<String>,
@@ -42,6 +44,7 @@ impl StartOptions {
             level,
             rules,
             character: CharacterId::Sonic,
+            follower: None,
             replay: None,
             level_file: None,
             lists_levels: false,
@@ -53,8 +56,8 @@ impl StartOptions {
     /// Returns options for a recording. `level` is the level that it names.
     #[must_use]
     pub fn of_recording(recording: Recording, level: Level) -> Self {
-        let (rules, character) = (recording.start.rules.into(), recording.start.character);
-        Self { rules, character, replay: Some(recording), ..Self::of(level) }
+        let Start { rules, character, follower, .. } = recording.start;
+        Self { rules: rules.into(), character, follower, replay: Some(recording), ..Self::of(level) }
     }
 
     /// Returns the same options, with these buttons replayed first.
@@ -62,7 +65,7 @@ impl StartOptions {
     pub fn replaying(self, inputs: Inputs) -> Self {
         // The rules of these options count, not those that the recording says.
         let rules = self.rules.game().unwrap_or(RulesChoice::USUAL);
-        let start = Start { level: self.level.name.clone(), rules, character: self.character };
+        let start = Start { level: self.level.name.clone(), rules, character: self.character, follower: self.follower };
         Self { replay: Some(Recording::new(start, inputs)), ..self }
     }
 

@@ -11,22 +11,27 @@ pub const MAX_FRAMES: usize = 1 << 21;
 /// Runs per printed line of a file: some 70 characters.
 const RUNS_PER_LINE: usize = 12;
 
-/// A player's buttons frame by frame, kept as runs: buttons, then for how many frames they are held.
+/// What two pads hold in a frame: the first player's buttons, and those of the second pad, which can drive a follower.
+pub type Pads = [Input; 2];
+
+/// The buttons of two pads frame by frame, kept as runs: buttons, then for how many frames they are held.
 ///
-/// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. White space
-/// and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
+/// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. What the second pad holds
+/// follows behind a `/`: `R/A10`. White space and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
 ///
 /// ```
 /// use quarterpipe_replay::Inputs;
 /// let inputs: Inputs = "R60 RA10  # a run and a jump\n _30".parse()?;
 /// assert_eq!(inputs.frames(), 100);
 /// assert_eq!(inputs.to_string(), "R60 RA10 _30");
+/// let inputs: Inputs = "R60 R/A10".parse()?;
+/// assert_eq!(inputs.iter().last(), Some([quarterpipe::Input::RIGHT, quarterpipe::Input::A]));
 /// # Ok::<(), quarterpipe_replay::SpecError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inputs {
     /// No two neighbours hold the same buttons, none lasts 0 frames, and together they last at most `MAX_FRAMES`.
-    runs: Vec<(Input, usize)>,
+    runs: Vec<(Pads, usize)>,
     frames: usize,
 }
 
@@ -59,12 +64,21 @@ impl Inputs {
         Self { runs: Vec::new(), frames: 0 }
     }
 
-    /// Appends a run; one of 0 frames changes nothing.
+    /// Appends a run of the first player's buttons; the second pad holds none. One of 0 frames changes nothing.
     ///
     /// # Errors
     ///
     /// With less room than that, the number of frames that there is room for: [`MAX_FRAMES`] is the most.
     pub fn push(&mut self, held: Input, frames: usize) -> Result<(), usize> {
+        self.push_pads([held, Input::NONE], frames)
+    }
+
+    /// Appends a run of both pads' buttons.
+    ///
+    /// # Errors
+    ///
+    /// As [`Inputs::push`].
+    pub fn push_pads(&mut self, held: Pads, frames: usize) -> Result<(), usize> {
         let room = MAX_FRAMES - self.frames;
         if frames > room {
             return Err(room);
@@ -84,24 +98,45 @@ impl Inputs {
         self.frames
     }
 
-    /// Returns the runs: buttons, and for how many frames they are held.
+    /// Returns the runs: the pads' buttons, and for how many frames they are held.
     #[must_use]
-    pub fn runs(&self) -> &[(Input, usize)] {
+    pub fn runs(&self) -> &[(Pads, usize)] {
         &self.runs
     }
 
-    /// Returns the buttons of every frame.
-    pub fn iter(&self) -> impl Iterator<Item = Input> + '_ {
+    /// Returns the pads' buttons of every frame: what steps a world.
+    pub fn iter(&self) -> impl Iterator<Item = Pads> + '_ {
         self.runs.iter().flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
+    }
+
+    /// Returns the first player's buttons of every frame.
+    pub fn first_pad(&self) -> impl Iterator<Item = Input> + '_ {
+        self.iter().map(|[first, _]| first)
+    }
+
+    /// Returns the bits of the first pad's buttons in every frame; `None` if the second pad holds some, too.
+    ///
+    /// ```
+    /// # use quarterpipe_replay::Inputs;
+    /// assert_eq!("R1 RA1 _1".parse::<Inputs>()?.one_pad(), Some(vec![8, 72, 0]));
+    /// assert_eq!("R1 R/A1".parse::<Inputs>()?.one_pad(), None);
+    /// # Ok::<(), quarterpipe_replay::SpecError>(())
+    /// ```
+    #[must_use]
+    pub fn one_pad(&self) -> Option<Vec<u8>> {
+        (!self.use_second_pad()).then(|| self.first_pad().map(Input::bits).collect())
+    }
+
+    /// Returns whether the second pad holds a button in any frame.
+    #[must_use]
+    pub fn use_second_pad(&self) -> bool {
+        self.runs.iter().any(|([_, second], _)| *second != Input::NONE)
     }
 
     /// Returns the text for a file: a few runs per line.
     #[must_use]
     pub fn to_file(&self) -> String {
-        let line = |runs: &[(Input, usize)]| {
-            let tokens: Vec<String> = runs.iter().map(|(held, frames)| format!("{held}{frames}")).collect();
-            tokens.join(" ") + "\n"
-        };
+        let line = |runs: &[(Pads, usize)]| runs.iter().map(token).collect::<Vec<_>>().join(" ") + "\n";
         self.runs.chunks(RUNS_PER_LINE).map(line).collect()
     }
 }
@@ -109,11 +144,19 @@ impl Inputs {
 /// Writes all runs on one line.
 impl fmt::Display for Inputs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (held, frames)) in self.runs.iter().enumerate() {
+        for (index, run) in self.runs.iter().enumerate() {
             let space = if index == 0 { "" } else { " " };
-            write!(f, "{space}{held}{frames}")?;
+            write!(f, "{space}{}", token(run))?;
         }
         Ok(())
+    }
+}
+
+/// Returns the token of a run.
+fn token((held, frames): &(Pads, usize)) -> String {
+    match held {
+        [first, Input::NONE] => format!("{first}{frames}"),
+        [first, second] => format!("{first}/{second}{frames}"),
     }
 }
 
@@ -140,7 +183,12 @@ impl FromStr for Inputs {
 fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
     let letters_end = token.find(|c: char| c.is_ascii_digit()).unwrap_or(token.len());
     let (letters, count) = token.split_at(letters_end);
-    let (false, Ok(held)) = (letters.is_empty(), letters.parse()) else {
+    let pad = |letters: &str| if letters.is_empty() { None } else { letters.parse().ok() };
+    let held = match letters.split_once('/') {
+        Some((first, second)) => pad(first).zip(pad(second)).map(<[Input; 2]>::from),
+        None => pad(letters).map(|first| [first, Input::NONE]),
+    };
+    let Some(held) = held else {
         return Err("letters of U D L R A B C, or _ for none, then a number of frames: R60".into());
     };
     if count.is_empty() {
@@ -150,7 +198,7 @@ fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
         Ok(frames) if frames > 0 => frames,
         _ => return Err(format!("a number of frames from 1 to {MAX_FRAMES}")),
     };
-    inputs.push(held, frames).map_err(|room| format!("at most {room} more frames: {MAX_FRAMES} in all"))
+    inputs.push_pads(held, frames).map_err(|room| format!("at most {room} more frames: {MAX_FRAMES} in all"))
 }
 
 /// Returns a token as an error shows it.
@@ -187,7 +235,21 @@ mod tests {
     fn letters_and_counts_become_frames() {
         let inputs: Inputs = "R2 RA1\n_1".parse().unwrap();
         let right = Input::RIGHT;
-        assert_eq!(inputs.iter().collect::<Vec<_>>(), [right, right, right | Input::A, Input::NONE]);
+        assert_eq!(inputs.first_pad().collect::<Vec<_>>(), [right, right, right | Input::A, Input::NONE]);
+        assert!(!inputs.use_second_pad());
+    }
+
+    #[test]
+    fn letters_behind_a_slash_are_the_second_pads() {
+        let inputs: Inputs = "R1 R/LA1 _/B1 R/_2".parse().unwrap();
+        let (right, none) = (Input::RIGHT, Input::NONE);
+        let pads = [[right, none], [right, Input::LEFT | Input::A], [none, Input::B], [right, none], [right, none]];
+        assert_eq!(inputs.iter().collect::<Vec<_>>(), pads);
+        assert_eq!(inputs.to_string(), "R1 R/LA1 _/B1 R2");
+        assert!(inputs.use_second_pad());
+        for token in ["/1", "R/1", "/R1", "R/L/A1", "R/X1"] {
+            assert!(error(token).expected.starts_with("letters"), "{token}");
+        }
     }
 
     #[test]

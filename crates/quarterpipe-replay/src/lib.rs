@@ -15,7 +15,7 @@
 //!     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(-4)));
 //!     world
 //! };
-//! let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic };
+//! let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic, follower: None };
 //! // Right for 60 frames, Right and jump for 10, nothing for 30.
 //! let recording = Recording::new(start, "R60 RA10 _30".parse()?).with_digests(&stage, world());
 //! let read = Recording::from_json(&recording.to_json())?;
@@ -35,7 +35,7 @@ mod recording;
 mod trace;
 mod whole_file;
 
-pub use inputs::{Inputs, MAX_FRAMES, SpecError};
+pub use inputs::{Inputs, MAX_FRAMES, Pads, SpecError};
 pub use read_file::{open_file, read_file, read_text};
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
 pub use trace::{Detail, Reasons, Rows, TraceRow};

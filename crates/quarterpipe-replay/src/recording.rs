@@ -10,13 +10,17 @@ use std::{
 };
 
 use quarterpipe::{
-    Input, Stage, World,
+    Stage, World,
     object::Custom,
     rules::{CharacterId, Game},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{inputs::Inputs, read_file::read_text, whole_file::WholeFile};
+use crate::{
+    inputs::{Inputs, Pads},
+    read_file::read_text,
+    whole_file::WholeFile,
+};
 
 /// The version that this build reads and writes. A change of how worlds are digested needs another version.
 const VERSION: u32 = 2;
@@ -33,6 +37,17 @@ pub struct Start {
     pub rules: Game,
     /// Who runs.
     pub character: CharacterId,
+    /// Who follows, if anybody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follower: Option<CharacterId>,
+}
+
+/// Writes the rules and who runs: `s2, sonic with tails`.
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.rules, self.character.name())?;
+        self.follower.map_or(Ok(()), |follower| write!(f, " with {}", follower.name()))
+    }
 }
 
 /// A start, the inputs from there on, and digests of the result.
@@ -60,7 +75,7 @@ pub struct Recording {
     version: u32,
     /// Where it begins.
     pub start: Start,
-    /// The first player's buttons.
+    /// The buttons.
     pub inputs: Inputs,
     /// The world's digest after these frames, counted from 1; may be empty.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -120,7 +135,7 @@ impl Recording {
     pub fn with_digests<C: Custom>(self, stage: &Stage<C>, mut world: World<C>) -> Self {
         let mut digests = BTreeMap::new();
         for (frame, held) in self.frames() {
-            world.step(stage, &[held], &mut ());
+            world.step(stage, &held, &mut ());
             if frame % Self::DIGEST_EVERY == 0 || frame == self.inputs.frames() {
                 digests.insert(frame, WorldDigest(world.digest()));
             }
@@ -136,7 +151,7 @@ impl Recording {
     pub fn replay<C: Custom>(&self, stage: &Stage<C>, world: &mut World<C>) -> Result<(), Desync> {
         let mut same_until = 0;
         for (frame, held) in self.frames() {
-            world.step(stage, &[held], &mut ());
+            world.step(stage, &held, &mut ());
             let Some(&expected) = self.digests.get(&frame) else { continue };
             let got = WorldDigest(world.digest());
             if got != expected {
@@ -148,7 +163,7 @@ impl Recording {
     }
 
     /// Returns frames, counted from 1, and their buttons.
-    fn frames(&self) -> impl Iterator<Item = (usize, Input)> + '_ {
+    fn frames(&self) -> impl Iterator<Item = (usize, Pads)> + '_ {
         (1..).zip(self.inputs.iter())
     }
 
@@ -171,10 +186,13 @@ impl Recording {
     }
 
     fn check(&self) -> Result<(), RecordingError> {
-        if !self.start.rules.rules().has_character(self.start.character) {
-            let found = self.start.character.name();
-            let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
-            return Err(RecordingError::new("start.character", expected));
+        let Start { rules, character, follower, .. } = self.start;
+        for (place, character) in [("start.character", Some(character)), ("start.follower", follower)] {
+            if let Some(unknown) = character.filter(|character| !rules.rules().has_character(*character)) {
+                let found = unknown.name();
+                let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
+                return Err(RecordingError::new(place, expected));
+            }
         }
         let frames = self.inputs.frames();
         if let Some(frame) = self.digests.keys().find(|frame| !(1..=frames).contains(frame)) {
@@ -338,7 +356,7 @@ mod tests {
 
     fn recording() -> Recording {
         let (stage, world) = floor();
-        let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic };
+        let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic, follower: None };
         Recording::new(start, "R90 RA20 _40".parse().unwrap()).with_digests(&stage, world)
     }
 
@@ -362,6 +380,23 @@ mod tests {
         let desync = recording.replay(&stage, &mut world).unwrap_err();
         assert_eq!((desync.frame, desync.same_until), (120, 60));
         assert!(desync.to_string().starts_with("frame 120: digest "));
+    }
+
+    #[test]
+    fn a_recording_with_a_follower_tells_what_its_pad_did() {
+        let (stage, mut world) = floor();
+        assert!(world.add_follower(&stage, CharacterId::Tails), "one player to follow");
+        let start = Start { follower: Some(CharacterId::Tails), ..recording().start };
+        let recording = Recording::new(start, "R60 R/LA30".parse().unwrap()).with_digests(&stage, world.clone());
+        let again = Recording::from_json(&recording.to_json()).unwrap();
+        assert_eq!(again, recording);
+        assert_eq!(again.start.to_string(), "s2, sonic with tails");
+        assert_eq!(again.replay(&stage, &mut world.clone()), Ok(()));
+        let alone = Recording { inputs: "R90".parse().unwrap(), ..again };
+        assert_eq!(alone.replay(&stage, &mut world).unwrap_err().frame, 90);
+        let custom = recording.to_json().replace("\"tails\"", "\"custom0\"");
+        let error = Recording::from_json(&custom).unwrap_err().to_string();
+        assert!(error.starts_with("start.follower: found \"custom0\", expected sonic"), "{error}");
     }
 
     #[test]

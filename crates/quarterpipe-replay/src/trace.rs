@@ -1,13 +1,13 @@
 //! Traces of our own: one row per frame, with the recordings' columns.
 
 use quarterpipe::{
-    Input, Stage, World,
+    Stage, World,
     event::{Cast, Decision, Interest, Observer},
     object::{Custom, NoCustom, ObjectId},
     rules::Game,
 };
 
-use crate::columns;
+use crate::{columns, inputs::Pads};
 
 /// Whether a trace also explains every frame, by its casts and decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct TraceRow {
     pub why: Option<Reasons>,
 }
 
-/// The casts and decisions of the frames that it observes.
+/// The first player's casts and decisions in the frames that it observes.
 #[derive(Clone, Debug, Default)]
 pub struct Reasons {
     /// In the order in which they were made.
@@ -42,12 +42,16 @@ pub struct Reasons {
 impl Observer for Reasons {
     const INTEREST: Interest = Interest::Reasons;
 
-    fn cast(&mut self, _: usize, cast: Cast) {
-        self.casts.push(cast);
+    fn cast(&mut self, who: usize, cast: Cast) {
+        if who == 0 {
+            self.casts.push(cast);
+        }
     }
 
-    fn decision(&mut self, _: usize, decision: Decision) {
-        self.decisions.push(decision);
+    fn decision(&mut self, who: usize, decision: Decision) {
+        if who == 0 {
+            self.decisions.push(decision);
+        }
     }
 }
 
@@ -61,7 +65,7 @@ impl Observer for Reasons {
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
 /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(-4)));
-/// let inputs = vec![Input::RIGHT; 3];
+/// let inputs = vec![[Input::RIGHT, Input::NONE]; 3];
 /// let rows = Rows::new(&stage, world, quarterpipe::rules::Game::S2, inputs, Detail::Columns);
 /// let gv = rows.columns().iter().position(|name| *name == "gv").unwrap();
 /// assert_eq!(rows.map(|row| row.values[gv]).collect::<Vec<_>>(), [0xC, 0x18, 0x24]);
@@ -75,15 +79,15 @@ pub struct Rows<'a, C = NoCustom> {
     columns: Vec<String>,
     /// Slots that hold an object at the start.
     slots: Vec<ObjectId>,
-    inputs: std::vec::IntoIter<Input>,
+    inputs: std::vec::IntoIter<Pads>,
     frame: usize,
     detail: Detail,
 }
 
 impl<'a, C: Custom> Rows<'a, C> {
-    /// Makes rows of `world` with the columns of `game`, one per input; the first player gets the inputs.
+    /// Makes rows of `world` with the columns of `game`, one for each frame of the pads.
     #[must_use]
-    pub fn new(stage: &'a Stage<C>, world: World<C>, game: Game, inputs: Vec<Input>, detail: Detail) -> Self {
+    pub fn new(stage: &'a Stage<C>, world: World<C>, game: Game, inputs: Vec<Pads>, detail: Detail) -> Self {
         let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
         let of_player = columns::of_game(game).into_iter().map(str::to_owned);
         let of_objects = slots
@@ -117,16 +121,16 @@ impl<C: Custom> Iterator for Rows<'_, C> {
     type Item = TraceRow;
 
     fn next(&mut self) -> Option<TraceRow> {
-        let input = self.inputs.next()?;
+        let held = self.inputs.next()?;
         self.frame += 1;
         let why = match self.detail {
             Detail::Columns => {
-                self.world.step(self.stage, &[input], &mut ());
+                self.world.step(self.stage, &held, &mut ());
                 None
             }
             Detail::Why => {
                 let mut why = Reasons::default();
-                self.world.step(self.stage, &[input], &mut why);
+                self.world.step(self.stage, &held, &mut why);
                 Some(why)
             }
         };

@@ -51,7 +51,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         let problem = self.problem();
         let (mut state, mut speed, mut leads_through_ground) = (problem.begin(), [USUAL_SPEED; 2], false);
         let exact = |player: &Player| [player.x.0, player.y.0].map(|at| f64::from(at) / 65536.0);
-        for held in self.best()?.inputs.iter() {
+        for held in self.best()?.inputs.first_pad() {
             let from = state.world.players.first().map(exact);
             problem.step(&mut state, held);
             if let (Some([x, y]), Some(player)) = (from, state.world.players.first()) {

@@ -18,7 +18,7 @@
 //! search.round();
 //! let best = search.best().expect("a run");
 //! // A spin dash is faster than running.
-//! assert!(best.inputs.runs().iter().any(|(held, _)| held.down()));
+//! assert!(best.inputs.runs().iter().any(|([held, _], _)| held.down()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -123,15 +123,15 @@ impl<C: Custom> Problem<C> {
         (!is_own).then(|| things().filter(|thing| matches!(thing, Thing::Stock(Stock::Checkpoint(_)))).count())
     }
 
-    /// Runs buttons up to the goal, at most this many frames, and returns those that were held. Buttons that may not be held are let go
-    /// of.
+    /// Runs the first player's buttons up to the goal, at most this many frames, and returns those that were held. Buttons that may not
+    /// be held are let go of, and the second pad's.
     ///
     /// # Errors
     ///
     /// If they do not reach the goal, or break a limit on their way.
     pub fn run(&self, inputs: &Inputs, longest: usize) -> Result<Run, SearchError> {
         let (mut state, mut kept, mut frames) = (self.begin(), Inputs::new(), 0);
-        for held in inputs.iter().take(longest) {
+        for held in inputs.first_pad().take(longest) {
             let held = self.allowed(held);
             // There are no more of them than in `inputs`, so there is room.
             let _ = kept.push(held, 1);

@@ -140,14 +140,15 @@ impl<C: Custom + Send + Sync> Search<C> {
         Ok(Self { problem, settings, guide, moves, threads, best: None, round, nearest: i32::MAX, tried })
     }
 
-    /// Begins with a run that somebody has played. Buttons of it that may not be held are let go of.
+    /// Begins with a run that somebody has played. Buttons of it that may not be held are let go of, and the
+    /// second pad's.
     ///
     /// # Errors
     ///
     /// If it does not reach the goal, or breaks a limit on its way.
     pub fn begin_with(&mut self, inputs: &Inputs) -> Result<(), SearchError> {
         let run = self.problem.run(inputs, self.settings.longest)?;
-        self.take(run.inputs.iter().collect());
+        self.take(run.inputs.first_pad().collect());
         Ok(())
     }
 

@@ -222,8 +222,12 @@ mod tests {
     fn a_recording_with_digests_replays_with_own_objects() {
         let stage = stage().unwrap();
         let inputs: Inputs = "R60 RA30 R60 _30".parse().unwrap();
-        let start =
-            Start { level: "own".to_owned(), rules: quarterpipe::rules::Game::S3k, character: CharacterId::Sonic };
+        let start = Start {
+            level: "own".to_owned(),
+            rules: quarterpipe::rules::Game::S3k,
+            character: CharacterId::Sonic,
+            follower: None,
+        };
         let recording = Recording::new(start, inputs).with_digests(&stage, world(&stage));
         assert!(!recording.digests.is_empty());
         assert_eq!(recording.replay(&stage, &mut world(&stage)), Ok(()));

@@ -1,11 +1,8 @@
 //! Recordings.
 
-use quarterpipe::{
-    Input,
-    rules::{CharacterId, Game},
-};
+use quarterpipe::rules::{CharacterId, Game};
 use quarterpipe_host::HostError;
-use quarterpipe_js_index::{RawWorld, character_of, invalid, run_of};
+use quarterpipe_js_index::{RawWorld, character_of, invalid};
 use quarterpipe_replay::{Recording, Start};
 use wasm_bindgen::prelude::*;
 
@@ -26,32 +23,35 @@ impl RawRecording {
         Recording::from_json(text).map(|recording| Self { recording }).map_err(invalid)
     }
 
-    /// Records what happens to a world with these buttons. The world is not stepped.
+    /// Records what happens to a world with these buttons, in the form of text. The world is not stepped.
     ///
     /// # Errors
     ///
-    /// If there is no such game or character, if the world has other rules or another player, or more than one, or if there are too many frames.
-    pub fn record(
-        world: &RawWorld,
-        level: String,
-        game: &str,
-        character: &str,
-        inputs: &[u8],
-    ) -> Result<Self, JsValue> {
+    /// If there is no such game or character, if the world has other rules or another player, or more than one and a follower, or if the
+    /// buttons make no sense.
+    pub fn record(world: &RawWorld, level: String, game: &str, character: &str, inputs: &str) -> Result<Self, JsValue> {
         let rules: Game = game.parse().map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))?;
         let character: CharacterId = character_of(character)?;
         let host = &world.host;
         let found = host.world.players.len();
-        let ([player], true) = (&host.world.players[..], *host.stage.rules() == rules.rules()) else {
-            return Err(match found {
-                1 => invalid(HostError::unexpected("rules", game, "those of the world")),
-                _ => invalid(HostError::unexpected("players of the world", found, 1)),
-            });
+        let (player, follower) = match &host.world.players[..] {
+            [player] => (player, None),
+            [player, second] if host.world.follower.is_some() => (player, Some(second.character)),
+            _ => {
+                return Err(invalid(HostError::unexpected(
+                    "players of the world",
+                    found,
+                    "1, who may have a follower",
+                )));
+            }
         };
+        if *host.stage.rules() != rules.rules() {
+            return Err(invalid(HostError::unexpected("rules", game, "those of the world")));
+        }
         if player.character != character {
             return Err(invalid(HostError::unexpected("character", character.name(), player.character.name())));
         }
-        let recording = Recording::new(Start { level, rules, character }, run_of(inputs)?);
+        let recording = Recording::new(Start { level, rules, character, follower }, inputs.parse().map_err(invalid)?);
         Ok(Self { recording: recording.with_digests(&world.host.stage, world.host.world.clone()) })
     }
 
@@ -60,15 +60,16 @@ impl RawRecording {
         self.recording.to_json()
     }
 
-    /// Returns the level's name, the rules' name and the character's.
+    /// Returns the level's name, the rules' name, the character's, and the follower's if there is one.
     pub fn start(&self) -> Vec<String> {
-        let Start { level, rules, character } = &self.recording.start;
-        vec![level.clone(), rules.name().to_owned(), character.name().to_owned()]
+        let Start { level, rules, character, follower } = &self.recording.start;
+        let names = [Some(*character), *follower].into_iter().flatten().map(|who| who.name().to_owned());
+        [level.clone(), rules.name().to_owned()].into_iter().chain(names).collect()
     }
 
-    /// Returns the bits of every frame.
-    pub fn inputs(&self) -> Vec<u8> {
-        self.recording.inputs.iter().map(Input::bits).collect()
+    /// Returns the bits of a pad's buttons in every frame: the first player's, or the second's.
+    pub fn inputs(&self, second: bool) -> Vec<u8> {
+        self.recording.inputs.iter().map(|held| held[usize::from(second)].bits()).collect()
     }
 
     /// Returns the frames that have a digest.

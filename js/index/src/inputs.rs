@@ -14,7 +14,8 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn parse_inputs(text: &str) -> Result<Vec<u8>, JsValue> {
     let inputs: Inputs = text.parse().map_err(invalid)?;
-    Ok(inputs.iter().map(Input::bits).collect())
+    let second = || invalid(HostError::unexpected("text", "buttons of a second pad", "those of one"));
+    inputs.one_pad().ok_or_else(second)
 }
 
 /// Writes a run of buttons.

@@ -81,6 +81,8 @@ export interface RecordingStart {
   readonly rules: Game;
   /** Who runs. */
   readonly character: CharacterName;
+  /** Who follows, if anybody does. A recording takes it from its world. */
+  readonly follower?: CharacterName;
 }
 
 /** A start, the inputs from there on, and digests that tell whether a replay is the same. */
@@ -88,12 +90,17 @@ export declare class Recording {
   private constructor();
   /** Reads a recording. Throws a RangeError that names the key that makes no sense. */
   static fromJson(text: string): Recording;
-  /** Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. */
-  static record(world: World, what: RecordingStart & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
+  /**
+   * Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. A text may
+   * have a second pad's buttons behind a `/`, which drive a follower: `R60 R/A10`.
+   */
+  static record(world: World, what: Omit<RecordingStart, "follower"> & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
   /** Where it begins. */
   readonly start: RecordingStart;
-  /** The bits of every frame. */
+  /** The bits of the first player's buttons in every frame. */
   readonly inputs: Uint8Array;
+  /** The bits of the second pad's, which drive a follower. */
+  readonly followerInputs: Uint8Array;
   /** The world's digest after these frames, counted from 1. */
   readonly digests: Map<number, bigint>;
   /** Steps a world through it. Throws an error at the first digest that differs; the world is left there. */

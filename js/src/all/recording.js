@@ -1,8 +1,7 @@
 // Recordings.
 import { RawRecording } from "./bindings.js";
-import { runOf } from "./buttons.js";
 import { options, text } from "./errors.js";
-import { parseInputs } from "./inputs.js";
+import { formatInputs } from "./inputs.js";
 import { check, gone } from "./memory.js";
 import { changingRawOf, rawOf } from "./world.js";
 
@@ -25,18 +24,22 @@ export class Recording {
 
   static record(world, what) {
     const { level, rules, character = "sonic", inputs } = options(what, "level", "rules", "character", "inputs");
-    const run = typeof inputs === "string" ? parseInputs(inputs) : runOf(inputs);
+    const run = typeof inputs === "string" ? inputs : formatInputs(inputs);
     const names = [text("level", level), text("rules", rules), text("character", character)];
     return new Recording(RawRecording.record(rawOf(world), ...names, run));
   }
 
   get start() {
-    const [level, rules, character] = this.#live().start();
-    return { level, rules, character };
+    const [level, rules, character, follower] = this.#live().start();
+    return follower ? { level, rules, character, follower } : { level, rules, character };
   }
 
   get inputs() {
-    return this.#live().inputs();
+    return this.#live().inputs(false);
+  }
+
+  get followerInputs() {
+    return this.#live().inputs(true);
   }
 
   get digests() {

@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 _Whole: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[Any]
-_Inputs: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[int] | str
+_Inputs: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[int] | Sequence[Sequence[int]] | str
 
 VERSION: Final[str]
 COLUMNS: Final[int]
@@ -69,7 +69,8 @@ SOLID_FIELDS: Final[list[str]]
 FLAGS: Final[list[tuple[str, int]]]
 
 def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
-    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
+    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Behind a `/` are those of a second pad, which
+    drives a follower: for "R60 R/A10" the array has a row of two for each frame.
 
     Raises ValueError with the line and the token that makes no sense.
     """
@@ -385,9 +386,11 @@ class World:
         single value is the first player's.
         """
     def run(self, inputs: _Inputs) -> None:
-        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10"."""
+        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", have a
+        second player's, too.
+        """
     def rows(self, inputs: _Inputs) -> npt.NDArray[np.int32]:
-        """Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`."""
+        """Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`."""
     def explain(self, inputs: int | str | Sequence[int | str]) -> list[Reason]:
         """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
     def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
@@ -820,7 +823,7 @@ class Scenario:
 class Recording:
     """A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
 
-    `world` is where the run begins: one player at the start of a level, under a game's own rules. `level` is what the recording calls the
+    `world` is where the run begins: one player, who may have a follower, at the start of a level, under a game's own rules. `level` is what the recording calls the
     level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
     other rules, or whose level has no name.
     """
@@ -846,8 +849,11 @@ class Recording:
     def character(self) -> str:
         """Who the player is: "sonic", "tails", "knuckles" or "mini"."""
     @property
+    def follower(self) -> str | None:
+        """Who follows the player, if anybody does."""
+    @property
     def inputs(self) -> npt.NDArray[np.uint8]:
-        """The bits of every frame's buttons."""
+        """The bits of every frame's buttons, in rows of two if a second pad held any."""
 
 @final
 class Search:
@@ -889,7 +895,7 @@ class Search:
     def begin_with(self, inputs: _Inputs) -> None:
         """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
 
-        Buttons of it that may not be held are let go of. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+        Buttons of it that may not be held are let go of, and a second pad's. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
         """
     def round(self, seconds: float | None = None) -> SearchReport | None:
         """Searches for some time: without a run the way, with one mostly for what betters it.

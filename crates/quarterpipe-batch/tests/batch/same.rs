@@ -2,6 +2,7 @@
 
 use quarterpipe::{
     Input, World, px,
+    rules::CharacterId,
     save::{Digest, Sink as _},
 };
 use quarterpipe_batch::{Batch, Drive};
@@ -91,6 +92,23 @@ fn the_players_of_a_world_have_an_input_each() {
         assert_eq!(*world, expected);
     }
     assert_eq!(batch.players(), 6);
+}
+
+#[test]
+fn a_follower_has_the_second_input_of_its_world() {
+    let (stage, mut start) = built_in("hills");
+    assert!(start.add_follower(&stage, CharacterId::Tails), "one player to follow");
+    let mut batch = Batch::new(vec![stage.clone()]);
+    batch.add(0, &start, 2).unwrap();
+    // In the second world its pad takes over.
+    let held = [Input::RIGHT, Input::NONE, Input::RIGHT, Input::LEFT];
+    batch.run(Drive::Held { inputs: &held, frames: 60 }).unwrap();
+    for (world, held) in batch.worlds().zip(held.chunks_exact(2)) {
+        let mut expected = start.clone();
+        (0..60).for_each(|_| expected.step(&stage, held, &mut ()));
+        assert_eq!(*world, expected);
+    }
+    assert_ne!(batch.world(0), batch.world(1));
 }
 
 #[test]

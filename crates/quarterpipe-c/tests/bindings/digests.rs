@@ -52,7 +52,7 @@ fn line(name: &str, game: &str, inputs: &Inputs) -> String {
     let stage = level.stage(game.parse::<Game>().unwrap().rules()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     let (mut frames, mut events) = (0, 0);
-    for input in inputs.iter() {
+    for input in inputs.first_pad() {
         let mut told = Events::default();
         world.step(&stage, &[Input::from_bits(input.bits())], &mut told);
         frames += 1;

@@ -11,7 +11,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use quarterpipe::{
-    Input, Px, Stage, World,
+    Px, Stage, World,
     event::Explanation,
     object::{Body, Custom, NoCustom, Thing},
 };
@@ -21,7 +21,7 @@ use quarterpipe_draw::{
     stock_sprite, terrain,
 };
 use quarterpipe_level::{Level, LevelObject, art::Art};
-use quarterpipe_replay::WholeFile;
+use quarterpipe_replay::{Pads, WholeFile};
 
 use super::{lens::Lens, options::Size, plan::Plan};
 use crate::{setup::Setup, stop::Stop};
@@ -41,8 +41,8 @@ pub struct Shoot<C> {
     pub objects: Vec<LevelObject>,
     /// The world before frame 1.
     pub start: World<C>,
-    /// The player's buttons, frame by frame.
-    pub inputs: Vec<Input>,
+    /// The buttons, frame by frame.
+    pub inputs: Vec<Pads>,
     /// The overlays.
     pub overlays: Overlays,
     /// Which part of the stage is drawn.
@@ -163,7 +163,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         for &frame in frames {
             while now < frame {
                 now += 1;
-                let held = [inputs.next().unwrap_or_default()];
+                let held = inputs.next().unwrap_or_default();
                 run.explanation.clear();
                 if now == frame && self.overlays != Overlays::default() {
                     run.world.step(&self.stage, &held, &mut run.explanation);

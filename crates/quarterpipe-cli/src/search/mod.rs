@@ -18,11 +18,11 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 use quarterpipe_import::LevelRef;
-use quarterpipe_replay::{Inputs, Start};
+use quarterpipe_replay::Inputs;
 use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settings};
 
 use crate::{
-    choices,
+    choices::{self, FollowerChoice},
     files::Sources,
     setup::{Setup, SetupArgs},
     sources::{self, ReadArgs},
@@ -73,6 +73,9 @@ pub struct SearchArgs {
     /// The character.
     #[arg(long, value_parser = choices::character())]
     character: Option<CharacterId>,
+    /// Who follows the character, or none. Without this option, the follower of the run to begin with.
+    #[arg(long, value_parser = choices::follower())]
+    follower: Option<FollowerChoice>,
     #[command(flatten)]
     read: ReadArgs,
     /// Begins with this run, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
@@ -146,8 +149,7 @@ impl SearchArgs {
         HOLDS.store(true, Ordering::Relaxed);
         RUNS.store(true, Ordering::Relaxed);
         let out = &mut stdout().lock();
-        let Start { level, rules, character } = &setup.start;
-        let title = format!("{level} ({rules}, {})", character.name());
+        let title = format!("{} ({})", setup.start.level, setup.start);
         writeln!(out, "{title}")?;
         let (frames, took) = self.search(&mut search);
         let best = search.best();
@@ -180,8 +182,8 @@ impl SearchArgs {
     /// Returns the level as asked for, with the inputs of --from or its own.
     fn setup(&self, sources: &mut Sources) -> Result<Setup, Stop> {
         let level = sources::level(&self.stage, &self.read, sources)?;
-        let Self { rules, character, .. } = *self;
-        let args = SetupArgs { input: self.from.clone(), rules, character, read: self.read.clone() };
+        let Self { rules, character, follower, .. } = *self;
+        let args = SetupArgs { input: self.from.clone(), rules, character, follower, read: self.read.clone() };
         args.still(&self.stage, &level, sources).map_err(|stop| match stop {
             // The inputs are called so here.
             Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
@@ -208,6 +210,7 @@ impl SearchArgs {
         let flag = |is_set: bool| is_set.then(String::new);
         let options = [
             ("--from", self.from.clone()),
+            ("--follower", self.follower.map(|follower| follower.map_or("none", CharacterId::name).to_owned())),
             ("--improve", flag(self.improve)),
             ("--to", self.to.as_ref().map(list)),
             ("--rings", self.rings.map(|rings| rings.to_string())),
@@ -334,7 +337,7 @@ fn buttons(text: &str) -> Result<Input, String> {
     let expected = "expected letters of U D L R A B C";
     let inputs: Inputs = format!("{text}1").parse().map_err(|_| expected.to_owned())?;
     match inputs.runs() {
-        [(held, 1)] if !held.is_empty() => Ok(*held),
+        [([held, Input::NONE], 1)] if !held.is_empty() => Ok(*held),
         _ => Err(expected.to_owned()),
     }
 }

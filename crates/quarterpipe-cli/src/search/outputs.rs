@@ -58,9 +58,8 @@ impl Outputs {
     /// Checks that a recording that is there already solves the same problem from the same start: then the faster run stays.
     pub fn check_recording(&mut self, setup: &Setup, problem: &Problem) -> Result<(), Stop> {
         let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
-        let Start { level, rules, character } = &there.start;
         let what = match problem.run(&there.inputs, there.inputs.frames()) {
-            _ if !setup.is_start_of(&there) => format!("of {level} ({rules}, {})", character.name()),
+            _ if !setup.is_start_of(&there) => format!("of {} ({})", there.start.level, there.start),
             Ok(run) => {
                 self.there = Some(run.frames);
                 return Ok(());

@@ -119,7 +119,7 @@ impl Report<'_> {
         let place = |world: &World| world.players.first().map(|player| [player.x.px(), player.y.px()]);
         let mut way = Vec::from_iter(place(&world));
         for held in inputs.iter() {
-            world.step(problem.stage(), &[held], &mut ());
+            world.step(problem.stage(), &held, &mut ());
             way.extend(place(&world));
         }
         way

@@ -75,7 +75,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     let mut trail = Vec::new();
     for held in inputs.parse::<Inputs>().unwrap().iter().take(frame) {
         explanation.clear();
-        world.step(&stage, &[held], &mut explanation);
+        world.step(&stage, &held, &mut explanation);
         trail.push((world.players[0].x.px(), world.players[0].y.px()));
     }
     let drawing = Drawing {

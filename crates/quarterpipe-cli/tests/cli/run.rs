@@ -117,6 +117,28 @@ fn a_recording_runs_again_with_the_same_digests() {
 }
 
 #[test]
+fn a_follower_is_recorded_with_what_its_pad_did() {
+    let folder = folder();
+    let record = ["run", "hills", "--input", "R200 R/LA50", "--follower", "tails", "--record", "a.json"];
+    let first = good(run_in(&folder, &record));
+    assert!(first.starts_with("hills (s2, sonic with tails)\n"), "{first}");
+    let again = good(run_in(&folder, &["run", "hills", "--input", "a.json"]));
+    assert_eq!(line(&again, "digest"), line(&first, "digest"));
+    assert_eq!(line(&again, "recording"), "all 5 digests are the same");
+    let alone = good(run_in(&folder, &["run", "hills", "--input", "a.json", "--follower", "none"]));
+    assert_ne!(line(&alone, "digest"), line(&first, "digest"));
+    assert_eq!(line(&alone, "recording"), "not compared: it is from hills (s2, sonic with tails)");
+}
+
+#[test]
+fn a_second_pad_without_a_follower_is_an_error() {
+    let folder = folder();
+    let ran = run_in(&folder, &["run", "hills", "--input", "R9 R/A40"]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.stderr, "--input: holds buttons of a second pad, expected --follower NAME with them\n");
+}
+
+#[test]
 fn a_recording_from_elsewhere_only_lends_its_inputs() {
     let folder = folder();
     good(run_in(&folder, &["run", "hills", "--input", "R200", "--record", "a.json"]));

@@ -82,6 +82,6 @@ impl HostLevel {
             return Ok(Vec::new());
         }
         let inputs: Inputs = run.parse().map_err(|error| HostError::unexpected("inputs", error, "a run of buttons"))?;
-        Ok(inputs.iter().map(Input::bits).collect())
+        Ok(inputs.first_pad().map(Input::bits).collect())
     }
 }

@@ -20,6 +20,7 @@ use eframe::{
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
 use quarterpipe_level::{Level, LevelError};
+use quarterpipe_replay::Start;
 use web_time::Instant;
 
 use crate::{
@@ -175,6 +176,7 @@ impl Playground {
     pub(crate) fn begin_level(&mut self, level: Level) -> Result<(), LevelError> {
         let mut start = StartOptions::of(level);
         start.character = self.game.character();
+        start.follower = self.game.follower();
         if start.level.meant_rules().is_none() {
             start.rules = self.game.rules().clone();
         }
@@ -217,21 +219,21 @@ impl Playground {
 
 /// A game as it starts.
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
-    let StartOptions { level, rules, character, replay, level_file, .. } = start;
+    let StartOptions { level, rules, character, follower, replay, level_file, .. } = start;
     let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };
     let mut game = match (replay, rules.game()) {
         (Some(mut recording), Some(rules)) => {
-            if (recording.start.rules, recording.start.character) != (rules, character) {
+            let start = Start { rules, character, follower, ..recording.start.clone() };
+            if recording.start != start {
                 // They are of another game.
                 recording.digests.clear();
             }
-            recording.start.rules = rules;
-            recording.start.character = character;
+            recording.start = start;
             Game::of_recording(&recording, level)?
         }
         (replay, _) => {
-            let mut game = Game::new(level, rules, character)?;
-            replay.iter().flat_map(|recording| recording.inputs.iter()).for_each(|held| game.step(held));
+            let mut game = Game::new_with(level, rules, character, follower)?;
+            replay.iter().flat_map(|recording| recording.inputs.iter()).for_each(|held| game.step_pads(held));
             game.seek(game.timeline().first());
             game
         }

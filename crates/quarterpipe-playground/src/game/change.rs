@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use quarterpipe::rules::CharacterId;
+use quarterpipe::{Stage, World, rules::CharacterId};
 use quarterpipe_level::{Level, LevelError};
 
 use super::{RulesChoice, built::BuiltStage, edit::Edit};
 
-/// Level, rules and character.
+/// Level, rules, character and follower.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The level as it is now.
@@ -16,9 +16,16 @@ pub struct Setting {
     pub rules: RulesChoice,
     /// The character of the player.
     pub character: CharacterId,
+    /// Who follows the player, if anybody does.
+    pub follower: Option<CharacterId>,
 }
 
 impl Setting {
+    /// Makes the world at the level's start.
+    pub(super) fn start(&self, stage: &Stage) -> World {
+        self.level.start_with(stage, self.character, self.follower)
+    }
+
     /// Builds the stage that the engine steps worlds in.
     pub(super) fn build(&self) -> Result<BuiltStage, LevelError> {
         BuiltStage::new(&self.level, self.rules.rules())
@@ -44,6 +51,13 @@ pub enum Change {
         /// The character after.
         after: CharacterId,
     },
+    /// Another follower.
+    Follower {
+        /// Who followed before.
+        before: Option<CharacterId>,
+        /// Who follows after.
+        after: Option<CharacterId>,
+    },
     /// Changes of the level, in order.
     Level(Vec<Edit>),
 }
@@ -61,6 +75,10 @@ impl Change {
                 setting.character = *after;
                 false
             }
+            Self::Follower { after, .. } => {
+                setting.follower = *after;
+                false
+            }
             Self::Level(edits) => {
                 edits.iter().for_each(|edit| edit.apply(&mut setting.level));
                 true
@@ -75,6 +93,7 @@ impl Change {
             Self::World => Self::World,
             Self::Rules { before, after } => Self::Rules { before: after.clone(), after: before.clone() },
             Self::Character { before, after } => Self::Character { before: *after, after: *before },
+            Self::Follower { before, after } => Self::Follower { before: *after, after: *before },
             Self::Level(edits) => Self::Level(edits.iter().rev().map(Edit::inverse).collect()),
         }
     }

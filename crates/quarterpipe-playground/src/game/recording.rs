@@ -82,7 +82,7 @@ impl Game {
         let mut inputs = Inputs::new();
         for frame in from + 1..=until {
             let Some(held) = self.timeline().input(frame) else { break };
-            inputs.push(held, 1).map_err(|_| NotRecordable::TooLong)?;
+            inputs.push_pads(held, 1).map_err(|_| NotRecordable::TooLong)?;
         }
         Ok(inputs)
     }
@@ -103,7 +103,7 @@ impl Game {
         let run = self.clean_run()?;
         let level = self.level_name().ok_or(NotRecordable::OwnLevel)?;
         let rules = self.rules().game().ok_or(NotRecordable::OwnRules)?;
-        let start = Start { level, rules, character: self.character() };
+        let start = Start { level, rules, character: self.character(), follower: self.follower() };
         let inputs = self.inputs_of_run(run.start.frame, run.until)?;
         Ok(Recording::new(start, inputs).with_digests(self.stage(), self.start_world()))
     }
@@ -129,7 +129,8 @@ impl Game {
     ///
     /// As [`Game::new`].
     pub fn of_recording(recording: &Recording, level: Level) -> Result<Self, LevelError> {
-        let mut game = Self::new(level, recording.start.rules.into(), recording.start.character)?;
+        let Start { rules, character, follower, .. } = recording.start;
+        let mut game = Self::new_with(level, rules.into(), character, follower)?;
         game.expect_inputs(recording.inputs.iter());
         let digests = recording.digests.iter();
         game.expected.digests =

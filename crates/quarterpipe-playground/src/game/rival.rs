@@ -92,9 +92,11 @@ impl Rival {
         let (from, until) = game.run().map_or((game.frame(), game.frame()), |run| (run.start.frame, run.until));
         let mut theirs = ours.clone();
         if ours.flight.is_none() && ours.world == game.start_world() {
-            theirs.world = game.level().start(&built.stage, game.character());
-        } else if let Some(player) = theirs.world.players.first_mut() {
-            fit_player(player, game.rules().rules().character(player.character), rules.rules());
+            theirs.world = game.setting().start(&built.stage);
+        } else {
+            for player in &mut theirs.world.players {
+                fit_player(player, game.rules().rules().character(player.character), rules.rules());
+            }
         }
         let marks = game.run().map_or(0, |run| run.start.marks);
         let explanation = Explanation::default();
@@ -112,9 +114,9 @@ impl Rival {
         Ok(rival)
     }
 
-    fn advance(&mut self, input: quarterpipe::Input) {
+    fn advance(&mut self, held: quarterpipe_replay::Pads) {
         self.explanation.clear();
-        self.state.advance(&self.built.stage, input, &mut self.explanation);
+        self.state.advance(&self.built.stage, held, &mut self.explanation);
         self.now += 1;
         let is_new = self.snapshots.last().is_none_or(|(last, _)| *last < self.now);
         if is_new && self.now.is_multiple_of(Self::SNAPSHOT_EVERY) {

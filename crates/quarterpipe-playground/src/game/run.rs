@@ -14,7 +14,7 @@ pub(super) struct Run<'a> {
     pub until: u32,
 }
 
-/// Why level, rules, character and buttons alone do not describe a run.
+/// Why level, rules, characters and buttons alone do not describe a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotClean {
     /// The frame since which this is so.
@@ -54,7 +54,7 @@ impl Game {
 
     /// Returns the world at the level's start, under the rules in force.
     pub(super) fn start_world(&self) -> World {
-        self.level().start(self.stage(), self.character())
+        self.setting().start(self.stage())
     }
 
     /// Returns whether the world is as at the level's start.

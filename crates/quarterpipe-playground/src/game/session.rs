@@ -10,6 +10,7 @@ use quarterpipe::{
     terrain::Layer,
 };
 use quarterpipe_level::{Level, LevelError};
+use quarterpipe_replay::Pads;
 
 use super::{
     Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, SavedState, Setting, Timeline, built::BuiltStage,
@@ -50,9 +51,26 @@ impl Game {
     ///
     /// As [`Level::stage`].
     pub fn new(level: Level, rules: RulesChoice, character: CharacterId) -> Result<Self, LevelError> {
-        let setting = Setting { level, rules, character };
+        Self::new_with(level, rules, character, None)
+    }
+
+    /// Makes a game at the start of a level, in which somebody may follow the player.
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::stage`].
+    pub fn new_with(
+        level: Level,
+        rules: RulesChoice,
+        character: CharacterId,
+        follower: Option<CharacterId>,
+    ) -> Result<Self, LevelError> {
+        Self::of_setting(Setting { level, rules, character, follower })
+    }
+
+    fn of_setting(setting: Setting) -> Result<Self, LevelError> {
         let built = setting.build()?;
-        let state = State::new(setting.level.start(&built.stage, character));
+        let state = State::new(setting.start(&built.stage));
         let timeline = Timeline::new(&state);
         let explanation = Explanation::default();
         let original = Original::new(&setting.level);
@@ -73,10 +91,15 @@ impl Game {
         })
     }
 
-    /// Steps a frame with these buttons. All frames after the current one are forgotten.
+    /// Steps a frame with the first player's buttons. All frames after the current one are forgotten.
     pub fn step(&mut self, input: Input) {
+        self.step_pads([input, Input::NONE]);
+    }
+
+    /// Steps a frame with both pads' buttons, as [`Game::step`] does.
+    pub fn step_pads(&mut self, held: Pads) {
         self.drop_future();
-        self.timeline.push(input);
+        self.timeline.push(held);
         self.step_recorded();
     }
 
@@ -94,14 +117,14 @@ impl Game {
     /// use quarterpipe_playground::game::{Game, RulesChoice};
     /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
     /// let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
-    /// game.expect_inputs([Input::RIGHT; 60]);
+    /// game.expect_inputs([[Input::RIGHT, Input::NONE]; 60]);
     /// assert_eq!((game.frame(), game.timeline().last()), (0, 60));
     /// game.seek(60);
     /// assert_eq!(game.world().players[0].ground_speed, quarterpipe::subpx(60 * 0xC));
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
-    pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = Input>) {
-        inputs.into_iter().for_each(|input| self.timeline.push(input));
+    pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = Pads>) {
+        inputs.into_iter().for_each(|held| self.timeline.push(held));
         self.compare_again();
     }
 
@@ -177,7 +200,7 @@ impl Game {
 
     /// Adds a mark for a change of the game since the last frame. Buttons that lie ahead stay, if they are to be tried after such a change.
     fn mark(&mut self, kind: MarkKind, change: Change) {
-        let ahead: Vec<Input> = if kind.keeps_buttons() {
+        let ahead: Vec<Pads> = if kind.keeps_buttons() {
             (self.now + 1..=self.timeline.last()).map_while(|frame| self.timeline.input(frame)).collect()
         } else {
             Vec::new()
@@ -238,7 +261,7 @@ impl Game {
         self.original = Original::new(&self.setting.level);
     }
 
-    /// Returns level, rules and character.
+    /// Returns level, rules, character and follower.
     pub(crate) const fn setting(&self) -> &Setting {
         &self.setting
     }
@@ -253,6 +276,12 @@ impl Game {
     #[must_use]
     pub const fn character(&self) -> CharacterId {
         self.setting.character
+    }
+
+    /// Returns who follows the player, if anybody does.
+    #[must_use]
+    pub const fn follower(&self) -> Option<CharacterId> {
+        self.setting.follower
     }
 
     /// Returns what the last frame did, in order. It is empty at the start of the timeline.
@@ -281,7 +310,7 @@ impl Game {
 
     /// Restarts the level as it is now.
     pub fn restart(&mut self) {
-        self.state = State::new(self.setting.level.start(&self.built.stage, self.setting.character));
+        self.state = State::new(self.setting.start(&self.built.stage));
         self.explanation.clear();
         self.mark(MarkKind::Restart, Change::World);
     }
@@ -325,8 +354,7 @@ impl Game {
     /// Never for a state that [`Game::saved`] returned: its level was a stage.
     pub fn load(&mut self, saved: &SavedState) -> Result<(), LevelError> {
         if saved.setting != self.setting {
-            let Setting { level, rules, character } = saved.setting.clone();
-            let own = Self::new(level, rules, character)?;
+            let own = Self::of_setting(saved.setting.clone())?;
             *self = Self { original: Arc::clone(&saved.original), level_file: saved.level_file.clone(), ..own };
         }
         self.state.clone_from(&saved.state);
@@ -393,7 +421,7 @@ impl Game {
         let is_at_start = self.is_at_start();
         self.built = built;
         let before = std::mem::replace(&mut self.setting.rules, rules.clone());
-        if let Some(player) = self.state.world.players.first_mut() {
+        for player in &mut self.state.world.players {
             fit_player(player, before.rules().character(player.character), rules.rules());
         }
         self.begin_if(is_at_start);
@@ -419,6 +447,24 @@ impl Game {
         }
         self.begin_if(is_at_start);
         self.mark(MarkKind::Character, Change::Character { before, after: character });
+    }
+
+    /// Lets somebody follow the player from here on, or nobody.
+    pub fn set_follower(&mut self, follower: Option<CharacterId>) {
+        let before = self.setting.follower;
+        if before == follower {
+            return;
+        }
+        self.setting.follower = follower;
+        let world = &mut self.state.world;
+        world.players.truncate(1);
+        world.follower = None;
+        if let Some(character) = follower
+            && !world.add_follower(&self.built.stage, character)
+        {
+            self.setting.follower = None;
+        }
+        self.mark(MarkKind::Follower, Change::Follower { before, after: self.setting.follower });
     }
 
     /// Makes the world anew, if the change came before the first frame.

@@ -2,7 +2,7 @@
 //!
 //! The text is `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (the name of a built-in stage)
 //! or `level` (a level as JSON, in a string), `rules` (a preset's name), `changed` (the fields that differ from the preset: pointer and
-//! value), `character`, `inputs` (in the form of recordings), `at` (the frame that is shown first).
+//! value), `character`, `follower` (who follows, if anybody does), `inputs` (in the form of recordings), `at` (the frame that is shown first).
 
 use std::{
     collections::BTreeMap,
@@ -39,6 +39,8 @@ struct Content {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     changed: BTreeMap<String, Value>,
     character: CharacterId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    follower: Option<CharacterId>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     inputs: String,
     #[serde(default, skip_serializing_if = "is_start")]
@@ -55,7 +57,7 @@ const fn is_start(frame: &u32) -> bool {
 pub struct ShareText {
     /// The text to put behind the `#`.
     pub text: String,
-    /// Why the buttons are not in the text, if they are not. Level, rules and character always are.
+    /// Why the buttons are not in the text, if they are not. Level, rules and characters always are.
     pub left_out: Option<NotRecordable>,
 }
 
@@ -124,7 +126,7 @@ impl From<LevelError> for ShareError {
 }
 
 impl Game {
-    /// Returns the text of a link with the level as it is now, the rules in force, the character, and the buttons of the current run if
+    /// Returns the text of a link with the level as it is now, the rules in force, the characters, and the buttons of the current run if
     /// buttons alone led to it.
     ///
     /// # Errors
@@ -161,6 +163,7 @@ impl Game {
             rules: self.rules().name().to_owned(),
             changed: changed.collect(),
             character: self.character(),
+            follower: self.follower(),
             inputs: inputs.to_string(),
             at: frame.min(inputs.frames() as u32).min(Timeline::LONGEST),
         })
@@ -197,14 +200,17 @@ impl Game {
         let preset: Preset = content.rules.parse().map_err(|_| ShareError::UnknownRules(content.rules))?;
         let changes = content.changed.iter().map(|(pointer, value)| (pointer.as_str(), value.clone()));
         let rules = RulesForm::set_all(&preset.rules(), changes).map_err(ShareError::Rules)?;
-        if !rules.has_character(content.character) {
-            let found = content.character.name();
-            return Err(ShareError::Content(format!(
-                "character: found {found:?}, expected sonic, tails, knuckles or mini"
-            )));
+        for (place, character) in [("character", Some(content.character)), ("follower", content.follower)] {
+            if let Some(unknown) = character.filter(|character| !rules.has_character(*character)) {
+                let found = unknown.name();
+                return Err(ShareError::Content(format!(
+                    "{place}: found {found:?}, expected sonic, tails, knuckles or mini"
+                )));
+            }
         }
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
-        let mut game = Self::new(level, RulesChoice::from(preset).with(rules), content.character)?;
+        let mut game =
+            Self::new_with(level, RulesChoice::from(preset).with(rules), content.character, content.follower)?;
         game.expect_inputs(inputs.iter());
         // Later frames would take long to reach.
         let last = game.timeline().last().min(Timeline::LONGEST);

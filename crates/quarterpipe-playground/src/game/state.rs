@@ -1,6 +1,7 @@
 //! The state that changes from frame to frame: the world, the flight of debug placement, and what the player has done.
 
-use quarterpipe::{Input, Stage, World, event::Observer};
+use quarterpipe::{Stage, World, event::Observer};
+use quarterpipe_replay::Pads;
 
 use super::{
     flight::Flight,
@@ -38,12 +39,12 @@ impl State {
     }
 
     /// Steps a frame.
-    pub fn advance(&mut self, stage: &Stage, input: Input, observer: &mut impl Observer) {
+    pub fn advance(&mut self, stage: &Stage, held: Pads, observer: &mut impl Observer) {
         if let (Some(flight), Some(player)) = (&mut self.flight, self.world.players.first_mut()) {
-            flight.advance(player, stage, input);
+            flight.advance(player, stage, held[0]);
         }
         let mut watcher = Watcher { seen: FrameProgress::default(), to: observer };
-        self.world.step(stage, &[input], &mut watcher);
+        self.world.step(stage, &held, &mut watcher);
         let seen = watcher.seen;
         self.highlights = seen.highlights;
         self.progress.note(&self.world, &seen);

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use quarterpipe::{Angle, Input, Px, Speed, player::Player};
+use quarterpipe::{Angle, Px, Speed, player::Player};
+use quarterpipe_replay::Pads;
 
 use super::{change::Change, progress::Highlights, state::State};
 
@@ -13,7 +14,7 @@ pub struct Mark {
     pub frame: u32,
     /// What was done.
     pub kind: MarkKind,
-    /// The change of level, rules or character.
+    /// The change of level, rules, character or follower.
     pub change: Change,
 }
 
@@ -30,6 +31,8 @@ pub enum MarkKind {
     Rules,
     /// The character was changed.
     Character,
+    /// A follower was added or taken away.
+    Follower,
     /// The player was put elsewhere.
     Placed,
     /// The player was given speed shoes.
@@ -58,6 +61,7 @@ impl MarkKind {
             Self::Restart | Self::Loaded | Self::Respawn | Self::Flight => false,
             Self::Rules
             | Self::Character
+            | Self::Follower
             | Self::Placed
             | Self::Shoes
             | Self::Shield
@@ -77,6 +81,7 @@ impl MarkKind {
             Self::Respawn => "the player came back to life",
             Self::Rules => "the rules were changed",
             Self::Character => "the character was changed",
+            Self::Follower => "a follower was added or taken away",
             Self::Placed => "the player was put elsewhere",
             Self::Shoes => "the player was given speed shoes",
             Self::Shield => "the player was given a shield, or lost it",
@@ -122,13 +127,13 @@ pub(super) struct Snapshot {
 
 /// The history of a game: the frames that can be restored.
 ///
-/// It holds the last [`Timeline::LONGEST`] frames: a byte of input and about 20 bytes of samples per frame, and the whole state once a
+/// It holds the last [`Timeline::LONGEST`] frames: two bytes of input and about 20 bytes of samples per frame, and the whole state once a
 /// second and at every mark.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     first: u32,
     /// The inputs of frames `first + 1` on.
-    inputs: Vec<Input>,
+    inputs: Vec<Pads>,
     /// The positions after frames `first` on, as far as they have been stepped.
     positions: Vec<(Px, Px)>,
     samples: Vec<Sample>,
@@ -175,7 +180,7 @@ impl Timeline {
 
     /// Returns the buttons of a frame, which may be `first() + 1` to `last()`.
     #[must_use]
-    pub fn input(&self, frame: u32) -> Option<Input> {
+    pub fn input(&self, frame: u32) -> Option<Pads> {
         self.inputs.get(self.index(frame)?.checked_sub(1)?).copied()
     }
 
@@ -250,8 +255,8 @@ impl Timeline {
     }
 
     /// Appends a frame.
-    pub(super) fn push(&mut self, input: Input) {
-        self.inputs.push(input);
+    pub(super) fn push(&mut self, held: Pads) {
+        self.inputs.push(held);
     }
 
     /// Keeps the sample of a frame that was just stepped, and a snapshot if one is due.

@@ -42,6 +42,45 @@ fn a_link_restores_level_rules_character_and_every_frame() {
 }
 
 #[test]
+fn a_link_and_a_recording_restore_a_follower_and_what_its_pad_did() {
+    let mut game = game("hills", "s2");
+    game.set_follower(Some(CharacterId::Tails));
+    game.restart();
+    play(&mut game, "R60 R/LA20 R60");
+    let mut again = Game::of_share(&game.share().unwrap().text).unwrap();
+    let recording = Recording::from_json(&game.recording().unwrap().to_json()).unwrap();
+    let mut recorded = Game::of_recording(&recording, game.level().clone()).unwrap();
+    for other in [&mut again, &mut recorded] {
+        other.seek(140);
+        assert_eq!((other.follower(), other.digest()), (Some(CharacterId::Tails), game.digest()));
+    }
+    assert_eq!((recorded.desync(), recording.inputs.to_string().as_str()), (None, "R60 R/LA20 R60"));
+    play(&mut recorded, "_1");
+    assert_ne!(recorded.digest(), game.digest());
+}
+
+#[test]
+fn a_follower_comes_and_goes_at_any_frame_and_the_timeline_restores_it() {
+    let mut game = game("hills", "s2");
+    play(&mut game, "R60");
+    game.set_follower(Some(CharacterId::Sonic));
+    play(&mut game, "R59");
+    let followed = game.digest();
+    play(&mut game, "R1");
+    game.set_follower(None);
+    play(&mut game, "R60");
+    for (frame, follower) in
+        [(180, None), (120, None), (119, Some(CharacterId::Sonic)), (60, Some(CharacterId::Sonic)), (59, None)]
+    {
+        game.seek(frame);
+        let players = 1 + usize::from(follower.is_some());
+        assert_eq!((game.follower(), game.world().players.len()), (follower, players), "frame {frame}");
+    }
+    game.seek(119);
+    assert_eq!(game.digest(), followed);
+}
+
+#[test]
 fn an_edited_level_is_in_the_link_as_it_is() {
     let mut game = game("flat", "s1");
     game.move_start(px(300), px(100)).unwrap();

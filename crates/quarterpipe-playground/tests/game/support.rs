@@ -13,8 +13,8 @@ pub fn game(level: &str, rules: &str) -> Game {
 
 /// Steps a game through inputs such as `R60 RA10`.
 pub fn play(game: &mut Game, inputs: &str) {
-    for input in inputs.parse::<Inputs>().expect("inputs").iter() {
-        game.step(input);
+    for held in inputs.parse::<Inputs>().expect("inputs").iter() {
+        game.step_pads(held);
     }
 }
 

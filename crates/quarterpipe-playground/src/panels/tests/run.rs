@@ -46,7 +46,7 @@ fn a_player_that_passed_a_checkpoint_comes_back_there() {
 fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
     let mut harness = window("first", &[]);
     let inputs: quarterpipe_replay::Inputs = quarterpipe_level::builtin::inputs("first").unwrap().parse().unwrap();
-    for held in inputs.iter() {
+    for held in inputs.first_pad() {
         harness.state_mut().step(held);
         harness.state_mut().follow_outcome();
         if harness.state().game.progress().done_for == 60 {
