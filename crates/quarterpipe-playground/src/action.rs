@@ -68,6 +68,8 @@ pub enum Action {
     Compare(Option<Preset>),
     /// Sets the player's character.
     SetCharacter(CharacterId),
+    /// Sets who follows the player.
+    SetFollower(Option<CharacterId>),
     /// Sets the player's collision layer.
     SetLayer(Layer),
     /// Sets the player's shield.

@@ -4,11 +4,14 @@ use std::time::Duration;
 
 use eframe::egui::Context;
 use quarterpipe::Input;
+use quarterpipe_replay::Pads;
 use web_time::Instant;
 
 use super::Playground;
 use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome};
 
+/// No button of either pad.
+const NOTHING: Pads = [Input::NONE; 2];
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
 /// How many frames the game goes on at the goal before it stands still: a second.
@@ -31,17 +34,23 @@ impl Playground {
         }
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
-            let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
+            let mut held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
+            let mut second = pads.second;
+            if self.game.follower().is_none() {
+                // Nobody else plays.
+                held |= std::mem::take(&mut second);
+            }
+            let held = [held, second];
             let is_ahead = self.game.frame() < self.game.timeline().last();
-            if held != Input::NONE || self.mode == Mode::Replay && !self.clock.is_paused() {
+            if held != NOTHING || self.mode == Mode::Replay && !self.clock.is_paused() {
                 self.hints.shown = false;
             }
-            if self.clock.is_paused() && is_ahead && held == Input::NONE {
+            if self.clock.is_paused() && is_ahead && held == NOTHING {
                 // A single step looks at the frame that was played; it replaces none.
                 self.game.step_recorded();
                 self.tell_of_desync();
             } else {
-                self.step(held);
+                self.step_pads(held);
             }
             self.speaker.hear(&self.game, self.clock.speed());
             self.follow_outcome();
@@ -53,16 +62,21 @@ impl Playground {
         }
     }
 
-    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
+    /// One frame with the first player's buttons, as `step_pads`.
     pub fn step(&mut self, held: Input) {
+        self.step_pads([held, Input::NONE]);
+    }
+
+    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
+    fn step_pads(&mut self, held: Pads) {
         if self.mode == Mode::Replay {
-            if held == Input::NONE && self.game.step_recorded() {
+            if held == NOTHING && self.game.step_recorded() {
                 self.tell_of_desync();
                 return;
             }
             self.mode = Mode::Play;
         }
-        self.game.step(held);
+        self.game.step_pads(held);
     }
 
     /// Says so when a recording goes another way than it did.

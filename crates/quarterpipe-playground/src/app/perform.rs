@@ -123,6 +123,7 @@ impl Playground {
                 }
             }
             Action::SetCharacter(character) => self.game.set_character(character),
+            Action::SetFollower(follower) => self.game.set_follower(follower),
             Action::SetLayer(layer) => self.game.set_layer(layer),
             Action::SetShield(shield) => self.game.set_shield(shield),
             Action::GiveShoes => self.game.give_shoes(),

@@ -16,8 +16,10 @@ pub use present::{ABSENCE, Pads};
 /// The state of all gamepads together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PadState {
-    /// The player's buttons that are held.
+    /// The player's buttons that the first gamepad holds.
     pub held: Input,
+    /// Those that the others hold.
+    pub second: Input,
     /// Whether a rewind button is held.
     pub rewind: bool,
     /// The other actions whose buttons were pressed.
@@ -30,6 +32,6 @@ mod tests {
 
     #[test]
     fn no_gamepads_hold_no_buttons() {
-        assert_eq!(Pads::none().poll().held, Input::NONE);
+        assert_eq!(Pads::none().poll(), PadState::default());
     }
 }

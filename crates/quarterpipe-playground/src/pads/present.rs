@@ -49,17 +49,19 @@ impl Pads {
     pub fn poll(&mut self) -> PadState {
         let mut state = PadState::default();
         let Some(gilrs) = &mut self.gilrs else { return state };
+        let first = gilrs.gamepads().next().map(|(id, _)| id);
+        let mut hold = |id, input| *if Some(id) == first { &mut state.held } else { &mut state.second } |= input;
         while let Some(event) = gilrs.next_event() {
             if let EventType::ButtonPressed(button, _) = event.event {
                 if let Some(input) = button_of(button) {
                     // Also buttons that were released again since.
-                    state.held |= input;
+                    hold(event.id, input);
                 }
                 state.pressed.extend(action_of(button));
             }
         }
-        for (_, pad) in gilrs.gamepads() {
-            state.held |= held(&pad);
+        for (id, pad) in gilrs.gamepads() {
+            hold(id, held(&pad));
             state.rewind |= pad.is_pressed(Button::LeftTrigger) || pad.is_pressed(Button::LeftTrigger2);
         }
         state

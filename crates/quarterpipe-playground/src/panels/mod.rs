@@ -114,7 +114,7 @@ pub const ALL: &[Panel] = &[
     },
     Panel {
         name: "Player",
-        hint: "The character, its layer and shield, the water, and debug placement",
+        hint: "The character, its follower, layer and shield, the water, and debug placement",
         side: Side::Left,
         content: Content::Player,
     },

@@ -1,4 +1,4 @@
-//! The player panel: the character, its layer, shield and shoes, the water, and debug placement.
+//! The player panel: the character, who follows it, its layer, shield and shoes, the water, and debug placement.
 
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
@@ -10,6 +10,13 @@ const CHARACTERS: [(CharacterId, &str); 4] = [
     (CharacterId::Tails, "Tails"),
     (CharacterId::Knuckles, "Knuckles"),
     (CharacterId::Mini, "Mini"),
+];
+const FOLLOWERS: [(Option<CharacterId>, &str); 5] = [
+    (None, "Nobody"),
+    (Some(CharacterId::Sonic), "Sonic follows"),
+    (Some(CharacterId::Tails), "Tails follows"),
+    (Some(CharacterId::Knuckles), "Knuckles follows"),
+    (Some(CharacterId::Mini), "Mini follows"),
 ];
 const LAYERS: [(Layer, &str); 2] = [(Layer::A, "A"), (Layer::B, "B")];
 
@@ -29,6 +36,16 @@ pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
         actions.extend(style::choice(ui, game.character(), &CHARACTERS).map(Action::SetCharacter));
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
+        ui.label("Follower")
+            .on_hover_text("Who follows the player. A second gamepad drives it while it holds a button");
+        ui.vertical(|ui| {
+            for followers in FOLLOWERS.chunks(2) {
+                ui.horizontal(|ui| {
+                    actions.extend(style::choice(ui, game.follower(), followers).map(Action::SetFollower));
+                });
+            }
+        });
+        ui.end_row();
         ui.label("Layer").on_hover_text("The collision layer of the player");
         ui.horizontal(|ui| {
             actions.extend(style::choice(ui, player.layer, &LAYERS).map(Action::SetLayer));

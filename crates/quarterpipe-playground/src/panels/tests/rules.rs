@@ -75,10 +75,14 @@ fn the_panel_says_from_which_frame_on_the_worlds_are_compared() {
 }
 
 #[test]
-fn character_layer_shield_and_water_are_chosen() {
+fn character_follower_layer_shield_and_water_are_chosen() {
     let mut harness = window("flat", &["Player"]);
     click(&mut harness, "Tails");
     assert_eq!(harness.state().game.world().players[0].character, CharacterId::Tails);
+    click(&mut harness, "Knuckles follows");
+    assert_eq!(harness.state().game.world().players[1].character, CharacterId::Knuckles);
+    click(&mut harness, "Nobody");
+    assert_eq!(harness.state().game.world().players.len(), 1);
     click(&mut harness, "B");
     assert_eq!(harness.state().game.world().players[0].layer, Layer::B);
     click(&mut harness, "Fire");
