@@ -50,6 +50,8 @@ pub struct PlayerBody {
     /// Where the player joins, x and y, if not at the stage's start.
     start: Option<[Px; 2]>,
     wanted: Option<usize>,
+    /// Whether it follows player 0, as player 1.
+    follows: bool,
     seat: Option<usize>,
     /// How many players came before this one.
     order: u32,
@@ -62,7 +64,7 @@ impl PlayerBody {
     #[must_use]
     pub const fn new(character: CharacterId) -> Self {
         let player = Player::new(&Rules::S2, character, px(0), px(0));
-        Self { player, start: None, wanted: None, seat: None, order: 0 }
+        Self { player, start: None, wanted: None, follows: false, seat: None, order: 0 }
     }
 
     /// Returns it set to join with its centre at this pixel.
@@ -76,6 +78,23 @@ impl PlayerBody {
     #[must_use]
     pub const fn numbered(self, player: usize) -> Self {
         Self { wanted: Some(player), ..self }
+    }
+
+    /// Returns it set to follow player 0, as player 1 and a little behind it: see [`World::follower`](quarterpipe::World::follower). Its
+    /// [`PlayerInput`] drives it while it holds a button. It joins when player 0 is there. If another player is number 1, it joins as an
+    /// ordinary player, with a warning.
+    ///
+    /// ```
+    /// # use bevy::prelude::*;
+    /// # use bevy_quarterpipe::prelude::*;
+    /// fn spawn(mut commands: Commands) {
+    ///     commands.spawn(PlayerBody::new(CharacterId::Sonic));
+    ///     commands.spawn(PlayerBody::new(CharacterId::Tails).following());
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn following(self) -> Self {
+        Self { follows: true, ..self }
     }
 
     /// Returns the player's number in the world; `None` until it has joined.
@@ -169,7 +188,7 @@ type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option
 pub(crate) fn read_players<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut bodies: Query<Bodies>,
-    mut newcomers: Local<Vec<(u32, Entity, SpaceId)>>,
+    mut newcomers: Local<Vec<(bool, u32, Entity, SpaceId)>>,
 ) {
     for (_, space) in physics.spaces_mut() {
         space.begin_frame();
@@ -178,7 +197,7 @@ pub(crate) fn read_players<C: WorldObject>(
         let id = space_of(in_space);
         let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
         let Some(seat) = body.seat.filter(|seat| space.is_expected(*seat)) else {
-            newcomers.push((body.order, entity, id));
+            newcomers.push((body.follows, body.order, entity, id));
             continue;
         };
         if body.is_changed()
@@ -190,8 +209,9 @@ pub(crate) fn read_players<C: WorldObject>(
         hand_over(space, seat, &mut input);
     }
     if !newcomers.is_empty() {
-        newcomers.sort_unstable_by_key(|(order, ..)| *order);
-        for (_, entity, id) in newcomers.drain(..) {
+        // Followers come after those whom they follow.
+        newcomers.sort_unstable_by_key(|(follows, order, ..)| (*follows, *order));
+        for (_, _, entity, id) in newcomers.drain(..) {
             let (Some(space), Ok((_, mut body, mut input, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else {
                 continue;
             };
@@ -199,9 +219,14 @@ pub(crate) fn read_players<C: WorldObject>(
                 hand_over(space, seat, &mut input);
                 continue;
             }
-            let [x, y] = body.start.unwrap_or(space.start());
-            let player = Player::new(space.stage().rules(), body.player.character, x, y);
-            let seat = space.join(entity, body.wanted.or(body.seat), player.clone());
+            let (player, seat) = if body.follows {
+                let Some(joined) = space.join_behind(entity, body.player.character) else { continue };
+                joined
+            } else {
+                let [x, y] = body.start.unwrap_or(space.start());
+                let player = Player::new(space.stage().rules(), body.player.character, x, y);
+                (player.clone(), space.join(entity, body.wanted.or(body.seat), player))
+            };
             hand_over(space, seat, &mut input);
             (body.player, body.seat) = (player, Some(seat));
         }

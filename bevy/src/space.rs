@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use quarterpipe::{
     Input, Px, RespawnPoint, Stage,
     object::{NoCustom, ObjectId},
-    player::{ObjectControl, Player},
+    player::{Follower, ObjectControl, Player},
     px,
-    rules::Rules,
+    rules::{CharacterId, Rules},
     terrain::{Block, Cell, Tile},
 };
 
@@ -300,6 +300,21 @@ impl<C: WorldObject> Space<C> {
         seat
     }
 
+    /// Adds an entity's player who follows player 0, and returns it with its seat. `None` as long as player 0 is not there.
+    pub(crate) fn join_behind(&mut self, entity: Entity, character: CharacterId) -> Option<(Player, usize)> {
+        let leader = self.world.players.first().filter(|_| self.seats.first() != Some(&Seat::Left))?;
+        let (x, y) = Follower::place_behind(leader);
+        let player = Player { layer: leader.layer, ..Player::new(self.stage.rules(), character, x, y) };
+        let mind = Follower::new(self.stage.rules(), leader, &self.world.bounds);
+        let seat = self.join(entity, Some(1), player.clone());
+        if seat == 1 {
+            self.world.follower = Some(Box::new(mind));
+        } else {
+            warn!("player {seat}: cannot follow player 0, since player 1 is another one");
+        }
+        Some((player, seat))
+    }
+
     /// Takes a player that already is in the world, exactly as given, for an entity's: both were loaded. Returns whether it is
     /// there.
     pub(crate) fn adopt(&mut self, entity: Entity, seat: usize, player: &Player) -> bool {
@@ -333,6 +348,9 @@ impl<C: WorldObject> Space<C> {
     #[cold]
     fn leave(&mut self, seat: usize) {
         self.seats[seat] = Seat::Left;
+        if seat < 2 {
+            self.world.follower = None;
+        }
         let ids: Vec<ObjectId> = self.world.objects.iter().map(|(id, ..)| id).collect();
         for id in ids {
             if let Some((body, _)) = self.world.objects.get_mut(id) {

@@ -247,6 +247,13 @@ func recorded_run() -> void:
 
 
 func players() -> void:
+	var followed := QuarterpipeWorld.new()
+	followed.level = QuarterpipeLevel.builtin("flat")
+	followed.follower = "tails"
+	equal(followed.start(), OK, "a world with a follower starts")
+	equal([followed.player_count(), followed.get_player(1).character], [2, &"tails"], "the follower is the second player")
+	check(followed.follower_state() >= 0, "a follower has a state")
+	followed.free()
 	var world := started("flat", "s3k", 2)
 	var player := world.get_player(1)
 	equal(world.player_count(), 2, "players")
@@ -442,11 +449,11 @@ func refusals() -> void:
 	equal(follower.index, 0, "a number is kept")
 	follower.free()
 	var world := QuarterpipeWorld.new()
-	for bad: Array in [["players", 0], ["players", 9], ["character", "ann"], ["character", ""], ["rules", "s9"], ["buttons", PackedByteArray([0, 128])]]:
+	for bad: Array in [["players", 0], ["players", 9], ["character", "ann"], ["character", ""], ["follower", "ann"], ["rules", "s9"], ["buttons", PackedByteArray([0, 128])]]:
 		var before: Variant = world.get(bad[0])
 		tells(func() -> void: world.set(bad[0], bad[1]), ["quarterpipe: " + bad[0]], "%s as %s" % bad)
 		equal(world.get(bad[0]), before, "%s is kept" % bad[0])
-	for good: Array in [["players", 8], ["character", "mini"], ["rules", "cd"], ["rules", ""], ["buttons", PackedByteArray([0, 127])]]:
+	for good: Array in [["players", 8], ["character", "mini"], ["follower", "tails"], ["follower", ""], ["rules", "cd"], ["rules", ""], ["buttons", PackedByteArray([0, 127])]]:
 		world.set(good[0], good[1])
 		equal(world.get(good[0]), good[1], good[0])
 	world.free()

@@ -39,6 +39,8 @@ pub struct Settings {
     pub character: String,
     /// How many players.
     pub players: i32,
+    /// The name of a character that follows the only player; empty for none.
+    pub follower: String,
 }
 
 impl Settings {
@@ -83,10 +85,23 @@ pub fn check_players(players: i32) -> Result<usize, Failure> {
 ///
 /// If there is no such character.
 pub fn character(name: &str) -> Result<CharacterId, Failure> {
+    named("character", name)
+}
+
+fn named(what: &str, name: &str) -> Result<CharacterId, Failure> {
     CharacterId::from_name(name).ok_or_else(|| {
         let names = CharacterId::PRESETS.map(CharacterId::name).join(", ");
-        Failure::unexpected("character", format_args!("{name:?}"), format_args!("one of {names}"))
+        Failure::unexpected(what, format_args!("{name:?}"), format_args!("one of {names}"))
     })
+}
+
+/// Reads the name of who follows; empty for nobody.
+///
+/// # Errors
+///
+/// If there is no such character.
+pub fn follower(name: &str) -> Result<Option<CharacterId>, Failure> {
+    if name.is_empty() { Ok(None) } else { named("follower", name).map(Some) }
 }
 
 impl RunningWorld {
@@ -100,7 +115,10 @@ impl RunningWorld {
         let character = character(&settings.character)?;
         let players = check_players(settings.players)?;
         let stage = level.stage(rules)?;
-        let host = HostWorld::new(Arc::new(stage), Origin::of_level(&level)?, character, players)?;
+        let mut host = HostWorld::new(Arc::new(stage), Origin::of_level(&level)?, character, players)?;
+        if let Some(follower) = follower(&settings.follower)? {
+            host.add_follower(follower)?;
+        }
         Ok(Self { level, host, start })
     }
 
@@ -254,8 +272,19 @@ mod tests {
         assert_eq!(text(&settings("s9")), "rules: found \"s9\", expected s1, cd, s2, s3 or s3k");
         assert_eq!(text(&Settings { players: 9, ..settings("") }), "players: found 9, expected 1 to 8");
         assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found -1, expected 1 to 8");
+        let crowd = Settings { follower: "tails".into(), players: 2, ..settings("") };
+        assert_eq!(text(&crowd), "players: found 2, expected 1, the leader");
+        let nobody = Settings { follower: "ann".into(), ..settings("") };
+        assert_eq!(text(&nobody), "follower: found \"ann\", expected one of sonic, tails, knuckles, mini");
         let someone = Settings { character: "ann".into(), ..settings("") };
         assert_eq!(text(&someone), "character: found \"ann\", expected one of sonic, tails, knuckles, mini");
+    }
+
+    #[test]
+    fn a_follower_is_the_second_player() {
+        let followed = Settings { follower: "tails".into(), ..settings("s2") };
+        let running = RunningWorld::new(first(), &followed, 1).unwrap();
+        assert_eq!((running.host.world.players.len(), running.host.follower_state()), (2, 3));
     }
 
     #[test]

@@ -29,6 +29,34 @@ fn a_player_joins_at_the_place_and_with_the_number_that_it_is_given() {
 }
 
 #[test]
+fn a_follower_joins_behind_player_0_whoever_was_spawned_first() {
+    let mut app = running("flat");
+    let follower = app.world_mut().spawn(PlayerBody::new(CharacterId::Tails).following()).id();
+    app.update();
+    assert_eq!(get::<PlayerBody>(&app, follower).number(), None, "nobody is there to follow");
+    let leader = spawn_player(&mut app, Input::RIGHT);
+    update(&mut app, 60);
+    assert_eq!(get::<PlayerBody>(&app, follower).number(), Some(1));
+    assert!(physics(&app).world.follower.is_some());
+    let x = |app: &App, entity| get::<PlayerBody>(app, entity).x.px();
+    let behind = x(&app, leader) - x(&app, follower);
+    assert!(px(0) < behind && behind < px(64), "{behind:?}");
+    app.world_mut().despawn(follower);
+    update(&mut app, 2);
+    assert_eq!((physics(&app).world.players.len(), physics(&app).world.follower.is_some()), (1, false));
+}
+
+#[test]
+fn a_player_who_cannot_follow_joins_as_an_ordinary_one() {
+    let mut app = running("flat");
+    app.world_mut().spawn_batch([0, 1].map(|number| PlayerBody::new(CharacterId::Sonic).numbered(number)));
+    let third = app.world_mut().spawn(PlayerBody::new(CharacterId::Tails).following()).id();
+    update(&mut app, 2);
+    assert_eq!(get::<PlayerBody>(&app, third).number(), Some(2));
+    assert!(physics(&app).world.follower.is_none());
+}
+
+#[test]
 fn a_number_that_is_taken_or_mad_is_not_given_twice() {
     let mut app = running("flat");
     let all = [0, 0, usize::MAX, 2]

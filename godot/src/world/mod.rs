@@ -20,7 +20,10 @@ use crate::{
     failure::{Failure, code, value},
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
-    running::{RunningWorld, Settings, SharedWorld, change, character, check_players, game, lock, look, player_number},
+    running::{
+        RunningWorld, Settings, SharedWorld, change, character, check_players, follower, game, lock, look,
+        player_number,
+    },
     solid::QuarterpipeSolid,
 };
 
@@ -61,6 +64,10 @@ pub struct QuarterpipeWorld {
     #[var(set = set_players)]
     #[init(val = 1)]
     players: i32,
+    /// Who follows the only player, as the second one; empty for nobody. The second byte of the buttons drives it while it holds one. In force
+    /// from the next `start` on. Other names are refused, and so is a start with more than one player.
+    #[var(set = set_follower, hint = ENUM_SUGGESTION, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
+    follower: GString,
     /// Whether the world steps by itself, 60 times a second, in `_physics_process`. After a pause it makes up for at most 8 steps a tick.
     #[export]
     #[init(val = true)]
@@ -319,6 +326,13 @@ impl QuarterpipeWorld {
     }
 
     #[func]
+    fn set_follower(&mut self, name: GString) {
+        if code(follower(&name.to_string()).map(drop)) == Error::OK {
+            self.follower = name;
+        }
+    }
+
+    #[func]
     fn set_players(&mut self, players: i32) {
         if code(check_players(players).map(drop)) == Error::OK {
             self.players = players;
@@ -450,6 +464,7 @@ impl QuarterpipeWorld {
             changes: self.changes.clone(),
             character: self.character.to_string(),
             players: self.players,
+            follower: self.follower.to_string(),
         }
     }
 
