@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use quarterpipe::{
     World,
     event::{Cast, Decision},
-    object::{Body, ObjectId, Thing},
-    player::FollowerState,
+    object::{ObjectId, Thing},
     rules::Game,
 };
 use quarterpipe_replay::{Reasons, columns};
@@ -180,17 +179,10 @@ impl<'a> Judge<'a> {
                 columns.push(Place::Object { slot: slot as u16, name, column });
             }
         }
-        if let Some(setup) = scenario.follower {
-            let mut mind = Vec::new();
-            if setup.has_mind() {
-                mind.extend(follower::MIND);
-                mind.extend(follower::CARRIER.iter().filter(|_| is_third(scenario.game)));
-            }
-            for name in columns::of_game(scenario.game).into_iter().chain(mind) {
-                let column = trace.player2.get(name).ok_or_else(|| missing("trace.player2".to_owned(), name))?;
-                names.push(format!("player2.{name}"));
-                columns.push(Place::Follower(name, column));
-            }
+        for name in scenario.follower_columns() {
+            let column = trace.player2.get(name).ok_or_else(|| missing("trace.player2".to_owned(), name))?;
+            names.push(format!("player2.{name}"));
+            columns.push(Place::Follower(name, column));
         }
         if trace.seed.at(0).is_some() {
             names.push("seed".to_owned());
@@ -224,7 +216,8 @@ impl<'a> Judge<'a> {
             let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
             for name in columns::OF_OBJECT {
                 let expected = self.masked(name, recorded.get(name).copied().unwrap_or_default());
-                let got = ours.and_then(|body| self.object_value(body, name)).map(|value| self.masked(name, value));
+                let got =
+                    ours.and_then(|body| self.scenario.object_value(body, name)).map(|value| self.masked(name, value));
                 if got != Some(expected) {
                     let (column, got) = (format!("o{slot}.{name}"), got.unwrap_or_default());
                     let (context, casts, decisions) = (Vec::new(), Vec::new(), Vec::new());
@@ -242,7 +235,10 @@ impl<'a> Judge<'a> {
         for place in &self.columns {
             values.push(match place {
                 Place::Player(name, column) => (column.at(index), columns::value(player, name).unwrap_or_default()),
-                Place::Follower(name, column) => self.compare_follower(world, index, name, column),
+                Place::Follower(name, column) => {
+                    let own = self.scenario.follower_value(world, name);
+                    own.map_or((0, 0), |own| (column.at(index), own))
+                }
                 Place::Seed => {
                     let recorded = self.scenario.trace.as_ref().and_then(|trace| trace.seed.at(index));
                     (recorded.unwrap_or_default(), world.shared.random.seed.into())
@@ -268,34 +264,17 @@ impl<'a> Judge<'a> {
                 Place::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
                 Place::Object { slot, name, column } => {
                     let got = world.objects.get(ObjectId(*slot)).and_then(|(body, thing)| match thing {
-                        Thing::Stock(stock) => {
-                            self.object_value(body, name).or_else(|| air::object_value(self.game, body, stock, name))
-                        }
-                        Thing::Custom(_) => self.object_value(body, name),
+                        Thing::Stock(stock) => self
+                            .scenario
+                            .object_value(body, name)
+                            .or_else(|| air::object_value(self.game, body, stock, name)),
+                        Thing::Custom(_) => self.scenario.object_value(body, name),
                     });
                     (self.masked(name, column.at(index)), self.masked(name, got.unwrap_or_default()))
                 }
             });
         }
         values
-    }
-
-    /// Returns a recorded value of the second player and ours. While a follower waits, most columns mean nothing.
-    fn compare_follower(&self, world: &World<RecordedObject>, index: usize, name: &str, column: &Column) -> (i64, i64) {
-        let Some(player) = world.players.get(1) else { return (column.at(index), 0) };
-        let mind = world.follower.as_deref();
-        if mind.is_some_and(|mind| mind.state == FollowerState::Waiting) && !follower::OF_WAITING.contains(&name) {
-            return (0, 0);
-        }
-        let own = mind.and_then(|mind| follower::mind_value(mind, player, name));
-        let counter = if mind.is_some() && name == "rings" { &world.players[0] } else { player };
-        (column.at(index), own.or_else(|| columns::value(counter, name)).unwrap_or_default())
-    }
-
-    /// Returns the value of a column of an object.
-    fn object_value(&self, body: &Body, name: &str) -> Option<i64> {
-        let with_both = name == "st" && self.scenario.follower.is_some();
-        if with_both { Some(follower::object_status(body)) } else { columns::object_value(body, name) }
     }
 
     /// Returns the bits of an object's column that are compared.

@@ -3,15 +3,19 @@
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    Bounds, Input,
+    Bounds, Input, World,
     object::Body,
     player::{Follower, FollowerState, LeaderRecord, Player},
     px,
     rules::{Activation, CharacterId, MonitorPlayers, Rules},
 };
+use quarterpipe_replay::columns;
 use serde::{Deserialize, Serialize};
 
-use crate::scenario::is_default;
+use crate::{
+    kinds::is_third,
+    scenario::{Scenario, is_default},
+};
 
 /// The second player of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,12 +63,11 @@ pub struct FollowerStart {
 pub type RecordRun = [i64; 6];
 
 /// The columns of the follower's mind.
-pub(crate) const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
+const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
 /// Those of a follower that can carry.
-pub(crate) const CARRIER: [&str; 2] = ["carry", "cool"];
+const CARRIER: [&str; 2] = ["carry", "cool"];
 /// The columns that matter while the follower waits far away.
-pub(crate) const OF_WAITING: [&str; 12] =
-    ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
+const OF_WAITING: [&str; 12] = ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
 
 const STATES: [FollowerState; 5] = [
     FollowerState::New,
@@ -113,7 +116,7 @@ pub(crate) fn mind(
 }
 
 /// Returns the value of a column of the follower's mind.
-pub(crate) fn mind_value(mind: &Follower, player: &Player, column: &str) -> Option<i64> {
+fn mind_value(mind: &Follower, player: &Player, column: &str) -> Option<i64> {
     Some(match column {
         "cpu" => STATES.iter().position(|state| *state == mind.state).unwrap_or_default() as i64 * 2,
         "away" => mind.away_frames.into(),
@@ -130,11 +133,45 @@ pub(crate) fn mind_value(mind: &Follower, player: &Player, column: &str) -> Opti
     })
 }
 
+impl Scenario {
+    /// Returns the columns of the second player; none without one.
+    #[must_use]
+    pub fn follower_columns(&self) -> Vec<&'static str> {
+        let Some(setup) = self.follower else { return Vec::new() };
+        let mut names = columns::of_game(self.game);
+        if setup.has_mind() {
+            names.extend(MIND);
+            names.extend(CARRIER.iter().filter(|_| is_third(self.game)));
+        }
+        names
+    }
+
+    /// Returns the value of a column of the second player, 0 without one; `None` for a column that means nothing while a follower waits.
+    #[must_use]
+    pub fn follower_value<C>(&self, world: &World<C>, name: &str) -> Option<i64> {
+        let Some(player) = world.players.get(1) else { return Some(0) };
+        let mind = world.follower.as_deref();
+        if mind.is_some_and(|mind| mind.state == FollowerState::Waiting) && !OF_WAITING.contains(&name) {
+            return None;
+        }
+        let own = mind.and_then(|mind| mind_value(mind, player, name));
+        let counter = if mind.is_some() && name == "rings" { &world.players[0] } else { player };
+        Some(own.or_else(|| columns::value(counter, name)).unwrap_or_default())
+    }
+
+    /// Returns the value of a column of an object.
+    #[must_use]
+    pub fn object_value(&self, body: &Body, name: &str) -> Option<i64> {
+        let with_both = name == "st" && self.follower.is_some();
+        if with_both { Some(object_status(body)) } else { columns::object_value(body, name) }
+    }
+}
+
 /// The bits of an object's status that are compared: which player stands on it, and which one pushes it.
 pub(crate) const OBJECT_STATUS: i64 = 0x78;
 
 /// Returns an object's status with both players.
-pub(crate) fn object_status(body: &Body) -> i64 {
+fn object_status(body: &Body) -> i64 {
     let bits = [(body.standing.contains(0), 0x08), (body.standing.contains(1), 0x10), (body.pushed.contains(0), 0x20)];
     let bits = bits.into_iter().chain([(body.pushed.contains(1), 0x40)]);
     bits.map(|(set, bit)| if set { bit } else { 0 }).sum()

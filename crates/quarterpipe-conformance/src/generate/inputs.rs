@@ -51,6 +51,10 @@ impl Inputs<'_> {
         if self.random.once_in(3) {
             self.side = self.random.pick(&["L", "R", ""]);
         }
+        // Bubbles come to those who wait.
+        if area == Area::Air && self.random.once_in(3) {
+            self.hold("", 30, 120);
+        }
         let presses_again = matches!(area, Area::Shields | Area::Forms) || game == Game::S3k;
         match self.random.below(16) {
             0..=3 => {

@@ -35,6 +35,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{
     Bounds,
+    player::LeaderRecord,
     rules::{CharacterId, Game},
 };
 
@@ -46,7 +47,9 @@ use worn::ScenarioExtras;
 pub use recipe::{Area, Recipe, RecipeError};
 
 use crate::{
+    air::AirStart,
     extension::{Background, Extension},
+    follower::FollowerSetup,
     kinds::is_third,
     scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup, Zone},
 };
@@ -81,6 +84,9 @@ impl Recipe {
         if worn.in_water {
             flood(random, &mut scenario, game);
         }
+        if area == Area::Air {
+            submerge(random, &mut scenario, &level.canvas);
+        }
         let looped = level.looped.filter(|_| !matches!(game, Game::S1 | Game::Cd));
         scenario.objects.extend(looped.into_iter().flat_map(loops::Loop::switchers));
         if worn.objects {
@@ -91,6 +97,9 @@ impl Recipe {
             scenario.zone = Some(Zone::Name("LZ".to_owned()));
         }
         scenario.inputs = inputs::draw(random, game, area, &scenario.player);
+        if area == Area::Follower {
+            follow(random, &mut scenario)?;
+        }
         objects::settle(&mut scenario, game)?;
         scenario.check()?;
         Ok(scenario)
@@ -165,6 +174,41 @@ fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, gam
     player.rings = scenario.rings;
     scenario.player = start::setup(&player);
     scenario.init.player = start::init(game, &player);
+    Ok(())
+}
+
+/// Puts the player under water with little air left, and bubbles and their makers around it.
+fn submerge(random: &mut Random, scenario: &mut Scenario, canvas: &canvas::Canvas) {
+    scenario.water = Some(scenario.player.y - random.between(24, 240));
+    scenario.init.player.entry("st".to_owned()).and_modify(|status| *status |= 0x40);
+    let next_number = random.below(2) as u8;
+    let air = random.pick(&[0, 0, 1, 1, 2, 3, 6, 9, 11, 12, 13, 20]);
+    scenario.air = Some(AirStart { air, t: random.below(60) as u8, iv: next_number, flg: 0, n: 0, nb: 0, dr: 0 });
+    scenario.seed = u32::from(random.word()) << 16 | u32::from(random.word());
+    if !random.once_in(4) {
+        objects::let_bubbles_rise(random, canvas, scenario);
+    }
+}
+
+/// Lets Tails follow, as the games do. The second pad holds nothing most of the time.
+fn follow(random: &mut Random, scenario: &mut Scenario) -> Result<(), ScenarioError> {
+    let stage = scenario.stage()?;
+    let mut world = scenario.world(&stage)?;
+    let character = CharacterId::Tails;
+    if !world.add_follower(&stage, character) {
+        return Err(ScenarioError::new("follower", "expected one player to follow"));
+    }
+    scenario.follower = Some(FollowerSetup { character, after_death: None, race: false, driven: false });
+    let columns = scenario.follower_columns().into_iter().filter(|column| *column != "pad");
+    let values = columns.filter_map(|column| Some((column.to_owned(), scenario.follower_value(&world, column)?)));
+    scenario.init.player2 = values.chain([start::standing(scenario.game)]).collect();
+    if let Some(mind) = &world.follower {
+        let LeaderRecord { x, y, .. } = mind.delayed();
+        scenario.init.ring = vec![[64, x.0.into(), y.0.into(), 0, 0, 0]];
+    }
+    if random.once_in(3) {
+        scenario.inputs2 = inputs::draw(random, scenario.game, Area::Follower, &scenario.player);
+    }
     Ok(())
 }
 

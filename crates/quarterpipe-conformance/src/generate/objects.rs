@@ -10,7 +10,7 @@ use quarterpipe_replay::columns;
 
 use super::{
     canvas::Canvas,
-    offers::{Choice, Place, id_of},
+    offers::{BUBBLE, BUBBLE_MAKER, Choice, Place, id_of},
     random::Random,
 };
 use crate::{
@@ -47,6 +47,24 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
     }
 }
 
+/// Puts bubbles that rise, and makers of bubbles, around the start.
+pub(super) fn let_bubbles_rise(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario) {
+    let (game, [width, height]) = (scenario.game, [canvas.width, canvas.height].map(|cells| cells * 16));
+    for _ in 0..random.between(3, 8) {
+        let near = random.pick(&[24, 80, 200]);
+        let x = (scenario.player.x + random.between(-near, near)).clamp(48, width - 64);
+        let ground = canvas.floor_below(x, (scenario.player.y - 32).max(0));
+        let ground = ground.unwrap_or(scenario.player.y + 40).min(height - 48);
+        let rise = random.between(0, 60);
+        let setup = if random.once_in(2) {
+            BUBBLE.set_up(random, game, x, ground - rise)
+        } else {
+            BUBBLE_MAKER.set_up(random, game, x, ground)
+        };
+        scenario.objects.push(setup);
+    }
+}
+
 /// Fills `init.objects` from the world after the first pass. Objects that the player would begin inside, or that are gone by
 /// then, are taken out.
 ///
@@ -61,7 +79,12 @@ pub(super) fn settle(scenario: &mut Scenario, game: Game) -> Result<(), Scenario
             .map(|slot| world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body))
             .collect();
         let in_the_way = |body: &Body| is_in_the_way(scenario, body);
-        let kept: Vec<bool> = bodies.iter().map(|body| body.is_some_and(|body| !in_the_way(body))).collect();
+        // Bubbles are in nobody's way.
+        let kept = bodies
+            .iter()
+            .zip(&scenario.objects)
+            .map(|(body, setup)| body.is_some_and(|body| setup.kind.starts_with("bubble") || !in_the_way(body)));
+        let kept: Vec<bool> = kept.collect();
         if kept.iter().all(|&kept| kept) {
             let init = bodies.iter().flatten().zip(&scenario.objects).map(|(body, setup)| init(game, setup, body));
             scenario.init.objects = init.collect();

@@ -26,11 +26,15 @@ pub enum Area {
     Background,
     /// The wind tunnel.
     Tunnel,
+    /// Little air left under water, and bubbles.
+    Air,
+    /// A follower, whose pad presses buttons now and then.
+    Follower,
 }
 
 impl Area {
     /// All areas.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Terrain,
         Self::Objects,
         Self::Water,
@@ -40,6 +44,8 @@ impl Area {
         Self::Reversed,
         Self::Background,
         Self::Tunnel,
+        Self::Air,
+        Self::Follower,
     ];
 
     /// Returns the name as on the command line.
@@ -55,6 +61,8 @@ impl Area {
             Self::Reversed => "reversed",
             Self::Background => "background",
             Self::Tunnel => "tunnel",
+            Self::Air => "air",
+            Self::Follower => "follower",
         }
     }
 
@@ -75,7 +83,8 @@ impl Area {
     pub const fn is_in(self, game: Game) -> bool {
         match self {
             Self::Terrain | Self::Objects | Self::Water | Self::Shoes | Self::Shields => true,
-            Self::Forms => matches!(game, Game::S2 | Game::S3 | Game::S3k),
+            Self::Air => !matches!(game, Game::Cd),
+            Self::Forms | Self::Follower => matches!(game, Game::S2 | Game::S3 | Game::S3k),
             Self::Reversed | Self::Background | Self::Tunnel => matches!(game, Game::S3k),
         }
     }

@@ -195,7 +195,11 @@ pub(super) fn setup(player: &Player) -> Setup {
 pub(super) fn init(game: Game, player: &Player) -> BTreeMap<String, i64> {
     let columns = columns::of_game(game).into_iter().filter(|column| *column != "pad");
     let values = columns.filter_map(|column| Some((column.to_owned(), columns::value(player, column)?)));
-    // The originals' number of the picture that the player begins with.
-    let standing = if is_third(game) { 0 } else { 5 };
-    values.chain([("an".to_owned(), if player.rolling { 2 } else { standing })]).collect()
+    let (name, standing) = standing(game);
+    values.chain([(name, if player.rolling { 2 } else { standing })]).collect()
+}
+
+/// Returns the column of the picture that a standing player begins with, and the originals' number of it.
+pub(super) fn standing(game: Game) -> (String, i64) {
+    ("an".to_owned(), if is_third(game) { 0 } else { 5 })
 }

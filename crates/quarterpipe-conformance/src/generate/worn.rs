@@ -25,10 +25,11 @@ impl ScenarioExtras {
     pub(super) fn draw(random: &mut Random, game: Game, area: Area) -> Self {
         let mixes = matches!(area, Area::Water | Area::Shoes | Area::Shields | Area::Forms);
         let mut some = |times: i32| mixes && random.once_in(times);
-        let in_water = area == Area::Water || some(6);
+        let in_water = matches!(area, Area::Water | Area::Air) || some(6);
         let shoes = area == Area::Shoes || some(6);
         // Before S3 shields do nothing but protect, which takes something that hurts.
-        let objects = area == Area::Objects || area == Area::Shields && !is_third(game) || some(3);
+        let strewn = area == Area::Objects || area == Area::Shields && !is_third(game) || area == Area::Follower;
+        let objects = strewn || some(3);
         let has_form = area == Area::Forms || area == Area::Water && Area::Forms.is_in(game) && some(8);
         let has_shield = area == Area::Shields || area == Area::Water && is_third(game) && some(4);
         let character = character(random, game, area, has_form);
@@ -53,6 +54,7 @@ impl ScenarioExtras {
 fn character(random: &mut Random, game: Game, area: Area, has_form: bool) -> CharacterId {
     use CharacterId::{Knuckles, Mini, Sonic, Tails};
     match game {
+        _ if area == Area::Follower => Sonic,
         Game::Cd if area != Area::Objects && random.once_in(5) => Mini,
         Game::S1 | Game::Cd => Sonic,
         // Only Sonic has a form in these games.

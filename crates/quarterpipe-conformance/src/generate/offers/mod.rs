@@ -75,6 +75,11 @@ impl Offer {
     }
 }
 
+/// A bubble that rises: small, medium, or large, which can be breathed.
+pub(super) const BUBBLE: Offer = offer("bubble", 0, &[0, 1, 2, 2], Place::Above(0));
+/// What bubbles come out of: a large one in every first to third burst.
+pub(super) const BUBBLE_MAKER: Offer = offer("bubble_maker", 0, &[0x80, 0x81, 0x82], Place::Above(0));
+
 /// Kinds that hurt a player who touches them; spikes are in every zone.
 const HARMFUL: [&str; 14] = [
     "spikes",
@@ -173,6 +178,15 @@ const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
 
 /// Returns the number that recordings give a kind; 0 for one that is not offered.
 pub(super) fn id_of(game: Game, kind: &str) -> u16 {
+    if [BUBBLE, BUBBLE_MAKER].iter().any(|offer| offer.kind == kind) {
+        return match game {
+            Game::S1 => 100,
+            Game::S2 => 36,
+            Game::S3 | Game::S3k => 84,
+            // It has none.
+            Game::Cd => 0,
+        };
+    }
     let (common, shelves) = kinds(game);
     let mut every = common.iter().chain(shelves.iter().flat_map(|shelf| shelf.offers));
     every.find(|offer| offer.kind == kind).map_or(0, |offer| offer.id)
