@@ -81,8 +81,9 @@ impl PlayerBody {
     }
 
     /// Returns it set to follow player 0, as player 1 and a little behind it: see [`World::follower`](quarterpipe::World::follower). Its
-    /// [`PlayerInput`] drives it while it holds a button. It joins when player 0 is there. If another player is number 1, it joins as an
-    /// ordinary player, with a warning.
+    /// [`PlayerInput`] drives it while it holds a button. It joins when player 0 is there, and follows the next
+    /// player 0 if that one leaves; [`PlayerBody::at`] and [`PlayerBody::numbered`] do not count. If another player is number 1, it joins as
+    /// an ordinary player, with a warning.
     ///
     /// ```
     /// # use bevy::prelude::*;
@@ -205,11 +206,14 @@ pub(crate) fn read_players<C: WorldObject>(
         {
             player.clone_from(&body.player);
         }
+        if body.follows && seat == 1 {
+            space.follow_again();
+        }
         space.frame.entities[seat] = Some(entity);
         hand_over(space, seat, &mut input);
     }
     if !newcomers.is_empty() {
-        // Followers come after those whom they follow.
+        // Leaders join before followers.
         newcomers.sort_unstable_by_key(|(follows, order, ..)| (*follows, *order));
         for (_, _, entity, id) in newcomers.drain(..) {
             let (Some(space), Ok((_, mut body, mut input, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else {

@@ -305,14 +305,19 @@ impl<C: WorldObject> Space<C> {
         let leader = self.world.players.first().filter(|_| self.seats.first() != Some(&Seat::Left))?;
         let (x, y) = Follower::place_behind(leader);
         let player = Player { layer: leader.layer, ..Player::new(self.stage.rules(), character, x, y) };
-        let mind = Follower::new(self.stage.rules(), leader, &self.world.bounds);
         let seat = self.join(entity, Some(1), player.clone());
-        if seat == 1 {
-            self.world.follower = Some(Box::new(mind));
-        } else {
-            warn!("player {seat}: cannot follow player 0, since player 1 is another one");
+        if seat != 1 || !self.world.let_follow(&self.stage) {
+            tracing::warn!("player {seat}: cannot follow player 0, since player 1 is another one");
         }
         Some((player, seat))
+    }
+
+    /// Lets player 1 follow again, if player 0 left and another one came.
+    pub(crate) fn follow_again(&mut self) {
+        if self.world.follower.is_none() && self.seats.first() == Some(&Seat::Taken) {
+            // There are two players, or nothing happens.
+            let _ = self.world.let_follow(&self.stage);
+        }
     }
 
     /// Takes a player that already is in the world, exactly as given, for an entity's: both were loaded. Returns whether it is
@@ -349,7 +354,7 @@ impl<C: WorldObject> Space<C> {
     fn leave(&mut self, seat: usize) {
         self.seats[seat] = Seat::Left;
         if seat < 2 {
-            self.world.follower = None;
+            self.world.free_follower();
         }
         let ids: Vec<ObjectId> = self.world.objects.iter().map(|(id, ..)| id).collect();
         for id in ids {

@@ -41,6 +41,12 @@ fn a_follower_joins_behind_player_0_whoever_was_spawned_first() {
     let x = |app: &App, entity| get::<PlayerBody>(app, entity).x.px();
     let behind = x(&app, leader) - x(&app, follower);
     assert!(px(0) < behind && behind < px(64), "{behind:?}");
+    app.world_mut().despawn(leader);
+    update(&mut app, 2);
+    assert!(physics(&app).world.follower.is_none(), "nobody is there to follow");
+    spawn_player(&mut app, Input::NONE);
+    update(&mut app, 2);
+    assert!(physics(&app).world.follower.is_some());
     app.world_mut().despawn(follower);
     update(&mut app, 2);
     assert_eq!((physics(&app).world.players.len(), physics(&app).world.follower.is_some()), (1, false));

@@ -1364,7 +1364,7 @@ QpStatus qp_world_add_follower(QpWorld *world,
 // Returns 0 on an error.
 int32_t qp_world_follower_state(const QpWorld *world);
 
-// Makes the follower an ordinary second player.
+// Makes the follower an ordinary second player. A leader that it carries falls.
 QpStatus qp_world_free_follower(QpWorld *world);
 
 // Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a

@@ -380,7 +380,7 @@ public:
         detail::clear_error();
         return detail::unless_failed(qp_world_follower_state(get()));
     }
-    /// Makes the follower an ordinary second player.
+    /// Makes the follower an ordinary second player. A leader that it carries falls.
     void free_follower() { check(qp_world_free_follower(get())); }
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
     /// a shield dies. `source_x` is in pixels; `QP_NO_WATER` stands for none.

@@ -108,7 +108,7 @@ pub unsafe extern "C" fn qp_world_follower_state(world: *const QpWorld) -> i32 {
     unsafe { look::<WorldContent, _>(world, 0, |content| Ok(content.host.follower_state())) }
 }
 
-/// Makes the follower an ordinary second player.
+/// Makes the follower an ordinary second player. A leader that it carries falls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_free_follower(world: *mut QpWorld) -> QpStatus {
     guard(|| {

@@ -17,7 +17,7 @@ use crate::{
     event::{Observer, ObserverRef},
     ids::ObjectId,
     object::{Custom, NoCustom, Objects, SharedState, Thing},
-    player::{Follower, Player, Players},
+    player::{Follower, ObjectControl, Player, Players},
     rules::CharacterId,
     stage::Stage,
     units::Px,
@@ -154,12 +154,52 @@ impl<C: Custom> World<C> {
     #[must_use = "without exactly one player there is nobody to follow"]
     pub fn add_follower(&mut self, stage: &Stage<C>, character: CharacterId) -> bool {
         let [leader] = &*self.players else { return false };
-        let mind = Follower::new(stage.rules(), leader, &self.bounds);
         let (x, y) = Follower::place_behind(leader);
         let player = Player { layer: leader.layer, ..Player::new(stage.rules(), character, x, y) };
         self.players.push(player);
+        self.let_follow(stage)
+    }
+
+    /// Lets the second player follow the first from now on. Returns whether there are two; else nothing happens. [24-follower]
+    #[must_use = "without two players nobody follows"]
+    pub fn let_follow(&mut self, stage: &Stage<C>) -> bool {
+        let Self { players, objects, bounds, .. } = self;
+        let [leader, second, ..] = &**players else { return false };
+        let mind = Follower::new(stage.rules(), leader, bounds);
+        objects.player_placed(1, second);
         self.follower = Some(Box::new(mind));
         true
+    }
+
+    /// Makes the follower an ordinary second player. A leader that it carries falls.
+    pub fn free_follower(&mut self) {
+        let carries = self.follower.take().is_some_and(|mind| mind.carries);
+        if let Some(leader) = self.players.first_mut().filter(|_| carries) {
+            leader.object_control = ObjectControl::NONE;
+            leader.airborne = true;
+        }
+    }
+
+    /// Takes the follower away. Returns whether there was one and it was the last player; else it becomes an ordinary player at most.
+    ///
+    /// ```
+    /// use quarterpipe::{World, prelude::*};
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let mut world = World::new(&stage);
+    /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8)));
+    /// assert!(world.add_follower(&stage, CharacterId::Tails));
+    /// assert!(world.remove_follower());
+    /// assert_eq!((world.players.len(), world.follower), (1, None));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn remove_follower(&mut self) -> bool {
+        let is_last = self.follower.is_some() && self.players.len() == 2;
+        self.free_follower();
+        if is_last {
+            self.objects.forget_player(1);
+            self.players.pop();
+        }
+        is_last
     }
 
     /// Hurts a player, thrown away from `source`; a player with neither rings nor a shield dies. [O-1024]

@@ -43,7 +43,7 @@ impl QuarterpipeWorld {
         value(look(&self.shared, |running| Ok(running.host.follower_state())))
     }
 
-    /// Makes the follower an ordinary second player.
+    /// Makes the follower an ordinary second player. A leader that it carries falls.
     #[func]
     pub fn free_follower(&self) -> Error {
         code(change(&self.shared, |running| { running.host.free_follower(); Ok(()) }))

@@ -250,7 +250,7 @@ export declare class World {
    * is stuck on a slope; -1 without a follower.
    */
   get followerState(): number;
-  /** Makes the follower an ordinary second player. */
+  /** Makes the follower an ordinary second player. A leader that it carries falls. */
   freeFollower(): void;
   /**
    * Hurts a player and throws it away from `sourceX`; without `sourceX`, as if hit at its own centre. A player with neither rings nor a

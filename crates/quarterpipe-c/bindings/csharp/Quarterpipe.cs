@@ -856,7 +856,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Makes the follower an ordinary second player.</summary>
+        /// <summary>Makes the follower an ordinary second player. A leader that it carries falls.</summary>
         public void FreeFollower()
         {
             Interop.Check(Native.qp_world_free_follower(Handle));

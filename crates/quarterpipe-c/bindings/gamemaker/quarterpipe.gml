@@ -1068,7 +1068,7 @@ function qpgm_world_follower_state(_world) {
     return __qp_number(external_call(global.__qp.id_world_follower_state, _world));
 }
 
-/// @desc Makes the follower an ordinary second player.
+/// @desc Makes the follower an ordinary second player. A leader that it carries falls.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_world_free_follower(_world) {

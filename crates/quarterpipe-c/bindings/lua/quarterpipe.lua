@@ -1539,7 +1539,7 @@ function World:follower_state()
   return tonumber(C.qp_world_follower_state(self))
 end
 
---- Makes the follower an ordinary second player.
+--- Makes the follower an ordinary second player. A leader that it carries falls.
 function World:free_follower()
   check(C.qp_world_free_follower(self))
 end

@@ -38,7 +38,7 @@ pub extern "C" fn qpgm_world_follower_state(world: f64) -> f64 {
     })
 }
 
-/// Makes the follower an ordinary second player.
+/// Makes the follower an ordinary second player. A leader that it carries falls.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_free_follower(world: f64) -> f64 {
     done(|table| {

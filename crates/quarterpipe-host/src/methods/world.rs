@@ -82,9 +82,9 @@ impl HostWorld {
         self.world.follower.as_ref().map_or(-1, |follower| follower.state as i32)
     }
 
-    /// Makes the follower an ordinary second player.
+    /// Makes the follower an ordinary second player. A leader that it carries falls.
     pub fn free_follower(&mut self) {
-        self.world.follower = None;
+        self.world.free_follower();
     }
 
     /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor

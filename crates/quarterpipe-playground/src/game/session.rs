@@ -10,7 +10,7 @@ use quarterpipe::{
     terrain::Layer,
 };
 use quarterpipe_level::{Level, LevelError};
-use quarterpipe_replay::Pads;
+use quarterpipe_replay::PadInputs;
 
 use super::{
     Change, Edit, Flight, Mark, MarkKind, Progress, RulesChoice, SavedState, Setting, Timeline, built::BuiltStage,
@@ -54,7 +54,7 @@ impl Game {
         Self::new_with(level, rules, character, None)
     }
 
-    /// Makes a game at the start of a level, in which somebody may follow the player.
+    /// Makes a game at the start of a level, optionally with a follower.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl Game {
     }
 
     /// Steps a frame with both pads' buttons, as [`Game::step`] does.
-    pub fn step_pads(&mut self, held: Pads) {
+    pub fn step_pads(&mut self, held: PadInputs) {
         self.drop_future();
         self.timeline.push(held);
         self.step_recorded();
@@ -123,7 +123,7 @@ impl Game {
     /// assert_eq!(game.world().players[0].ground_speed, quarterpipe::subpx(60 * 0xC));
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
-    pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = Pads>) {
+    pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = PadInputs>) {
         inputs.into_iter().for_each(|held| self.timeline.push(held));
         self.compare_again();
     }
@@ -200,7 +200,7 @@ impl Game {
 
     /// Adds a mark for a change of the game since the last frame. Buttons that lie ahead stay, if they are to be tried after such a change.
     fn mark(&mut self, kind: MarkKind, change: Change) {
-        let ahead: Vec<Pads> = if kind.keeps_buttons() {
+        let ahead: Vec<PadInputs> = if kind.keeps_buttons() {
             (self.now + 1..=self.timeline.last()).map_while(|frame| self.timeline.input(frame)).collect()
         } else {
             Vec::new()
@@ -278,7 +278,7 @@ impl Game {
         self.setting.character
     }
 
-    /// Returns who follows the player, if anybody does.
+    /// Returns the follower's character, if there is one.
     #[must_use]
     pub const fn follower(&self) -> Option<CharacterId> {
         self.setting.follower
@@ -449,7 +449,7 @@ impl Game {
         self.mark(MarkKind::Character, Change::Character { before, after: character });
     }
 
-    /// Lets somebody follow the player from here on, or nobody.
+    /// Adds a follower from here on, or takes it away.
     pub fn set_follower(&mut self, follower: Option<CharacterId>) {
         let before = self.setting.follower;
         if before == follower {
@@ -457,8 +457,7 @@ impl Game {
         }
         self.setting.follower = follower;
         let world = &mut self.state.world;
-        world.players.truncate(1);
-        world.follower = None;
+        world.remove_follower();
         if let Some(character) = follower
             && !world.add_follower(&self.built.stage, character)
         {

@@ -118,14 +118,21 @@ impl<C> Objects<C> {
         Some((body, thing))
     }
 
-    /// Lets all objects forget a player, who was put where it is now and was nowhere in between.
-    pub(crate) fn player_placed(&mut self, who: usize, player: &Player) {
+    /// Lets all objects forget a player.
+    pub(crate) fn forget_player(&mut self, who: usize) {
         for slot in 0..self.slots.bodies.len() as u16 {
-            let Some((body, thing)) = self.get_mut(ObjectId(slot)) else { continue };
+            let Some((body, _)) = self.get_mut(ObjectId(slot)) else { continue };
             for players in [&mut body.standing, &mut body.riding, &mut body.pushed] {
                 players.remove(who);
             }
-            if let Thing::Stock(stock) = thing {
+        }
+    }
+
+    /// Lets all objects forget a player, who was put where it is now and was nowhere in between.
+    pub(crate) fn player_placed(&mut self, who: usize, player: &Player) {
+        self.forget_player(who);
+        for slot in 0..self.slots.bodies.len() as u16 {
+            if let Some((body, Thing::Stock(stock))) = self.get_mut(ObjectId(slot)) {
                 stock.player_placed(body, who, player);
             }
         }

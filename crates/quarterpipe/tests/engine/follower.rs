@@ -3,6 +3,7 @@
 use quarterpipe::{
     RespawnPoint,
     player::{Follower, FollowerState},
+    stock::SolidBlock,
 };
 
 use crate::common::*;
@@ -49,6 +50,41 @@ fn a_leader_has_one_follower_however_often_it_is_added() {
     let mut run = followed(&Rules::S2);
     assert!(!run.world.add_follower(&run.stage, Knuckles), "two players already");
     assert_eq!(run.world.players.len(), 2);
+}
+
+#[test]
+fn objects_know_nothing_of_a_follower_who_was_added_or_taken_away() {
+    let mut run = Run::on_plain(&Rules::S2);
+    let block = SolidBlock::new(px(24), px(24));
+    let id = run.world.objects.insert(run.stage.rules(), Body::at(px(100), px(0)), block).expect("a slot");
+    let stands = |run: &mut Run| {
+        let (body, _) = run.world.objects.get_mut(id).expect("the block");
+        let stood = body.standing.contains(1);
+        body.standing.insert(1);
+        stood
+    };
+    assert!(!stands(&mut run));
+    assert!(run.world.add_follower(&run.stage, Tails), "one player to follow");
+    assert!(!stands(&mut run), "as nobody did before it came");
+    assert!(run.world.remove_follower());
+    assert!(!stands(&mut run), "as it did before it went");
+    assert_eq!((run.world.players.len(), run.world.follower.is_none()), (1, true));
+    assert!(!run.world.remove_follower(), "there is none any more");
+}
+
+#[test]
+fn a_leader_falls_whose_follower_goes_while_it_carries_it() {
+    for frees in [true, false] {
+        let mut run = followed(&Rules::S3K);
+        run.world.follower.as_mut().expect("a follower").carries = true;
+        run.world.players[0].object_control = ObjectControl::NO_STEP;
+        if frees {
+            run.world.free_follower()
+        } else {
+            assert!(run.world.remove_follower(), "the last player")
+        }
+        assert_eq!((run.world.players[0].object_control, run.world.players[0].airborne), (ObjectControl::NONE, true));
+    }
 }
 
 #[test]
