@@ -134,9 +134,9 @@ impl QuarterpipeLevel {
         let inputs = text.to_string().parse::<Inputs>();
         let bits = inputs.map_err(|error| error.to_string()).and_then(|inputs| {
             inputs
-                .one_pad()
+                .bits_of_only_pad()
                 .map(PackedByteArray::from)
-                .ok_or_else(|| "buttons of a second pad, expected those of one".to_owned())
+                .ok_or_else(|| "found buttons of a second pad, expected those of one".to_owned())
         });
         value(bits.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("inputs: {error}"))))
     }

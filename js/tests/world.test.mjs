@@ -296,12 +296,14 @@ test("after init", async (t) => {
     const begin = { level: "first", rules: "s2", character: "sonic", inputs: "R2" };
     assert.throws(() => all.Recording.record(level.world({ rules: "s1" }), begin), /rules: found s2, expected those of the world/);
     assert.throws(() => all.Recording.record(level.world({ rules: "s2", character: "tails" }), begin), /character: found sonic, expected tails/);
-    assert.throws(() => all.Recording.record(level.world({ rules: "s2", players: 2 }), begin), /players of the world: found 2, expected 1/);
+    assert.throws(() => all.Recording.record(level.world({ rules: "s2", players: 2 }), begin), /players of the world: found 2, expected 1, or 2 if the second follows/);
     const followed = level.world({ rules: "s2" });
     followed.addFollower("tails");
     const both = all.Recording.record(followed, { ...begin, inputs: "R2 R/A1" });
     assert.deepEqual(both.start, { level: "first", rules: "s2", character: "sonic", follower: "tails" });
     assert.deepEqual([both.inputs, both.followerInputs], [Uint8Array.of(8, 8, 8), Uint8Array.of(0, 0, 64)]);
+    assert.deepEqual(all.Recording.record(followed, { ...both.start, inputs: "R2 R/A1" }).toJson(), both.toJson());
+    assert.throws(() => all.Recording.record(followed, { ...begin, follower: "mini" }), /follower: found "mini", expected "tails"/);
     all.Recording.fromJson(both.toJson()).replay(followed);
     assert.throws(() => all.parseInputs("R2 R/A1"), /text: found buttons of a second pad, expected those of one/);
   });

@@ -43,10 +43,11 @@ pub fn inputs_of_run(value: &Bound<'_, PyAny>) -> PyResult<Inputs> {
     if let Ok(text) = value.cast::<PyString>() {
         return text.to_str()?.parse().map_err(value_error);
     }
-    if let Ok(both) = array::<u8, Ix2>(value)
-        && both.shape()[1] == 2
-    {
-        return run_of(both.as_array().rows().into_iter().map(|row| [row[0], row[1]]));
+    if let Ok(both) = array::<u8, Ix2>(value) {
+        return match both.shape()[1] {
+            2 => run_of(both.as_array().rows().into_iter().map(|row| [row[0], row[1]])),
+            pads => unexpected("inputs", format!("{pads} numbers for each frame"), "one, or two for two pads"),
+        };
     }
     run_of(array::<u8, Ix1>(value)?.as_array().iter().map(|bits| [*bits, 0]))
 }
@@ -64,8 +65,8 @@ fn run_of(frames: impl Iterator<Item = [u8; 2]>) -> PyResult<Inputs> {
     Ok(run)
 }
 
-/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Behind a `/` are those of a second pad, which
-/// drives a follower: for "R60 R/A10" the array has a row of two for each frame.
+/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
+/// come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
 ///
 /// Raises ValueError with the line and the token that makes no sense.
 #[pyfunction]
@@ -76,7 +77,7 @@ pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyA
 
 /// Returns the bits of every frame, in rows of two if the second pad holds any.
 pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyAny> {
-    match inputs.one_pad() {
+    match inputs.bits_of_only_pad() {
         Some(bits) => PyArray1::from_vec(py, bits).into_any(),
         None => {
             let rows: Vec<[u8; 2]> = inputs.iter().map(|held| held.map(Input::bits)).collect();

@@ -53,8 +53,8 @@ impl Recording {
         let usual = world.level.stage(rules.rules()).map_err(|error| level_error(&error))?;
         let (character, follower) = match &start.players[..] {
             [player] => (player.character, None),
-            [player, second] => (player.character, Some(second.character)),
-            _ => return unexpected("world", start.players.len(), "one player, who may have a follower"),
+            [player, second] if start.follower.is_some() => (player.character, Some(second.character)),
+            players => return unexpected("players", players.len(), "1, or 2 if the second follows"),
         };
         if usual != *stage || world.level.start_with(&usual, character, follower) != *start {
             return unexpected(
@@ -100,7 +100,7 @@ impl Recording {
         self.inner.start.character.name()
     }
 
-    /// Who follows the player, if anybody does.
+    /// The follower's character, if there is one.
     #[getter]
     fn follower(&self) -> Option<&'static str> {
         self.inner.start.follower.map(CharacterId::name)

@@ -132,7 +132,7 @@ impl Search {
 
     /// Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
     ///
-    /// Buttons of it that may not be held are let go of, and a second pad's. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+    /// Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
     fn begin_with(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         py.detach(|| self.inner.begin_with(&inputs)).map_err(value_error)
     }

@@ -59,7 +59,7 @@ impl World {
     /// Steps a frame for each of the buttons, and looks at the world after each.
     fn run_each(&mut self, py: Python<'_>, inputs: &Inputs, mut look: impl FnMut(&Inner) + Send) -> PyResult<()> {
         let players = self.host.world.players.len();
-        if inputs.use_second_pad() && players < 2 {
+        if inputs.uses_second_pad() && players < 2 {
             return unexpected(
                 "inputs",
                 "buttons of a second player",
@@ -98,8 +98,8 @@ impl World {
         Ok(events.0.iter().map(Event::new).collect())
     }
 
-    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", have a
-    /// second player's, too.
+    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also have a
+    /// second player's.
     fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         self.run_each(py, &inputs, |_| ())
     }
@@ -271,7 +271,7 @@ impl World {
         self.host.follower_state()
     }
 
-    /// Makes the follower an ordinary second player.
+    /// Makes the follower an ordinary second player. A leader that it carries falls.
     fn free_follower(&mut self) {
         self.host.free_follower();
     }

@@ -295,6 +295,10 @@ def test_a_recording_with_a_follower_keeps_what_its_pad_did(tmp_path):
     recording.save(tmp_path / "run.json")
     assert qp.Recording.load(tmp_path / "run.json") == recording == qp.Recording(world, both)
     assert repr(recording) == "<Recording of \"flat\", s2, sonic with tails, 3 frames>"
+    with pytest.raises(ValueError, match="^inputs: found 3 numbers for each frame, expected one, or two for two pads"):
+        world.run([[0, 0, 0]])
+    with pytest.raises(ValueError, match="^start_with: found a recording with a follower, expected one without$"):
+        qp.search("flat", to=TO, start_with=recording, frames=1)
     alone = qp.Level.builtin("flat").world(rules="s2")
     with pytest.raises(ValueError, match="^inputs: found buttons of a second player, expected those of 1, as many as there are$"):
         alone.run("R2 R/A1")
@@ -329,8 +333,8 @@ def test_a_recording_begins_at_the_start_of_a_level(tmp_path):
     moved.step("R")
     for world, error in [
         (moved, "world: found one that has been changed, expected a level's start with one player, who may have a follower"),
-        (level.world(players=2), "world: found one that has been changed, expected a level's start with one player, who may have a follower"),
-        (level.world(players=3), "world: found 3, expected one player, who may have a follower"),
+        (level.world(players=2), "players: found 2, expected 1, or 2 if the second follows"),
+        (level.world(players=3), "players: found 3, expected 1, or 2 if the second follows"),
         (level.world(qp.Rules.S2.replace(air={"speed_is_capped": False})), "world: found changed rules, expected those of s1, cd, s2, s3 or s3k"),
     ]:
         with pytest.raises(ValueError, match=f"^{error}$"):

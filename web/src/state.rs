@@ -13,6 +13,7 @@ pub struct State<'a> {
     /// Whether fields of the rules differ from the preset's.
     rules_changed: bool,
     character: CharacterId,
+    follower: Option<CharacterId>,
     paused: bool,
     /// `play`, `replay` or `rewind`.
     source: &'static str,
@@ -49,6 +50,7 @@ impl<'a> State<'a> {
             rules: game.rules().name(),
             rules_changed: game.rules().is_changed(),
             character: game.character(),
+            follower: game.follower(),
             paused: app.is_paused(),
             source: app.mode().name(),
             frame: game.frame(),

@@ -310,5 +310,7 @@ pub unsafe extern "C" fn qp_inputs_parse(
 
 fn bits_of(run: &str) -> Result<Vec<u8>, Failure> {
     let inputs: Inputs = run.parse().map_err(|error| Failure::new(QpStatus::BadValue, error))?;
-    inputs.one_pad().ok_or_else(|| Failure::new(QpStatus::BadValue, "buttons of a second pad, expected those of one"))
+    inputs
+        .bits_of_only_pad()
+        .ok_or_else(|| Failure::new(QpStatus::BadValue, "run: found buttons of a second pad, expected those of one"))
 }

@@ -17,7 +17,7 @@ pub fn character() -> impl TypedValueParser<Value = CharacterId> {
     PossibleValuesParser::new(CharacterId::PRESETS.map(CharacterId::name)).try_map(named)
 }
 
-/// Who shall follow, if anybody. A name of its own: of an `Option` in an `Option` clap makes an option whose value may be left out.
+/// The value of `--follower`. An alias, because clap treats `Option<Option<T>>` as an option whose value may be omitted.
 pub type FollowerChoice = Option<CharacterId>;
 
 /// Returns the parser of a follower: one of the games' characters, or nobody.

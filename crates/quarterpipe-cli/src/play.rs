@@ -17,7 +17,7 @@ use quarterpipe_replay::{Inputs, Recording};
 use crate::{
     choices, demo,
     files::{OutputKind, Sources},
-    setup::{SetupArgs, own_inputs, warn_of_other_level},
+    setup::{SetupArgs, check_second_pad, own_inputs, warn_of_other_level},
     sources::{self, Source, is_recorded},
     stop::Stop,
 };
@@ -128,6 +128,9 @@ impl PlayArgs {
         }
         if let Some(follower) = self.setup.follower {
             start.follower = follower;
+        }
+        if let Some(inputs) = &inputs {
+            check_second_pad(inputs, start.follower.is_some(), "--follower NAME with them")?;
         }
         start.at = self.at;
         start.compare = self.compare;

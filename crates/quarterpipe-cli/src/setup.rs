@@ -10,7 +10,7 @@ use quarterpipe::{
 use quarterpipe_conformance::{Scenario, kinds::RecordedObject};
 use quarterpipe_import::LevelRef;
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_replay::{Inputs, Pads, Recording, Start};
+use quarterpipe_replay::{Inputs, PadInputs, Recording, Start};
 
 use crate::{
     choices::{self, FollowerChoice},
@@ -25,8 +25,8 @@ const RULES: Game = Game::S2;
 /// Options that set what runs, and how.
 #[derive(Args, Default)]
 pub struct SetupArgs {
-    /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames. Behind a / are the
-    /// second pad's buttons, which drive a follower: "R60 R/A10".
+    /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames. The second
+    /// pad's buttons, which drive a follower, come after a /: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<String>,
     /// The game whose rules are in force. Without this option, the recording's rules, else the stage's.
@@ -79,6 +79,14 @@ impl Setup {
     }
 }
 
+/// Checks that there is somebody for a second pad's buttons.
+pub fn check_second_pad(inputs: &Inputs, has_follower: bool, expected: &str) -> Result<(), Stop> {
+    if has_follower || !inputs.uses_second_pad() {
+        return Ok(());
+    }
+    Err(Stop::failed(format!("--input: holds buttons of a second pad, expected {expected}")))
+}
+
 /// Warns that a recording of one level is used in another.
 pub fn warn_of_other_level(file: &str, there: &str, here: &str) {
     // If stderr is closed, the inputs are still used.
@@ -94,7 +102,7 @@ pub struct ScenarioSetup {
     /// The world before frame 1.
     pub world: World<RecordedObject>,
     /// The buttons, frame by frame.
-    pub inputs: Vec<Pads>,
+    pub inputs: Vec<PadInputs>,
 }
 
 impl SetupArgs {
@@ -133,10 +141,9 @@ impl SetupArgs {
         let character = self.character.unwrap_or(default_character);
         let here = self.read.recorded(named, level);
         let follower = self.follower.unwrap_or(recorded.and_then(|start| start.follower));
-        // Those of a recording tell what the follower did that is not wanted now.
-        if follower.is_none() && recorded.is_none() && inputs.use_second_pad() {
-            let expected = "expected --follower NAME with them";
-            return Err(Stop::failed(format!("--input: holds buttons of a second pad, {expected}")));
+        // A recording's second pad is ignored when its follower is turned off.
+        if recorded.is_none() {
+            check_second_pad(&inputs, follower.is_some(), "--follower NAME with them")?;
         }
         let start = Start { level: here.to_string(), rules, character, follower };
         let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{named}: {error}")))?;
@@ -155,12 +162,20 @@ impl SetupArgs {
         if let Some(game) = self.rules {
             scenario.game = game;
         }
+        if self.follower.is_some() {
+            return Err(Stop::failed(format!(
+                "--follower: found one for {file}, expected none: a scenario says who follows"
+            )));
+        }
         if let Some(character) = self.character {
             scenario.mini = character == CharacterId::Mini;
             scenario.player.character = character;
         }
         let inputs = match self.source(sources)? {
-            Some(source) => source.inputs().iter().collect(),
+            Some(source) => {
+                check_second_pad(source.inputs(), scenario.follower.is_some(), "a scenario with a follower")?;
+                source.inputs().iter().collect()
+            }
             None => scenario.inputs_of_both(),
         };
         let stage = scenario.stage().map_err(|error| error.in_file(file.to_string()))?;

@@ -9,7 +9,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use quarterpipe::{Stage, World, object::Custom, rules::Game};
 use quarterpipe_import::LevelRef;
-use quarterpipe_replay::{Detail, Pads, Reasons, Rows, TraceRow, WholeFile};
+use quarterpipe_replay::{Detail, PadInputs, Reasons, Rows, TraceRow, WholeFile};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
@@ -51,7 +51,7 @@ struct Job<C> {
     game: Game,
     stage: Stage<C>,
     world: World<C>,
-    inputs: Vec<Pads>,
+    inputs: Vec<PadInputs>,
 }
 
 impl TraceArgs {
@@ -114,7 +114,7 @@ fn write_csv<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<(
     for TraceRow { frame, values, why } in rows {
         let mut record = vec![frame.to_string()];
         record.extend(values.iter().map(i64::to_string));
-        if let Some(Reasons { casts, decisions }) = why {
+        if let Some(Reasons { casts, decisions, .. }) = why {
             record.push(why::joined(&decisions, why::decision));
             record.push(why::joined(&casts, why::cast));
         }
@@ -156,7 +156,7 @@ impl Serialize for JsonRow<'_> {
         for (name, value) in self.columns.iter().zip(&self.row.values) {
             map.serialize_entry(name, value)?;
         }
-        if let Some(Reasons { casts, decisions }) = &self.row.why {
+        if let Some(Reasons { casts, decisions, .. }) = &self.row.why {
             map.serialize_entry("decisions", decisions)?;
             map.serialize_entry("casts", casts)?;
         }

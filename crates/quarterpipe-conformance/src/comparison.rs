@@ -121,9 +121,10 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         let Some(mut before) = before else { continue };
         let (_, values) = &context[context.len() - 1];
         let (expected, got) = values[column];
-        let mut reasons = Reasons::default();
+        let player = usize::from(judge.names[column].starts_with("player2."));
+        let mut reasons = Reasons { player, ..Reasons::default() };
         before.step(&stage, &inputs, &mut reasons);
-        let Reasons { casts, decisions } = reasons;
+        let Reasons { casts, decisions, .. } = reasons;
         let context = context.iter().map(|(frame, values)| judge.row(*frame, values)).collect();
         let column = judge.names[column].clone();
         report.divergence = Some(Divergence { frame: index + 1, column, expected, got, context, casts, decisions });

@@ -12,8 +12,8 @@
 //! assert!(scenario.trace.is_none() && comparison::check(&scenario).is_err());
 //! let stage = scenario.stage()?;
 //! let mut world = scenario.world(&stage)?;
-//! for held in scenario.input_frames() {
-//!     world.step(&stage, &[held], &mut ());
+//! for held in scenario.inputs_of_both() {
+//!     world.step(&stage, &held, &mut ());
 //! }
 //! assert_eq!(world.frame as usize, scenario.frames());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

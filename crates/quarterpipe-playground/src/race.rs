@@ -14,7 +14,7 @@ use crate::{
 pub const GHOST: &str = "The best run as a ghost";
 /// The hint of that check box.
 pub const GHOST_HINT: &str =
-    "The best run of this stage, rule set and character, or of a search, runs along, half transparent";
+    "The best run of this stage, rule set, character and follower, or of a search, runs along, half transparent";
 
 /// The ghost of the best run that fits what is played.
 #[derive(Clone, Debug, Default)]

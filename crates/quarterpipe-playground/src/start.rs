@@ -21,7 +21,7 @@ pub struct StartOptions {
     pub rules: RulesChoice,
     /// The character of the player.
     pub character: CharacterId,
-    /// Who follows the player, if anybody does.
+    /// The follower's character, if there is one.
     pub follower: Option<CharacterId>,
     /// The recording to replay first. Its digests are compared only if rules and characters are the recording's own.
     pub replay: Option<Recording>,

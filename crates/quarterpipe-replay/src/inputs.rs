@@ -11,13 +11,13 @@ pub const MAX_FRAMES: usize = 1 << 21;
 /// Runs per printed line of a file: some 70 characters.
 const RUNS_PER_LINE: usize = 12;
 
-/// What two pads hold in a frame: the first player's buttons, and those of the second pad, which can drive a follower.
-pub type Pads = [Input; 2];
+/// The buttons of two pads in a frame: the first player's, and those of the second pad, which can drive a follower.
+pub type PadInputs = [Input; 2];
 
 /// The buttons of two pads frame by frame, kept as runs: buttons, then for how many frames they are held.
 ///
-/// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. What the second pad holds
-/// follows behind a `/`: `R/A10`. White space and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
+/// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. The second pad's
+/// buttons come after a `/`: `R/A10`. White space and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
 ///
 /// ```
 /// use quarterpipe_replay::Inputs;
@@ -31,7 +31,7 @@ pub type Pads = [Input; 2];
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inputs {
     /// No two neighbours hold the same buttons, none lasts 0 frames, and together they last at most `MAX_FRAMES`.
-    runs: Vec<(Pads, usize)>,
+    runs: Vec<(PadInputs, usize)>,
     frames: usize,
 }
 
@@ -78,7 +78,7 @@ impl Inputs {
     /// # Errors
     ///
     /// As [`Inputs::push`].
-    pub fn push_pads(&mut self, held: Pads, frames: usize) -> Result<(), usize> {
+    pub fn push_pads(&mut self, held: PadInputs, frames: usize) -> Result<(), usize> {
         let room = MAX_FRAMES - self.frames;
         if frames > room {
             return Err(room);
@@ -100,12 +100,12 @@ impl Inputs {
 
     /// Returns the runs: the pads' buttons, and for how many frames they are held.
     #[must_use]
-    pub fn runs(&self) -> &[(Pads, usize)] {
+    pub fn runs(&self) -> &[(PadInputs, usize)] {
         &self.runs
     }
 
     /// Returns the pads' buttons of every frame: what steps a world.
-    pub fn iter(&self) -> impl Iterator<Item = Pads> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = PadInputs> + '_ {
         self.runs.iter().flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
     }
 
@@ -114,29 +114,40 @@ impl Inputs {
         self.iter().map(|[first, _]| first)
     }
 
-    /// Returns the bits of the first pad's buttons in every frame; `None` if the second pad holds some, too.
+    /// Returns the same inputs without the second pad's buttons.
+    #[must_use]
+    pub fn of_first_pad(&self) -> Self {
+        let mut one = Self::new();
+        for ([first, _], frames) in &self.runs {
+            // There are no more frames than here.
+            let _ = one.push(*first, *frames);
+        }
+        one
+    }
+
+    /// Returns the bits of the first pad's buttons in every frame; `None` if the second pad also holds some.
     ///
     /// ```
     /// # use quarterpipe_replay::Inputs;
-    /// assert_eq!("R1 RA1 _1".parse::<Inputs>()?.one_pad(), Some(vec![8, 72, 0]));
-    /// assert_eq!("R1 R/A1".parse::<Inputs>()?.one_pad(), None);
+    /// assert_eq!("R1 RA1 _1".parse::<Inputs>()?.bits_of_only_pad(), Some(vec![8, 72, 0]));
+    /// assert_eq!("R1 R/A1".parse::<Inputs>()?.bits_of_only_pad(), None);
     /// # Ok::<(), quarterpipe_replay::SpecError>(())
     /// ```
     #[must_use]
-    pub fn one_pad(&self) -> Option<Vec<u8>> {
-        (!self.use_second_pad()).then(|| self.first_pad().map(Input::bits).collect())
+    pub fn bits_of_only_pad(&self) -> Option<Vec<u8>> {
+        (!self.uses_second_pad()).then(|| self.first_pad().map(Input::bits).collect())
     }
 
     /// Returns whether the second pad holds a button in any frame.
     #[must_use]
-    pub fn use_second_pad(&self) -> bool {
+    pub fn uses_second_pad(&self) -> bool {
         self.runs.iter().any(|([_, second], _)| *second != Input::NONE)
     }
 
     /// Returns the text for a file: a few runs per line.
     #[must_use]
     pub fn to_file(&self) -> String {
-        let line = |runs: &[(Pads, usize)]| runs.iter().map(token).collect::<Vec<_>>().join(" ") + "\n";
+        let line = |runs: &[(PadInputs, usize)]| runs.iter().map(token).collect::<Vec<_>>().join(" ") + "\n";
         self.runs.chunks(RUNS_PER_LINE).map(line).collect()
     }
 }
@@ -153,7 +164,7 @@ impl fmt::Display for Inputs {
 }
 
 /// Returns the token of a run.
-fn token((held, frames): &(Pads, usize)) -> String {
+fn token((held, frames): &(PadInputs, usize)) -> String {
     match held {
         [first, Input::NONE] => format!("{first}{frames}"),
         [first, second] => format!("{first}/{second}{frames}"),
@@ -236,17 +247,18 @@ mod tests {
         let inputs: Inputs = "R2 RA1\n_1".parse().unwrap();
         let right = Input::RIGHT;
         assert_eq!(inputs.first_pad().collect::<Vec<_>>(), [right, right, right | Input::A, Input::NONE]);
-        assert!(!inputs.use_second_pad());
+        assert!(!inputs.uses_second_pad());
     }
 
     #[test]
-    fn letters_behind_a_slash_are_the_second_pads() {
+    fn letters_after_a_slash_are_the_second_pads() {
         let inputs: Inputs = "R1 R/LA1 _/B1 R/_2".parse().unwrap();
         let (right, none) = (Input::RIGHT, Input::NONE);
         let pads = [[right, none], [right, Input::LEFT | Input::A], [none, Input::B], [right, none], [right, none]];
         assert_eq!(inputs.iter().collect::<Vec<_>>(), pads);
         assert_eq!(inputs.to_string(), "R1 R/LA1 _/B1 R2");
-        assert!(inputs.use_second_pad());
+        assert!(inputs.uses_second_pad());
+        assert_eq!(inputs.of_first_pad().to_string(), "R2 _1 R2");
         for token in ["/1", "R/1", "/R1", "R/L/A1", "R/X1"] {
             assert!(error(token).expected.starts_with("letters"), "{token}");
         }

@@ -35,7 +35,7 @@ mod recording;
 mod trace;
 mod whole_file;
 
-pub use inputs::{Inputs, MAX_FRAMES, Pads, SpecError};
+pub use inputs::{Inputs, MAX_FRAMES, PadInputs, SpecError};
 pub use read_file::{open_file, read_file, read_text};
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
 pub use trace::{Detail, Reasons, Rows, TraceRow};

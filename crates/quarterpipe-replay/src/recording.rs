@@ -17,7 +17,7 @@ use quarterpipe::{
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    inputs::{Inputs, Pads},
+    inputs::{Inputs, PadInputs},
     read_file::read_text,
     whole_file::WholeFile,
 };
@@ -37,7 +37,7 @@ pub struct Start {
     pub rules: Game,
     /// Who runs.
     pub character: CharacterId,
-    /// Who follows, if anybody does.
+    /// The follower's character, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follower: Option<CharacterId>,
 }
@@ -124,9 +124,10 @@ impl Recording {
     /// How many frames there are from one digest to the next.
     pub const DIGEST_EVERY: usize = 60;
 
-    /// Returns a recording without digests.
+    /// Returns a recording without digests. Without a follower the second pad's buttons are left out.
     #[must_use]
     pub fn new(start: Start, inputs: Inputs) -> Self {
+        let inputs = if start.follower.is_some() { inputs } else { inputs.of_first_pad() };
         Self { format: Self::FORMAT.to_owned(), version: VERSION, start, inputs, digests: BTreeMap::new() }
     }
 
@@ -163,7 +164,7 @@ impl Recording {
     }
 
     /// Returns frames, counted from 1, and their buttons.
-    fn frames(&self) -> impl Iterator<Item = (usize, Pads)> + '_ {
+    fn frames(&self) -> impl Iterator<Item = (usize, PadInputs)> + '_ {
         (1..).zip(self.inputs.iter())
     }
 
@@ -193,6 +194,10 @@ impl Recording {
                 let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
                 return Err(RecordingError::new(place, expected));
             }
+        }
+        if follower.is_none() && self.inputs.uses_second_pad() {
+            let expected = "found buttons of a second pad, expected those of one without a start.follower";
+            return Err(RecordingError::new("inputs", expected));
         }
         let frames = self.inputs.frames();
         if let Some(frame) = self.digests.keys().find(|frame| !(1..=frames).contains(frame)) {
@@ -394,6 +399,9 @@ mod tests {
         assert_eq!(again.replay(&stage, &mut world.clone()), Ok(()));
         let alone = Recording { inputs: "R90".parse().unwrap(), ..again };
         assert_eq!(alone.replay(&stage, &mut world).unwrap_err().frame, 90);
+        let nobody = recording.to_json().replace(",\n    \"follower\": \"tails\"", "");
+        let error = Recording::from_json(&nobody).unwrap_err().to_string();
+        assert!(error.starts_with("inputs: found buttons of a second pad, expected those of one"), "{error}");
         let custom = recording.to_json().replace("\"tails\"", "\"custom0\"");
         let error = Recording::from_json(&custom).unwrap_err().to_string();
         assert!(error.starts_with("start.follower: found \"custom0\", expected sonic"), "{error}");

@@ -7,7 +7,7 @@ use quarterpipe::{
     rules::Game,
 };
 
-use crate::{columns, inputs::Pads};
+use crate::{columns, inputs::PadInputs};
 
 /// Whether a trace also explains every frame, by its casts and decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,9 +30,11 @@ pub struct TraceRow {
     pub why: Option<Reasons>,
 }
 
-/// The first player's casts and decisions in the frames that it observes.
+/// A player's casts and decisions in the frames that it observes.
 #[derive(Clone, Debug, Default)]
 pub struct Reasons {
+    /// The player's index.
+    pub player: usize,
     /// In the order in which they were made.
     pub casts: Vec<Cast>,
     /// In the order in which they were made.
@@ -43,13 +45,13 @@ impl Observer for Reasons {
     const INTEREST: Interest = Interest::Reasons;
 
     fn cast(&mut self, who: usize, cast: Cast) {
-        if who == 0 {
+        if who == self.player {
             self.casts.push(cast);
         }
     }
 
     fn decision(&mut self, who: usize, decision: Decision) {
-        if who == 0 {
+        if who == self.player {
             self.decisions.push(decision);
         }
     }
@@ -79,7 +81,7 @@ pub struct Rows<'a, C = NoCustom> {
     columns: Vec<String>,
     /// Slots that hold an object at the start.
     slots: Vec<ObjectId>,
-    inputs: std::vec::IntoIter<Pads>,
+    inputs: std::vec::IntoIter<PadInputs>,
     frame: usize,
     detail: Detail,
 }
@@ -87,7 +89,7 @@ pub struct Rows<'a, C = NoCustom> {
 impl<'a, C: Custom> Rows<'a, C> {
     /// Makes rows of `world` with the columns of `game`, one for each frame of the pads.
     #[must_use]
-    pub fn new(stage: &'a Stage<C>, world: World<C>, game: Game, inputs: Vec<Pads>, detail: Detail) -> Self {
+    pub fn new(stage: &'a Stage<C>, world: World<C>, game: Game, inputs: Vec<PadInputs>, detail: Detail) -> Self {
         let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
         let of_player = columns::of_game(game).into_iter().map(str::to_owned);
         let of_objects = slots

@@ -123,8 +123,8 @@ impl<C: Custom> Problem<C> {
         (!is_own).then(|| things().filter(|thing| matches!(thing, Thing::Stock(Stock::Checkpoint(_)))).count())
     }
 
-    /// Runs the first player's buttons up to the goal, at most this many frames, and returns those that were held. Buttons that may not
-    /// be held are let go of, and the second pad's.
+    /// Runs the first player's buttons up to the goal, at most this many frames, and returns those that were held. Ignores buttons that
+    /// are not allowed, and the second pad.
     ///
     /// # Errors
     ///

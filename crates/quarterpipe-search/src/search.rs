@@ -140,8 +140,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         Ok(Self { problem, settings, guide, moves, threads, best: None, round, nearest: i32::MAX, tried })
     }
 
-    /// Begins with a run that somebody has played. Buttons of it that may not be held are let go of, and the
-    /// second pad's.
+    /// Begins with a run that somebody has played. Ignores buttons that are not allowed, and the second pad.
     ///
     /// # Errors
     ///

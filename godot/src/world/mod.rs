@@ -64,7 +64,7 @@ pub struct QuarterpipeWorld {
     #[var(set = set_players)]
     #[init(val = 1)]
     players: i32,
-    /// Who follows the only player, as the second one; empty for nobody. The second byte of the buttons drives it while it holds one. In force
+    /// The character of a follower of the only player, which is the second player; empty for none. The second byte of the buttons drives it while it holds one. In force
     /// from the next `start` on. Other names are refused, and so is a start with more than one player.
     #[var(set = set_follower, hint = ENUM_SUGGESTION, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
     follower: GString,

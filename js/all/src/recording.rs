@@ -41,7 +41,7 @@ impl RawRecording {
                 return Err(invalid(HostError::unexpected(
                     "players of the world",
                     found,
-                    "1, who may have a follower",
+                    "1, or 2 if the second follows",
                 )));
             }
         };

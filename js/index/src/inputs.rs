@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 pub fn parse_inputs(text: &str) -> Result<Vec<u8>, JsValue> {
     let inputs: Inputs = text.parse().map_err(invalid)?;
     let second = || invalid(HostError::unexpected("text", "buttons of a second pad", "those of one"));
-    inputs.one_pad().ok_or_else(second)
+    inputs.bits_of_only_pad().ok_or_else(second)
 }
 
 /// Writes a run of buttons.

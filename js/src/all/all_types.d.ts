@@ -81,7 +81,7 @@ export interface RecordingStart {
   readonly rules: Game;
   /** Who runs. */
   readonly character: CharacterName;
-  /** Who follows, if anybody does. A recording takes it from its world. */
+  /** The follower's character, if there is one. A recording takes it from its world. */
   readonly follower?: CharacterName;
 }
 
@@ -91,10 +91,10 @@ export declare class Recording {
   /** Reads a recording. Throws a RangeError that names the key that makes no sense. */
   static fromJson(text: string): Recording;
   /**
-   * Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. A text may
-   * have a second pad's buttons behind a `/`, which drive a follower: `R60 R/A10`.
+   * Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. In a text a
+   * second pad's buttons, which drive a follower, come after a `/`: `R60 R/A10`.
    */
-  static record(world: World, what: Omit<RecordingStart, "follower"> & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
+  static record(world: World, what: RecordingStart & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
   /** Where it begins. */
   readonly start: RecordingStart;
   /** The bits of the first player's buttons in every frame. */

@@ -1,6 +1,6 @@
 // Recordings.
 import { RawRecording } from "./bindings.js";
-import { options, text } from "./errors.js";
+import { options, text, wrongValue } from "./errors.js";
 import { formatInputs } from "./inputs.js";
 import { check, gone } from "./memory.js";
 import { changingRawOf, rawOf } from "./world.js";
@@ -23,10 +23,13 @@ export class Recording {
   }
 
   static record(world, what) {
-    const { level, rules, character = "sonic", inputs } = options(what, "level", "rules", "character", "inputs");
+    const { level, rules, character = "sonic", follower, inputs } = options(what, "level", "rules", "character", "follower", "inputs");
     const run = typeof inputs === "string" ? inputs : formatInputs(inputs);
     const names = [text("level", level), text("rules", rules), text("character", character)];
-    return new Recording(RawRecording.record(rawOf(world), ...names, run));
+    const recording = new Recording(RawRecording.record(rawOf(world), ...names, run));
+    const found = recording.start.follower;
+    if (follower !== undefined && follower !== found) wrongValue("follower", follower, found ? JSON.stringify(found) : "none");
+    return recording;
   }
 
   get start() {

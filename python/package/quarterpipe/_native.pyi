@@ -69,8 +69,8 @@ SOLID_FIELDS: Final[list[str]]
 FLAGS: Final[list[tuple[str, int]]]
 
 def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
-    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Behind a `/` are those of a second pad, which
-    drives a follower: for "R60 R/A10" the array has a row of two for each frame.
+    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
+    come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
 
     Raises ValueError with the line and the token that makes no sense.
     """
@@ -386,8 +386,8 @@ class World:
         single value is the first player's.
         """
     def run(self, inputs: _Inputs) -> None:
-        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", have a
-        second player's, too.
+        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also have a
+        second player's.
         """
     def rows(self, inputs: _Inputs) -> npt.NDArray[np.int32]:
         """Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`."""
@@ -452,7 +452,7 @@ class World:
         follows, 4 while it is stuck on a slope; -1 without a follower.
         """
     def free_follower(self) -> None:
-        """Makes the follower an ordinary second player."""
+        """Makes the follower an ordinary second player. A leader that it carries falls."""
     def hurt(self, player: int = 0, source_x: int | None = None) -> None:
         """Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
         neither rings nor a shield dies.
@@ -850,7 +850,7 @@ class Recording:
         """Who the player is: "sonic", "tails", "knuckles" or "mini"."""
     @property
     def follower(self) -> str | None:
-        """Who follows the player, if anybody does."""
+        """The follower's character, if there is one."""
     @property
     def inputs(self) -> npt.NDArray[np.uint8]:
         """The bits of every frame's buttons, in rows of two if a second pad held any."""
@@ -895,7 +895,7 @@ class Search:
     def begin_with(self, inputs: _Inputs) -> None:
         """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
 
-        Buttons of it that may not be held are let go of, and a second pad's. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+        Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
         """
     def round(self, seconds: float | None = None) -> SearchReport | None:
         """Searches for some time: without a run the way, with one mostly for what betters it.

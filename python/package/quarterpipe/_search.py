@@ -94,6 +94,8 @@ class Task:
             known = ", ".join(("rules", "character", *OPTIONS, "start_with", "improve"))
             raise TypeError(f"there is no option {unknown[0]!r}, expected one of {known}")
         run: Any = Recording.load(start_with) if isinstance(start_with, os.PathLike) else start_with
+        if isinstance(run, Recording) and run.follower is not None:
+            raise ValueError("start_with: found a recording with a follower, expected one without")
         if isinstance(run, Recording) and not isinstance(level, World):
             rules = run.rules if rules is None else rules
             character = run.character if character is None else character

@@ -21,7 +21,7 @@ use quarterpipe_draw::{
     stock_sprite, terrain,
 };
 use quarterpipe_level::{Level, LevelObject, art::Art};
-use quarterpipe_replay::{Pads, WholeFile};
+use quarterpipe_replay::{PadInputs, WholeFile};
 
 use super::{lens::Lens, options::Size, plan::Plan};
 use crate::{setup::Setup, stop::Stop};
@@ -42,7 +42,7 @@ pub struct Shoot<C> {
     /// The world before frame 1.
     pub start: World<C>,
     /// The buttons, frame by frame.
-    pub inputs: Vec<Pads>,
+    pub inputs: Vec<PadInputs>,
     /// The overlays.
     pub overlays: Overlays,
     /// Which part of the stage is drawn.

@@ -24,7 +24,7 @@ use quarterpipe_search::{Goal, Limits, Problem, Run, Search, SearchError, Settin
 use crate::{
     choices::{self, FollowerChoice},
     files::Sources,
-    setup::{Setup, SetupArgs},
+    setup::{Setup, SetupArgs, check_second_pad},
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -78,7 +78,7 @@ pub struct SearchArgs {
     follower: Option<FollowerChoice>,
     #[command(flatten)]
     read: ReadArgs,
-    /// Begins with this run, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
+    /// Begins with this run of one pad, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
     #[arg(long, value_name = "FILE|SPEC")]
     from: Option<String>,
     /// Only betters the run of --from, and does not search the whole way anew.
@@ -184,7 +184,11 @@ impl SearchArgs {
         let level = sources::level(&self.stage, &self.read, sources)?;
         let Self { rules, character, follower, .. } = *self;
         let args = SetupArgs { input: self.from.clone(), rules, character, follower, read: self.read.clone() };
-        args.still(&self.stage, &level, sources).map_err(|stop| match stop {
+        let setup = args.still(&self.stage, &level, sources).and_then(|setup| {
+            check_second_pad(&setup.inputs, false, "those of one: a search plays the first pad only")?;
+            Ok(setup)
+        });
+        setup.map_err(|stop| match stop {
             // The inputs are called so here.
             Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
             other => other,

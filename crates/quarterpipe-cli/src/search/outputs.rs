@@ -59,6 +59,7 @@ impl Outputs {
     pub fn check_recording(&mut self, setup: &Setup, problem: &Problem) -> Result<(), Stop> {
         let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
         let what = match problem.run(&there.inputs, there.inputs.frames()) {
+            _ if there.inputs.uses_second_pad() => "of a run with a second pad".to_owned(),
             _ if !setup.is_start_of(&there) => format!("of {} ({})", there.start.level, there.start),
             Ok(run) => {
                 self.there = Some(run.frames);

@@ -135,7 +135,11 @@ fn a_second_pad_without_a_follower_is_an_error() {
     let folder = folder();
     let ran = run_in(&folder, &["run", "hills", "--input", "R9 R/A40"]);
     assert_eq!(ran.code, 2);
-    assert_eq!(ran.stderr, "--input: holds buttons of a second pad, expected --follower NAME with them\n");
+    let holds = "holds buttons of a second pad, expected";
+    assert_eq!(ran.stderr, format!("--input: {holds} --follower NAME with them\n"));
+    let asked = ["search", "speedrun", "--from", "R9 R/A40", "--follower", "tails", "--frames", "1"];
+    let ran = run_in(&folder, &asked);
+    assert_eq!(ran.stderr, format!("--from: {holds} those of one: a search plays the first pad only\n"));
 }
 
 #[test]

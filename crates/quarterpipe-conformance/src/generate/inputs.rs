@@ -51,7 +51,7 @@ impl Inputs<'_> {
         if self.random.once_in(3) {
             self.side = self.random.pick(&["L", "R", ""]);
         }
-        // Bubbles come to those who wait.
+        // Waits, so that bubbles reach the player.
         if area == Area::Air && self.random.once_in(3) {
             self.hold("", 30, 120);
         }

@@ -12,8 +12,8 @@
 //! let read = Scenario::from_json(&scenario.to_json()?)?;
 //! let stage = read.stage()?;
 //! let mut world = read.world(&stage)?;
-//! for held in read.input_frames() {
-//!     world.step(&stage, &[held], &mut ());
+//! for held in read.inputs_of_both() {
+//!     world.step(&stage, &held, &mut ());
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -186,7 +186,7 @@ fn submerge(random: &mut Random, scenario: &mut Scenario, canvas: &canvas::Canva
     scenario.air = Some(AirStart { air, t: random.below(60) as u8, iv: next_number, flg: 0, n: 0, nb: 0, dr: 0 });
     scenario.seed = u32::from(random.word()) << 16 | u32::from(random.word());
     if !random.once_in(4) {
-        objects::let_bubbles_rise(random, canvas, scenario);
+        objects::place_bubbles(random, canvas, scenario);
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
 }
 
 /// Puts bubbles that rise, and makers of bubbles, around the start.
-pub(super) fn let_bubbles_rise(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario) {
+pub(super) fn place_bubbles(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario) {
     let (game, [width, height]) = (scenario.game, [canvas.width, canvas.height].map(|cells| cells * 16));
     for _ in 0..random.between(3, 8) {
         let near = random.pick(&[24, 80, 200]);
@@ -79,7 +79,7 @@ pub(super) fn settle(scenario: &mut Scenario, game: Game) -> Result<(), Scenario
             .map(|slot| world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body))
             .collect();
         let in_the_way = |body: &Body| is_in_the_way(scenario, body);
-        // Bubbles are in nobody's way.
+        // Bubbles are not solid.
         let kept = bodies
             .iter()
             .zip(&scenario.objects)

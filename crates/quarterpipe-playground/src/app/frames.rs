@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use eframe::egui::Context;
 use quarterpipe::Input;
-use quarterpipe_replay::Pads;
+use quarterpipe_replay::PadInputs;
 use web_time::Instant;
 
 use super::Playground;
 use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome};
 
 /// No button of either pad.
-const NOTHING: Pads = [Input::NONE; 2];
+const NOTHING: PadInputs = [Input::NONE; 2];
 /// How many frames a dead player is seen before it comes back by itself: two seconds.
 const GONE: u32 = 120;
 /// How many frames the game goes on at the goal before it stands still: a second.
@@ -20,8 +20,8 @@ const ENDS: u32 = 60;
 impl Playground {
     /// Steps the frames that are due.
     pub(super) fn advance(&mut self, elapsed: Duration) {
-        let pads = self.pads.poll();
-        for action in self.keyboard.take_pressed().into_iter().chain(pads.pressed) {
+        let mut pads = self.pads.poll();
+        for action in self.keyboard.take_pressed().into_iter().chain(std::mem::take(&mut pads.pressed)) {
             self.act(action);
         }
         let rewinds = self.keyboard.is_down(KeyAction::Rewind) || pads.rewind || self.transport.rewinds;
@@ -34,13 +34,8 @@ impl Playground {
         }
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
-            let mut held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
-            let mut second = pads.second;
-            if self.game.follower().is_none() {
-                // Nobody else plays.
-                held |= std::mem::take(&mut second);
-            }
-            let held = [held, second];
+            let [first, second] = pads.of_players(self.game.follower().is_some());
+            let held = [self.keyboard.take_input() | self.touch.take_input() | first | self.held, second];
             let is_ahead = self.game.frame() < self.game.timeline().last();
             if held != NOTHING || self.mode == Mode::Replay && !self.clock.is_paused() {
                 self.hints.shown = false;
@@ -68,7 +63,7 @@ impl Playground {
     }
 
     /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
-    fn step_pads(&mut self, held: Pads) {
+    fn step_pads(&mut self, held: PadInputs) {
         if self.mode == Mode::Replay {
             if held == NOTHING && self.game.step_recorded() {
                 self.tell_of_desync();

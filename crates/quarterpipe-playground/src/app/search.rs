@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What is said when a search ends because it searches in another game.
-const OTHER_GAME: &str = "The search is over, as it was for another level, other rules or another character. Find a faster run begins \
+const OTHER_GAME: &str = "The search is over, as it was for another level, other rules, another character or another follower. Find a faster run begins \
                           one for what is played now.";
 
 /// What is said when a search is ended that has found nothing.

@@ -16,7 +16,7 @@ pub struct Setting {
     pub rules: RulesChoice,
     /// The character of the player.
     pub character: CharacterId,
-    /// Who follows the player, if anybody does.
+    /// The follower's character, if there is one.
     pub follower: Option<CharacterId>,
 }
 

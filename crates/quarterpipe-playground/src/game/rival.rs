@@ -114,7 +114,7 @@ impl Rival {
         Ok(rival)
     }
 
-    fn advance(&mut self, held: quarterpipe_replay::Pads) {
+    fn advance(&mut self, held: quarterpipe_replay::PadInputs) {
         self.explanation.clear();
         self.state.advance(&self.built.stage, held, &mut self.explanation);
         self.now += 1;

@@ -2,7 +2,7 @@
 //!
 //! The text is `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (the name of a built-in stage)
 //! or `level` (a level as JSON, in a string), `rules` (a preset's name), `changed` (the fields that differ from the preset: pointer and
-//! value), `character`, `follower` (who follows, if anybody does), `inputs` (in the form of recordings), `at` (the frame that is shown first).
+//! value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the frame that is shown first).
 
 use std::{
     collections::BTreeMap,
@@ -209,6 +209,10 @@ impl Game {
             }
         }
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
+        if content.follower.is_none() && inputs.uses_second_pad() {
+            let expected = "inputs: found buttons of a second pad, expected those of one without a follower";
+            return Err(ShareError::Content(expected.to_owned()));
+        }
         let mut game =
             Self::new_with(level, RulesChoice::from(preset).with(rules), content.character, content.follower)?;
         game.expect_inputs(inputs.iter());

@@ -1,7 +1,7 @@
 //! The state that changes from frame to frame: the world, the flight of debug placement, and what the player has done.
 
 use quarterpipe::{Stage, World, event::Observer};
-use quarterpipe_replay::Pads;
+use quarterpipe_replay::PadInputs;
 
 use super::{
     flight::Flight,
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// Steps a frame.
-    pub fn advance(&mut self, stage: &Stage, held: Pads, observer: &mut impl Observer) {
+    pub fn advance(&mut self, stage: &Stage, held: PadInputs, observer: &mut impl Observer) {
         if let (Some(flight), Some(player)) = (&mut self.flight, self.world.players.first_mut()) {
             flight.advance(player, stage, held[0]);
         }

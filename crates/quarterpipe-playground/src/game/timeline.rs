@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use quarterpipe::{Angle, Px, Speed, player::Player};
-use quarterpipe_replay::Pads;
+use quarterpipe_replay::PadInputs;
 
 use super::{change::Change, progress::Highlights, state::State};
 
@@ -133,7 +133,7 @@ pub(super) struct Snapshot {
 pub struct Timeline {
     first: u32,
     /// The inputs of frames `first + 1` on.
-    inputs: Vec<Pads>,
+    inputs: Vec<PadInputs>,
     /// The positions after frames `first` on, as far as they have been stepped.
     positions: Vec<(Px, Px)>,
     samples: Vec<Sample>,
@@ -180,7 +180,7 @@ impl Timeline {
 
     /// Returns the buttons of a frame, which may be `first() + 1` to `last()`.
     #[must_use]
-    pub fn input(&self, frame: u32) -> Option<Pads> {
+    pub fn input(&self, frame: u32) -> Option<PadInputs> {
         self.inputs.get(self.index(frame)?.checked_sub(1)?).copied()
     }
 
@@ -255,7 +255,7 @@ impl Timeline {
     }
 
     /// Appends a frame.
-    pub(super) fn push(&mut self, held: Pads) {
+    pub(super) fn push(&mut self, held: PadInputs) {
         self.inputs.push(held);
     }
 

@@ -49,19 +49,19 @@ impl Pads {
     pub fn poll(&mut self) -> PadState {
         let mut state = PadState::default();
         let Some(gilrs) = &mut self.gilrs else { return state };
-        let first = gilrs.gamepads().next().map(|(id, _)| id);
-        let mut hold = |id, input| *if Some(id) == first { &mut state.held } else { &mut state.second } |= input;
+        // Also buttons that were released again since.
+        let mut all = Vec::new();
         while let Some(event) = gilrs.next_event() {
             if let EventType::ButtonPressed(button, _) = event.event {
-                if let Some(input) = button_of(button) {
-                    // Also buttons that were released again since.
-                    hold(event.id, input);
-                }
+                all.extend(button_of(button).map(|input| (event.id, input)));
                 state.pressed.extend(action_of(button));
             }
         }
-        for (id, pad) in gilrs.gamepads() {
-            hold(id, held(&pad));
+        // A pad may be there only since one of these events.
+        let first = gilrs.gamepads().next().map(|(id, _)| id);
+        all.extend(gilrs.gamepads().map(|(id, pad)| (id, held(&pad))));
+        state.hold(first, all);
+        for (_, pad) in gilrs.gamepads() {
             state.rewind |= pad.is_pressed(Button::LeftTrigger) || pad.is_pressed(Button::LeftTrigger2);
         }
         state

@@ -12,7 +12,7 @@ const CHARACTERS: [(CharacterId, &str); 4] = [
     (CharacterId::Mini, "Mini"),
 ];
 const FOLLOWERS: [(Option<CharacterId>, &str); 5] = [
-    (None, "Nobody"),
+    (None, "No follower"),
     (Some(CharacterId::Sonic), "Sonic follows"),
     (Some(CharacterId::Tails), "Tails follows"),
     (Some(CharacterId::Knuckles), "Knuckles follows"),

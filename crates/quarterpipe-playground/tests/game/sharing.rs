@@ -55,8 +55,6 @@ fn a_link_and_a_recording_restore_a_follower_and_what_its_pad_did() {
         assert_eq!((other.follower(), other.digest()), (Some(CharacterId::Tails), game.digest()));
     }
     assert_eq!((recorded.desync(), recording.inputs.to_string().as_str()), (None, "R60 R/LA20 R60"));
-    play(&mut recorded, "_1");
-    assert_ne!(recorded.digest(), game.digest());
 }
 
 #[test]

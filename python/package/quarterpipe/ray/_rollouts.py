@@ -162,6 +162,8 @@ def _tape(tape: Any, index: int) -> npt.NDArray[np.uint8]:
             bits = _native.parse_inputs(tape)
         except ValueError as error:
             raise ValueError(f"{place}: {error}") from error
+        if bits.ndim != 1:
+            raise ValueError(f"{place}: found buttons of a second pad, expected those of one")
     else:
         given = np.asarray(tape)
         if given.ndim != 1 or given.dtype.kind not in "iu":

@@ -18,7 +18,7 @@ use super::{film::escaped, markdown};
 /// Where the playground's page is in a site, from the book's root.
 pub const PAGE: &str = "play/";
 /// Options of `quarterpipe render` that say what runs, and not what is seen of it. Each has a value.
-const OPTIONS: [&str; 3] = ["--input", "--rules", "--character"];
+const OPTIONS: [&str; 4] = ["--input", "--rules", "--character", "--follower"];
 
 /// What is tried.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -77,7 +77,7 @@ impl Offer {
 
 /// A bubble that rises: small, medium, or large, which can be breathed.
 pub(super) const BUBBLE: Offer = offer("bubble", 0, &[0, 1, 2, 2], Place::Above(0));
-/// What bubbles come out of: a large one in every first to third burst.
+/// A maker of bubbles: a large one in every first to third burst.
 pub(super) const BUBBLE_MAKER: Offer = offer("bubble_maker", 0, &[0x80, 0x81, 0x82], Place::Above(0));
 
 /// Kinds that hurt a player who touches them; spikes are in every zone.

@@ -81,7 +81,7 @@ fn character_follower_layer_shield_and_water_are_chosen() {
     assert_eq!(harness.state().game.world().players[0].character, CharacterId::Tails);
     click(&mut harness, "Knuckles follows");
     assert_eq!(harness.state().game.world().players[1].character, CharacterId::Knuckles);
-    click(&mut harness, "Nobody");
+    click(&mut harness, "No follower");
     assert_eq!(harness.state().game.world().players.len(), 1);
     click(&mut harness, "B");
     assert_eq!(harness.state().game.world().players[0].layer, Layer::B);
