@@ -80,7 +80,7 @@ impl PlayerBody {
         Self { wanted: Some(player), ..self }
     }
 
-    /// Returns it set to follow player 0, as player 1 and a little behind it: see [`World::follower`](quarterpipe::World::follower). Its
+    /// Returns it set to follow player 0 as player 1: see [`World::follower`](quarterpipe::World::follower). Its
     /// [`PlayerInput`] drives it while it holds a button. It joins when player 0 is there, and follows the next
     /// player 0 if that one leaves; [`PlayerBody::at`] and [`PlayerBody::numbered`] do not count. If another player is number 1, it joins as
     /// an ordinary player, with a warning.

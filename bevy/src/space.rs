@@ -300,7 +300,7 @@ impl<C: WorldObject> Space<C> {
         seat
     }
 
-    /// Adds an entity's player who follows player 0, and returns it with its seat. `None` as long as player 0 is not there.
+    /// Adds an entity's player as the follower of player 0, and returns it with its seat; `None` while there is no player 0.
     pub(crate) fn join_behind(&mut self, entity: Entity, character: CharacterId) -> Option<(Player, usize)> {
         let leader = self.world.players.first().filter(|_| self.seats.first() != Some(&Seat::Left))?;
         let (x, y) = Follower::place_behind(leader);
@@ -315,7 +315,7 @@ impl<C: WorldObject> Space<C> {
     /// Lets player 1 follow again, if player 0 left and another one came.
     pub(crate) fn follow_again(&mut self) {
         if self.world.follower.is_none() && self.seats.first() == Some(&Seat::Taken) {
-            // There are two players, or nothing happens.
+            // Without two players it returns false and changes nothing.
             let _ = self.world.let_follow(&self.stage);
         }
     }

@@ -95,11 +95,11 @@ fn named(what: &str, name: &str) -> Result<CharacterId, Failure> {
     })
 }
 
-/// Reads the name of who follows; empty for nobody.
+/// Reads a follower's character; an empty name stands for no follower.
 ///
 /// # Errors
 ///
-/// If there is no such character.
+/// If the character is unknown.
 pub fn follower(name: &str) -> Result<Option<CharacterId>, Failure> {
     if name.is_empty() { Ok(None) } else { named("follower", name).map(Some) }
 }

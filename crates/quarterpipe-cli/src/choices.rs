@@ -20,7 +20,7 @@ pub fn character() -> impl TypedValueParser<Value = CharacterId> {
 /// The value of `--follower`. An alias, because clap treats `Option<Option<T>>` as an option whose value may be omitted.
 pub type FollowerChoice = Option<CharacterId>;
 
-/// Returns the parser of a follower: one of the games' characters, or nobody.
+/// Returns the parser of a follower: one of the games' characters, or `none`.
 pub fn follower() -> impl TypedValueParser<Value = FollowerChoice> {
     let names = CharacterId::PRESETS.map(CharacterId::name).into_iter().chain(["none"]);
     PossibleValuesParser::new(names.collect::<Vec<_>>()).map(|name| CharacterId::from_name(&name))

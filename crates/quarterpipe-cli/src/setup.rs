@@ -35,7 +35,7 @@ pub struct SetupArgs {
     /// The character.
     #[arg(long, value_parser = choices::character())]
     pub character: Option<CharacterId>,
-    /// Who follows the character, or none. Without this option, the recording's follower.
+    /// The follower's character, or none. Without this option, the recording's follower.
     #[arg(long, value_parser = choices::follower())]
     pub follower: Option<FollowerChoice>,
     #[command(flatten)]
@@ -79,7 +79,7 @@ impl Setup {
     }
 }
 
-/// Checks that there is somebody for a second pad's buttons.
+/// Checks that a second pad's buttons have a follower to drive.
 pub fn check_second_pad(inputs: &Inputs, has_follower: bool, expected: &str) -> Result<(), Stop> {
     if has_follower || !inputs.uses_second_pad() {
         return Ok(());
@@ -164,7 +164,7 @@ impl SetupArgs {
         }
         if self.follower.is_some() {
             return Err(Stop::failed(format!(
-                "--follower: found one for {file}, expected none: a scenario says who follows"
+                "--follower: found one for {file}, expected none: a scenario has its own"
             )));
         }
         if let Some(character) = self.character {

@@ -26,7 +26,7 @@ pub struct FollowerSetup {
     /// Frames that the trace goes on after the leader's death, if not 20.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after_death: Option<u16>,
-    /// Whether the two players race: the second one is no follower.
+    /// Whether the two players race: the second one is not a follower.
     #[serde(default, skip_serializing_if = "is_default")]
     pub race: bool,
     /// Whether the second pad drives it in all frames. Its mind is not recorded then, and the rings are not compared.

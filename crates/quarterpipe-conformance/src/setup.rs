@@ -193,8 +193,7 @@ impl Scenario {
         Ok((stage, world))
     }
 
-    /// Returns whether an object is no longer in its slot in frame 1: the first pass found it too far away. The slot is free, or
-    /// another object is in it.
+    /// Returns whether the first pass removed an object because it was too far away. Its slot is then free or holds another object.
     pub(crate) fn is_gone_at_start(&self, slot: usize) -> bool {
         let (Some(columns), Some(setup)) = (self.init.objects.get(slot), self.objects.get(slot)) else { return false };
         let value = |column: &str| columns.get(column).copied().unwrap_or_default();

@@ -68,7 +68,7 @@ pub enum Action {
     Compare(Option<Preset>),
     /// Sets the player's character.
     SetCharacter(CharacterId),
-    /// Sets who follows the player.
+    /// Sets the follower's character, or removes the follower.
     SetFollower(Option<CharacterId>),
     /// Sets the player's collision layer.
     SetLayer(Layer),

@@ -147,11 +147,11 @@ impl<C> World<C> {
 }
 
 impl<C: Custom> World<C> {
-    /// Adds a second player who follows the first, a little behind it. [24-follower]
+    /// Adds a second player that follows the first, 32 px to its left and 4 px lower. [F-1]
     ///
     /// The second of a frame's inputs drives it while it holds a button, and for ten seconds more. Returns whether there was exactly
-    /// one player to follow; else nothing happens.
-    #[must_use = "without exactly one player there is nobody to follow"]
+    /// one player to follow; otherwise nothing happens.
+    #[must_use = "a follower needs exactly one player to follow"]
     pub fn add_follower(&mut self, stage: &Stage<C>, character: CharacterId) -> bool {
         let [leader] = &*self.players else { return false };
         let (x, y) = Follower::place_behind(leader);
@@ -160,8 +160,8 @@ impl<C: Custom> World<C> {
         self.let_follow(stage)
     }
 
-    /// Lets the second player follow the first from now on. Returns whether there are two; else nothing happens. [24-follower]
-    #[must_use = "without two players nobody follows"]
+    /// Makes the second player follow the first. Returns whether there are two players; otherwise nothing happens. [24-follower]
+    #[must_use = "following takes two players"]
     pub fn let_follow(&mut self, stage: &Stage<C>) -> bool {
         let Self { players, objects, bounds, .. } = self;
         let [leader, second, ..] = &**players else { return false };
@@ -180,7 +180,8 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Takes the follower away. Returns whether there was one and it was the last player; else it becomes an ordinary player at most.
+    /// Removes the follower. Returns whether there was one to remove. With more than two players it stays as an ordinary player, so that
+    /// the others keep their numbers.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*};

@@ -47,7 +47,7 @@ pub fn world(bytes: &[u8]) -> bool {
     check_load(&stage, &sealed(&whole[..HEADER], body))
 }
 
-/// Loads a stage: the bytes are what stands between header and digest. Returns whether they are one.
+/// Loads a stage: the bytes are what stands between header and digest. Returns whether they are valid.
 pub fn stage(bytes: &[u8]) -> bool {
     check_stage(bytes);
     // A header and a digest that fit, so that the part between is read.
@@ -64,8 +64,8 @@ fn sealed(header: &[u8], body: &[u8]) -> Vec<u8> {
     file
 }
 
-/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played. Returns whether they
-/// are one.
+/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played. Returns whether it is a valid
+/// stage.
 fn check_stage(bytes: &[u8]) -> bool {
     let stage: Stage = match Stage::from_bytes(bytes) {
         Err(error) => {
@@ -93,7 +93,7 @@ pub const MAGIC_AND_VERSION: usize = 4 + 2;
 /// The length of magic, version, and digests of the rules, map, placements and bounds.
 pub const HEADER: usize = MAGIC_AND_VERSION + 8 + 3 * 4;
 
-/// Checks that bytes are either refused with a reason, or are a world that can be stepped and saved. Returns whether they are one.
+/// Checks that bytes are either refused with a reason, or are a world that can be stepped and saved. Returns whether they are valid.
 fn check_load(stage: &Stage, bytes: &[u8]) -> bool {
     match World::from_bytes(stage, bytes) {
         Err(error) => {

@@ -27,8 +27,8 @@ impl RawRecording {
     ///
     /// # Errors
     ///
-    /// If there is no such game or character, if the world has other rules or another player, or more than one and a follower, or if the
-    /// buttons make no sense.
+    /// If the game or the character is unknown, if the world has other rules, another player, or more players than one and its follower,
+    /// or if the buttons are invalid.
     pub fn record(world: &RawWorld, level: String, game: &str, character: &str, inputs: &str) -> Result<Self, JsValue> {
         let rules: Game = game.parse().map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))?;
         let character: CharacterId = character_of(character)?;

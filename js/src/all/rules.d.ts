@@ -746,7 +746,7 @@ export interface TouchRules {
   lost_rings_have_height: boolean;
   /** Whether only objects on the screen are touched. [O-1010] */
   needs_screen: boolean;
-  /** Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races. [O-1024] */
+  /** Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races. [O-1024] */
   others_lose_rings: boolean;
   /** From how many frames of invulnerability on a player can take nothing. [O-1026] 0 to 255. */
   pickup_below: number;

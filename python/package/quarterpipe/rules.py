@@ -1329,7 +1329,7 @@ class TouchRules(Fields):
     """Whether only objects on the screen are touched. [O-1010]"""
 
     others_lose_rings: bool
-    """Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races.
+    """Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races.
     [O-1024]
     """
 

@@ -73,7 +73,7 @@ pub struct SearchArgs {
     /// The character.
     #[arg(long, value_parser = choices::character())]
     character: Option<CharacterId>,
-    /// Who follows the character, or none. Without this option, the follower of the run to begin with.
+    /// The follower's character, or none. Without this option, the follower of the run to begin with.
     #[arg(long, value_parser = choices::follower())]
     follower: Option<FollowerChoice>,
     #[command(flatten)]

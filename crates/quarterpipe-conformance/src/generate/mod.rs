@@ -190,7 +190,7 @@ fn submerge(random: &mut Random, scenario: &mut Scenario, canvas: &canvas::Canva
     }
 }
 
-/// Lets Tails follow, as the games do. The second pad holds nothing most of the time.
+/// Adds Tails as a follower. In two of three scenarios the second pad holds no button.
 fn follow(random: &mut Random, scenario: &mut Scenario) -> Result<(), ScenarioError> {
     let stage = scenario.stage()?;
     let mut world = scenario.world(&stage)?;

@@ -24,7 +24,7 @@ fn steps_of_any_worlds() {
     replay("step", engine::step);
 }
 
-// A file that the format has left behind is refused at once, and fuzzing would start from nothing.
+// A seed in an older format is refused at once, so fuzzing would start without seeds.
 #[test]
 fn saved_stages_of_the_corpus_are_of_the_present_format() {
     if env::var_os("UPDATE").is_some() {
@@ -33,7 +33,9 @@ fn saved_stages_of_the_corpus_are_of_the_present_format() {
             fs::write(format!("{CORPUS}/stage/{level}_{game}"), body(&bytes, MAGIC_AND_VERSION)).expect("a seed");
         }
     }
-    replay("stage", |bytes| assert!(engine::stage(bytes), "no stage: UPDATE=1 writes the seeds anew"));
+    replay("stage", |bytes| {
+        assert!(engine::stage(bytes), "not a stage of the present format: UPDATE=1 rewrites the seeds")
+    });
 }
 
 #[test]
@@ -48,10 +50,12 @@ fn saved_worlds_of_the_corpus_are_of_the_present_format() {
             fs::write(format!("{CORPUS}/world/{level}_{game}"), seed).expect("a seed");
         }
     }
-    replay("world", |bytes| assert!(engine::world(bytes), "no world: UPDATE=1 writes the seeds anew"));
+    replay("world", |bytes| {
+        assert!(engine::world(bytes), "not a world of the present format: UPDATE=1 rewrites the seeds")
+    });
 }
 
-/// Returns a saved world without its header and digest: Tails has followed Sonic to the right for a while.
+/// Returns a saved world without its header and digest. Tails follows Sonic, who has run to the right for 90 frames.
 fn world(level: &str, game: Game) -> Vec<u8> {
     let stage = stage(level, game);
     let (x, y) = builtin::level(level).expect("a built-in level").start;
@@ -69,7 +73,7 @@ fn stage(level: &str, game: Game) -> Stage {
     level.stage(game.rules()).expect("a stage")
 }
 
-/// Returns what stands between a file's header and its digest.
+/// Returns the part of a file between its header and its digest.
 fn body(file: &[u8], header: usize) -> Vec<u8> {
     file[header..file.len() - size_of::<u64>()].to_vec()
 }

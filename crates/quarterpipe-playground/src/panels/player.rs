@@ -1,4 +1,4 @@
-//! The player panel: the character, who follows it, its layer, shield and shoes, the water, and debug placement.
+//! The player panel: the character, its follower, layer, shield and shoes, the water, and debug placement.
 
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
         ui.label("Follower")
-            .on_hover_text("Who follows the player. A second gamepad drives it while it holds a button");
+            .on_hover_text("The follower's character. A second gamepad drives it while it holds a button");
         ui.vertical(|ui| {
             for followers in FOLLOWERS.chunks(2) {
                 ui.horizontal(|ui| {

@@ -118,7 +118,7 @@ impl<C> Objects<C> {
         Some((body, thing))
     }
 
-    /// Lets all objects forget a player.
+    /// Removes a player from the sets of all objects.
     pub(crate) fn forget_player(&mut self, who: usize) {
         for slot in 0..self.slots.bodies.len() as u16 {
             let Some((body, _)) = self.get_mut(ObjectId(slot)) else { continue };
@@ -128,7 +128,7 @@ impl<C> Objects<C> {
         }
     }
 
-    /// Lets all objects forget a player, who was put where it is now and was nowhere in between.
+    /// Removes a player from the sets of all objects after it was moved, and makes lines and the like take its new place as the old one.
     pub(crate) fn player_placed(&mut self, who: usize, player: &Player) {
         self.forget_player(who);
         for slot in 0..self.slots.bodies.len() as u16 {
@@ -143,7 +143,7 @@ impl<C> Objects<C> {
         self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
     }
 
-    /// Returns the kind of what is in a slot, as a follower off the screen tells kinds apart: 0 for a free slot. [F-11]
+    /// Returns the kind of the object in a slot, by which a follower off the screen tells objects apart; 0 for a free slot. [F-11]
     pub(crate) fn contact_kind(&self, slot: Option<ObjectId>, kinds: ContactKinds) -> u16
     where
         C: Custom,

@@ -68,8 +68,8 @@ pub trait Custom: Clone + Debug + Eq + State {
         Life::Stays
     }
 
-    /// Returns the kind of the object, as a follower off the screen tells kinds apart: it goes away when what it stands on there is of
-    /// another kind than what it stood on before. All are of one kind unless a game says otherwise. [F-11]
+    /// Returns the object's kind, for followers off the screen: one goes away when the object that it stands on there has another kind than
+    /// the object that it stood on before. By default all custom objects have one kind. [F-11]
     fn contact_kind(&self, kinds: ContactKinds) -> u16 {
         let _ = kinds;
         u16::MAX

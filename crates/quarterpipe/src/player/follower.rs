@@ -1,4 +1,4 @@
-//! A follower: a second player who is led by the first. [24-follower]
+//! A follower: a second player that is led by the first. [24-follower]
 
 use super::{ObjectControl, Player, PlayerStep, Pose, Routine};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     units::{Angle, Px, Speed, px},
 };
 
-/// How far behind the leader's path the follower is: the delayed entry was written this many frames before the newest. [F-2]
+/// The follower's delay: the age in frames of the record that it follows. [F-2]
 const DELAY: u8 = 16;
 /// Frames off the screen after which it goes away. [F-11, F-22]
 const AWAY_FRAMES: u16 = 300;
@@ -19,7 +19,7 @@ const AWAY_FRAMES: u16 = 300;
 const START: (Px, Px) = (px(-0x20), px(4));
 /// A leader slower than this is not crowded. [F-14]
 const SLOW_LEADER: Speed = Speed(0x400);
-/// How far behind a slow leader it stays. [F-14]
+/// The distance that it keeps from a slow leader. [F-14]
 const LAG: Px = px(0x20);
 /// It jumps for a target at least this far above. [F-18]
 const JUMP_HEIGHT: Px = px(0x20);
@@ -36,7 +36,7 @@ const FUEL: u8 = 240;
 /// The kind that it remembers before it ever stood on an object: none of an object. [F-11, F-42]
 pub(crate) const NO_KIND: u16 = u16::MAX - 1;
 
-/// What a follower is doing.
+/// The state of a follower.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FollowerState {
@@ -92,7 +92,7 @@ state_struct! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Follower {
-        /// What it is doing.
+        /// The state.
         pub state: FollowerState,
         /// Frames off the screen. [F-11, F-22]
         pub away_frames: u16,
@@ -128,7 +128,7 @@ state_struct! {
     }
 }
 
-/// What a follower sees when it decides on its buttons.
+/// The input of a follower's decision on its buttons.
 struct FollowerView<'a> {
     pub leader: &'a Player,
     pub rules: &'a Rules,
@@ -136,7 +136,7 @@ struct FollowerView<'a> {
     /// The second pad's buttons.
     pub pad: Input,
     pub water: Option<Px>,
-    /// The kind of what is in the slot of what the follower stands on or stood on last. [F-11]
+    /// The kind of the object in the slot that the follower stands on, or stood on last. [F-11]
     pub contact_kind: u16,
     pub is_reversed: bool,
 }
@@ -193,7 +193,7 @@ impl Follower {
         }
     }
 
-    /// Returns where a follower starts: a little behind the leader. [F-1]
+    /// Returns the start of a follower: 32 px to the left of the leader and 4 px lower. [F-1]
     #[must_use]
     pub fn place_behind(leader: &Player) -> (Px, Px) {
         (leader.x.px() + START.0, leader.y.px() + START.1)
@@ -350,7 +350,7 @@ impl Follower {
         }
     }
 
-    /// Goes where nothing is, and waits. [F-20]
+    /// Goes to a place outside the level, and waits. [F-20]
     pub(super) fn go_away(&mut self, player: &mut Player, rules: &Rules) {
         self.human_frames = 0;
         self.away_frames = 0;
@@ -531,7 +531,7 @@ impl Player {
             | (self.underwater as u8) << 6
     }
 
-    /// Takes the status of a player that does nothing, but may be in the air or under water.
+    /// Clears the player's state, except being in the air or under water.
     const fn take_status(&mut self, airborne: bool, underwater: bool) {
         (self.facing_left, self.rolling, self.on_object) = (false, false, false);
         (self.roll_jump, self.pushing) = (false, false);
@@ -546,7 +546,7 @@ pub(crate) struct Pack<'a> {
 }
 
 impl<'a, const FULL: bool> PlayerStep<'a, FULL> {
-    /// Lets the step be that of a leader, or of its follower, who decides on its buttons. [F-1, F-3, F-32]
+    /// Makes the step that of a leader, which is recorded, or of a follower, which decides on its buttons. [F-1, F-3, F-32]
     pub(crate) fn let_follow(
         &mut self,
         player: &mut Player,

@@ -1,4 +1,4 @@
-//! Rules: a follower, a second player who is led by the first. [24-follower]
+//! Rules of a follower, a second player that is led by the first. [24-follower]
 
 use crate::{
     save::{state_enum, state_struct},

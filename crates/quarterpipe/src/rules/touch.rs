@@ -67,7 +67,7 @@ state_struct! {
         pub level_rings_are_objects: bool,
         /// Whether a lightning shield attracts rings. [O-1036]
         pub lightning_attracts: bool,
-        /// Whether players after the first lose rings and shields when they are hurt, and die for want of both: two-player races. [O-1024]
+        /// Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races. [O-1024]
         pub others_lose_rings: bool,
         /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
         pub spikes_respect_invulnerability: bool,

@@ -110,7 +110,7 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Puts the follower, if there is one, behind the leader, with nothing on its mind.
+    /// Puts the follower, if there is one, at its start beside the leader, with an empty history.
     fn respawn_follower(&mut self, stage: &Stage<C>) {
         let Self { players, objects, bounds, follower: Some(mind), .. } = self else { return };
         if let [leader, second, ..] = &mut **players {
