@@ -10,7 +10,7 @@
 //! | `1` | a byte | that byte |
 //! | `00`, then two bits | a byte | a copy of 2 to 5 bytes, by the two bits with the higher one first; from 256 to 1 bytes before, as the byte is a negative number |
 //! | `01` | `LLLLLLLL HHHHHCCC` | a copy of 3 to 9 bytes, `CCC` + 2; from 8,192 to 1 bytes before, as `HHHHHLLLLLLLL` is a negative number |
-//! | `01` | `LLLLLLLL HHHHH000`, a count | a copy of 3 to 256 bytes, the count + 1; the count 0 ends the data |
+//! | `01` | `LLLLLLLL HHHHH000`, a count | a copy of 3 to 256 bytes, the count + 1; the count 0 ends the data, and the count 1 does nothing: it marks where a program that unpacks in pieces may stop |
 //!
 //! The next field stands right behind the data of the one before, and before the data of the bit that used that one up.
 //!
@@ -22,7 +22,6 @@
 //!
 //! Silent, or of two minds:
 //!
-//! - What the count 1 means. It is refused.
 //! - What happens to copies from before the beginning. They are refused.
 //! - Whether a size of whole modules has an empty module behind them: the word is said to be the size, and to be the number of modules less
 //!   one beside the last one's size. Both unpack to the same, as nothing is read behind the last byte.
@@ -110,7 +109,7 @@ fn unpack_to_end(source: &mut Source, output: &mut Output) -> Result<(), PackedE
     }
 }
 
-/// Copies by two or three bytes. Returns false at the mark of the end.
+/// Copies by two or three bytes. Returns false at the end.
 fn long_copy(source: &mut Source, output: &mut Output) -> Result<bool, PackedError> {
     let at = source.at();
     let low = usize::from(source.byte("a copy's first byte")?);
@@ -119,10 +118,7 @@ fn long_copy(source: &mut Source, output: &mut Output) -> Result<bool, PackedErr
     let count = match high & 0b111 {
         0 => match source.byte("a copy's count")? {
             0 => return Ok(false),
-            1 => {
-                let found = "the count 1, whose meaning is not described";
-                return Err(source.error(source.at() - 1, found, "0 for the end, or 2 or more for a copy"));
-            }
+            1 => return Ok(true),
             count => usize::from(count) + 1,
         },
         count => count + 2,

@@ -20,14 +20,17 @@
 //! The caller says how many bytes may come out. More is an error, and memory for more is never taken. Unpacking takes time in
 //! proportion to what is read and written, and never panics.
 
+mod comper;
 mod enigma;
 mod error;
 mod kosinski;
+mod kosinski_plus;
 mod nemesis;
 mod output;
 mod packing;
 mod saxman;
 mod source;
+mod szdd;
 
 pub use error::PackedError;
 pub use packing::{Packing, UnknownPacking};
@@ -42,8 +45,7 @@ use source::Source;
 ///
 /// # Errors
 ///
-/// At the first byte that is not valid, when the data ends too early, or when it unpacks to more than `limit` bytes. For
-/// [`Packing::Comper`] always.
+/// At the first byte that is not valid, when the data ends too early, or when it unpacks to more than `limit` bytes.
 pub fn unpack(packing: Packing, bytes: &[u8], limit: usize) -> Result<Vec<u8>, PackedError> {
     let source = Source::new(packing, bytes);
     let output = Output::new(packing, limit);
@@ -54,10 +56,10 @@ pub fn unpack(packing: Packing, bytes: &[u8], limit: usize) -> Result<Vec<u8>, P
         Packing::Nemesis => nemesis::unpack(source, output),
         Packing::Enigma => enigma::unpack(source, 0, output),
         Packing::Saxman => saxman::unpack(source, output),
-        Packing::Comper => {
-            let found = "data in Comper, of which no description in prose was found";
-            Err(source.error(0, found, "another compression"))
-        }
+        Packing::Comper => comper::unpack(source, output),
+        Packing::KosinskiPlus => kosinski_plus::unpack(source, output),
+        Packing::KosinskiPlusM => kosinski_plus::unpack_modules(source, output),
+        Packing::Szdd => szdd::unpack(source, output),
     }
 }
 

@@ -11,7 +11,8 @@ use std::{error::Error, fmt, str::FromStr};
 /// let error = "LZMA".parse::<Packing>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "found \"LZMA\", expected one of Uncompressed, Kosinski, KosinskiM, Nemesis, Enigma, Saxman, Comper"
+///     "found \"LZMA\", expected one of Uncompressed, Kosinski, KosinskiM, Nemesis, Enigma, Saxman, Comper, KosinskiPlus, KosinskiPlusM, \
+///      SZDD"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,14 +30,30 @@ pub enum Packing {
     Enigma,
     /// Copies of what came before, with a size in front: music.
     Saxman,
-    /// Copies of words. Nothing unpacks it: no description in prose was found, only source code, which this project does not use.
+    /// Copies of words.
     Comper,
+    /// Kosinski with other bits and longer copies, which newer hacks use.
+    KosinskiPlus,
+    /// Kosinski+ in modules of 4,096 bytes each.
+    KosinskiPlusM,
+    /// Microsoft's COMPRESS.EXE: graphics of Sonic CD on PCs. Projects do not name it.
+    Szdd,
 }
 
 impl Packing {
     /// All compressions.
-    pub const ALL: [Self; 7] =
-        [Self::Uncompressed, Self::Kosinski, Self::KosinskiM, Self::Nemesis, Self::Enigma, Self::Saxman, Self::Comper];
+    pub const ALL: [Self; 10] = [
+        Self::Uncompressed,
+        Self::Kosinski,
+        Self::KosinskiM,
+        Self::Nemesis,
+        Self::Enigma,
+        Self::Saxman,
+        Self::Comper,
+        Self::KosinskiPlus,
+        Self::KosinskiPlusM,
+        Self::Szdd,
+    ];
 
     /// Returns its name in project files.
     #[must_use]
@@ -49,6 +66,9 @@ impl Packing {
             Self::Enigma => "Enigma",
             Self::Saxman => "Saxman",
             Self::Comper => "Comper",
+            Self::KosinskiPlus => "KosinskiPlus",
+            Self::KosinskiPlusM => "KosinskiPlusM",
+            Self::Szdd => "SZDD",
         }
     }
 }

@@ -209,10 +209,9 @@ fn a_copy_from_before_the_beginning_is_refused() {
 }
 
 #[test]
-fn the_count_1_is_refused() {
-    let expected =
-        "byte 5: found the count 1, whose meaning is not described, expected 0 for the end, or 2 or more for a copy";
-    assert_eq!(refusal(&[0b101, 0, 9, 0xFF, 0xF8, 1]), expected);
+fn the_count_1_copies_nothing_and_the_data_goes_on() {
+    let bytes = [0b10_1101, 0, 9, 0xFF, 0xF8, 1, 8, 0, 0xF0, 0];
+    assert_eq!(unpack(Packing::Kosinski, &bytes, 64), Ok(vec![9, 8]));
 }
 
 #[test]

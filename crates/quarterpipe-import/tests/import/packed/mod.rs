@@ -1,5 +1,6 @@
 //! Packed data: each compression has an encoder here, which makes all data that the tests unpack, beside the vectors written by hand.
 
+mod copies;
 pub mod enigma;
 mod hostile;
 pub mod kosinski;
