@@ -8,8 +8,8 @@ use quarterpipe_level::{
 };
 
 use super::{
-    parts::{MAX_BYTES, NamedFile, Parts, named, number, words},
-    settings::Part,
+    parts::{MAX_BYTES, NamedFile, Parts, is_missing, named, number, words},
+    settings::{Format, Part},
 };
 use crate::packed::Packing;
 
@@ -17,6 +17,8 @@ use crate::packed::Packing;
 const COLOURS: usize = 64;
 /// The bytes of a tile: four bits a pixel.
 const TILE_BYTES: usize = 32;
+/// The most settings of animated tiles.
+const MAX_ANIMATIONS: usize = 64;
 /// The side of a tile in pixels.
 const TILE: usize = 8;
 /// The words of a block.
@@ -55,12 +57,60 @@ impl Pictures {
         let [tiles, blocks] = [("tiles", Part::Tiles, TILE_BYTES), ("blocks", Part::Blocks, 2 * BLOCK_WORDS)].map(
             |(name, part, entry)| {
                 let setting = settings.required(name)?;
-                let bytes = parts.packed(part, setting)?;
-                parts.warn_of_rest(setting, bytes.len(), entry);
+                let mut bytes = parts.packed(part, setting)?;
+                if part == Part::Tiles && parts.formats.tiles == Format::ScdPc {
+                    bytes = of_pcs(&bytes);
+                }
+                parts.fill_up(setting, &mut bytes, entry);
                 Ok(bytes)
             },
         );
-        Ok(Some(Self { palette: palette(parts)?, tiles: tiles?, blocks: words(&blocks?).collect() }))
+        let mut pictures = Self { palette: palette(parts)?, tiles: tiles?, blocks: words(&blocks?).collect() };
+        pictures.add_animated(parts)?;
+        Ok(Some(pictures))
+    }
+
+    /// Puts the first pictures of animated tiles and blocks into their places. A file that cannot be read is left out, with a warning.
+    ///
+    /// # Errors
+    ///
+    /// When a setting is no list of files with numbers.
+    fn add_animated(&mut self, parts: &Parts<'_>) -> Result<(), LevelError> {
+        for number in 1..=MAX_ANIMATIONS {
+            let Some(setting) = parts.settings.get(&format!("animtiles{number}")) else { continue };
+            for NamedFile { path, rest } in named(setting)? {
+                let numbers: Option<Vec<usize>> =
+                    rest.iter().map(|text| self::number(text).filter(|number| *number <= MAX_BYTES)).collect();
+                let Some([from, to, count]) = numbers.as_deref() else {
+                    return Err(
+                        setting.unexpected("files, each with its first tile, where that goes, and how many there are")
+                    );
+                };
+                let read = parts.file(setting, path, Packing::Uncompressed);
+                let Some(bytes) = read.inspect_err(|error| parts.warn("pictures", format!("left out: {error}"))).ok()
+                else {
+                    continue;
+                };
+                let tiles = bytes.get(from * TILE_BYTES..).unwrap_or_default();
+                let tiles = &tiles[..tiles.len().min(count * TILE_BYTES)];
+                put(&mut self.tiles, to * TILE_BYTES, tiles, 0);
+            }
+        }
+        let Some(setting) = parts.settings.get("animblocks") else { return Ok(()) };
+        for NamedFile { path, .. } in named(setting)? {
+            let read = parts.file(setting, path, Packing::Uncompressed);
+            let Some(bytes) = read.inspect_err(|error| parts.warn("pictures", format!("left out: {error}"))).ok()
+            else {
+                continue;
+            };
+            // Where the first block goes, in bytes, and how many words there are, less one.
+            let words: Vec<u16> = words(&bytes).collect();
+            if let [place, count, blocks @ ..] = words.as_slice() {
+                let blocks = &blocks[..blocks.len().min(usize::from(*count) + 1)];
+                put(&mut self.blocks, usize::from(*place) / 2, blocks, 0);
+            }
+        }
+        Ok(())
     }
 
     /// Tells of blocks that cells show and tiles that blocks show, but no file has: they are clear.
@@ -132,12 +182,38 @@ impl Pictures {
     }
 }
 
+/// Puts items into their places, and fills what is missing before them.
+fn put<T: Copy>(list: &mut Vec<T>, at: usize, items: &[T], missing: T) {
+    let end = at + items.len();
+    if end <= MAX_BYTES && !items.is_empty() {
+        list.resize(list.len().max(end), missing);
+        list[at..end].copy_from_slice(items);
+    }
+}
+
+/// Returns the tiles of Sonic CD's files on PCs, which begin with a header: at byte 8 how many there are, at byte 12 where they begin.
+fn of_pcs(bytes: &[u8]) -> Vec<u8> {
+    let number = |at: usize| {
+        let four = bytes.get(at..at + 4).and_then(|four| <[u8; 4]>::try_from(four).ok());
+        four.map_or(0, |four| u32::from_le_bytes(four) as usize)
+    };
+    let tiles = bytes.get(number(12)..).unwrap_or_default();
+    tiles[..tiles.len().min(number(8).saturating_mul(TILE_BYTES))].to_vec()
+}
+
 /// Reads the palette: from each file so many colours, from one place to another.
 fn palette(parts: &Parts<'_>) -> Result<[[u8; 4]; COLOURS], LevelError> {
     let setting = parts.settings.required("palette")?;
     let mut palette = [[0, 0, 0, 255]; COLOURS];
     for NamedFile { path, rest } in named(setting)? {
-        let colours: Vec<u16> = words(&parts.file(setting, path, Packing::Uncompressed)?).collect();
+        let bytes = match parts.file(setting, path, Packing::Uncompressed) {
+            Err(error) if is_missing(&error) => {
+                parts.warn("pictures", format!("colours are black: {error}"));
+                continue;
+            }
+            read => read?,
+        };
+        let colours = colours(&bytes, parts.formats.version);
         let expected = "files, each with at most the first colour, where it goes, and how many there are";
         let numbers: Option<Vec<usize>> =
             rest.iter().map(|text| number(text).filter(|number| *number <= MAX_BYTES)).collect();
@@ -151,10 +227,30 @@ fn palette(parts: &Parts<'_>) -> Result<[[u8; 4]; COLOURS], LevelError> {
             );
         }
         for (colour, place) in colours.iter().skip(from).take(count).zip(palette.iter_mut().skip(to)) {
-            *place = colour_of(*colour);
+            *place = *colour;
         }
     }
     Ok(palette)
+}
+
+/// Returns the colours of a file.
+fn colours(bytes: &[u8], version: Format) -> Vec<[u8; 4]> {
+    match version {
+        // Four bits each for red, green and blue, from the lowest on.
+        Format::Skc => {
+            let (pairs, _) = bytes.as_chunks::<2>();
+            let colour = |pair: &[u8; 2]| {
+                let word = u16::from_le_bytes(*pair);
+                let part = |shift: u16| ((word >> shift & 15) * 0x11) as u8;
+                [part(0), part(4), part(8), 255]
+            };
+            pairs.iter().map(colour).collect()
+        }
+        Format::ScdPc => {
+            bytes.as_chunks::<4>().0.iter().map(|[red, green, blue, _]| [*red, *green, *blue, 255]).collect()
+        }
+        _ => words(bytes).map(colour_of).collect(),
+    }
 }
 
 /// Returns the colour of a word: three bits each for blue, green and red.

@@ -23,6 +23,8 @@ pub(super) struct Section {
     /// The number of its line, from 1; 0 for the settings before the first one.
     pub line: usize,
     pub settings: Vec<Setting>,
+    /// Lines without `=`, which the editor takes for keys without a value: their numbers and what they are.
+    pub passed_over: Vec<(usize, String)>,
 }
 
 impl Section {
@@ -36,8 +38,8 @@ impl Section {
 ///
 /// # Errors
 ///
-/// When a line is neither a section, a setting nor a comment, or has control characters in what is read, when two sections have the same
-/// name, or there are too many lines.
+/// When a section's line has no closing bracket, or a line has control characters in what is read, when two sections have the same name, or
+/// there are too many lines.
 pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
     let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
     for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
@@ -50,28 +52,32 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
             return unexpected(&format!("at most {MAX_LINES} lines"));
         }
         if let Some(rest) = line.trim_start().strip_prefix('[') {
-            // A name may have what begins a comment elsewhere.
-            let Some((name, _)) = rest.split_once(']') else { return unexpected("a level's name in brackets") };
-            let name = unescaped(name);
+            // Up to the last bracket before a comment. A name may also have what begins a comment elsewhere.
+            let end = without_comment(rest).rfind(']').or_else(|| rest.find(']'));
+            let Some(end) = end else { return unexpected("a level's name in brackets") };
+            let name = unescaped(&rest[..end]);
             if is_odd(&name) {
                 return unexpected("a name without control characters");
             }
             if !names.insert(name.clone().into_owned()) {
                 return unexpected("each level once");
             }
-            sections.push(Section { name: name.into_owned(), line: number, settings: Vec::new() });
+            sections.push(Section { name: name.into_owned(), line: number, ..Section::default() });
             continue;
         }
-        let line = line.split(';').next().unwrap_or_default().trim();
+        let line = without_comment(line).trim();
         if line.is_empty() {
             continue;
         }
-        let Some((name, value)) = line.split_once('=') else {
-            return unexpected("name=value, or a level's name in brackets");
-        };
         if is_odd(line) {
             return unexpected("a setting without control characters");
         }
+        let Some((name, value)) = line.split_once('=') else {
+            if let Some(section) = sections.last_mut() {
+                section.passed_over.push((number, line.chars().take(40).collect()));
+            }
+            continue;
+        };
         let setting =
             Setting { name: name.trim().to_owned(), value: unescaped(value.trim()).into_owned(), line: number };
         if let Some(section) = sections.last_mut() {
@@ -81,9 +87,29 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
     Ok(sections)
 }
 
-/// Returns a text in which each pair of backslashes is one, as newer projects write them.
+/// Returns the part of a line before the first `;` that no backslash escapes.
+fn without_comment(line: &str) -> &str {
+    let mut is_escaped = false;
+    let end = line.find(|letter| {
+        let ends = letter == ';' && !is_escaped;
+        is_escaped = letter == '\\' && !is_escaped;
+        ends
+    });
+    &line[..end.unwrap_or(line.len())]
+}
+
+/// Returns a text without the backslashes that escape another backslash or a mark of the project's text. Before other letters they stay:
+/// projects written by hand have them in paths.
 fn unescaped(text: &str) -> Cow<'_, str> {
-    if text.contains(r"\\") { text.replace(r"\\", r"\").into() } else { text.into() }
+    if !text.contains('\\') {
+        return text.into();
+    }
+    let (mut plain, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let escaped = letters.next_if(|next| letter == '\\' && matches!(next, '\\' | ';' | '=' | '[' | ']'));
+        plain.push(escaped.unwrap_or(letter));
+    }
+    plain.into()
 }
 
 #[cfg(test)]
@@ -107,9 +133,23 @@ mod tests {
     }
 
     #[test]
+    fn a_line_without_an_equals_sign_is_kept_apart() {
+        let sections = sections("a=1\nromfile../built.bin ; no value\n[A]\nb=2").unwrap();
+        assert_eq!(sections[0].passed_over, [(2, "romfile../built.bin".to_owned())]);
+        assert_eq!((sections[0].settings.len(), sections[1].passed_over.len()), (1, 0));
+    }
+
+    #[test]
+    fn a_backslash_escapes_marks_and_stays_in_paths() {
+        let sections = sections("[A \\[1\\]] ; b ]\nname=a\\;b ; c\npath=..\\levels\\\\one.bin").unwrap();
+        assert_eq!(sections[1].name, "A [1]");
+        let value = |name| sections[1].get(name).map(|setting| setting.value.as_str());
+        assert_eq!((value("name"), value("path")), (Some("a;b"), Some(r"..\levels\one.bin")));
+    }
+
+    #[test]
     fn what_is_no_setting_is_refused_with_its_line() {
         for (text, expected) in [
-            ("a=1\nhello", "line 2: found \"hello\", expected name=value, or a level's name in brackets"),
             ("[Hill", "line 1: found \"[Hill\", expected a level's name in brackets"),
             ("[Hi\u{1B}ll]", r#"line 1: found "[Hi\u{1b}ll]", expected a name without control characters"#),
             ("a=\u{7}; \u{7}", r#"line 1: found "a=\u{7}; \u{7}", expected a setting without control characters"#),

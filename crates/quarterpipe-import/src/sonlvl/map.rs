@@ -17,7 +17,7 @@ use super::{
     collision::Index,
     layout::{self, Layout},
     parts::{Parts, words},
-    settings::{Part, Version},
+    settings::{Format, Part},
 };
 
 /// The bit that marks a chunk of S1 as one of a loop. [T-12]
@@ -25,7 +25,7 @@ const MARK: u16 = 0x80;
 /// The side of a cell in pixels.
 const CELL: usize = 16;
 
-/// Reads the map of a level whose blocks have these shapes, of so many.
+/// Reads the map of a level whose blocks have these shapes, of so many. The rules are those of the game that has such chunks.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize)
         tile_of_block_b: index.b,
         low_plane: Vec::new(),
     };
-    if parts.version == Version::S1 {
+    if has_marks(parts) {
         map.low_plane = map.low_plane_of_s1();
     }
     let side = usize::from(rules.map.chunk_size) / CELL;
@@ -52,18 +52,21 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize)
     Ok(map)
 }
 
+/// Returns whether chunks of the layout are marked as those of loops: both it and the chunks are S1's. [T-12]
+fn has_marks(parts: &Parts<'_>) -> bool {
+    matches!((parts.formats.layout, parts.formats.chunks), (Format::S1, Format::S1) | (Format::Scd, Format::Scd))
+}
+
 /// Reads the chunks. S1's files begin with chunk 1: chunk 0 is air. [T-12]
 fn chunks(parts: &Parts<'_>, rules: &Rules) -> Result<Vec<Vec<u16>>, LevelError> {
     let setting = parts.settings.required("chunks")?;
-    let bytes = parts.packed(Part::Chunks, setting)?;
     let side = usize::from(rules.map.chunk_size) / CELL;
-    parts.warn_of_rest(setting, bytes.len(), 2 * side * side);
-    let words: Vec<u16> = words(&bytes).collect();
-    let read = words.chunks_exact(side * side).map(<[u16]>::to_vec);
-    Ok(match parts.version {
-        Version::S1 => std::iter::once(vec![0; side * side]).chain(read).collect(),
-        Version::S2 | Version::S3k => read.collect(),
-    })
+    let size = 2 * side * side;
+    let is_behind_air = matches!(parts.formats.chunks, Format::S1 | Format::Scd | Format::ScdPc);
+    let before = if is_behind_air { vec![0; size] } else { Vec::new() };
+    let mut bytes = parts.packed_behind(Part::Chunks, setting, before)?;
+    parts.fill_up(setting, &mut bytes, size);
+    Ok(bytes.chunks_exact(size).map(|chunk| words(chunk).collect()).collect())
 }
 
 /// Checks that a layout does not have more cells than a stage can have.
@@ -146,6 +149,9 @@ pub(super) fn bounds(map: &ChunkMap, rules: &Rules) -> Bounds {
 
 /// Returns the loops of S1: the marked chunks. Those below the rows that the game has are none. [T-12, T-18]
 pub(super) fn loops(map: &ChunkMap, parts: &Parts<'_>) -> Vec<LoopPlace> {
+    if !has_marks(parts) {
+        return Vec::new();
+    }
     let marked = map.layout.iter().enumerate().filter(|(_, id)| **id & MARK != 0);
     let places = marked.map(|(at, _)| (at % map.columns, at / map.columns));
     let is_inside = |(column, row): &(usize, usize)| *column < CHUNK_COLUMNS.into() && *row < CHUNK_ROWS.into();

@@ -20,6 +20,7 @@ mod settings;
 use std::path::Path;
 
 use quarterpipe::{
+    Px, px,
     rules::{Game, Rules},
     terrain::ChunkMap,
 };
@@ -34,13 +35,16 @@ use crate::{
     standing::{CORNER, first_place},
 };
 use art::Pictures;
-use parts::Parts;
-use settings::{Project, Version};
+use parts::{Formats, Parts};
+use settings::{Format, Project, hexadecimal};
 
 /// Reads one level of a project from a file.
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
-    read_project(&text(files.level_bytes(path)?)?, path, files, options)
+    let project = text(files.level_bytes(path)?)?;
+    let over = path.with_extension("user.ini");
+    let over = if over.exists() { Some(text(files.level_bytes(&over)?)?) } else { None };
+    read_project(&project, over.as_deref(), path, files, options)
 }
 
 /// Reads one level of a project from memory. The project is the first file, which names the others by their paths. The level is the
@@ -78,7 +82,7 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<ImportedLeve
     };
     let options = ImportOptions { level: level.map(ToOwned::to_owned), ..ImportOptions::default() };
     text(bytes.to_vec())
-        .and_then(|text| read_project(&text, Path::new(path), &Files::in_memory(files), &options))
+        .and_then(|text| read_project(&text, None, Path::new(path), &Files::in_memory(files), &options))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
@@ -97,16 +101,22 @@ pub fn level_names(project: &str) -> Result<Vec<String>, LevelError> {
     Ok(Project::parse(project)?.names().map(ToOwned::to_owned).collect())
 }
 
-fn read_project(text: &str, path: &Path, files: &Files, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
-    let project = Project::parse(text)?;
+/// Reads a project, over which the user's own settings are laid, if there are some.
+fn read_project(
+    text: &str,
+    over: Option<&str>,
+    path: &Path,
+    files: &Files,
+    options: &ImportOptions,
+) -> Result<ImportedLevel, LevelError> {
+    let mut project = Project::parse(text)?;
+    over.map(|over| project.lay_over(over)).transpose()?;
     let settings = project.level(options.level.as_deref())?;
     if !settings.are_of_a_project() {
         let expected = "a project of SonLVL, with settings such as version, colarr1 and chunks";
         return Err(LevelError::unexpected("settings", "none that a project has", expected));
     }
-    let version = Version::of(&settings)?;
-    version.check_formats(&settings)?;
-    let parts = Parts::new(settings, version, files, path);
+    let parts = Parts::new(settings, Formats::of(&settings)?, files, path);
     if options.level.is_none() && project.names().count() > 1 {
         parts.warn("levels", format!("the first one is read, as none was named, of {}", project.listed()));
     }
@@ -118,23 +128,97 @@ fn read_project(text: &str, path: &Path, files: &Files, options: &ImportOptions)
 fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     let tiles = collision::tiles(parts)?;
     let index = collision::index(parts)?;
-    // Only Sonic 3 alone has so many shapes that an index needs words. [T-1]
-    let game = if index.has_words { Game::S3 } else { parts.version.game() };
-    let rules = game.rules();
+    let game = game(parts, tiles.len());
+    // Chunks are those of their format's game, whatever rules are in force.
+    let mut rules = parts.formats.chunks.game().rules();
+    rules.map.chunk_size = parts.formats.chunk_side;
+    rules.map.tile_count = rules.map.tile_count.max(game.rules().map.tile_count);
     let map = map::read(parts, index, &rules, tiles.len())?;
     let cells = map.cells(&rules).map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
     let mut level = Level::new(parts.settings.name(), tiles, map.width(&rules), cells);
     level.rules = Some(game);
     level.bounds = map::bounds(&map, &rules);
-    level.loops = if parts.version == Version::S1 { map::loops(&map, parts) } else { Vec::new() };
-    level.objects = placed::objects(parts, game)?;
+    level.loops = map::loops(&map, parts);
+    level.water = water(parts)?;
+    level.objects = placed::objects(parts, numbers(parts, game))?;
     level.art = pictures(parts, &map, &rules);
-    level.start = placed::start(parts)?.unwrap_or_else(|| {
-        parts.warn("startpos", "the level has none: the player starts at the first place to stand");
+    let start = placed::start(parts)?.filter(|start| {
+        let (width, height) = level.size();
+        let is_inside = (px(0)..width).contains(&start.0) && (px(0)..height).contains(&start.1);
+        if !is_inside {
+            let message = format!(
+                "{}, {} is outside of the map's {} x {} px: the player starts at the first place to stand",
+                start.0.0, start.1.0, width.0, height.0
+            );
+            parts.warn("startpos", message);
+        }
+        is_inside
+    });
+    level.start = start.unwrap_or_else(|| {
+        if parts.settings.get("startpos").is_none() {
+            parts.warn("startpos", "the level has none: the player starts at the first place to stand");
+        }
         first_place(&level).unwrap_or(CORNER)
     });
     level.check_places()?;
     Ok(level)
+}
+
+/// The most shapes that S3K has; S3 alone has twice as many.
+const S3K_SHAPES: usize = 256;
+
+/// Returns the game whose rules are meant, and tells of it where the project leaves a choice.
+fn game(parts: &Parts<'_>, shapes: usize) -> Game {
+    let Formats { version, chunks, .. } = parts.formats;
+    if chunks.game() == Game::S3k {
+        let built: Vec<String> = ["romfile", "buildscr"]
+            .iter()
+            .filter_map(|name| parts.settings.get(name))
+            .map(|setting| setting.value.to_ascii_lowercase())
+            .collect();
+        let says = |names: &[&str]| built.iter().any(|value| names.iter().any(|name| value.contains(name)));
+        let (game, why) = if says(&["sonic3k", "s3k", "skbuilt", "s&k", "sonic & knuckles"]) {
+            (Game::S3k, "as romfile or buildscr names that game")
+        } else if says(&["s3built", "sonic3", "s3."]) {
+            (Game::S3, "as romfile or buildscr names that game")
+        } else if shapes > S3K_SHAPES {
+            (Game::S3, "as only that game has more than 256 shapes")
+        } else {
+            return Game::S3k;
+        };
+        if game == Game::S3 {
+            parts.warn("rules", format!("those of {game}, {why}; --rules s3k chooses those of S3K"));
+        }
+        return game;
+    }
+    if chunks.game() != version.game() {
+        let message = format!(
+            "those of {}, as the chunks are laid out as in that game, with its layers, and not as in {}; --rules chooses others",
+            chunks.game(),
+            version.name()
+        );
+        parts.warn("rules", message);
+    }
+    chunks.game()
+}
+
+/// Returns the game whose numbers the objects have.
+const fn numbers(parts: &Parts<'_>, game: Game) -> Game {
+    match (parts.formats.objects, game) {
+        // Both have the same lists.
+        (Format::S3k | Format::Skc, Game::S3) => Game::S3,
+        // Prototypes of S2 have S1's entries and S2's numbers.
+        (Format::S1, _) if matches!(parts.formats.version, Format::S2na) => Game::S2,
+        (objects, _) => objects.game(),
+    }
+}
+
+/// Reads the surface of the water. A project that has colours for it and no height has the usual one.
+fn water(parts: &Parts<'_>) -> Result<Option<Px>, LevelError> {
+    const USUAL: u16 = 0x600;
+    let height = hexadecimal("waterheight", &parts.settings)?;
+    let has_colours = parts.settings.get("waterpal").is_some();
+    Ok(height.or(has_colours.then_some(USUAL)).map(|height| px(height.into())))
 }
 
 /// Paints what the level's blocks look like. Without their files the level is drawn by its shapes.

@@ -9,7 +9,7 @@ use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use super::{
     ini::Setting,
-    settings::{Part, Settings, Version},
+    settings::{Format, Part, Settings, chunk_side, packing},
 };
 use crate::{
     files::Files,
@@ -24,11 +24,51 @@ const MAX_FILES: usize = 64;
 /// Reads the parts of one level.
 pub(super) struct Parts<'a> {
     pub settings: Settings<'a>,
-    pub version: Version,
+    /// How the level's words are laid out, by part.
+    pub formats: Formats,
     files: &'a Files,
     /// The project's folder, from which paths start.
     folder: PathBuf,
     warnings: RefCell<Vec<Warning>>,
+}
+
+/// The formats of the parts whose data differs by them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Formats {
+    pub version: Format,
+    pub tiles: Format,
+    pub chunks: Format,
+    /// The side of a chunk in pixels.
+    pub chunk_side: u16,
+    pub layout: Format,
+    pub index: Format,
+    pub objects: Format,
+    pub rings: Format,
+}
+
+impl Formats {
+    /// Returns the formats of a level.
+    ///
+    /// # Errors
+    ///
+    /// When a setting names no format that its part can have.
+    pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
+        let of = |part| Format::of(part, settings);
+        // All parts are asked, so that a slip is told of.
+        for part in [Part::Shapes, Part::Angles, Part::Blocks] {
+            of(part)?;
+        }
+        Ok(Self {
+            version: Format::of_version(settings)?,
+            tiles: of(Part::Tiles)?,
+            chunks: of(Part::Chunks)?,
+            chunk_side: chunk_side(settings)?,
+            layout: of(Part::Layout)?,
+            index: of(Part::CollisionIndex)?,
+            objects: of(Part::Objects)?,
+            rings: of(Part::Rings)?,
+        })
+    }
 }
 
 /// A file that a setting names.
@@ -39,9 +79,9 @@ pub(super) struct NamedFile<'a> {
 }
 
 impl<'a> Parts<'a> {
-    pub(super) fn new(settings: Settings<'a>, version: Version, files: &'a Files, project: &Path) -> Self {
+    pub(super) fn new(settings: Settings<'a>, formats: Formats, files: &'a Files, project: &Path) -> Self {
         let folder = project.parent().unwrap_or(Path::new("")).to_owned();
-        Self { settings, version, files, folder, warnings: RefCell::default() }
+        Self { settings, formats, files, folder, warnings: RefCell::default() }
     }
 
     /// Tells of what may be a slip.
@@ -53,18 +93,28 @@ impl<'a> Parts<'a> {
         self.warnings.into_inner()
     }
 
-    /// Reads a part of the level that is packed as the settings or the game say: its files one behind the other, or where the setting
+    /// Reads a part of the level that is packed as the settings or its format say: its files one behind the other, or where the setting
     /// puts them.
     ///
     /// # Errors
     ///
-    /// When a file cannot be read or unpacked, or the part becomes too large.
+    /// When a file cannot be read or unpacked, or none of the files is there, or the part becomes too large.
     pub(super) fn packed(&self, part: Part, setting: &Setting) -> Result<Vec<u8>, LevelError> {
-        let (packing, is_said) = self.version.packing(part, &self.settings)?;
-        self.joined(setting, packing).map_err(|error| match error.kind {
+        self.packed_behind(part, setting, Vec::new())
+    }
+
+    /// Does the same for a part that begins with something that is in no file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::packed`].
+    pub(super) fn packed_behind(&self, part: Part, setting: &Setting, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
+        let (packing, is_said) = packing(part, &self.settings)?;
+        self.joined(setting, packing, before).map_err(|error| match error.kind {
             // Most often the compression is another one.
             LevelErrorKind::Unexpected { found, expected } if error.file.is_some() => {
-                let name = part.packing_setting();
+                let names = part.packing_settings();
+                let name = names.last().map_or("", String::as_str);
                 let why = if is_said {
                     format!("as {name} says")
                 } else {
@@ -77,24 +127,37 @@ impl<'a> Parts<'a> {
         })
     }
 
-    /// Reads a part that is never packed.
+    /// Reads a part that a level can do without: `None`, with a warning, if none of its files is there.
     ///
     /// # Errors
     ///
-    /// As [`Self::packed`].
-    pub(super) fn plain(&self, setting: &Setting) -> Result<Vec<u8>, LevelError> {
-        self.joined(setting, Packing::Uncompressed)
+    /// As [`Self::packed`], except when no file is there.
+    pub(super) fn optional(&self, part: Part, setting: &Setting) -> Result<Option<Vec<u8>>, LevelError> {
+        match self.packed(part, setting) {
+            Err(error) if is_missing(&error) => {
+                self.warn("level", format!("left out: {error}"));
+                Ok(None)
+            }
+            read => read.map(Some),
+        }
     }
 
-    fn joined(&self, setting: &Setting, packing: Packing) -> Result<Vec<u8>, LevelError> {
-        let mut part = Vec::new();
+    fn joined(&self, setting: &Setting, packing: Packing, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
+        let (mut part, mut missing, mut is_any) = (before, Vec::new(), false);
         for NamedFile { path, rest } in named(setting)? {
             let from = match rest.as_slice() {
                 [] => part.len(),
                 [offset] => number(offset).ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?,
                 _ => return Err(setting.unexpected("files, each with at most one offset behind a colon")),
             };
-            let bytes = self.file(setting, path, packing)?;
+            let bytes = match self.file(setting, path, packing) {
+                Err(error) if is_missing(&error) => {
+                    missing.push(error);
+                    continue;
+                }
+                read => read?,
+            };
+            is_any = true;
             let end = from.saturating_add(bytes.len());
             if end > MAX_BYTES {
                 return Err(setting.unexpected(format_args!("a part of at most {MAX_BYTES} bytes, and not {end}")));
@@ -110,6 +173,12 @@ impl<'a> Parts<'a> {
                 part.resize(end, 0);
             }
             part[from..end].copy_from_slice(&bytes);
+        }
+        if !is_any && let Some(error) = missing.pop() {
+            return Err(error);
+        }
+        for error in missing {
+            self.warn("level", format!("left out: {error}"));
         }
         Ok(part)
     }
@@ -136,14 +205,16 @@ impl<'a> Parts<'a> {
         Ok(unpacked)
     }
 
-    /// Tells of bytes behind the last whole entry of a part, which are left out.
-    pub(super) fn warn_of_rest(&self, setting: &Setting, bytes: usize, entry: usize) {
-        let rest = bytes % entry;
+    /// Fills up the last entry of a part with zeros, as the editor does, and tells of it.
+    pub(super) fn fill_up(&self, setting: &Setting, part: &mut Vec<u8>, entry: usize) {
+        let rest = part.len() % entry;
         if rest > 0 {
-            self.warn(
-                setting.place(),
-                format!("the last {rest} of {bytes} bytes are not a whole entry of {entry}: they are left out"),
+            let message = format!(
+                "the last {rest} of {} bytes are not a whole entry of {entry}: it is filled up with zeros",
+                part.len()
             );
+            self.warn(setting.place(), message);
+            part.resize(part.len().next_multiple_of(entry), 0);
         }
     }
 }
@@ -185,10 +256,23 @@ pub(super) fn number(text: &str) -> Option<usize> {
     }
 }
 
-/// Returns the big-endian words of bytes. An odd byte at the end is left out.
+/// Returns whether the error is that a file is not there.
+pub(super) fn is_missing(error: &LevelError) -> bool {
+    matches!(&error.kind, LevelErrorKind::Unreadable(cause) if cause.kind() == std::io::ErrorKind::NotFound)
+}
+
+/// Returns the words of bytes, of which the high byte comes first. An odd byte at the end is left out.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = u16> {
     let (pairs, _) = bytes.as_chunks::<2>();
     pairs.iter().map(|pair| u16::from_be_bytes(*pair))
+}
+
+/// Returns bytes of a game on PCs with the two bytes of each word exchanged; those of other games as they are.
+pub(super) fn high_byte_first(mut bytes: Vec<u8>, format: Format) -> Vec<u8> {
+    if format.is_of_pcs() {
+        bytes.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
+    }
+    bytes
 }
 
 #[cfg(test)]
@@ -199,8 +283,9 @@ mod tests {
         let project = Project::parse(&format!("[A]\nx={setting}")).unwrap();
         let settings = project.level(None).unwrap();
         let files = Files::in_memory(files);
-        let parts = Parts::new(settings, Version::S1, &files, Path::new("ini/project.ini"));
-        parts.plain(settings.required("x").unwrap()).map_err(|error| error.to_string())
+        let formats = Formats::of(&settings).unwrap();
+        let parts = Parts::new(settings, formats, &files, Path::new("ini/project.ini"));
+        parts.packed(Part::Angles, settings.required("x").unwrap()).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -12,8 +12,8 @@ use super::{
     NumberedObject,
     ini::{Setting, sections},
     known_object,
-    parts::{NamedFile, Parts, named, words},
-    settings::Version,
+    parts::{NamedFile, Parts, high_byte_first, is_missing, named, words},
+    settings::{Format, Part},
 };
 use crate::packed::Packing;
 
@@ -32,19 +32,32 @@ const END: u16 = 0xFFFF;
 pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
     let Some(setting) = parts.settings.get("startpos") else { return Ok(None) };
     let Some(first) = named(setting)?.into_iter().next() else { return Ok(None) };
-    let bytes = parts.file(setting, first.path, Packing::Uncompressed)?;
-    let mut words = words(&bytes).map(i32::from);
+    // Behind the file's name: a picture's name, a name, and where in the file it is.
+    let from = match first.rest.get(2) {
+        None | Some(&"") => 0,
+        Some(digits) => usize::from_str_radix(digits, 16)
+            .map_err(|_| setting.unexpected("a hexadecimal place in the file behind the third colon"))?,
+    };
+    let bytes = match parts.file(setting, first.path, Packing::Uncompressed) {
+        Err(error) if is_missing(&error) => {
+            parts.warn("startpos", format!("left out: {error}"));
+            return Ok(None);
+        }
+        read => high_byte_first(read?, parts.formats.version),
+    };
+    let mut words = words(bytes.get(from..).unwrap_or_default()).map(i32::from);
     match (words.next(), words.next()) {
         (Some(x), Some(y)) => Ok(Some((px(x), px(y)))),
         _ => {
             let found = format_args!("{} bytes in {}", bytes.len(), first.path);
-            Err(LevelError::unexpected(setting.place(), found, "4: the x and the y of the start"))
+            let expected = format_args!("4 from byte {from} on: the x and the y of the start");
+            Err(LevelError::unexpected(setting.place(), found, expected))
         }
     }
 }
 
 /// Reads the objects, and the rings where the game has a list of their own for them. Objects that have no class keep their number, and
-/// are told of once for each number. The game says what the numbers stand for.
+/// are told of once for each number.
 ///
 /// # Errors
 ///
@@ -54,8 +67,14 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>,
         Some(setting) => numbered(parts, setting, game)?,
         None => Default::default(),
     };
-    if let Some(setting) = parts.settings.get("rings").filter(|_| parts.version != Version::S1) {
-        objects.extend(all_rings(parts, setting)?);
+    // A list of rings goes with layouts of S2 and later, too, if no setting says what it is.
+    let format = match (parts.formats.rings, parts.formats.layout) {
+        (Format::S1 | Format::Scd | Format::ScdPc, Format::S1 | Format::Scd | Format::ScdPc) => None,
+        (Format::S1 | Format::Scd | Format::ScdPc, layout) => Some(layout),
+        (rings, _) => Some(rings),
+    };
+    if let Some((setting, format)) = parts.settings.get("rings").zip(format) {
+        objects.extend(all_rings(parts, setting, format)?);
     }
     if objects.len() > MAX_OBJECTS {
         return Err(LevelError::unexpected("objects", "more objects", format_args!("at most {MAX_OBJECTS}")));
@@ -66,6 +85,16 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>,
     Ok(objects)
 }
 
+/// The times of Sonic CD, and the bits of an object that exists in them.
+const TIMES: [(&str, u8); 3] = [("Past", 0x20), ("Present", 0x40), ("Future", 0x80)];
+
+/// Returns the bit of the level's time: that of the present, if no setting says otherwise.
+fn time(parts: &Parts<'_>) -> Result<u8, LevelError> {
+    let Some(setting) = parts.settings.get("timezone") else { return Ok(0x40) };
+    let named = TIMES.iter().find(|(name, _)| setting.value.eq_ignore_ascii_case(name));
+    named.map(|(_, bit)| *bit).ok_or_else(|| setting.unexpected("Past, Present or Future"))
+}
+
 /// Reads the list of objects, and returns which of them have no class, by number.
 fn numbered(
     parts: &Parts<'_>,
@@ -73,17 +102,35 @@ fn numbered(
     game: Game,
 ) -> Result<(Vec<LevelObject>, BTreeMap<u8, UnknownNumber>), LevelError> {
     let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
-    let bytes = parts.plain(setting)?;
-    let entries = entries::<6>(&bytes).map_err(|error| error.inside(&setting.place()))?;
-    for (index, entry) in entries.enumerate().take(MAX_OBJECTS + 1) {
-        let placed = placed(parts.version, entry);
-        let NumberedObject { number, subtype, x, .. } = placed.object;
-        if !LevelObject::PLACES.contains(&x.0) {
-            let place = format!("{}: entry {index} at byte {}", setting.place(), 6 * index);
-            let expected = format_args!("at most {}", LevelObject::PLACES.end());
-            return Err(LevelError::unexpected(place, format_args!("an object at x {}", x.0), expected));
+    let format = parts.formats.objects;
+    let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok((objects, unknown)) };
+    let bytes = if format.is_of_pcs() { with_high_bytes_first(bytes, format) } else { bytes };
+    let inside = |error: LevelError| error.inside(&setting.place());
+    let listed: Vec<ListedObject> = match format {
+        Format::Scd | Format::ScdPc => {
+            let now = time(parts)?;
+            let entries = entries::<8>(&bytes).map_err(inside)?.filter(|entry| entry[6] & now != 0);
+            entries
+                .map(|[x, x_low, y, y_low, number, subtype, ..]| {
+                    placed(Format::S1, [x, x_low, y, y_low, number, subtype])
+                })
+                .take(MAX_OBJECTS + 1)
+                .collect()
         }
-        let known = known(game, &placed);
+        Format::Chaotix => entries::<8>(&bytes).map_err(inside)?.map(of_chaotix).take(MAX_OBJECTS + 1).collect(),
+        _ => entries::<6>(&bytes).map_err(inside)?.map(|entry| placed(format, entry)).take(MAX_OBJECTS + 1).collect(),
+    };
+    let is_inside = |listed: &ListedObject| LevelObject::PLACES.contains(&listed.object.x.0);
+    let (listed, far): (Vec<_>, Vec<_>) = listed.into_iter().partition(is_inside);
+    if let Some(first) = far.first() {
+        let (x, most) = (first.object.x.0, LevelObject::PLACES.end());
+        let message = format!("{} objects are beyond x {most}, the first at {x}: they are left out", far.len());
+        parts.warn(setting.place(), message);
+    }
+    for placed in listed {
+        let NumberedObject { number, subtype, .. } = placed.object;
+        // Nobody has compared Chaotix's numbers.
+        let known = if format == Format::Chaotix { None } else { known(game, &placed) };
         if known.is_none() {
             unknown.entry(number).or_insert(UnknownNumber { subtype, places: Vec::new() }).places.push(objects.len());
         }
@@ -92,12 +139,22 @@ fn numbered(
     Ok((objects, unknown))
 }
 
+/// Exchanges the bytes of x and y, which have the low one first in games on PCs.
+fn with_high_bytes_first(mut bytes: Vec<u8>, format: Format) -> Vec<u8> {
+    let entry = if format == Format::ScdPc { 8 } else { 6 };
+    for entry in bytes.chunks_mut(entry) {
+        entry.as_chunks_mut::<2>().0.iter_mut().take(2).for_each(|pair| pair.reverse());
+    }
+    bytes
+}
+
 /// Reads the list of rings. Those that no level can have are left out, with a warning.
-fn all_rings(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<LevelObject>, LevelError> {
-    let bytes = parts.plain(setting)?;
+fn all_rings(parts: &Parts<'_>, setting: &Setting, format: Format) -> Result<Vec<LevelObject>, LevelError> {
+    let Some(bytes) = parts.optional(Part::Rings, setting)? else { return Ok(Vec::new()) };
+    let bytes = high_byte_first(bytes, format);
     let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
     let is_inside = |ring: &LevelObject| [ring.x, ring.y].iter().all(|at| LevelObject::PLACES.contains(&at.0));
-    let rings = entries.flat_map(|entry| rings(parts.version, entry)).take(MAX_OBJECTS + 1);
+    let rings = entries.flat_map(|entry| rings(format, entry)).take(MAX_OBJECTS + 1);
     let (rings, far): (Vec<_>, Vec<_>) = rings.partition(is_inside);
     if !far.is_empty() {
         parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
@@ -151,19 +208,34 @@ struct ListedObject {
 }
 
 /// Reads an entry of a list of objects: x, y with flags, number, subtype. [K-41, K-42]
-fn placed(version: Version, entry: [u8; 6]) -> ListedObject {
+fn placed(format: Format, entry: [u8; 6]) -> ListedObject {
     let [x_high, x_low, y_high, y_low, number, subtype] = entry;
     let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
-    let (x_flip, y_flip) = if version == Version::S1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
+    let is_s1 = matches!(format, Format::S1 | Format::S2na);
+    let (x_flip, y_flip) = if is_s1 { (0x4000, 0x8000) } else { (0x2000, 0x4000) };
     let object = NumberedObject {
-        number: if version == Version::S1 { number & 0x7F } else { number },
+        number: if is_s1 { number & 0x7F } else { number },
         subtype,
         x: px(i32::from(x)),
         y: px(i32::from(y & 0xFFF)),
         x_flip: y & x_flip != 0,
         y_flip: y & y_flip != 0,
     };
-    ListedObject { object, in_every_row: version == Version::S3k && y & 0x8000 != 0 }
+    ListedObject { object, in_every_row: matches!(format, Format::S3k | Format::Skc) && y & 0x8000 != 0 }
+}
+
+/// Reads an entry of a list of Chaotix: x, y, four times the number, and flags with a subtype, whose low byte is kept.
+fn of_chaotix(entry: [u8; 8]) -> ListedObject {
+    let [x, y, number, flags] = [0, 2, 4, 6].map(|at| u16::from_be_bytes([entry[at], entry[at + 1]]));
+    let object = NumberedObject {
+        number: (number / 4) as u8,
+        subtype: flags as u8,
+        x: px(i32::from(x)),
+        y: px(i32::from(y)),
+        x_flip: flags & 0x2000 != 0,
+        y_flip: flags & 0x4000 != 0,
+    };
+    ListedObject { object, in_every_row: flags & 0x8000 != 0 }
 }
 
 /// Returns the object of a class that an entry stands for, if there is one.
@@ -181,11 +253,11 @@ fn marked(object: &NumberedObject) -> LevelObject {
 
 /// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. None is at 0, 0, where S3's lists have a
 /// mark.
-fn rings(version: Version, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterator<Item = LevelObject> {
+fn rings(format: Format, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterator<Item = LevelObject> {
     let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
-    let (count, y, is_column) = match (version, x, y) {
+    let (count, y, is_column) = match (format, x, y) {
         (_, 0, 0) => (0, 0, false),
-        (Version::S3k, ..) => (1, y, false),
+        (Format::S3k | Format::Skc, ..) => (1, y, false),
         _ => (i32::from((y >> 12) & 7) + 1, y & 0xFFF, y & 0x8000 != 0),
     };
     let (across, down) = if is_column { (0, RING_SPACING) } else { (RING_SPACING, 0) };
@@ -219,15 +291,15 @@ mod tests {
 
     #[test]
     fn flips_are_in_other_bits_in_s1_than_later() {
-        let read = |version, y: u16, number| {
+        let read = |format, y: u16, number| {
             let [high, low] = y.to_be_bytes();
-            let ListedObject { object, in_every_row } = placed(version, [0x12, 0x34, high, low, number, 5]);
+            let ListedObject { object, in_every_row } = placed(format, [0x12, 0x34, high, low, number, 5]);
             (object.x.0, object.y.0, object.number, object.x_flip, object.y_flip, in_every_row)
         };
-        assert_eq!(read(Version::S1, 0x4123, 0x81), (0x1234, 0x123, 1, true, false, false));
-        assert_eq!(read(Version::S1, 0x8123, 0x01), (0x1234, 0x123, 1, false, true, false));
-        assert_eq!(read(Version::S2, 0xA123, 0x81), (0x1234, 0x123, 0x81, true, false, false));
-        assert_eq!(read(Version::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
+        assert_eq!(read(Format::S1, 0x4123, 0x81), (0x1234, 0x123, 1, true, false, false));
+        assert_eq!(read(Format::S1, 0x8123, 0x01), (0x1234, 0x123, 1, false, true, false));
+        assert_eq!(read(Format::S2, 0xA123, 0x81), (0x1234, 0x123, 0x81, true, false, false));
+        assert_eq!(read(Format::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
     }
 
     #[test]
@@ -241,21 +313,21 @@ mod tests {
     }
 
     /// Returns where the rings of an entry are.
-    fn places(version: Version, entry: [u8; 4]) -> Vec<(i32, i32)> {
-        rings(version, entry).map(|ring| (ring.x.0, ring.y.0)).collect()
+    fn places(format: Format, entry: [u8; 4]) -> Vec<(i32, i32)> {
+        rings(format, entry).map(|ring| (ring.x.0, ring.y.0)).collect()
     }
 
     #[test]
     fn rings_of_s2_come_in_rows_and_columns() {
         // The example of the description: two rings beside each other.
-        assert_eq!(places(Version::S2, [0x03, 0x46, 0x10, 0x2B]), [(0x346, 0x2B), (0x35E, 0x2B)]);
-        assert_eq!(places(Version::S2, [0, 9, 0xA0, 1]), [(9, 1), (9, 25), (9, 49)]);
-        assert_eq!(places(Version::S2, [0, 9, 0x70, 1]).len(), 8);
+        assert_eq!(places(Format::S2, [0x03, 0x46, 0x10, 0x2B]), [(0x346, 0x2B), (0x35E, 0x2B)]);
+        assert_eq!(places(Format::S2, [0, 9, 0xA0, 1]), [(9, 1), (9, 25), (9, 49)]);
+        assert_eq!(places(Format::S2, [0, 9, 0x70, 1]).len(), 8);
     }
 
     #[test]
     fn a_ring_of_s3_is_alone_and_the_mark_before_the_first_is_none() {
-        assert_eq!(places(Version::S3k, [0, 9, 0x10, 9]), [(9, 0x1009)]);
-        assert_eq!(places(Version::S3k, [0; 4]), []);
+        assert_eq!(places(Format::S3k, [0, 9, 0x10, 9]), [(9, 0x1009)]);
+        assert_eq!(places(Format::S3k, [0; 4]), []);
     }
 }

@@ -9,7 +9,7 @@ use super::ini::{Section, Setting, sections};
 use crate::packed::Packing;
 
 /// The most names of levels that an error or a warning lists.
-const MAX_NAMES: usize = 40;
+const MAX_NAMES: usize = 8;
 
 /// A project: settings for all levels, and levels.
 pub(super) struct Project {
@@ -36,6 +36,32 @@ impl Project {
         names.join(", ")
     }
 
+    /// Returns the names of the levels that are spelt most like this.
+    fn nearest_to(&self, wanted: &str) -> String {
+        let mut names: Vec<&str> = self.names().collect();
+        if names.len() <= MAX_NAMES {
+            return format!("one of {}", self.listed());
+        }
+        names.sort_by_key(|name| distance(&plain(name), &plain(wanted)));
+        let nearest: Vec<String> = names.iter().take(3).map(|name| format!("{name:?}")).collect();
+        format!("one of {} levels, such as {}", names.len(), nearest.join(", "))
+    }
+
+    /// Lays a second text over it, whose settings count. Levels that only it has come last.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no project.
+    pub(super) fn lay_over(&mut self, text: &str) -> Result<(), LevelError> {
+        for over in sections(text)? {
+            match self.sections.iter_mut().find(|section| section.name == over.name) {
+                Some(section) => section.settings.extend(over.settings),
+                None => self.sections.push(over),
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the settings of the level of that name, or of the first level.
     ///
     /// # Errors
@@ -53,13 +79,17 @@ impl Project {
                 let mut shown = levels.iter().filter(|level| settings(level).name() == wanted);
                 let only_one = shown.next().filter(|_| shown.next().is_none());
                 let is_it = |name: &str| plain(name) == plain(wanted);
+                // The editor shows what stands behind the last backslash.
+                let last = |level: &&Section| is_it(level.name.rsplit('\\').next().unwrap_or_default());
                 let mut nearly = levels.iter().filter(|level| is_it(&level.name) || is_it(&settings(level).name()));
+                let mut shortly = levels.iter().filter(last);
+                let short = shortly.next().filter(|_| shortly.next().is_none());
                 match (exactly.or(only_one), nearly.next(), nearly.next()) {
                     (None, Some(one), Some(other)) => {
                         let found = format!("{wanted:?}, which may be {:?} or {:?}", one.name, other.name);
                         return Err(LevelError::unexpected("levels", found, "a name as in the brackets"));
                     }
-                    (sure, nearly, _) => sure.or(nearly),
+                    (sure, nearly, _) => sure.or(nearly).or(short),
                 }
             }
         };
@@ -67,7 +97,7 @@ impl Project {
             let found = wanted.map_or_else(|| "none".to_owned(), |wanted| format!("no {wanted:?}"));
             let expected = match levels {
                 [] => "a line with the name of a level in brackets".to_owned(),
-                _ => format!("one of {}", self.listed()),
+                _ => self.nearest_to(wanted.unwrap_or_default()),
             };
             LevelError::unexpected("levels", found, expected)
         })?;
@@ -124,6 +154,11 @@ impl<'a> Settings<'a> {
     pub(super) fn slips(&self) -> Vec<(String, String)> {
         let mut slips = Vec::new();
         for section in [self.project, self.level] {
+            let passed_over = section.passed_over.iter();
+            slips.extend(
+                passed_over
+                    .map(|(line, text)| (format!("line {line}"), format!("{text:?} has no =: it is passed over"))),
+            );
             let last: BTreeMap<String, usize> =
                 section.settings.iter().map(|setting| (setting.name.to_ascii_lowercase(), setting.line)).collect();
             for setting in &section.settings {
@@ -151,13 +186,6 @@ impl<'a> Settings<'a> {
         let given = |section: &'a Section| section.get(name).filter(|setting| !setting.value.is_empty());
         [given(self.project), given(self.level)].into_iter().flatten()
     }
-
-    /// Returns the settings that count, by their names without capitals.
-    fn counting(&self) -> BTreeMap<String, &'a Setting> {
-        let given =
-            self.project.settings.iter().chain(&self.level.settings).filter(|setting| !setting.value.is_empty());
-        given.map(|setting| (setting.name.to_ascii_lowercase(), setting)).collect()
-    }
 }
 
 impl Setting {
@@ -172,8 +200,8 @@ impl Setting {
     }
 }
 
-/// The names of settings that are known.
-const NAMES: [&str; 25] = [
+/// The names of settings that are read.
+const NAMES: [&str; 45] = [
     "version",
     "displayname",
     "colarr1",
@@ -199,6 +227,49 @@ const NAMES: [&str; 25] = [
     "layoutcmp",
     "colindcmp",
     "layoutfmt",
+    "fglayoutcmp",
+    "colarrcmp",
+    "anglecmp",
+    "objectcmp",
+    "ringcmp",
+    "tilefmt",
+    "blockfmt",
+    "chunkfmt",
+    "colindfmt",
+    "objectfmt",
+    "ringfmt",
+    "chunksize",
+    "colindsz",
+    "blockmax",
+    "timezone",
+    "waterheight",
+    "waterpal",
+    "animblocks",
+    "animtiles1",
+    "romfile",
+];
+/// The names of settings that the editor has or that projects have, and that are passed over.
+const PASSED_OVER: [&str; 20] = [
+    "bglayoutcmp",
+    "bglayoutfmt",
+    "fglayoutfmt",
+    "colarrfmt",
+    "anglefmt",
+    "palettefmt",
+    "buildscr",
+    "runcmd",
+    "gamename",
+    "chunkmax",
+    "chunkwidth",
+    "chunkheight",
+    "loopchunks",
+    "layoutcopy",
+    "extracolors",
+    "extraobjects",
+    "bumpers",
+    "sprites",
+    "mapver",
+    "2pcompat",
 ];
 /// In how many letters a name may differ from the one that is meant.
 const MISSPELT: usize = 1;
@@ -209,7 +280,11 @@ fn meant(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     let is_near =
         |known: &&&str| distance(&name, known) == MISSPELT && !name.ends_with(|letter: char| letter.is_ascii_digit());
-    if NAMES.contains(&name.as_str()) { None } else { NAMES.iter().find(is_near).copied() }
+    if [&NAMES[..], &PASSED_OVER].concat().contains(&name.as_str()) {
+        None
+    } else {
+        NAMES.iter().find(is_near).copied()
+    }
 }
 
 /// Returns how many letters have to be put in, left out or replaced to make one word of another.
@@ -227,124 +302,190 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// The game whose data a level is, by its name in projects.
+/// How a part of a level is laid out, by its name in projects: that of the version of the editor's game, or of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Version {
+pub(super) enum Format {
     S1,
+    /// Sonic CD of the console.
+    Scd,
+    /// Sonic CD on PCs.
+    ScdPc,
+    /// Prototypes of Sonic 2.
+    S2na,
     S2,
     S3k,
+    /// Sonic & Knuckles on PCs.
+    Skc,
+    /// Objects of Knuckles' Chaotix.
+    Chaotix,
+    /// A layout that a program of the project reads.
+    Custom,
 }
 
-/// The versions by name.
-const VERSIONS: [(&str, Version); 3] = [("S1", Version::S1), ("S2", Version::S2), ("S3K", Version::S3k)];
-/// The versions of which it was not found out how all of their data is laid out.
-const NOT_READ: [&str; 6] = ["S2NA", "S2B", "SKC", "SCD", "SCDPC", "Custom"];
-
-/// The parts of a level that may be packed.
+/// The parts of a level that have a format, a compression or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
+    Shapes,
+    Angles,
     Tiles,
     Blocks,
     Chunks,
     Layout,
     CollisionIndex,
+    Objects,
+    Rings,
 }
 
 impl Part {
-    const ALL: [Self; 5] = [Self::Tiles, Self::Blocks, Self::Chunks, Self::Layout, Self::CollisionIndex];
-
-    /// Returns the name of the setting that says how the part is packed.
-    pub(super) const fn packing_setting(self) -> &'static str {
+    /// Returns what the names of its settings begin with: `fmt` and `cmp` follow.
+    const fn prefix(self) -> &'static str {
         match self {
-            Self::Tiles => "tilecmp",
-            Self::Blocks => "blockcmp",
-            Self::Chunks => "chunkcmp",
-            Self::Layout => "layoutcmp",
-            Self::CollisionIndex => "colindcmp",
+            Self::Shapes => "colarr",
+            Self::Angles => "angle",
+            Self::Tiles => "tile",
+            Self::Blocks => "block",
+            Self::Chunks => "chunk",
+            Self::Layout => "layout",
+            Self::CollisionIndex => "colind",
+            Self::Objects => "object",
+            Self::Rings => "ring",
         }
+    }
+
+    /// Returns the names of the settings that say how the part is packed; the first one that is given counts.
+    pub(super) fn packing_settings(self) -> Vec<String> {
+        let own = (self == Self::Layout).then(|| "fglayoutcmp".to_owned());
+        own.into_iter().chain([format!("{}cmp", self.prefix())]).collect()
     }
 }
 
-impl Version {
-    /// Returns the version of a level: S2 where nothing says so, as in the editor.
-    ///
-    /// # Errors
-    ///
-    /// When the version is not known, or its data is not read.
-    pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
-        let Some(setting) = settings.get("version") else { return Ok(Self::S2) };
-        let named = VERSIONS.iter().find(|(name, _)| setting.value.eq_ignore_ascii_case(name));
-        named.map(|(_, version)| *version).ok_or_else(|| {
-            let names = VERSIONS.map(|(name, _)| name).join(", ");
-            let is_known = NOT_READ.iter().any(|name| setting.value.eq_ignore_ascii_case(name));
-            let why = if is_known { "; docs/own-levels.md says why that one is not read" } else { "" };
-            setting.unexpected(format_args!("one of {names}{why}"))
-        })
-    }
+impl Format {
+    const ALL: [Self; 9] =
+        [Self::S1, Self::S2na, Self::S2, Self::S3k, Self::Scd, Self::ScdPc, Self::Skc, Self::Chaotix, Self::Custom];
 
     /// Returns its name in projects.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::S1 => "S1",
+            Self::Scd => "SCD",
+            Self::ScdPc => "SCDPC",
+            Self::S2na => "S2NA",
             Self::S2 => "S2",
             Self::S3k => "S3K",
+            Self::Skc => "SKC",
+            Self::Chaotix => "Chaotix",
+            Self::Custom => "Custom",
         }
     }
 
-    /// Returns the game whose rules its levels are for.
+    /// Returns the version of a level: S2 where nothing says so, as in the editor.
+    ///
+    /// # Errors
+    ///
+    /// When the version is not known.
+    pub(super) fn of_version(settings: &Settings<'_>) -> Result<Self, LevelError> {
+        settings.get("version").map_or(Ok(Self::S2), |setting| {
+            Self::named(setting, |format| !matches!(format, Self::Chaotix | Self::Custom))
+        })
+    }
+
+    /// Returns the format of a part: the version, if no setting says otherwise.
+    ///
+    /// # Errors
+    ///
+    /// When its setting names no format that the part can have.
+    pub(super) fn of(part: Part, settings: &Settings<'_>) -> Result<Self, LevelError> {
+        let version = Self::of_version(settings)?;
+        let can_be = |format| match format {
+            Self::Chaotix => part == Part::Objects,
+            Self::Custom => part == Part::Layout,
+            _ => true,
+        };
+        match settings.get(&format!("{}fmt", part.prefix())) {
+            Some(setting) => Self::named(setting, can_be),
+            None => Ok(version),
+        }
+    }
+
+    fn named(setting: &Setting, can_be: impl Fn(Self) -> bool) -> Result<Self, LevelError> {
+        let mut known = Self::ALL.into_iter().filter(|format| can_be(*format));
+        known.clone().find(|format| setting.value.eq_ignore_ascii_case(format.name())).ok_or_else(|| {
+            let first = known.next().map_or("", Self::name);
+            let names = known.fold(first.to_owned(), |names, format| names + ", " + format.name());
+            setting.unexpected(format_args!("one of {names}"))
+        })
+    }
+
+    /// Returns the game whose data is laid out like this.
     pub(super) const fn game(self) -> Game {
         match self {
             Self::S1 => Game::S1,
-            Self::S2 => Game::S2,
-            Self::S3k => Game::S3k,
+            Self::Scd | Self::ScdPc => Game::Cd,
+            Self::S2na | Self::S2 | Self::Chaotix | Self::Custom => Game::S2,
+            Self::S3k | Self::Skc => Game::S3k,
         }
     }
 
-    /// Returns how the game packs a part of its levels.
+    /// Returns whether it is of a game on PCs, whose words have the low byte first.
+    pub(super) const fn is_of_pcs(self) -> bool {
+        matches!(self, Self::ScdPc | Self::Skc)
+    }
+
+    /// Returns how a part of this format is packed, if no setting says so.
     const fn usual_packing(self, part: Part) -> Packing {
-        match (self, part) {
-            (Self::S1, Part::Tiles) => Packing::Nemesis,
-            (Self::S1, Part::Blocks) => Packing::Enigma,
-            (Self::S3k, Part::Tiles) => Packing::KosinskiM,
-            (Self::S1 | Self::S3k, Part::Layout | Part::CollisionIndex) => Packing::Uncompressed,
+        match (part, self) {
+            (Part::Shapes | Part::Angles | Part::Objects | Part::Rings, _) => Packing::Uncompressed,
+            (Part::Tiles, Self::S1 | Self::Scd | Self::S2na) | (Part::Blocks, Self::Scd) => Packing::Nemesis,
+            (Part::Tiles, Self::ScdPc) => Packing::Szdd,
+            (Part::Tiles, Self::S3k | Self::Skc) => Packing::KosinskiM,
+            (Part::Blocks, Self::S1) => Packing::Enigma,
+            (Part::Blocks, Self::ScdPc | Self::S2na) | (Part::Chunks, Self::Scd | Self::ScdPc) => Packing::Uncompressed,
+            (Part::Layout | Part::CollisionIndex, Self::S2) => Packing::Kosinski,
+            (Part::Layout | Part::CollisionIndex, _) => Packing::Uncompressed,
             _ => Packing::Kosinski,
         }
     }
+}
 
-    /// Returns how a part of a level is packed, and whether its settings say so: without them it is as usual in the game.
-    ///
-    /// # Errors
-    ///
-    /// When the settings name a compression that is not known.
-    pub(super) fn packing(self, part: Part, settings: &Settings<'_>) -> Result<(Packing, bool), LevelError> {
-        let Some(setting) = settings.get(part.packing_setting()) else { return Ok((self.usual_packing(part), false)) };
-        let named = Packing::ALL.into_iter().find(|packing| setting.value.eq_ignore_ascii_case(packing.name()));
-        named
-            .map(|packing| (packing, true))
-            .ok_or_else(|| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
-    }
+/// Returns how a part of a level is packed, and whether its settings say so: without them it is as usual for its format.
+///
+/// # Errors
+///
+/// When the settings name a format or a compression that is not known.
+pub(super) fn packing(part: Part, settings: &Settings<'_>) -> Result<(Packing, bool), LevelError> {
+    let format = Format::of(part, settings)?;
+    let Some(setting) = part.packing_settings().iter().find_map(|name| settings.get(name)) else {
+        return Ok((format.usual_packing(part), false));
+    };
+    let named = Packing::ALL.into_iter().find(|packing| setting.value.eq_ignore_ascii_case(packing.name()));
+    named
+        .map(|packing| (packing, true))
+        .ok_or_else(|| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
+}
 
-    /// Checks that no setting says that a part is laid out otherwise than in the game.
-    ///
-    /// # Errors
-    ///
-    /// When one does: a custom layout, a chunk format of another game, or a compression of a part that is never packed here.
-    pub(super) fn check_formats(self, settings: &Settings<'_>) -> Result<(), LevelError> {
-        for (name, setting) in settings.counting() {
-            if name.ends_with("fmt") && !setting.value.eq_ignore_ascii_case(self.name()) {
-                return Err(
-                    setting.unexpected(format_args!("{}, the version, as other formats are not read", self.name()))
-                );
-            }
-            let is_read = Part::ALL.iter().any(|part| part.packing_setting() == name);
-            let is_packed = !setting.value.eq_ignore_ascii_case(Packing::Uncompressed.name());
-            if name.ends_with("cmp") && !is_read && is_packed {
-                let names = Part::ALL.map(Part::packing_setting).join(", ");
-                return Err(setting.unexpected(format_args!("Uncompressed: the settings of packed parts are {names}")));
-            }
-        }
-        Ok(())
+/// Returns the side of the level's chunks in pixels: as usual for their format, if `chunksize` does not say otherwise.
+///
+/// # Errors
+///
+/// When it is no side that chunks can have.
+pub(super) fn chunk_side(settings: &Settings<'_>) -> Result<u16, LevelError> {
+    let usual = Format::of(Part::Chunks, settings)?.game().rules().map.chunk_size;
+    let Some(setting) = settings.get("chunksize") else { return Ok(usual) };
+    match setting.value.parse() {
+        Ok(side @ (16 | 32 | 64 | 128 | 256)) => Ok(side),
+        _ => Err(setting.unexpected("16, 32, 64, 128 or 256 pixels")),
     }
+}
+
+/// Returns a number that the editor writes hexadecimal, without a mark, if the setting is given.
+///
+/// # Errors
+///
+/// When it is no such number.
+pub(super) fn hexadecimal(name: &str, settings: &Settings<'_>) -> Result<Option<u16>, LevelError> {
+    let Some(setting) = settings.get(name) else { return Ok(None) };
+    let digits = setting.value.trim_start_matches("0x").trim_start_matches("0X");
+    u16::from_str_radix(digits, 16).map(Some).map_err(|_| setting.unexpected("a hexadecimal number up to FFFF"))
 }
 
 #[cfg(test)]
@@ -398,55 +539,68 @@ mod tests {
 
     #[test]
     fn a_level_has_the_projects_settings_unless_it_has_its_own() {
-        let project = project("tilecmp=nemesis\n[A]\n[B]\ntilecmp=KosinskiM\n[C]\ntilecmp=LZ");
-        let packing = |name| Version::S2.packing(Part::Tiles, &project.level(Some(name)).unwrap());
-        assert_eq!(packing("A"), Ok((Packing::Nemesis, true)));
-        assert_eq!(packing("B"), Ok((Packing::KosinskiM, true)));
-        let usual = project.level(Some("A")).map(|settings| Version::S1.packing(Part::Blocks, &settings));
-        assert_eq!(usual, Ok(Ok((Packing::Enigma, false))));
-        assert_eq!(
-            packing("C").unwrap_err().to_string(),
-            "line 6 (tilecmp): found \"LZ\", expected one of Uncompressed, Kosinski, KosinskiM, Nemesis, Enigma, Saxman, Comper"
+        let project = project("tilecmp=nemesis\n[A]\n[B]\ntilecmp=KosinskiM\n[C]\ntilecmp=LZ\n[D]\nversion=S1");
+        let of = |part, name| packing(part, &project.level(Some(name)).unwrap());
+        assert_eq!(of(Part::Tiles, "A"), Ok((Packing::Nemesis, true)));
+        assert_eq!(of(Part::Tiles, "B"), Ok((Packing::KosinskiM, true)));
+        assert_eq!(of(Part::Blocks, "D"), Ok((Packing::Enigma, false)));
+        let error = of(Part::Tiles, "C").unwrap_err().to_string();
+        assert!(
+            error.starts_with("line 6 (tilecmp): found \"LZ\", expected one of Uncompressed, Kosinski, "),
+            "{error}"
         );
     }
 
     #[test]
-    fn a_version_whose_data_is_not_read_is_refused() {
-        let project = project("[A]\n[B]\nversion=scd\n[C]\nversion=S9");
-        let version = |name| Version::of(&project.level(Some(name)).unwrap());
-        assert_eq!(version("A"), Ok(Version::S2));
+    fn each_part_has_the_format_of_the_version_unless_it_has_its_own() {
+        let project =
+            project("version=S1\nchunkfmt=s2\n[A]\nobjectfmt=Chaotix\nlayoutfmt=Custom\nfglayoutcmp=Kosinski");
+        let settings = project.level(None).unwrap();
+        let format = |part| Format::of(part, &settings);
+        assert_eq!(format(Part::Tiles), Ok(Format::S1));
+        assert_eq!(format(Part::Chunks), Ok(Format::S2));
+        assert_eq!(format(Part::Objects), Ok(Format::Chaotix));
+        assert_eq!(format(Part::Layout), Ok(Format::Custom));
+        assert_eq!(packing(Part::Layout, &settings), Ok((Packing::Kosinski, true)));
+        assert_eq!(packing(Part::Chunks, &settings), Ok((Packing::Kosinski, false)));
+        assert_eq!(chunk_side(&settings), Ok(128));
+    }
+
+    #[test]
+    fn a_version_or_a_format_that_there_is_not_is_refused() {
+        let project = project("[A]\n[B]\nversion=S9\n[C]\nchunkfmt=Custom\n[D]\nchunksize=48\n[E]\nwaterheight=3 m");
+        let of = |name| project.level(Some(name)).unwrap();
+        assert_eq!(Format::of_version(&of("A")), Ok(Format::S2));
+        let names = "expected one of S1, S2NA, S2, S3K, SCD, SCDPC, SKC";
+        let error = Format::of_version(&of("B")).unwrap_err().to_string();
+        assert_eq!(error, format!("line 3 (version): found \"S9\", {names}"));
+        let error = Format::of(Part::Chunks, &of("C")).unwrap_err().to_string();
+        assert_eq!(error, format!("line 5 (chunkfmt): found \"Custom\", {names}"));
+        let error = chunk_side(&of("D")).unwrap_err().to_string();
+        assert_eq!(error, "line 7 (chunksize): found \"48\", expected 16, 32, 64, 128 or 256 pixels");
+        let error = hexadecimal("waterheight", &of("E")).unwrap_err().to_string();
+        assert_eq!(error, "line 9 (waterheight): found \"3 m\", expected a hexadecimal number up to FFFF");
+    }
+
+    #[test]
+    fn a_users_own_settings_lie_over_the_projects() {
+        let mut project = project("version=S1\n[A]\ntiles=a");
+        project.lay_over("version=S2\n[A]\ntiles=b\n[B]\n").unwrap();
+        let settings = project.level(Some("A")).unwrap();
         assert_eq!(
-            version("B").unwrap_err().to_string(),
-            "line 3 (version): found \"scd\", expected one of S1, S2, S3K; docs/own-levels.md says why that one is not read"
+            (settings.get("version").unwrap().value.as_str(), settings.get("tiles").unwrap().value.as_str()),
+            ("S2", "b")
         );
-        assert_eq!(
-            version("C").unwrap_err().to_string(),
-            "line 5 (version): found \"S9\", expected one of S1, S2, S3K"
-        );
+        assert_eq!(project.names().collect::<Vec<_>>(), ["A", "B"]);
     }
 
     #[test]
     fn settings_that_are_misspelt_or_given_twice_are_told_of() {
         let slips = |text: &str| project(text).level(None).unwrap().slips();
-        assert_eq!(slips("version=S2\nromfile=a\nbuildscr=b\n[A]\npalette2=c\nTiles=d\nwaterpalette=e"), []);
+        assert_eq!(slips("version=S2\nbuildscr=b\n[A]\npalette2=c\nTiles=d\nwaterpalette=e"), []);
         let told = slips("chunkcomp=a\n[A]\nObjectz=b\nrings=c\nrings=d");
         let places: Vec<&str> = told.iter().map(|(place, _)| place.as_str()).collect();
         assert_eq!(places, ["line 1 (chunkcomp)", "line 3 (Objectz)", "line 4 (rings)"]);
         assert_eq!(told[1].1, "there is no such setting, and it is not read; is it objects?");
-    }
-
-    #[test]
-    fn formats_of_other_games_are_refused() {
-        let check = |text: &str| Version::S2.check_formats(&project(text).level(None).unwrap());
-        assert_eq!(check("chunkfmt=S2\nringfmt=s2\nlayoutfmt=Custom\nobjectcmp=\n[A]\nlayoutfmt=S2"), Ok(()));
-        assert_eq!(
-            check("layoutfmt=Custom\n[A]").unwrap_err().to_string(),
-            "line 1 (layoutfmt): found \"Custom\", expected S2, the version, as other formats are not read"
-        );
-        assert_eq!(
-            check("[A]\nobjectcmp=Kosinski").unwrap_err().to_string(),
-            "line 2 (objectcmp): found \"Kosinski\", expected Uncompressed: the settings of packed parts are tilecmp, blockcmp, \
-             chunkcmp, layoutcmp, colindcmp"
-        );
     }
 }

@@ -1,5 +1,6 @@
 //! Projects of the games' level editors: our own stages, written in the games' formats by our own encoders, are read as they were.
 
+mod cases;
 mod hostile;
 mod seeds;
 mod writer;
@@ -39,7 +40,8 @@ fn our_stages_are_read_from_each_format_as_they_were_written() {
     for (stage, format) in STAGES.iter().flat_map(|stage| Format::ALL.map(|format| (stage, format))) {
         let written = written(stage, format);
         let (level, warnings) = level_and_warnings(&written.files);
-        assert_eq!(warnings, [""; 0], "{stage} in {format:?}");
+        let are_of_s3 = warnings.iter().all(|warning| warning.starts_with("rules: those of s3, as romfile"));
+        assert!(warnings.is_empty() || format == Format::S3 && are_of_s3, "{stage} in {format:?}: {warnings:?}");
         assert_eq!(level.objects, written.level.objects, "{stage} in {format:?}");
         assert_eq!(level.loops, written.level.loops, "{stage} in {format:?}");
         let rules = format.game().rules();
@@ -107,7 +109,9 @@ fn with_pictures(format: Format) -> Vec<(String, Vec<u8>)> {
 fn pictures_come_from_tiles_blocks_and_the_palette() {
     for format in Format::ALL {
         let (level, warnings) = level_and_warnings(&with_pictures(format));
-        assert_eq!(warnings, [""; 0]);
+        // S3's writer names the game, and its rules are told of.
+        let told = warnings.iter().filter(|warning| !warning.starts_with("rules: those of s3, as"));
+        assert_eq!(told.count(), 0, "{warnings:?}");
         let depths: Vec<_> = level.art.planes.iter().map(|plane| plane.depth).collect();
         assert_eq!(depths, [Depth::Behind, Depth::Front], "{format:?}");
         let at = level.cells.iter().position(|cell| cell.a.tile != 0 && !cell.a.x_flip).unwrap();
@@ -234,7 +238,7 @@ fn damaged_parts_are_told_of() {
     let expected = "line 15 (tiles): ini/../tiles.bin is empty; tiles: blocks have tiles up to $1, and there are 0: the others are clear";
     assert_eq!(tiles, expected);
     let blocks = told("blocks.bin", &kosinski::pack(&[0; 20]));
-    let rest = "line 16 (blocks): the last 4 of 20 bytes are not a whole entry of 8: they are left out";
+    let rest = "line 16 (blocks): the last 4 of 20 bytes are not a whole entry of 8: it is filled up with zeros";
     assert!(blocks.starts_with(&format!("{rest}; blocks: chunks have blocks up to $")), "{blocks}");
     let palette = told("palette.bin", &[0; 40]);
     assert_eq!(palette, "line 17 (palette): ../palette.bin has 20 colours, and 48 from 16 on are asked for");

@@ -20,23 +20,23 @@ use crate::packed::{enigma, kosinski, modules, nemesis};
 pub enum Format {
     S1,
     S2,
-    /// Sonic 3 alone, whose collision index has words.
+    /// Sonic 3 alone, with more shapes and a collision index of words.
     S3,
     /// With a collision index of pairs of bytes.
     S3kPairs,
-    /// With a collision index of layer A and then of layer B.
-    S3kHalves,
+    /// With a collision index of words: those of layer A and then those of layer B.
+    S3kWords,
 }
 
 impl Format {
-    pub const ALL: [Self; 5] = [Self::S1, Self::S2, Self::S3, Self::S3kPairs, Self::S3kHalves];
+    pub const ALL: [Self; 5] = [Self::S1, Self::S2, Self::S3, Self::S3kPairs, Self::S3kWords];
 
     pub const fn game(self) -> Game {
         match self {
             Self::S1 => Game::S1,
             Self::S2 => Game::S2,
             Self::S3 => Game::S3,
-            Self::S3kPairs | Self::S3kHalves => Game::S3k,
+            Self::S3kPairs | Self::S3kWords => Game::S3k,
         }
     }
 
@@ -44,7 +44,7 @@ impl Format {
         match self {
             Self::S1 => "S1",
             Self::S2 => "S2",
-            Self::S3 | Self::S3kPairs | Self::S3kHalves => "S3K",
+            Self::S3 | Self::S3kPairs | Self::S3kWords => "S3K",
         }
     }
 }
@@ -78,6 +78,12 @@ pub fn write(level: &Level, format: Format) -> WrittenProject {
     project += if s1 { "fglayout=../layout.bin\n" } else { "layout=../layout.bin\nrings=../rings.bin\n" };
     project +=
         if format == Format::S2 { "colind1=../index a.bin\ncolind2=../index b.bin\n" } else { "colind=../index.bin\n" };
+    if format == Format::S3 {
+        project += "romfile=../s3built.bin\n";
+    }
+    if matches!(format, Format::S3 | Format::S3kWords) {
+        project += &format!("colindsz=2\nblockmax={:X}\n", blocks.list.len());
+    }
     let line = |line: &[i8; 16]| line.map(|byte| byte as u8);
     let mut files = vec![
         ("ini/project.ini".to_owned(), project.into_bytes()),
@@ -100,9 +106,8 @@ pub fn write(level: &Level, format: Format) -> WrittenProject {
             files.push(("index a.bin".to_owned(), kosinski::pack(&bytes(&a))));
             files.push(("index b.bin".to_owned(), kosinski::pack(&bytes(&b))));
         }
-        Format::S3 => files.push(("index.bin".to_owned(), words(&pairs()))),
         Format::S3kPairs => files.push(("index.bin".to_owned(), bytes(&pairs()))),
-        Format::S3kHalves => files.push(("index.bin".to_owned(), bytes(&[a, b].concat()))),
+        Format::S3 | Format::S3kWords => files.push(("index.bin".to_owned(), words(&[a, b].concat()))),
     }
     fitted.name = format!("Ours {}", level.name);
     fitted.loops = chunked.loops();
@@ -295,7 +300,7 @@ impl ChunkLayout {
                 let with_background = |row: &&[u8]| [row, &[1; 128][..]].concat();
                 kosinski::pack(&rows.iter().flat_map(with_background).collect::<Vec<u8>>())
             }
-            Format::S3 | Format::S3kPairs | Format::S3kHalves => {
+            Format::S3 | Format::S3kPairs | Format::S3kWords => {
                 let mut words = vec![self.columns as u16, 1, rows.len() as u16, 1];
                 let background = 0x8088 + self.ids.len() as u16;
                 for row in 0..32 {
