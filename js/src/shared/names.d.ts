@@ -114,7 +114,7 @@ export declare const BUTTONS: {
 };
 
 /** The kinds of objects: stock objects, and a game's custom ones. */
-export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Bubble" | "BubbleMaker" | "MouthBubble" | "Custom";
+export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Gate" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "VanishingPlatform" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Bubble" | "BubbleMaker" | "MouthBubble" | "Hazard" | "Custom";
 
 /** The words that events come with: a layer or an item. */
 export type EventWord = "a" | "b" | "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life" | "all_power_ups";

@@ -3,7 +3,7 @@
 use quarterpipe::{
     Angle,
     object::{Body, Thing},
-    stock::{HostSolidShape, ScriptedShape, Stock},
+    stock::{HostSolidShape, Reaction, ScriptedShape, Stock},
 };
 
 /// What a player sees in a cell of 8 x 8 px. Its number is its value in a view.
@@ -131,8 +131,8 @@ impl ViewCell {
         }
     }
 
-    /// Returns what an object is, and half its width and height in pixels; `None` for one that is not seen.
-    pub(super) fn of<C>(thing: &Thing<C>, body: &Body) -> Option<(Self, [i32; 2])> {
+    /// Returns the kind of an object in a frame, and half its width and height in pixels; `None` for one that is not seen.
+    pub(super) fn of<C>(thing: &Thing<C>, body: &Body, frame: u32) -> Option<(Self, [i32; 2])> {
         let usual = [i32::from(body.half_width), i32::from(body.half_height)];
         let Thing::Stock(stock) = thing else { return Some((Self::Custom, usual)) };
         let touched = || body.hitbox.map_or(usual, |hitbox| [hitbox.half_width.into(), hitbox.half_height.into()]);
@@ -141,7 +141,10 @@ impl ViewCell {
             Stock::Breakable(rock) => (Self::Block, [rock.width.0, rock.height.0]),
             Stock::Stomper(stomper) => (Self::Block, [stomper.width.0, stomper.height.0]),
             Stock::Bridge(bridge) => (Self::Block, [i32::from(bridge.logs) * 8, 8]),
+            Stock::VanishingPlatform(platform) if !platform.cycle.is_on(frame) => return None,
             Stock::PushBlock(_)
+            | Stock::Gate(_)
+            | Stock::VanishingPlatform(_)
             | Stock::Platform(_)
             | Stock::SlopedSolid(_)
             | Stock::Collapsing(_)
@@ -154,7 +157,11 @@ impl ViewCell {
             Stock::ScriptedObject(scripted) if scripted.shape == ScriptedShape::None => (Self::Trigger, touched()),
             Stock::HostSolid(_) | Stock::ScriptedObject(_) => (Self::Block, usual),
             Stock::Spikes(spikes) => (Self::Hazard, [spikes.block.width.0, spikes.block.height.0]),
-            Stock::SpikeLog(_) | Stock::SeesawBall(_) | Stock::Projectile(_) => (Self::Hazard, touched()),
+            Stock::Hazard(hazard) if !matches!(hazard.reaction, Reaction::Spiky(_)) => (Self::Enemy, touched()),
+            Stock::Hazard(_) if body.hitbox.is_none() => return None,
+            Stock::Hazard(_) | Stock::SpikeLog(_) | Stock::SeesawBall(_) | Stock::Projectile(_) => {
+                (Self::Hazard, touched())
+            }
             Stock::WalkingBadnik(_) | Stock::JumpingBadnik(_) | Stock::ShootingBadnik(_) | Stock::Segment(_) => {
                 (Self::Enemy, touched())
             }

@@ -107,7 +107,7 @@ impl Grids {
             if window.is_far(x, y) {
                 continue;
             }
-            if let Some((cell, half)) = ViewCell::of(thing, body) {
+            if let Some((cell, half)) = ViewCell::of(thing, body, world.frame) {
                 window.fill(cell, [x, y], half);
             }
         }

@@ -39,7 +39,9 @@ pub(super) fn cast<C: Custom>(
         let way = Ray { from, way, reach: shape.reach.into() };
         let mut met = way.to_terrain(grids, stage, player.layer);
         for (_, body, thing) in world.objects.iter() {
-            if let Some((cell, half)) = ViewCell::of(thing, body).filter(|(cell, _)| *cell != ViewCell::Decoration) {
+            if let Some((cell, half)) =
+                ViewCell::of(thing, body, world.frame).filter(|(cell, _)| *cell != ViewCell::Decoration)
+            {
                 met = met.min_with(way.to_box([body.x.px().0, body.y.px().0], half), cell);
             }
         }

@@ -20,8 +20,8 @@ pub const CD: &[Game] = &[Cd];
 /// Returns the games that have this stock object.
 pub fn of_stock(name: &str) -> &'static [Game] {
     match name {
-        // They are for hosts, or have no part in what is compared.
-        "ScriptedObject" | "HostSolid" | "Decoration" => &[],
+        // They are for hosts, have no part in what is compared, or stand for objects that no recording has.
+        "ScriptedObject" | "HostSolid" | "Decoration" | "Hazard" | "Gate" | "VanishingPlatform" => &[],
         // [14]
         "PushBlock" => &[S1, S3, S3k],
         // [16.8, 16.10, 13.5, 13.7, O-2071, O-2075, O-2234, O-2244, O-2319, O-2331, W-1]

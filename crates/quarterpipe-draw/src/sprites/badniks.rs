@@ -3,7 +3,7 @@
 use quarterpipe::{
     Speed,
     object::Body,
-    stock::{Hits, JumpingBadnik, Reaction, Segment, ShootingBadnik, WalkingBadnik, WalkingPhase},
+    stock::{Hazard, Hits, JumpingBadnik, Reaction, Segment, ShootingBadnik, WalkingBadnik, WalkingPhase},
 };
 
 use super::{half_size, hazards::spiked_ball};
@@ -88,6 +88,32 @@ pub(super) fn jumping(badnik: &JumpingBadnik, body: &Body, frame: u32, brush: &m
     ]);
     eye([-12, -height + tall - 4], 11, brush);
     eye([14, -height + tall - 4], 11, brush);
+}
+
+/// Draws a flying enemy: a lamp with two wings, and spikes on its back if it has any.
+pub(super) fn flying(badnik: &Hazard, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    flash(badnik.hits, brush);
+    brush.y_flip = false;
+    brush.x_flip = body.x_flip || body.x_speed > Speed::ZERO;
+    let [width, height] = half_size(body).map(|size| size.clamp(32, 96));
+    let beat = [-14, -4, 8, -4][(frame / 3 % 4) as usize];
+    for way in [-1, 1] {
+        brush.outlined(&[InkedShape::polygon(
+            &[[way * 8, -8], [way * width, -height + beat], [way * (width - 10), -height + beat + 26], [way * 10, 10]],
+            &ink::WHITE,
+        )]);
+    }
+    if badnik.reaction == Reaction::SpikyBack {
+        for x in [-18, 0, 18] {
+            brush.outlined(&[InkedShape::polygon(&[[x, -44], [x + 9, -20], [x - 9, -20]], &ink::STEEL)]);
+        }
+    }
+    brush.outlined(&[
+        InkedShape::ellipse(0, 0, 28, 24, &ink::RED),
+        InkedShape::block([-30, 8], [30, 16], &ink::GOLD).within(),
+        InkedShape::ellipse(0, 26, 9, 9, &ink::YELLOW),
+    ]);
+    eye([-12, -4], 10, brush);
 }
 
 /// Draws a shooting enemy: a cactus with a muzzle.

@@ -2,11 +2,12 @@
 
 use quarterpipe::{
     Angle,
-    stock::{SpikeLog, Spikes, SpikesFacing},
+    object::Body,
+    stock::{Hazard, Reaction, SpikeLog, Spikes, SpikesFacing, motion::Path},
     trig::{cosine, sine},
 };
 
-use super::{SPIKE, quarters, spike_row};
+use super::{SPIKE, badniks, half_size, quarters, solids::chain, spike_row};
 use crate::brush::{Brush, InkedShape, ink};
 
 /// Draws a box of spikes.
@@ -73,6 +74,36 @@ pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
     if !is_behind && turn != 0 {
         spike(brush);
     }
+}
+
+/// Draws a flying enemy, or what hurts: a spiked ball, on a chain if it swings or circles, or a glowing mass if it is wide or high.
+pub(super) fn hazard(hazard: &Hazard, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    if !matches!(hazard.reaction, Reaction::Spiky(_)) {
+        badniks::flying(hazard, body, frame, brush);
+        return;
+    }
+    let [width, height] = half_size(body);
+    if width > 2 * height || height > 2 * width || width.min(height) > 96 {
+        glow([width, height], frame, brush);
+        return;
+    }
+    (brush.x_flip, brush.y_flip) = (false, false);
+    if matches!(hazard.motion.path(), Path::Swing(_) | Path::Circle(_)) {
+        let base = [hazard.motion.x.px() - body.x.px(), hazard.motion.y.px() - body.y.px()].map(quarters);
+        chain([0, 0], base, brush);
+        brush.outlined(&[InkedShape::ellipse(base[0], base[1], 18, 18, &ink::IRON)]);
+    }
+    spiked_ball(frame, width.min(height), brush);
+}
+
+/// Draws a box of something hot, with a surface that moves.
+fn glow([width, height]: [i32; 2], frame: u32, brush: &mut Brush<'_>) {
+    let mut dabs = vec![InkedShape::block([-width, -height + 8], [width, height], &ink::ORANGE)];
+    for (wave, x) in (-width + 16..=width - 16).step_by(32).enumerate() {
+        let lift = if (wave as u32 + frame / 8).is_multiple_of(2) { 6 } else { 0 };
+        dabs.push(InkedShape::ellipse(x, -height + 12 - lift, 16, 10, &ink::YELLOW));
+    }
+    brush.outlined(&dabs);
 }
 
 /// Draws a turning ball with spikes all round.

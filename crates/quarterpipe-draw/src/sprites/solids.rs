@@ -24,6 +24,17 @@ pub(super) fn block(half_size: [Px; 2], brush: &mut Brush<'_>) {
     brush.outlined(&dabs);
 }
 
+/// Draws a gate: slats between two rails.
+pub(super) fn gate(half_size: [Px; 2], brush: &mut Brush<'_>) {
+    let [width, height] = half_size.map(quarters);
+    let mut dabs = vec![InkedShape::block([-width, -height], [width, height], &ink::IRON)];
+    for y in (-height + 20..height - 8).step_by(28) {
+        dabs.push(InkedShape::block([-width + 4, y - 8], [width - 4, y + 8], &ink::STEEL));
+    }
+    dabs.push(InkedShape::block([-width, height - 12], [width, height], &ink::GOLD));
+    brush.outlined(&dabs);
+}
+
 /// Light below and dark above, so that it looks sunken.
 const SUNKEN: Ink = Ink::new(0x63_6680, 0x7c_8096, 0xb0_b4c6, 0x2b_2c42);
 

@@ -37,6 +37,17 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::Stomper(stomper) => solids::stomper(stomper, body, brush),
         Stock::SlopedSolid(slope) => solids::slope(slope, around, brush),
         Stock::Spikes(spikes) => hazards::spikes(spikes, brush),
+        Stock::Hazard(hazard) => {
+            if hazard.cycle.is_on(frame) {
+                hazards::hazard(hazard, body, frame, brush);
+            }
+        }
+        Stock::Gate(gate) => solids::gate([gate.width, gate.height], brush),
+        Stock::VanishingPlatform(platform) => {
+            if platform.cycle.is_on(frame) {
+                rides::slab([platform.top.width, platform.top.surface], body, brush);
+            }
+        }
         Stock::SpikeLog(log) => hazards::spike_log(log, frame, brush),
         Stock::Projectile(_) => hazards::projectile(frame, brush),
         Stock::SeesawBall(_) => hazards::spiked_ball(frame, 32, brush),

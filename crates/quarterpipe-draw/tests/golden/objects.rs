@@ -11,12 +11,12 @@ use quarterpipe::{
     rules::Rules,
     stock::{
         Booster, Breakable, Bridge, BrokenBy, Bubble, BubbleMaker, BubblePhase, BubbleSize, Bumper, Button, Checkpoint,
-        Collapsing, Conveyor, Debris, Decoration, Explosion, Fragment, Goal, HostSolid, HostSolidShape, JumpingBadnik,
-        LostRing, Monitor, MonitorItem, MonitorPhase, MouthBubble, MouthBubblePhase, MouthPicture, Platform,
-        Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject, ScriptedShape, Seesaw, SeesawBall, Segment,
-        ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, SpikesFacing, Spring, SpringFacing, Stomper,
-        WalkingBadnik,
-        motion::{Motion, Path, PendulumPath},
+        Collapsing, Conveyor, Cycle, Debris, Decoration, Explosion, Fragment, Gate, Goal, Hazard, HostSolid,
+        HostSolidShape, JumpingBadnik, LostRing, Monitor, MonitorItem, MonitorPhase, MouthBubble, MouthBubblePhase,
+        MouthPicture, Platform, PlatformTop, Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject,
+        ScriptedShape, Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes,
+        SpikesFacing, Spring, SpringFacing, Stomper, VanishingPlatform, WalkingBadnik,
+        motion::{CirclePath, Motion, Path, PendulumPath},
     },
     subpx,
 };
@@ -140,6 +140,8 @@ fn rides() {
             (60, 156, 24, 8, ScriptedObject::new(ScriptedShape::Platform).into()),
             (120, 156, 8, 8, ScriptedObject::new(ScriptedShape::None).into()),
             (160, 156, 16, 6, host_solid(HostSolidShape::Platform).into()),
+            (200, 156, 16, 8, VanishingPlatform { top: PlatformTop::new(px(16), px(8)), cycle: Cycle::ALWAYS }.into()),
+            (20, 120, 8, 32, Gate::new(px(8), px(32)).into()),
         ],
     );
 }
@@ -187,7 +189,17 @@ fn hazards() {
     for number in 0..8 {
         objects.push((24 + number * 16, 78, 8, 8, SpikeLog::new(number as u8).into()));
     }
-    sheet("objects-hazards", 0, [176, 108], objects);
+    let hanging = Motion::new(Path::Circle(CirclePath { x_radius: 24, y_radius: 24, lead: Angle(64), step: 1 }));
+    let enemy = |reaction| Hazard { reaction, ..Hazard::new([24, 12]) };
+    objects.extend([
+        (26, 130, 12, 12, Hazard { motion: hanging, ..Hazard::new([12, 12]) }.into()),
+        (90, 130, 32, 8, Hazard::new([32, 8]).into()),
+        (140, 130, 4, 24, Hazard::new([4, 24]).into()),
+        (36, 170, 24, 12, enemy(Reaction::Enemy).into()),
+        (100, 170, 24, 12, enemy(Reaction::SpikyBack).into()),
+        (150, 170, 16, 16, Hazard { cycle: Cycle { on: 1, off: 9, ahead: 1 }, ..Hazard::new([16, 16]) }.into()),
+    ]);
+    sheet("objects-hazards", 0, [176, 192], objects);
 }
 
 #[test]

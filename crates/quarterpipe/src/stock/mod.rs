@@ -20,11 +20,14 @@ mod button;
 mod checkpoint;
 mod collapsing;
 mod conveyor;
+mod cycle;
 mod decoration;
 mod explosion;
 mod forced_roll;
 mod fragment;
+mod gate;
 mod goal;
+mod hazard;
 mod host_solid;
 mod jumping_badnik;
 mod line;
@@ -52,11 +55,13 @@ mod spike_log;
 mod spikes;
 mod spring;
 mod stomper;
+mod vanishing_platform;
 mod walking_badnik;
 
 pub use breakable::{BrokenBy, Debris, Fountain};
 pub use bubble::{BubblePhase, BubbleSize};
 pub use bumper::Orbit;
+pub use cycle::Cycle;
 pub use host_solid::{HostSolidShape, TopHeights};
 pub use line::Line;
 pub use lost_ring::LostRingPhase;
@@ -214,7 +219,7 @@ impl Stock {
             },
             Self::Collapsing(_) => [1, 2],
             Self::Bumper(_) => [3, 3],
-            Self::WalkingBadnik(_) | Self::JumpingBadnik(_) | Self::ShootingBadnik(_) => [5, 8],
+            Self::WalkingBadnik(_) | Self::JumpingBadnik(_) | Self::ShootingBadnik(_) | Self::Hazard(_) => [5, 8],
             _ => [2, 2],
         };
         match kinds {
@@ -237,6 +242,7 @@ stock_objects! {
     13 = fragment::Fragment, "A piece of something broken, falling.";
     14 = button::Button, "A switch in the floor.";
     15 = stomper::Stomper, "A weight that comes down and is pulled up again.";
+    16 = gate::Gate, "A gate that opens for players that come from one side.";
     40 = spring::Spring, "A spring.";
     41 = bumper::Bumper, "A round bumper.";
     42 = booster::Booster, "A plate that speeds a player up.";
@@ -259,12 +265,14 @@ stock_objects! {
     71 = bubble::Bubble, "A bubble that can be breathed.";
     72 = bubble::BubbleMaker, "A maker of bubbles under water.";
     73 = mouth_bubble::MouthBubble, "A bubble or a number from a player's mouth.";
+    74 = hazard::Hazard, "A body that hurts, or a flying enemy.";
     30 = platform::Platform, "A platform that can be jumped through.";
     31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
     32 = collapsing::Collapsing, "A ledge or floor that breaks under a player standing on it.";
     33 = bridge::Bridge, "A bridge of logs.";
     34 = seesaw::Seesaw, "A seesaw.";
     35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
+    36 = vanishing_platform::VanishingPlatform, "A platform that vanishes and comes back.";
 }
 
 impl Stock {

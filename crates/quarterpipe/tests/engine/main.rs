@@ -30,6 +30,7 @@ mod following;
 mod frame;
 mod glide_ends;
 mod glide_routines;
+mod hazards;
 mod hitting;
 mod host_solids;
 mod hurt;

@@ -3,7 +3,7 @@
 use quarterpipe::{
     object::Body,
     px,
-    stock::{Hits, JumpingBadnik, Reaction, ShootingBadnik, SpikeLog, WalkingBadnik},
+    stock::{Hazard, Hits, JumpingBadnik, Reaction, ShootingBadnik, SpikeLog, WalkingBadnik},
 };
 
 use super::{
@@ -11,7 +11,9 @@ use super::{
         class::{Class, Property},
         maker::{Maker, names},
     },
-    height, width,
+    cycle, cycle_of, height,
+    motion::{MOTION, motion},
+    width,
 };
 
 const REACTIONS: [(&str, Reaction); 3] =
@@ -157,6 +159,20 @@ pub(in super::super) const ENEMIES: &[Class] = &[
         make: shooting_badnik,
     },
     Class {
+        name: "flying_badnik",
+        description: "An enemy that floats in the air: in one place or along its motion.",
+        radii: (24, 12),
+        groups: &[&[width(24), height(12)], &hitbox(24, 12), ENEMY, MOTION],
+        make: flying_badnik,
+    },
+    Class {
+        name: "hazard",
+        description: "A body that hurts every player that touches it, such as a spiked ball, a flame or lava. It is not solid.",
+        radii: (16, 16),
+        groups: &[&[width(16), height(16)], &hitbox(16, 16), &cycle_of(0, 0), MOTION],
+        make: hazard,
+    },
+    Class {
         name: "spike_log",
         description: "A turning log of spikes: each spike is harmful only while it points up. Its position is that of its first spike.",
         radii: (8, 16),
@@ -225,11 +241,29 @@ fn shooting_badnik(maker: &mut Maker<'_>) {
     maker.put(maker.touchable_body(), badnik);
 }
 
+fn flying_badnik(maker: &mut Maker<'_>) {
+    let (reaction, hits) = reaction(maker);
+    let mut body = maker.touchable_body();
+    let motion = motion(maker, &mut body);
+    maker.put(body, Hazard { motion, reaction, hits, ..Hazard::new(half_size(maker)) });
+}
+
+fn hazard(maker: &mut Maker<'_>) {
+    let mut body = maker.touchable_body();
+    let motion = motion(maker, &mut body);
+    maker.put(body, Hazard { motion, cycle: cycle(maker), ..Hazard::new(half_size(maker)) });
+}
+
+/// Returns half the size of the hitbox.
+fn half_size(maker: &Maker<'_>) -> [u8; 2] {
+    [maker.byte("hitbox_width_radius"), maker.byte("hitbox_height_radius")]
+}
+
 fn spike_log(maker: &mut Maker<'_>) {
     let spike = SpikeLog {
         pictures: maker.byte("pictures"),
         picture_frames: maker.byte("picture_frames"),
-        half_size: [maker.byte("hitbox_width_radius"), maker.byte("hitbox_height_radius")],
+        half_size: half_size(maker),
         ..SpikeLog::new(0)
     };
     for number in 0..maker.byte("count") {

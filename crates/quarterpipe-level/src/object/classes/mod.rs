@@ -8,7 +8,9 @@ mod platforms;
 mod solids;
 mod springs;
 
-use super::class::Property;
+use quarterpipe::stock::Cycle;
+
+use super::{class::Property, maker::Maker};
 
 pub(super) use enemies::ENEMIES;
 pub(super) use items::ITEMS;
@@ -38,4 +40,19 @@ const fn width(default: i32) -> Property {
 /// Makes the property for a height that can be changed, with this default.
 const fn height(default: i32) -> Property {
     Property::integer("height_radius", RADIUS, default, "Half its height in pixels.")
+}
+
+/// Makes the properties of an object that comes and goes, with these default times.
+const fn cycle_of(on: i32, off: i32) -> [Property; 3] {
+    const FRAMES: (i32, i32) = (0, 65535);
+    [
+        Property::integer("on", FRAMES, on, "Frames for which it is there."),
+        Property::integer("off", FRAMES, off, "Frames for which it is then gone; 0 if it is always there."),
+        Property::integer("ahead", FRAMES, 0, "Frames of the cycle that are over when the level begins."),
+    ]
+}
+
+/// Returns the cycle that the properties describe.
+fn cycle(maker: &Maker<'_>) -> Cycle {
+    Cycle { on: maker.word("on"), off: maker.word("off"), ahead: maker.word("ahead") }
 }

@@ -1,13 +1,13 @@
 //! Objects to stand on: platforms, ledges, bridges, seesaws.
 
-use quarterpipe::stock::{Bridge, Collapsing, Platform, PlatformTop, Seesaw};
+use quarterpipe::stock::{Bridge, Collapsing, Platform, PlatformTop, Seesaw, VanishingPlatform};
 
 use super::{
     super::{
         class::{Class, Property},
         maker::Maker,
     },
-    height,
+    cycle, cycle_of, height,
     motion::{MOTION, motion},
     width,
 };
@@ -32,6 +32,20 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
             MOTION,
         ],
         make: platform,
+    },
+    Class {
+        name: "vanishing_platform",
+        description: "A platform that vanishes and comes back; players on it fall.",
+        radii: (16, 8),
+        groups: &[
+            &[
+                width(16),
+                height(8),
+                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels."),
+            ],
+            &cycle_of(120, 60),
+        ],
+        make: vanishing_platform,
     },
     Class {
         name: "collapsing",
@@ -99,6 +113,12 @@ fn platform(maker: &mut Maker<'_>) {
         ..PlatformTop::new(body.half_width_px(), maker.px("surface"))
     };
     maker.put(body, Platform { motion, top });
+}
+
+fn vanishing_platform(maker: &mut Maker<'_>) {
+    let body = maker.sized_body();
+    let top = PlatformTop::new(body.half_width_px(), maker.px("surface"));
+    maker.put(body, VanishingPlatform { top, cycle: cycle(maker) });
 }
 
 fn collapsing(maker: &mut Maker<'_>) {

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::Hitbox,
     px,
     stock::{
-        Breakable, BrokenBy, Button, Debris, Fountain, HeavyPush, OffScreen, PushBlock, SlopedSolid, SolidBlock,
+        Breakable, BrokenBy, Button, Debris, Fountain, Gate, HeavyPush, OffScreen, PushBlock, SlopedSolid, SolidBlock,
         Spikes, SpikesFacing, Stomper,
     },
 };
@@ -164,6 +164,13 @@ pub(in super::super) const SOLIDS: &[Class] = &[
         make: button,
     },
     Class {
+        name: "gate",
+        description: "A solid gate that slides up for players that come from the left; mirrored from the right.",
+        radii: (8, 32),
+        groups: &[&[width(8), height(32)]],
+        make: gate,
+    },
+    Class {
         name: "stomper",
         description: "A weight that comes down and is pulled up again.",
         radii: (28, 12),
@@ -252,6 +259,11 @@ fn button(maker: &mut Maker<'_>) {
         ..Button::new(maker.byte("switch"))
     };
     maker.put(body, button);
+}
+
+fn gate(maker: &mut Maker<'_>) {
+    let body = maker.sized_body();
+    maker.put(body, Gate::new(body.half_width_px(), body.half_height_px()));
 }
 
 fn stomper(maker: &mut Maker<'_>) {
