@@ -6,7 +6,7 @@ use quarterpipe_level::LevelError;
 use super::{
     ini::Setting,
     parts::{Parts, high_byte_first, words},
-    settings::{Format, Part, hexadecimal},
+    settings::{Format, Part, Settings, hexadecimal},
 };
 
 /// The most shapes: more cannot be numbered.
@@ -100,6 +100,11 @@ pub(super) fn index(parts: &Parts<'_>) -> Result<Index, LevelError> {
         }
         _ => Ok(Index { a: wide(read("colind")?), b: None }),
     }
+}
+
+/// Returns whether the project says that the index has words.
+pub(super) fn has_words(settings: &Settings<'_>) -> bool {
+    settings.get("colindsz").is_some_and(|setting| setting.value == "2")
 }
 
 /// How many blocks a level has, if `blockmax` does not say otherwise.

@@ -25,7 +25,7 @@ use quarterpipe::{
     terrain::ChunkMap,
 };
 
-pub use known::{NumberedObject, known_object};
+pub use known::{NumberedObject, Zone, known_object, similar_object};
 
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, art::Art, internal::text};
 
@@ -140,7 +140,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     level.bounds = map::bounds(&map, &rules);
     level.loops = map::loops(&map, parts);
     level.water = water(parts)?;
-    level.objects = placed::objects(parts, numbers(parts, game))?;
+    level.objects = placed::objects(parts, numbers(parts, game), zone(parts))?;
     level.art = pictures(parts, &map, &rules);
     let start = placed::start(parts)?.filter(|start| {
         let (width, height) = level.size();
@@ -210,6 +210,21 @@ const fn numbers(parts: &Parts<'_>, game: Game) -> Game {
         // Prototypes of S2 have S1's entries and S2's numbers.
         (Format::S1, _) if matches!(parts.formats.version, Format::S2na) => Game::S2,
         (objects, _) => objects.game(),
+    }
+}
+
+/// Returns the zone that a level is in, as far as numbers of objects depend on it. The levels of Sonic 3 in S3K have indices of words.
+fn zone(parts: &Parts<'_>) -> Zone {
+    let values = ["displayname", "objects"].iter().filter_map(|name| parts.settings.get(name));
+    let values = values.map(|setting| setting.value.clone()).chain([parts.settings.name()]);
+    let names = values.collect::<Vec<_>>().join("\n").to_ascii_lowercase();
+    let has = |parts: &[&str]| parts.iter().any(|part| names.contains(part));
+    if has(&["scrap brain", "sbz"]) {
+        Zone::ScrapBrain
+    } else if collision::has_words(&parts.settings) || has(&["sonic 3\\", "flying battery", "fbz"]) {
+        Zone::OfSonic3
+    } else {
+        Zone::Other
     }
 }
 

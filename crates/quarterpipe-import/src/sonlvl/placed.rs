@@ -9,11 +9,12 @@ use quarterpipe_level::{
 };
 
 use super::{
-    NumberedObject,
+    NumberedObject, Zone,
     ini::{Setting, sections},
     known_object,
     parts::{NamedFile, Parts, high_byte_first, is_missing, named, words},
     settings::{Format, Part},
+    similar_object,
 };
 use crate::packed::Packing;
 
@@ -62,10 +63,10 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
 /// # Errors
 ///
 /// When a file cannot be read, ends in the middle of an object, or has too many.
-pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>, LevelError> {
-    let (mut objects, unknown) = match parts.settings.get("objects") {
-        Some(setting) => numbered(parts, setting, game)?,
-        None => Default::default(),
+pub(super) fn objects(parts: &Parts<'_>, game: Game, zone: Zone) -> Result<Vec<LevelObject>, LevelError> {
+    let mut objects = match parts.settings.get("objects") {
+        Some(setting) => numbered(parts, setting, game, zone)?,
+        None => Vec::new(),
     };
     // A list of rings goes with layouts of S2 and later, too, if no setting says what it is.
     let format = match (parts.formats.rings, parts.formats.layout) {
@@ -78,9 +79,6 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game) -> Result<Vec<LevelObject>,
     }
     if objects.len() > MAX_OBJECTS {
         return Err(LevelError::unexpected("objects", "more objects", format_args!("at most {MAX_OBJECTS}")));
-    }
-    if !unknown.is_empty() {
-        name_unknown(&mut objects, unknown, parts);
     }
     Ok(objects)
 }
@@ -95,15 +93,10 @@ fn time(parts: &Parts<'_>) -> Result<u8, LevelError> {
     named.map(|(_, bit)| *bit).ok_or_else(|| setting.unexpected("Past, Present or Future"))
 }
 
-/// Reads the list of objects, and returns which of them have no class, by number.
-fn numbered(
-    parts: &Parts<'_>,
-    setting: &Setting,
-    game: Game,
-) -> Result<(Vec<LevelObject>, BTreeMap<u8, UnknownNumber>), LevelError> {
-    let (mut objects, mut unknown) = (Vec::new(), BTreeMap::new());
+/// Reads the list of objects, and warns about those that have no class, and those whose class only does much the same.
+fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Result<Vec<LevelObject>, LevelError> {
     let format = parts.formats.objects;
-    let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok((objects, unknown)) };
+    let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok(Vec::new()) };
     let bytes = if format.is_of_pcs() { with_high_bytes_first(bytes, format) } else { bytes };
     let inside = |error: LevelError| error.inside(&setting.place());
     let listed: Vec<ListedObject> = match format {
@@ -127,16 +120,28 @@ fn numbered(
         let message = format!("{} objects are beyond x {most}, the first at {x}: they are left out", far.len());
         parts.warn(setting.place(), message);
     }
-    for placed in listed {
-        let NumberedObject { number, subtype, .. } = placed.object;
-        // Nobody has compared Chaotix's numbers.
-        let known = if format == Format::Chaotix { None } else { known(game, &placed) };
-        if known.is_none() {
-            unknown.entry(number).or_insert(UnknownNumber { subtype, places: Vec::new() }).places.push(objects.len());
-        }
-        objects.push(known.unwrap_or_else(|| marked(&placed.object)));
+    // Nobody has compared Chaotix's numbers.
+    let exact = |placed: &ListedObject| (format != Format::Chaotix).then(|| known(game, zone, placed)).flatten();
+    let found: Vec<_> = listed.iter().map(exact).collect();
+    let names = if found.iter().all(Option::is_some) { BTreeMap::new() } else { names(parts) };
+    let (mut objects, mut unknown, mut similar) =
+        (Vec::new(), BTreeMap::<u8, Vec<&NumberedObject>>::new(), BTreeMap::new());
+    for (placed, exact) in listed.iter().zip(found) {
+        let object = &placed.object;
+        let name = names.get(&object.number).map_or("", String::as_str);
+        let found = exact.or_else(|| {
+            let alike = similar_object(game, zone, name, object).filter(|_| format != Format::Chaotix)?;
+            *similar.entry(object.number).or_insert(0) += 1;
+            Some(placed.with_row(alike))
+        });
+        objects.push(found.unwrap_or_else(|| {
+            unknown.entry(object.number).or_default().push(object);
+            LevelObject { name: name.to_owned(), ..marked(object) }
+        }));
     }
-    Ok((objects, unknown))
+    warn_of_similar(&similar, parts);
+    warn_of_unknown(&unknown, &names, parts);
+    Ok(objects)
 }
 
 /// Exchanges the bytes of x and y, which have the low one first in games on PCs.
@@ -162,27 +167,26 @@ fn all_rings(parts: &Parts<'_>, setting: &Setting, format: Format) -> Result<Vec
     Ok(rings)
 }
 
-/// Names the objects that have no class as the project does, and tells of them.
-fn name_unknown(objects: &mut [LevelObject], unknown: BTreeMap<u8, UnknownNumber>, parts: &Parts<'_>) {
-    let names = names(parts);
-    for (number, UnknownNumber { subtype, places }) in unknown {
-        let name = names.get(&number).map_or("", String::as_str);
-        for place in &places {
-            name.clone_into(&mut objects[*place].name);
-        }
-        let count = places.len();
-        let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
-        let which = format!("{count} of number ${number:02X}{name}, the first of subtype ${subtype:02X}");
-        parts.warn("objects", format!("{which}: no class of objects is like it, so it only marks its place"));
+/// Warns about objects whose class does only much the same, by number and count.
+fn warn_of_similar(similar: &BTreeMap<u8, usize>, parts: &Parts<'_>) {
+    if !similar.is_empty() {
+        let numbers: Vec<String> = similar.keys().map(|number| format!("${number:02X}")).collect();
+        let (count, numbers) = (similar.values().sum::<usize>(), numbers.join(", "));
+        let message = format!(
+            "{count} of the numbers {numbers} move or look otherwise than in the game: classes that are much alike stand for them"
+        );
+        parts.warn("objects", message);
     }
 }
 
-/// The objects of a number that have no class.
-struct UnknownNumber {
-    /// The subtype of the first of them.
-    subtype: u8,
-    /// Where they are among the level's objects.
-    places: Vec<usize>,
+/// Warns about objects that have no class, once for each number.
+fn warn_of_unknown(unknown: &BTreeMap<u8, Vec<&NumberedObject>>, names: &BTreeMap<u8, String>, parts: &Parts<'_>) {
+    for (number, objects) in unknown {
+        let name = names.get(number).map_or_else(String::new, |name| format!(" ({name})"));
+        let subtype = objects.first().map_or(0, |object| object.subtype);
+        let which = format!("{} of number ${number:02X}{name}, the first of subtype ${subtype:02X}", objects.len());
+        parts.warn("objects", format!("{which}: no class of objects is like it, so it only marks its place"));
+    }
 }
 
 /// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all.
@@ -238,10 +242,17 @@ fn of_chaotix(entry: [u8; 8]) -> ListedObject {
     ListedObject { object, in_every_row: flags & 0x8000 != 0 }
 }
 
-/// Returns the object of a class that an entry stands for, if there is one.
-fn known(game: Game, ListedObject { object, in_every_row }: &ListedObject) -> Option<LevelObject> {
-    let known = known_object(game, object)?;
-    Some(if *in_every_row { known.with("in_every_row", Value::Flag(true)) } else { known })
+/// Returns the object of a class that does the same as an entry's object, if there is one. In Scrap Brain, number 15 of S1 is another one.
+fn known(game: Game, zone: Zone, placed: &ListedObject) -> Option<LevelObject> {
+    let is_other = game == Game::S1 && zone == Zone::ScrapBrain && placed.object.number == 0x15;
+    (!is_other).then(|| known_object(game, &placed.object)).flatten().map(|known| placed.with_row(known))
+}
+
+impl ListedObject {
+    /// Returns an object that is loaded in every row if this one is.
+    fn with_row(&self, object: LevelObject) -> LevelObject {
+        if self.in_every_row { object.with("in_every_row", Value::Flag(true)) } else { object }
+    }
 }
 
 /// Returns an object that has no class but its number.
@@ -277,7 +288,10 @@ fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
         match sections {
             Ok(sections) => names.extend(sections.iter().flatten().filter_map(|section| {
                 let number = u8::from_str_radix(&section.name, 16).ok()?;
-                Some((number, section.get("name")?.value.chars().take(MAX_LETTERS).collect()))
+                // Objects that are described by code have no name, but their code does.
+                let name = section.get("name").or_else(|| section.get("codetype"))?;
+                let last = name.value.rsplit('.').next().filter(|_| name.name == "codetype").unwrap_or(&name.value);
+                Some((number, last.chars().take(MAX_LETTERS).collect()))
             })),
             Err(error) => parts.warn(setting.place(), format!("no names of objects: {error}")),
         }

@@ -58,6 +58,17 @@ impl Draft {
         self
     }
 
+    /// Puts it this far to the right of its place.
+    pub(super) fn beside(mut self, pixels: Px) -> Self {
+        self.0.x += pixels;
+        self
+    }
+
+    /// Makes it come and go: there for `on` frames, gone for `off` frames.
+    pub(super) fn cycling(self, on: i32, off: i32, ahead: i32) -> Self {
+        self.number("on", on).number("off", off).number("ahead", ahead)
+    }
+
     /// Mirrors it top to bottom, whatever its flips say.
     pub(super) fn upside_down(mut self) -> Self {
         self.0.y_flip = true;

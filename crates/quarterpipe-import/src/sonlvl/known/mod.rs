@@ -15,11 +15,13 @@ mod s1;
 mod s2;
 mod s3;
 mod shared;
+mod similar;
 
 use quarterpipe::{Px, rules::Game};
 use quarterpipe_level::LevelObject;
 
 use draft::Draft;
+pub use similar::similar_object;
 
 /// One object as a level's data has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,17 @@ pub struct NumberedObject {
     pub y_flip: bool,
 }
 
+/// The part of a game that a level is in, where numbers of objects depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zone {
+    /// Scrap Brain, in S1.
+    ScrapBrain,
+    /// In S3K: a zone that S3 has as well, with its numbers.
+    OfSonic3,
+    /// Any other.
+    Other,
+}
+
 /// Returns the object of a class that a game's number and subtype stand for; `None` if there is no class for it, or not for
 /// this subtype.
 ///
@@ -52,7 +65,7 @@ pub struct NumberedObject {
 ///     NumberedObject { number: 0x41, subtype: 2, x: px(300), y: px(312), x_flip: false, y_flip: false };
 /// let spring = known_object(Game::S2, &weak_spring).expect("a spring");
 /// assert_eq!((spring.class.as_str(), spring.properties.get("strength")), ("spring", Some(&Value::Integer(0xA00))));
-/// // An elevator: no class is one.
+/// // An elevator: no class does the same. `similar_object` returns one that does much the same.
 /// assert_eq!(known_object(Game::S1, &NumberedObject { number: 0x59, ..weak_spring }), None);
 /// ```
 #[must_use]
