@@ -104,11 +104,18 @@ impl InspectArgs {
         let out = &mut stdout().lock();
         match self.format {
             Format::Text => self.print(out, &level, &report)?,
-            Format::Json => writeln!(out, "{:#}", json_of(&self.source.to_string(), &report))?,
+            Format::Json => {
+                writeln!(out, "{:#}", json_of(&self.source.to_string(), &report, |finding| self.is_built_so(finding)))?
+            }
         }
         let fails = |severity| severity == Severity::Error || (self.strict && severity == Severity::Warning);
-        let failed = report.findings.iter().any(|finding| fails(finding.severity));
+        let failed = report.findings.iter().any(|finding| fails(finding.severity) && !self.is_built_so(finding));
         Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    }
+
+    /// Returns whether a finding is one that the makers of the 16-bit games built on purpose, in a level of theirs.
+    fn is_built_so(&self, finding: &Finding) -> bool {
+        self.source.is_owned() && finding.is_usual_in_originals()
     }
 
     fn print(&self, out: &mut impl Write, level: &Level, report: &Report) -> io::Result<()> {
@@ -120,14 +127,18 @@ impl InspectArgs {
             return writeln!(out, "findings        none");
         }
         let counts = [(Severity::Error, "errors"), (Severity::Warning, "warnings"), (Severity::Note, "notes")];
-        let counts = counts.map(|(severity, name)| format!("{} {name}", report.count(severity)));
+        let counts = counts.map(|(severity, name)| {
+            let of_it = |finding: &&Finding| finding.severity == severity && !self.is_built_so(finding);
+            format!("{} {name}", report.findings.iter().filter(of_it).count())
+        });
         writeln!(out, "findings        {}", counts.join(", "))?;
         if report.left_out > 0 {
             writeln!(out, "                {} more are not kept", report.left_out)?;
         }
         for check in Check::ALL {
             let numbered = (1..).zip(&report.findings);
-            let of_check: Vec<(usize, &Finding)> = numbered.filter(|(_, finding)| finding.check == check).collect();
+            let of_check = numbered.filter(|(_, finding)| finding.check == check && !self.is_built_so(finding));
+            let of_check: Vec<(usize, &Finding)> = of_check.collect();
             if of_check.is_empty() {
                 continue;
             }
@@ -139,6 +150,25 @@ impl InspectArgs {
             if shown < of_check.len() {
                 writeln!(out, "       and {} more: --all prints them", of_check.len() - shown)?;
             }
+        }
+        self.print_built_so(out, report)
+    }
+
+    /// Prints what the makers of a game built on purpose: a line for each check, or all findings if they are asked for.
+    fn print_built_so(&self, out: &mut impl Write, report: &Report) -> io::Result<()> {
+        let mut built_so = (1..).zip(&report.findings).filter(|(_, finding)| self.is_built_so(finding)).peekable();
+        if built_so.peek().is_none() {
+            return Ok(());
+        }
+        writeln!(out, "\nas the games' own levels are built, which players do not notice:")?;
+        if self.all {
+            return built_so.try_for_each(|(number, finding)| writeln!(out, "{number:>5}  {}", line_of(finding)));
+        }
+        let mut counts = BTreeMap::new();
+        built_so.for_each(|(_, finding)| *counts.entry(finding.check).or_insert(0) += 1);
+        for (check, count) in counts {
+            let small = if check == Check::Step { ", of up to 2 px" } else { "" };
+            writeln!(out, "{count:>5}  {}{small}; --all prints them", check.name())?;
         }
         Ok(())
     }
@@ -202,7 +232,7 @@ const fn name_of(layer: Layer) -> &'static str {
     }
 }
 
-fn json_of(name: &str, report: &Report) -> serde_json::Value {
+fn json_of(name: &str, report: &Report, is_built_so: impl Fn(&Finding) -> bool) -> serde_json::Value {
     let Statistics { columns, rows, tiles, cells, objects } = &report.statistics;
     let ((width, height), screens) = (report.statistics.pixels(), report.statistics.screens());
     let [floors, left_walls, ceilings, right_walls] = tiles.quarters;
@@ -217,6 +247,7 @@ fn json_of(name: &str, report: &Report) -> serde_json::Value {
             "y": at.map(|(_, y)| y.0),
             "layer": finding.layer.map(name_of),
             "object": finding.object,
+            "built_so": is_built_so(finding),
             "message": finding.message,
         })
     });

@@ -32,6 +32,14 @@ impl Collector {
         }
     }
 
+    /// Keeps a warning about a step of this height, unless there are too many.
+    pub(super) fn warn_of_step(&mut self, (x, y): (i32, i32), height: i32, message: impl FnOnce() -> String) {
+        if self.counts_one_more(Check::Step) {
+            let finding = Finding::new(Check::Step, Severity::Warning, message()).at(px(x), px(y));
+            self.findings.push(Finding { step: px(height), ..finding });
+        }
+    }
+
     /// Counts a finding of a check, and returns whether there is room for it.
     fn counts_one_more(&mut self, check: Check) -> bool {
         let count = &mut self.counts[check as usize];

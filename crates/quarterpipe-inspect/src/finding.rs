@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use quarterpipe::{Px, terrain::Layer};
+use quarterpipe::{Px, px, terrain::Layer};
+
+/// The highest step that the levels of the 16-bit games have many of.
+const USUAL_STEP: Px = px(2);
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,6 +150,8 @@ pub struct Finding {
     pub layer: Option<Layer>,
     /// The index of the object in the level, if the finding is about one.
     pub object: Option<usize>,
+    /// The height of a step in pixels; 0 for other checks.
+    pub step: Px,
     /// A description of what is wrong.
     pub message: String,
 }
@@ -154,12 +159,23 @@ pub struct Finding {
 impl Finding {
     /// Makes a finding about the level as a whole.
     pub(super) fn new(check: Check, severity: Severity, message: String) -> Self {
-        Self { check, severity, at: None, layer: None, object: None, message }
+        Self { check, severity, at: None, layer: None, object: None, step: px(0), message }
     }
 
     /// Returns the finding with a position.
     pub(super) fn at(self, x: Px, y: Px) -> Self {
         Self { at: Some((x, y)), ..self }
+    }
+
+    /// Returns whether the levels of the 16-bit games are full of such faults, which their players never notice: steps of up to 2 px,
+    /// angles that jump or are not their tile's own, and top-solid walls.
+    #[must_use]
+    pub const fn is_usual_in_originals(&self) -> bool {
+        match self.check {
+            Check::Step => self.step.0 <= USUAL_STEP.0,
+            Check::AngleJump | Check::TileAngle | Check::FlaggedSlope | Check::TileArrays | Check::TopSolidWall => true,
+            _ => false,
+        }
     }
 
     /// Returns the column and row of its cell; negative left of and above the map.

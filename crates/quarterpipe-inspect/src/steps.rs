@@ -9,7 +9,6 @@
 //! run on them.
 
 use super::{
-    Check,
     collector::Collector,
     contour::{Edge, Link, Quarter, angle_of, turn},
 };
@@ -59,7 +58,7 @@ fn is_step(links: &[Link], index: usize) -> bool {
 }
 
 fn report(&Link { from, to, drop, .. }: &Link, findings: &mut Collector) {
-    findings.warn(Check::Step, (to.x, to.y), || {
+    findings.warn_of_step((to.x, to.y), drop.abs(), || {
         format!(
             "the {} steps {} by {} px from tile {} to tile {}",
             name_of(to.facing),
@@ -113,8 +112,8 @@ const fn direction(facing: Quarter, drop: i32) -> &'static str {
 mod tests {
     use quarterpipe::terrain::Layer;
 
+    use super::super::Check;
     use super::super::test_levels::{found, level, slope, tile};
-    use super::*;
 
     fn steps(tiles: &[quarterpipe::terrain::Tile], rows: &[&str]) -> Vec<(i32, i32, String)> {
         let findings = found(&level(tiles, rows), Check::Step);

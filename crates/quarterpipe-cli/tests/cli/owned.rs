@@ -41,12 +41,12 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     write("start.bin", &[0, 64, 0, 220]);
     write("start 2.bin", &[1, 64, 0, 100]);
     // A red spring that looks up, and what has no class.
-    write("objects.bin", &[[1, 0, 0, 224, 0x41, 0], [1, 64, 0, 200, 0x59, 4]].concat());
+    write("objects.bin", &[[1, 0, 0, 224, 0x41, 0], [1, 64, 0, 200, 0x72, 4]].concat());
     let project = "game/ini/project.ini";
 
     let ran = run_in(&folder, &["run", project, "--level", "shelf act 1", "--input", "R60"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    let told = "warning: objects: 1 of number $59, the first of subtype $04: no class of objects is like it, so it only marks its place\n";
+    let told = "warning: objects: 1 of number $72, the first of subtype $04: no class of objects is like it, so it only marks its place\n";
     assert_eq!(ran.stderr, told);
 
     let converted = run_in(&folder, &["convert", project, "--level", r"Shelf\Act 1", "--to", "json"]);
@@ -119,4 +119,48 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
         let replayed = run_in(&folder, &["run", level, "--input", "first.json"]);
         assert!(replayed.stdout.contains("its digest is the same"), "{level}: {} {}", replayed.stdout, replayed.stderr);
     }
+}
+
+#[test]
+fn faults_that_a_games_levels_are_full_of_come_last_and_do_not_fail() {
+    let folder = folder();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join("game").join(name), bytes).unwrap();
+    fs::create_dir_all(folder.path().join("game/ini")).unwrap();
+    write("ini/project.ini", PROJECT.replace("colarr2=../heights.bin", "colarr2=../widths.bin").as_bytes());
+    // Shapes of 16, 14 and 8 px, in turn along the floor: steps of 2 and of 6 or 8 px.
+    write("heights.bin", &[[0; 16], [16; 16], [14; 16], [8; 16]].concat());
+    let widths = |height: usize| [vec![0; 16 - height], vec![16; height]].concat();
+    write("widths.bin", &[0, 16, 14, 8].map(widths).concat());
+    write("angles.bin", &[0xFF; 4]);
+    let floor = [1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3];
+    let cells = (0..256).flat_map(|cell| if cell < 240 { [0, 0] } else { [0x60, floor[cell % 16]] });
+    write("chunks.bin", &cells.collect::<Vec<_>>());
+    write("layout.bin", &[0, 0, 1]);
+    write("index.bin", &[0, 1, 2, 3]);
+    write("start.bin", &[0, 24, 0, 220]);
+    write("objects.bin", &[0xFF; 6]);
+    let inspect = |more: &[&str]| {
+        run_in(&folder, &[&["inspect", "game/ini/project.ini", "--level", "shelf act 1"], more].concat())
+    };
+
+    let ran = inspect(&[]);
+    let last = "\nas the games' own levels are built, which players do not notice:\n    2  step, of up to 2 px; --all prints them\n";
+    assert!(ran.stdout.ends_with(last), "{}{}", ran.stdout, ran.stderr);
+    assert!(
+        ran.stdout.contains("the floor steps down by 8 px") && !ran.stdout.contains("by 2 px from"),
+        "{}",
+        ran.stdout
+    );
+    assert!(ran.stdout.contains("\nfindings        0 errors, 1 warnings, 0 notes\n"), "{}", ran.stdout);
+    assert!(inspect(&["--all"]).stdout.contains("the floor steps down by 2 px from tile 1 to tile 2"));
+    let report: serde_json::Value = serde_json::from_str(&inspect(&["--format", "json"]).stdout).unwrap();
+    let built_so = report["findings"].as_array().unwrap().iter().map(|finding| &finding["built_so"]);
+    assert_eq!(built_so.filter(|so| **so == true).count(), 2);
+    write(
+        "chunks.bin",
+        &(0..256)
+            .flat_map(|cell| if cell < 240 { [0, 0] } else { [0x60, 1 + u8::from(cell % 16 > 7)] })
+            .collect::<Vec<_>>(),
+    );
+    assert_eq!(inspect(&["--strict"]).code, 0, "a step of 2 px alone does not fail");
 }
