@@ -10,6 +10,8 @@ use quarterpipe_level::{Level, LevelError, internal::text};
 use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+use crate::rsdk;
 #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
 use crate::sonlvl;
 #[cfg(feature = "surge")]
@@ -54,10 +56,12 @@ impl ImportedLevel {
         "lev",
         #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
         "ini",
+        #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+        "bin",
     ];
 
     /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
-    /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`.
+    /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`. A stage of the Retro Engine may be a folder.
     ///
     /// # Errors
     ///
@@ -131,13 +135,11 @@ impl ImportedLevel {
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
             #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
             "ini" => sonlvl::load(path, options, files),
-            // Stages of RSDK have such names, and a part of a project of SonLVL may have. docs/own-levels.md says more.
-            #[cfg(feature = "sonlvl")]
-            "bin" => Err(LevelError::unexpected(
-                "",
-                "bare data",
-                "a project of SonLVL, .ini, that names it; stages of RSDK are not read",
-            )),
+            // A part of a project of SonLVL may have such a name, too.
+            #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+            "bin" => rsdk::load(path, options, files),
+            #[cfg(not(all(feature = "rsdk", not(target_arch = "wasm32"))))]
+            "bin" => Err(LevelError::unexpected("", "bare data", "a file that names it")),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),
             #[cfg(feature = "godot")]
@@ -148,6 +150,8 @@ impl ImportedLevel {
                 "a file of Godot that is not a text scene",
                 "a scene that was saved as .tscn",
             )),
+            #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+            _ if rsdk::is_stage(path, files) => rsdk::load(path, options, files),
             _ if path.is_dir() => Err(LevelError::unexpected("", "a folder", "a file")),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));

@@ -13,12 +13,14 @@ use crate::{
     files::Files,
     imported_level::{ImportOptions, ImportedLevel},
 };
+#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+use crate::{files::OutsideFiles, rsdk};
 
 /// A level's file, and the level to take from it if it has several: `hills.ini#Hill Act 2`.
 ///
 /// Its text is the path, then `#` and the level's name if one is named. A file may have `#` in its own name, so reading the text looks
-/// for files: the longest path before a `#` that is an existing file with the ending of a level's file is the file. If there is none, the
-/// whole text is the path.
+/// for files: the longest path before a `#` that is an existing file with the ending of a level's file, or the folder of a stage of the
+/// Retro Engine, is the file. If there is none, the whole text is the path.
 ///
 /// ```
 /// use quarterpipe_import::LevelRef;
@@ -45,6 +47,7 @@ impl LevelRef {
         let is_level_file = |path: &Path| {
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
             ImportedLevel::EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(ending)) && path.is_file()
+                || is_stage_folder(path)
         };
         let whole = || Self { file: path.to_owned(), level: None };
         let text = path.to_str().unwrap_or_default();
@@ -64,14 +67,14 @@ impl LevelRef {
     /// As [`ImportedLevel::load`].
     pub fn load(&self, options: &ImportOptions) -> Result<ImportedLevel, LevelError> {
         let Self { file, level } = self;
-        let files = Files::for_level(file, options.outside);
+        let files = files_of(file, options);
         let imported = options.with_level(level.as_deref());
         let imported = imported.and_then(|options| ImportedLevel::read_from(file, &options, &files));
         Ok(ImportedLevel { files: files.into_read(), ..imported.map_err(|error| error.in_file(file))? })
     }
 
-    /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors do. Results made of
-    /// it may not be given away.
+    /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors and stages of the
+    /// Retro Engine do. Results made of it may not be given away.
     ///
     /// ```
     /// use quarterpipe_import::LevelRef;
@@ -79,8 +82,29 @@ impl LevelRef {
     /// ```
     #[must_use]
     pub fn is_owned(&self) -> bool {
-        self.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ini"))
+        let is = |ending: &str| self.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
+        is("ini") || is("bin") || self.file.is_dir()
     }
+}
+
+/// Returns whether a path is the folder of a stage of the Retro Engine.
+#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+fn is_stage_folder(path: &Path) -> bool {
+    path.is_dir() && rsdk::is_stage(path, &Files::for_level(&rsdk::within(path), OutsideFiles::Refused))
+}
+
+#[cfg(not(all(feature = "rsdk", not(target_arch = "wasm32"))))]
+const fn is_stage_folder(_: &Path) -> bool {
+    false
+}
+
+/// Returns the source of the files that a level may name: a folder is that of a stage.
+fn files_of(file: &Path, options: &ImportOptions) -> Files {
+    #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+    if file.is_dir() {
+        return Files::for_level(&rsdk::within(file), options.outside);
+    }
+    Files::for_level(file, options.outside)
 }
 
 impl FromStr for LevelRef {

@@ -18,6 +18,7 @@
 //! | `godot` | `.tscn` | a scene of Godot 4, [`godot`] |
 //! | `surge` | `.lev` | a level of Open Surge, [`surge`] |
 //! | `sonlvl` | `.ini` | a project of SonLVL, [`sonlvl`], for users who own a game's data; not in browsers |
+//! | `rsdk` | `.bin`, or a folder | a stage of the Retro Engine v3 to v5, [`rsdk`], for users who own a game's data; not in browsers |
 //!
 //! All features are on by default. The feature `pictures` adds GIF, JPEG, BMP and WebP to the pictures that a project can name, except in
 //! browsers.
@@ -68,6 +69,8 @@ pub mod packed;
 #[doc(hidden)]
 pub mod picture;
 pub mod picture_level;
+#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+pub mod rsdk;
 #[cfg(feature = "sonlvl")]
 pub mod sonlvl;
 mod standing;

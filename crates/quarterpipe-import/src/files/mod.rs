@@ -87,6 +87,14 @@ impl Files {
         }
     }
 
+    /// Returns the names of the files in a folder that may be read; none if it cannot be listed, as a host's.
+    pub fn names_in(&self, folder: &Path) -> Vec<String> {
+        match self {
+            Self::Folder { project, outside, .. } => project.names_in(folder, *outside),
+            Self::Host(_) => Vec::new(),
+        }
+    }
+
     /// Takes down that the level names a file, which need not be read.
     pub fn note(&self, path: &Path) {
         if let Self::Folder { read, .. } = self {

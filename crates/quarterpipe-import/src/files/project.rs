@@ -78,6 +78,16 @@ impl Project {
         (may_be_read(&there) && there.is_file()).then_some(there)
     }
 
+    /// Returns the names of the files in a folder; none if it may not be read.
+    pub(super) fn names_in(&self, folder: &Path, outside: OutsideFiles) -> Vec<String> {
+        let inside = match outside {
+            OutsideFiles::Allowed => folder.to_owned(),
+            OutsideFiles::Refused => self.inside(folder).unwrap_or_default(),
+        };
+        let entries = fs::read_dir(inside).into_iter().flatten().take(MAX_ENTRIES).flatten();
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    }
+
     fn root(&self, here: &Path) -> &Path {
         self.root.get_or_init(|| root_of(here))
     }
