@@ -8,7 +8,7 @@ use quarterpipe_import::{
     ImportOptions, ImportedLevel,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
-    godot, ldtk, sonlvl, surge, tiled,
+    godot, ldtk, rsdk, sonlvl, surge, tiled,
 };
 use quarterpipe_level::Level;
 
@@ -106,6 +106,31 @@ pub fn sonlvl(bytes: &[u8]) {
         rest = others;
     }
     match sonlvl::read(&files, None) {
+        Ok(imported) => check_level(&imported.level),
+        Err(error) => assert!(files.is_empty() || error.file.is_some(), "{error}"),
+    }
+}
+
+/// Checks a stage of RSDK v3 or v4: the act, the chunks, the masks, and the configurations of the stage and of the game.
+pub fn rsdk_act(bytes: &[u8]) {
+    rsdk(bytes, ["Stages/X/Act1.bin", "Stages/X/128x128Tiles.bin", "Stages/X/CollisionMasks.bin"]);
+}
+
+/// Checks a stage of RSDK v5: the scene, the masks, and the configurations of the stage and of the game.
+pub fn rsdk_scene(bytes: &[u8]) {
+    rsdk(bytes, ["Stages/X/Scene1.bin", "Stages/X/TileConfig.bin"]);
+}
+
+/// Checks a stage of RSDK of these files and its configurations: one after the other, each with the length of its bytes in two bytes.
+fn rsdk<const N: usize>(bytes: &[u8], own: [&str; N]) {
+    let (mut files, mut rest) = (Vec::new(), bytes);
+    for path in own.into_iter().chain(["Stages/X/StageConfig.bin", "Game/GameConfig.bin"]) {
+        let Some((length, others)) = rest.split_first_chunk() else { break };
+        let (file, others) = others.split_at(others.len().min(usize::from(u16::from_be_bytes(*length))));
+        files.push((path, file));
+        rest = others;
+    }
+    match rsdk::read(&files, None) {
         Ok(imported) => check_level(&imported.level),
         Err(error) => assert!(files.is_empty() || error.file.is_some(), "{error}"),
     }

@@ -61,7 +61,8 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert_eq!(digest(&again.stdout), digest(&ran.stdout));
 
     let refused = run_in(&folder, &["run", "game/layout.bin", "--input", "R60"]);
-    let expected = "game/layout.bin: found bare data, expected a project of SonLVL, .ini, that names it; stages of RSDK are not read";
+    let expected =
+        "game/layout.bin: found bare data, expected a project of SonLVL, .ini, that names it, or of a stage of";
     assert!(refused.code == 2 && refused.stderr.contains(expected), "{}", refused.stderr);
     let refused = run_in(&folder, &["run", project, "--level", "Lava", "--input", "R60"]);
     assert_eq!(refused.code, 2);

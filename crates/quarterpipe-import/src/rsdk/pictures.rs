@@ -149,7 +149,7 @@ mod tests {
     fn colours_are_those_given_or_the_files_own() {
         let layer = vec![place(0, false), place(1, false), place(1, true), None, place(2, false)];
         let pictures = Pictures::of(&gif(), &vec![(2, [1, 2, 3])], Transparent::Zero).unwrap();
-        let art = pictures.paint(&[layer.clone()]);
+        let art = pictures.paint(std::slice::from_ref(&layer));
         let [behind, front] = &art.planes[..] else { panic!("{:?}", art.planes) };
         assert_eq!((behind.depth, front.depth), (Depth::Behind, Depth::Front));
         assert_eq!(art.pixel(behind.cells[0].unwrap(), 3, 3), [10, 20, 30, 255]);
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!([behind.cells[2], behind.cells[4], front.cells[1]], [None; 3]);
         assert!(front.cells[2].unwrap().x_flip);
         let pictures = Pictures::of(&gif(), &Colours::new(), Transparent::FirstPixel).unwrap();
-        let art = pictures.paint(&[layer]);
+        let art = pictures.paint(std::slice::from_ref(&layer));
         assert_eq!(art.planes[0].cells[0], None, "the first pixel's colour is clear");
         assert_eq!(art.pixel(art.planes[0].cells[1].unwrap(), 0, 0), [40, 50, 60, 255]);
     }

@@ -28,6 +28,9 @@ const MAX_UNPACKED: usize = 8 * MAX_CELLS * MAX_CELLS;
 /// The draw group from which on a layer is in front of objects: that of `FG High`.
 const FRONT_GROUP: u8 = 6;
 
+/// What each cell of a layer has, row by row.
+type Places = Vec<Option<Place>>;
+
 /// Makes the level.
 ///
 /// # Errors
@@ -65,7 +68,7 @@ fn of_act(stage: &StageFiles<'_>) -> Result<Level, LevelError> {
 }
 
 /// Returns what each cell of an act has.
-fn places_of(act: &Act, chunks: &Chunks, stage: &StageFiles<'_>) -> Vec<Option<Place>> {
+fn places_of(act: &Act, chunks: &Chunks, stage: &StageFiles<'_>) -> Places {
     let width = act.columns * SIDE;
     let mut places = vec![None; width * act.ids.len() / act.columns * SIDE];
     for (at, id) in act.ids.iter().enumerate() {
@@ -104,7 +107,7 @@ fn of_scene(stage: &StageFiles<'_>) -> Result<Level, LevelError> {
 }
 
 /// Returns the width of the map, and the places of the layers that collide.
-fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Vec<Option<Place>>>), LevelError> {
+fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Places>), LevelError> {
     let is_named = |layer: &&Layer<'_>| ["FG Low", "FG High"].contains(&layer.name.as_str());
     let named: Vec<&Layer<'_>> = layers.iter().filter(is_named).collect();
     let are_named = !named.is_empty();
@@ -197,7 +200,7 @@ struct Parts {
     masks: Masks,
     /// Cells in a row.
     width: usize,
-    layers: Vec<Vec<Option<Place>>>,
+    layers: Vec<Places>,
     placed: Placed,
     colours: Colours,
 }
@@ -250,7 +253,7 @@ fn start(starts: &[(Px, Px)], level: &Level, stage: &StageFiles<'_>) -> (Px, Px)
 }
 
 /// Paints the tiles. Without their file the level is drawn by its shapes.
-fn pictures(stage: &StageFiles<'_>, layers: &[Vec<Option<Place>>], colours: &Colours) -> Art {
+fn pictures(stage: &StageFiles<'_>, layers: &[Places], colours: &Colours) -> Art {
     let transparent = if stage.has_scene { Transparent::Zero } else { Transparent::FirstPixel };
     let read =
         stage.bytes(PICTURES).and_then(|gif| Pictures::of(&gif, colours, transparent).map_err(stage.in_file(PICTURES)));

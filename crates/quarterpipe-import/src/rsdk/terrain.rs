@@ -1,6 +1,6 @@
 //! The cells of a level: tiles of the engine, and the places that two layers share.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use quarterpipe::terrain::{Block, Cell, Solidity, Tile};
 
@@ -19,7 +19,7 @@ const MAX_PLACES: usize = 4;
 pub(super) struct Terrain<'a> {
     masks: [&'a [Mask]; 2],
     tiles: Vec<Tile>,
-    numbers: BTreeMap<([i8; 16], u8), u16>,
+    numbers: Lookup<([i8; 16], u8), u16>,
     /// By path and tile: the number of the engine's tile, once it is known.
     known: [Vec<Option<u16>>; 2],
     /// By path and tile: whether its mask loses angles.
@@ -62,7 +62,7 @@ impl<'a> Terrain<'a> {
         Self {
             masks,
             tiles: vec![Tile::EMPTY],
-            numbers: BTreeMap::new(),
+            numbers: Lookup::default(),
             known: [vec![None; TILES], vec![None; TILES]],
             loses: masks.map(|masks| masks.iter().map(Mask::loses_angles).collect()),
             merged: Lookup::default(),

@@ -41,6 +41,16 @@ fn projects_of_the_games_editors() {
 }
 
 #[test]
+fn acts_of_the_retro_engine() {
+    replay("rsdk_act", loaders::rsdk_act);
+}
+
+#[test]
+fn scenes_of_the_retro_engine() {
+    replay("rsdk_scene", loaders::rsdk_scene);
+}
+
+#[test]
 fn tile_sets_and_overrides() {
     replay("tiles", loaders::tiles);
 }

@@ -12,7 +12,14 @@ mod builtin;
 #[cfg(any(feature = "ldtk", feature = "tiled"))]
 mod common;
 mod common_noise;
-#[cfg(all(feature = "godot", feature = "ldtk", feature = "sonlvl", feature = "surge", feature = "tiled"))]
+#[cfg(all(
+    feature = "godot",
+    feature = "ldtk",
+    feature = "rsdk",
+    feature = "sonlvl",
+    feature = "surge",
+    feature = "tiled"
+))]
 mod corpus;
 mod drawn;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
@@ -38,9 +45,11 @@ mod ldtk_solid;
 #[cfg(feature = "sonlvl")]
 mod packed;
 mod picture_levels;
-#[cfg(feature = "sonlvl")]
+#[cfg(any(feature = "rsdk", feature = "sonlvl"))]
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
+#[cfg(feature = "rsdk")]
+mod rsdk;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
 mod smooth_editors;
 #[cfg(feature = "sonlvl")]

@@ -1,0 +1,4 @@
+//! Feeds any bytes to the loader `rsdk_act`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::loaders::rsdk_act(bytes));
