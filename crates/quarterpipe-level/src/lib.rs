@@ -18,8 +18,8 @@
 //! - [`Level::load`] and [`Level::from_json`] read the project's JSON format, [`Level::to_json`] writes it; [`json`] describes it.
 //! - [`Level::from_arrays`] takes flat arrays, as other languages have them; see [`arrays`].
 //! - [`draw`] draws terrain in code, and [`bake`] measures single tiles.
-//! - The crate `quarterpipe-import` reads Tiled, LDtk, Godot, Open Surge, SonLVL and drawn pictures:
-//!   `quarterpipe_import::load("hills.tmx")?.level`.
+//! - The crate `quarterpipe-import` reads Tiled, LDtk, Godot, Open Surge, SonLVL, the Retro Engine and drawn
+//!   pictures: `quarterpipe_import::load("hills.tmx")?.level`.
 //!
 //! # What a level holds
 //!
