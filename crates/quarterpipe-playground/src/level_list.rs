@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{Align2, Context, Id, Key, ScrollArea, TextWrapMode, Window, vec2};
-use quarterpipe_import::sonlvl::level_names;
+use quarterpipe_import::{rsdk, sonlvl::level_names};
 use quarterpipe_replay::read_file;
 
 use crate::style;
@@ -31,11 +31,16 @@ pub(crate) enum LevelPick {
 }
 
 impl LevelList {
-    /// Makes the list of a file; `None` if it is no project of a game's level editor or has no second level.
+    /// Makes the list of a project of a game's level editor, of a stage's folder or of a game's list of stages; `None` for other files, and
+    /// if there is no second level.
     pub fn of(file: &Path) -> Option<Self> {
-        file.extension().filter(|ending| ending.eq_ignore_ascii_case("ini"))?;
-        let names = level_names(str::from_utf8(&read_file(file, MOST_BYTES).ok()?).ok()?).ok()?;
-        (names.len() > 1).then(|| Self { file: file.to_owned(), names })
+        let is_project = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ini"));
+        let names = match is_project {
+            true => level_names(str::from_utf8(&read_file(file, MOST_BYTES).ok()?).ok()?),
+            false => rsdk::level_names(file),
+        };
+        let names = names.ok().filter(|names| names.len() > 1)?;
+        Some(Self { file: file.to_owned(), names })
     }
 
     /// Shows the list in a window of its own. Escape closes it.
