@@ -7,6 +7,8 @@ use super::reader::{ByteOrder, Packed, Reader};
 
 /// What a scene begins with.
 pub(super) const MARK: &[u8; 4] = b"SCN\0";
+/// The most values of attributes that all objects together have.
+const MAX_VALUES: usize = 1 << 21;
 /// The draw groups of layers that are drawn are below this.
 pub(super) const GROUPS: u8 = 16;
 /// The bytes of a name's digest.
@@ -86,7 +88,7 @@ impl<'a> Scene<'a> {
     /// Reads the objects, and returns whether that were all of them.
     fn read_objects(&mut self, reader: &mut Reader<'_>) -> Result<bool, LevelError> {
         let count = reader.byte("the number of kinds of objects")?;
-        let mut objects = 0;
+        let (mut objects, mut values) = (0, 0);
         for _ in 0..count {
             let hash = reader.digest("the name of a kind")?;
             let attributes = reader.byte("the number of attributes")?.saturating_sub(1);
@@ -97,8 +99,10 @@ impl<'a> Scene<'a> {
             self.kinds.push(Kind { hash, attributes: hashes, objects: Vec::new() });
             for _ in 0..reader.word("the number of objects")? {
                 objects += 1;
-                if objects > MAX_OBJECTS {
-                    self.warnings.push(format!("more than {MAX_OBJECTS} objects: the rest is left out"));
+                values += types.len();
+                if objects > MAX_OBJECTS || values > MAX_VALUES {
+                    let found = format!("more than {MAX_OBJECTS} objects or {MAX_VALUES} values of attributes");
+                    self.warnings.push(format!("{found}: the rest is left out"));
                     return Ok(false);
                 }
                 let object = object(reader, &types)?;

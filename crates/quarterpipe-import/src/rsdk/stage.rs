@@ -23,8 +23,10 @@ use crate::standing::{CORNER, first_place};
 
 /// The file of the tiles' pictures.
 const PICTURES: &str = "16x16Tiles.gif";
-/// The most tiles of layers that are unpacked to find those that collide: eight times the largest map.
-const MAX_UNPACKED: usize = 8 * MAX_CELLS * MAX_CELLS;
+/// The most tiles of layers that are unpacked to find those that collide, and that are kept: four times the largest map.
+const MAX_UNPACKED: usize = 4 * MAX_CELLS * MAX_CELLS;
+/// The most layers that are kept: a level's art has at most two planes for each.
+const MAX_LAYERS: usize = 32;
 /// The draw group from which on a layer is in front of objects: that of `FG High`.
 const FRONT_GROUP: u8 = 6;
 
@@ -118,8 +120,13 @@ fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Pl
         let Layer { columns, rows, .. } = *layer;
         if columns > MAX_CELLS || rows > MAX_CELLS {
             let expected = format_args!("at most {MAX_CELLS} x {MAX_CELLS}");
-            let found = format_args!("{columns} x {rows} tiles");
-            return Err(LevelError::unexpected(format!("layer {:?}", layer.name), found, expected));
+            let found = format!("{columns} x {rows} tiles");
+            let error = LevelError::unexpected(format!("layer {:?}", layer.name), found, expected);
+            if are_named {
+                return Err(error);
+            }
+            stage.warn("layers", format!("left out: {error}"));
+            continue;
         }
         unpacked += columns * rows;
         if unpacked > MAX_UNPACKED {
@@ -132,14 +139,20 @@ fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Pl
             taken.push((layer, tiles));
         }
     }
-    let listed: Vec<String> = taken.iter().map(|(layer, _)| format!("{:?}", layer.name)).collect();
     let (width, height) =
         taken.iter().fold((0, 0), |(width, height), (layer, _)| (layer.columns.max(width), layer.rows.max(height)));
     if width == 0 || height == 0 {
         let found = format_args!("{} layers, none of which has solid tiles", layers.len());
         return Err(LevelError::unexpected("layers", found, "a layer FG Low or FG High, or one with solid tiles"));
     }
+    // Each layer takes as much memory as the map.
+    let most = (MAX_UNPACKED / (width * height)).min(MAX_LAYERS);
+    if taken.len() > most {
+        stage.warn("layers", format!("{} collide: those after the first {most} are left out", taken.len()));
+        taken.truncate(most);
+    }
     if !are_named {
+        let listed: Vec<String> = taken.iter().map(|(layer, _)| format!("{:?}", layer.name)).collect();
         let message =
             format!("there is no FG Low and no FG High: those with solid tiles collide, {}", listed.join(", "));
         stage.warn("layers", message);

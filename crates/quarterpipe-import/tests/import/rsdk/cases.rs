@@ -4,15 +4,20 @@ use quarterpipe::{
     Angle, px,
     terrain::{Block, Solidity},
 };
-use quarterpipe_level::{Level, Value, art::Depth};
+#[cfg(feature = "pictures")]
+use quarterpipe_level::art::Depth;
+use quarterpipe_level::{Level, Value};
 
 use super::{
     Files, Format, imported, warnings, with, without,
     writer::{
-        CHUNKS, EMPTY, GAME_CONFIG, Layer, Mask, Object, PALETTE, PICTURES, Place, STAGE_CONFIG, USUAL_ANGLES, act,
-        chunks, game_config, gif, masks, scene, stage_config,
+        CHUNKS, EMPTY, GAME_CONFIG, Layer, Mask, Object, PALETTE, Place, STAGE_CONFIG, USUAL_ANGLES, act, chunks,
+        game_config, masks, scene, stage_config,
     },
 };
+
+#[cfg(feature = "pictures")]
+use super::writer::{PICTURES, gif};
 
 const WIDTH: usize = 16;
 
@@ -176,6 +181,7 @@ fn start_objects_and_name_are_those_of_the_files() {
     }
 }
 
+#[cfg(feature = "pictures")]
 #[test]
 fn a_stage_that_lacks_nothing_is_warned_about_for_its_objects_alone() {
     let kept = |class: &str, name: &str, first: &str| {

@@ -167,6 +167,37 @@ fn many_large_layers_are_unpacked_up_to_a_limit() {
 }
 
 #[test]
+fn small_layers_in_a_large_map_are_left_out_after_the_first() {
+    let files = small(Format::V5);
+    let place = Some(Place { tile: 1, a: 3, b: 3, ..Place::default() });
+    let layer = |columns| Layer { name: "FG Low", group: 1, columns, places: vec![place; columns] };
+    let layers: Vec<Layer> = [2048].into_iter().chain([1; 40]).map(layer).collect();
+    let read = imported(&with(&files, Format::V5.layout(), &scene(&layers, &[])));
+    let expected = "layers: 41 collide: those after the first 32 are left out";
+    assert!(warnings(&read).contains(&expected.to_owned()), "{:?}", warnings(&read));
+}
+
+#[test]
+fn objects_of_too_many_attributes_are_left_out() {
+    let files = small(Format::V5);
+    let mut bytes = scene(&[Layer { name: "FG Low", group: 1, columns: 1, places: vec![Some(Place::default())] }], &[]);
+    bytes.pop();
+    // Two kinds of 254 attributes with 60,000 objects each would take a gigabyte.
+    bytes.push(2);
+    for kind in 0..2 {
+        bytes.extend([kind; 16]);
+        bytes.push(255);
+        bytes.extend([1; 16].into_iter().chain([0]).cycle().take(17 * 254));
+        bytes.extend(60_000_u16.to_le_bytes());
+        bytes.extend(vec![0; 60_000 * (10 + 254)]);
+    }
+    let read = imported(&with(&files, Format::V5.layout(), &bytes));
+    let expected = "objects: more than 65536 objects or 2097152 values of attributes: the rest is left out";
+    assert!(warnings(&read).contains(&expected.to_owned()));
+    assert_eq!(read.level.objects.len(), 8256);
+}
+
+#[test]
 fn chunks_that_no_file_has_are_air() {
     let files = small(Format::V4);
     let bytes = super::writer::act(Format::V4, "OURS", 2, &[1, 600], &[]);
