@@ -7,7 +7,7 @@ use super::{
     reader::{ByteOrder, Reader},
 };
 
-/// What the configurations of v5 begin with.
+/// The first bytes of a configuration of v5.
 const MARK: &[u8; 4] = b"CFG\0";
 /// The lists of stages in v3 and v4.
 const LISTS: usize = 4;
@@ -236,7 +236,7 @@ fn check_mark(reader: &mut Reader<'_>) -> Result<(), LevelError> {
     Err(LevelError::unexpected("byte 0", format_args!("{}", mark.escape_ascii()), "the mark CFG and a 0"))
 }
 
-/// Reads so many colours, which have the numbers from `first` on.
+/// Reads `count` colours, which have the numbers from `first` on.
 fn colours(reader: &mut Reader<'_>, first: u8, count: u8) -> Result<Colours, LevelError> {
     let colours = reader.take(3 * usize::from(count), "the colours")?;
     Ok((0..count).map(|colour| first + colour).zip(colours.as_chunks::<3>().0.iter().copied()).collect())

@@ -67,8 +67,8 @@ impl Mask {
         Angle(((slope / 2 * 2) as u8).wrapping_add(level))
     }
 
-    /// Returns whether an angle is lost that players would notice where they run on the tile from all sides: one that is not the usual
-    /// one of its side, and far from the angle that is kept.
+    /// Returns whether the tile loses an angle that changes how a player runs: one that differs from the usual angle of its side and is
+    /// far from the angle that is kept. Players meet it only in places that are solid from all sides.
     pub(super) fn loses_angles(&self) -> bool {
         let kept = self.kept_angle().0;
         let is_far = |(angle, usual): (u8, u8)| {

@@ -46,7 +46,7 @@ const KINDS: [&str; 18] = [
 ];
 
 /// Names that attributes in v5 are likely to have. A name is taken only where its digest is that of the attribute.
-const ATTRIBUTE_NAMES: [&str; 42] = [
+const ATTRIBUTE_NAMES: [&str; 39] = [
     "filter",
     "characterID",
     "type",
@@ -74,7 +74,6 @@ const ATTRIBUTE_NAMES: [&str; 42] = [
     "mode",
     "frame",
     "animation",
-    "frameID",
     "color",
     "colour",
     "priority",
@@ -86,8 +85,6 @@ const ATTRIBUTE_NAMES: [&str; 42] = [
     "target",
     "active",
     "visible",
-    "onPath",
-    "planeFilter",
     "path",
 ];
 
@@ -96,7 +93,7 @@ const ATTRIBUTE_NAMES: [&str; 42] = [
 struct NamedObject {
     /// Its name in a configuration; `None` if none names it.
     name: Option<String>,
-    /// What stands for a name where there is none.
+    /// The class of a mark without a name.
     number: String,
     x: i32,
     y: i32,
@@ -105,7 +102,7 @@ struct NamedObject {
     /// Its property value in v3 and v4.
     subtype: Option<u8>,
     attributes: Vec<(String, Value)>,
-    /// Neither its property value nor an attribute says anything else than the usual.
+    /// Its property value and all its attributes are 0 or absent.
     is_plain: bool,
 }
 

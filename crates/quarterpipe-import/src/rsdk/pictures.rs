@@ -21,7 +21,7 @@ pub(super) struct Pictures {
 /// The number of the colour that is transparent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Transparent {
-    /// That of the first pixel.
+    /// The first pixel's.
     FirstPixel,
     Zero,
 }

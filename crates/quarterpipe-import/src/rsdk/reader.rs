@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
         format!("byte {}", self.at)
     }
 
-    /// Reads so many bytes. `what` names them in the error.
+    /// Reads `count` bytes. `what` names them in the error.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         (0..count).map(|_| self.text(what)).collect()
     }
 
-    /// Reads over so many texts.
+    /// Skips `count` texts.
     pub(super) fn skip_texts(&mut self, count: usize, what: &str) -> Result<(), LevelError> {
         for _ in 0..count {
             let length = self.byte(what)?;

@@ -5,7 +5,7 @@ use quarterpipe_level::{LevelError, Value, internal::MAX_OBJECTS};
 
 use super::reader::{ByteOrder, Packed, Reader};
 
-/// What a scene begins with.
+/// The first bytes of a scene.
 pub(super) const MARK: &[u8; 4] = b"SCN\0";
 /// The most values of attributes that all objects together have.
 const MAX_VALUES: usize = 1 << 21;

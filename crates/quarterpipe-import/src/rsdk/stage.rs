@@ -30,7 +30,7 @@ const MAX_LAYERS: usize = 32;
 /// The draw group from which on a layer is in front of objects: that of `FG High`.
 const FRONT_GROUP: u8 = 6;
 
-/// What each cell of a layer has, row by row.
+/// The places of a layer by cell, row by row.
 type Places = Vec<Option<Place>>;
 
 /// Makes the level.

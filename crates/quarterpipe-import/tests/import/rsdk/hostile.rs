@@ -88,7 +88,7 @@ fn parts_that_were_cut_or_changed_are_read_or_refused() {
                     1..10 => bytes.truncate(noise.below(length) as usize),
                     10..39 => {
                         for _ in 0..=noise.below(4) {
-                            // Most of what is told apart stands at the beginning.
+                            // Headers are at the beginning.
                             let at = noise.below(if way % 2 == 0 { length } else { length.min(200) }) as usize;
                             bytes[at] = noise.below(256) as u8;
                         }

@@ -112,13 +112,13 @@ fn plain(stage: &str, read: &Level) -> Level {
         tile.widths = Tile::widths_of_heights(&tile.heights);
     }
     // A mask has heights from one end alone.
-    let is_sayable = |tile: &Tile| {
+    let is_storable = |tile: &Tile| {
         let is_from_top = tile.heights.iter().any(|height| *height < 0);
         !(is_from_top && tile.heights.iter().any(|height| (1..16).contains(height)))
     };
-    let sayable: Vec<bool> = own.tiles.iter().map(is_sayable).collect();
+    let storable: Vec<bool> = own.tiles.iter().map(is_storable).collect();
     for (at, cell) in own.cells.iter_mut().enumerate() {
-        let kept = |block: Block| if sayable[usize::from(block.tile)] { block } else { Block::EMPTY };
+        let kept = |block: Block| if storable[usize::from(block.tile)] { block } else { Block::EMPTY };
         *cell = if at % own.width < read.width { Cell { a: kept(cell.a), b: kept(cell.b) } } else { Cell::EMPTY };
     }
     own.bounds = read.bounds;

@@ -154,7 +154,7 @@ fn of_chunk(place: Place) -> [u8; 3] {
     [u8::from(place.is_high) << 4 | flips | high, low, solidity(place.a) << 4 | solidity(place.b)]
 }
 
-/// Returns the chunks of places and the layout of them: so many columns of chunks.
+/// Returns the chunks of places and their layout, which has `columns` columns of chunks.
 pub fn chunks(places: &[Place], columns: usize) -> (Vec<u8>, Vec<u16>) {
     let width = 8 * columns;
     let mut chunks = vec![vec![Place::default(); 64]];
@@ -283,7 +283,7 @@ pub fn game_config(format: Format, title: &str, objects: &[&str], names: &[&str]
     [&start[..], &names_and_scripts(objects), &[0; 3], &[0], &count, &listed, &[0, 0]].concat()
 }
 
-/// Returns a GIF of so many tiles, each of the colour of its number.
+/// Returns a GIF of tiles, each of the colour of its number.
 pub fn gif(tiles: u16) -> Vec<u8> {
     let mut file = [&b"GIF89a\x10\0"[..], &(16 * tiles).to_le_bytes(), &[0xF7, 0, 0]].concat();
     file.extend((0..=255).flat_map(|grey| [grey, grey, 0x80]));
@@ -324,7 +324,7 @@ pub struct WrittenStage {
     pub level: Level,
 }
 
-/// Returns a tile's mask, and the tile as it is read of it; `None` if a mask cannot say the tile.
+/// Returns a tile's mask, and the tile as it is read of it; `None` if a mask cannot hold the tile.
 fn mask_of(tile: &Tile) -> Option<(Mask, Tile)> {
     let is_ceiling = tile.heights.iter().any(|height| *height < 0);
     if is_ceiling && tile.heights.iter().any(|height| *height > 0 && *height < 16) {
@@ -371,7 +371,7 @@ pub fn write(level: &Level, format: Format) -> WrittenStage {
             let (a, b) = (used(cell.a), used(cell.b));
             let flips = |block: Block| (block.x_flip, block.y_flip);
             let first = a.or(b).map_or((false, false), flips);
-            // Heights from both ends in one tile are not sayable in these formats: they are air.
+            // A mask cannot hold heights from both ends: such a tile is air.
             let own = |block: Option<Block>| {
                 let block = block?;
                 let tile = &level.tiles[usize::from(block.tile)];
