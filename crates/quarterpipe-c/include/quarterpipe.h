@@ -1874,7 +1874,7 @@ void qp_error_clear(void);
 // until another call in this thread fails, until `qp_error_clear`, or until the thread ends.
 const char *qp_error_text(void);
 
-// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON (.json) or a drawing (.png). NULL if it cannot be read; the error names the file and the place.
+// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). NULL if it cannot be read; the error names the file and the place.
 //
 // `level` names one of a file that has several; NULL for the first. The caller frees the level with `qp_level_free`.
 QpLevel *qp_level_load(const char *path,

@@ -116,7 +116,7 @@ pub struct QpLevelObject {
     pub y_flip: i32,
 }
 
-/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON (.json) or a drawing (.png). NULL if it cannot be read; the error names the file and the place.
+/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). NULL if it cannot be read; the error names the file and the place.
 ///
 /// `level` names one of a file that has several; NULL for the first. The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]

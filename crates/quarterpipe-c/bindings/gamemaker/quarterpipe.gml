@@ -1423,7 +1423,7 @@ function qpgm_level_builtin(_name) {
     return __qp_number(external_call(global.__qp.id_level_builtin, _name));
 }
 
-/// @desc Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
+/// @desc Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
 /// @param {String} _path
 /// @param {String} _level
 /// @returns {Real}

@@ -16,7 +16,7 @@ pub unsafe extern "C" fn qpgm_level_builtin(name: *const c_char) -> f64 {
     number(|table| table.add_level(unsafe { qp_level_builtin(name) }))
 }
 
-/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
+/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_load(path: *const c_char, level: *const c_char) -> f64 {
     // SAFETY: GameMaker's texts are NULL or end with a zero byte.

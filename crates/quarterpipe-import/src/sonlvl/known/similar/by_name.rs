@@ -6,7 +6,8 @@ use super::{
 };
 
 /// Parts of the names of what is only there to be seen, and of bosses.
-const SEEN: &str = "anim background decor graphic peg plant scenery smoke splash sprite stump trigger waterfall boss robotnik eggman";
+const SEEN: &str =
+    "anim background decor graphic peg plant scenery smoke splash sprite stump trigger waterfall boss robotnik eggman";
 
 /// Parts of the names that projects give to enemies.
 const ENEMIES: &str = "aquis asteron blast bloom buggernaut buzz chop clamer cluck corkey crawl dragonfly flasher fireworm jaw monkey \
