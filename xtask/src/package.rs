@@ -247,7 +247,8 @@ fn unpack(packages: &[Package], out: &Path, proof: &Path) -> Result<()> {
     fs::create_dir_all(&to)?;
     for package in packages {
         let path = std::path::absolute(out.join(format!("{}.crate", package.file())))?;
-        succeed(Command::new("tar").current_dir(&to).arg("-xzf").arg(path))?;
+        // With the times of the archive, which are always the same, cargo would take what it built of an earlier one.
+        succeed(Command::new("tar").current_dir(&to).arg("-xzmf").arg(path))?;
     }
     Ok(())
 }
