@@ -2,6 +2,7 @@
 
 use super::{Cycle, PlatformTop, StockObject, motion::MotionStep};
 use crate::{
+    ids::PlayerSet,
     object::{Body, Life, Scene},
     save::state_struct,
 };
@@ -35,6 +36,8 @@ impl StockObject for VanishingPlatform {
             let _ = self.top.update(body, scene, stays);
         } else {
             scene.let_go(body, body.standing, |_| {});
+            // S1's also carry those who stand on a solid object. [O-1125]
+            body.riding = PlayerSet::NONE;
         }
         PlatformTop::life(body, scene, body.x.px(), false)
     }
