@@ -61,7 +61,7 @@ pub struct InspectArgs {
     /// Draws the level with the numbers of its findings into this file.
     #[arg(long, value_name = "OUT.png")]
     picture: Option<PathBuf>,
-    /// Makes the exit code 1 if there are warnings, too.
+    /// Makes the exit code 1 if there are warnings, too, except those that are common in the games' own levels.
     #[arg(long)]
     strict: bool,
     /// Prints all findings of a check, not only the first eight.
@@ -105,17 +105,17 @@ impl InspectArgs {
         match self.format {
             Format::Text => self.print(out, &level, &report)?,
             Format::Json => {
-                writeln!(out, "{:#}", json_of(&self.source.to_string(), &report, |finding| self.is_built_so(finding)))?
+                writeln!(out, "{:#}", json_of(&self.source.to_string(), &report, |finding| self.is_common(finding)))?
             }
         }
         let fails = |severity| severity == Severity::Error || (self.strict && severity == Severity::Warning);
-        let failed = report.findings.iter().any(|finding| fails(finding.severity) && !self.is_built_so(finding));
+        let failed = report.findings.iter().any(|finding| fails(finding.severity) && !self.is_common(finding));
         Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
     }
 
-    /// Returns whether a finding is one that the makers of the 16-bit games built on purpose, in a level of theirs.
-    fn is_built_so(&self, finding: &Finding) -> bool {
-        self.source.is_owned() && finding.is_usual_in_originals()
+    /// Returns whether a finding is one that is common in the 16-bit games' levels, in a level in one of their formats.
+    fn is_common(&self, finding: &Finding) -> bool {
+        finding.is_usual_in_originals() && self.source.is_owned()
     }
 
     fn print(&self, out: &mut impl Write, level: &Level, report: &Report) -> io::Result<()> {
@@ -128,7 +128,7 @@ impl InspectArgs {
         }
         let counts = [(Severity::Error, "errors"), (Severity::Warning, "warnings"), (Severity::Note, "notes")];
         let counts = counts.map(|(severity, name)| {
-            let of_it = |finding: &&Finding| finding.severity == severity && !self.is_built_so(finding);
+            let of_it = |finding: &&Finding| finding.severity == severity && !self.is_common(finding);
             format!("{} {name}", report.findings.iter().filter(of_it).count())
         });
         writeln!(out, "findings        {}", counts.join(", "))?;
@@ -137,7 +137,7 @@ impl InspectArgs {
         }
         for check in Check::ALL {
             let numbered = (1..).zip(&report.findings);
-            let of_check = numbered.filter(|(_, finding)| finding.check == check && !self.is_built_so(finding));
+            let of_check = numbered.filter(|(_, finding)| finding.check == check && !self.is_common(finding));
             let of_check: Vec<(usize, &Finding)> = of_check.collect();
             if of_check.is_empty() {
                 continue;
@@ -151,21 +151,21 @@ impl InspectArgs {
                 writeln!(out, "       and {} more: --all prints them", of_check.len() - shown)?;
             }
         }
-        self.print_built_so(out, report)
+        self.print_common(out, report)
     }
 
-    /// Prints what the makers of a game built on purpose: a line for each check, or all findings if they are asked for.
-    fn print_built_so(&self, out: &mut impl Write, report: &Report) -> io::Result<()> {
-        let mut built_so = (1..).zip(&report.findings).filter(|(_, finding)| self.is_built_so(finding)).peekable();
-        if built_so.peek().is_none() {
+    /// Prints what is common in the games' own levels: a line for each check, or all findings if they are asked for.
+    fn print_common(&self, out: &mut impl Write, report: &Report) -> io::Result<()> {
+        let mut common = (1..).zip(&report.findings).filter(|(_, finding)| self.is_common(finding)).peekable();
+        if common.peek().is_none() {
             return Ok(());
         }
-        writeln!(out, "\nas the games' own levels are built, which players do not notice:")?;
+        writeln!(out, "\ncommon in the games' own levels, and not counted above:")?;
         if self.all {
-            return built_so.try_for_each(|(number, finding)| writeln!(out, "{number:>5}  {}", line_of(finding)));
+            return common.try_for_each(|(number, finding)| writeln!(out, "{number:>5}  {}", line_of(finding)));
         }
         let mut counts = BTreeMap::new();
-        built_so.for_each(|(_, finding)| *counts.entry(finding.check).or_insert(0) += 1);
+        common.for_each(|(_, finding)| *counts.entry(finding.check).or_insert(0) += 1);
         for (check, count) in counts {
             let small = if check == Check::Step { ", of up to 2 px" } else { "" };
             writeln!(out, "{count:>5}  {}{small}; --all prints them", check.name())?;
@@ -232,7 +232,7 @@ const fn name_of(layer: Layer) -> &'static str {
     }
 }
 
-fn json_of(name: &str, report: &Report, is_built_so: impl Fn(&Finding) -> bool) -> serde_json::Value {
+fn json_of(name: &str, report: &Report, is_common: impl Fn(&Finding) -> bool) -> serde_json::Value {
     let Statistics { columns, rows, tiles, cells, objects } = &report.statistics;
     let ((width, height), screens) = (report.statistics.pixels(), report.statistics.screens());
     let [floors, left_walls, ceilings, right_walls] = tiles.quarters;
@@ -247,7 +247,7 @@ fn json_of(name: &str, report: &Report, is_built_so: impl Fn(&Finding) -> bool) 
             "y": at.map(|(_, y)| y.0),
             "layer": finding.layer.map(name_of),
             "object": finding.object,
-            "built_so": is_built_so(finding),
+            "common_in_originals": is_common(finding),
             "message": finding.message,
         })
     });

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{px, terrain::Layer};
+use quarterpipe::{Px, px, terrain::Layer};
 
-use super::{Check, Finding, Severity};
+use super::{Check, Finding, Severity, finding::USUAL_STEP};
 
 /// The most findings of one check that are kept.
 const MOST: usize = 4096;
@@ -13,36 +13,37 @@ const MOST: usize = 4096;
 #[derive(Default)]
 pub(super) struct Collector {
     findings: Vec<Finding>,
-    /// By check.
-    counts: [usize; Check::ALL.len()],
+    /// By check, and last those of small steps, which must not take the room of others.
+    counts: [usize; Check::ALL.len() + 1],
 }
 
 impl Collector {
     /// Keeps a finding, unless there are too many of its check.
     pub(super) fn add(&mut self, finding: Finding) {
-        if self.counts_one_more(finding.check) {
+        if self.counts_one_more(finding.check, finding.step) {
             self.findings.push(finding);
         }
     }
 
     /// Keeps a warning at a pixel, unless there are too many of its check. Only what is kept gets words.
     pub(super) fn warn(&mut self, check: Check, (x, y): (i32, i32), message: impl FnOnce() -> String) {
-        if self.counts_one_more(check) {
+        if self.counts_one_more(check, px(0)) {
             self.findings.push(Finding::new(check, Severity::Warning, message()).at(px(x), px(y)));
         }
     }
 
     /// Keeps a warning about a step of this height, unless there are too many.
     pub(super) fn warn_of_step(&mut self, (x, y): (i32, i32), height: i32, message: impl FnOnce() -> String) {
-        if self.counts_one_more(Check::Step) {
+        if self.counts_one_more(Check::Step, px(height)) {
             let finding = Finding::new(Check::Step, Severity::Warning, message()).at(px(x), px(y));
             self.findings.push(Finding { step: px(height), ..finding });
         }
     }
 
     /// Counts a finding of a check, and returns whether there is room for it.
-    fn counts_one_more(&mut self, check: Check) -> bool {
-        let count = &mut self.counts[check as usize];
+    fn counts_one_more(&mut self, check: Check, step: Px) -> bool {
+        let is_small = check == Check::Step && step <= USUAL_STEP;
+        let count = &mut self.counts[if is_small { Check::ALL.len() } else { check as usize }];
         *count += 1;
         *count <= MOST
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use quarterpipe::{Px, px, terrain::Layer};
 
 /// The highest step that the levels of the 16-bit games have many of.
-const USUAL_STEP: Px = px(2);
+pub(super) const USUAL_STEP: Px = px(2);
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -167,13 +167,13 @@ impl Finding {
         Self { at: Some((x, y)), ..self }
     }
 
-    /// Returns whether the levels of the 16-bit games are full of such faults, which their players never notice: steps of up to 2 px,
-    /// angles that jump or are not their tile's own, and top-solid walls.
+    /// Returns whether such faults are common in the levels of the 16-bit games: steps of up to 2 px, angles that jump or are not their
+    /// tile's own, and top-solid walls.
     #[must_use]
     pub const fn is_usual_in_originals(&self) -> bool {
         match self.check {
             Check::Step => self.step.0 <= USUAL_STEP.0,
-            Check::AngleJump | Check::TileAngle | Check::FlaggedSlope | Check::TileArrays | Check::TopSolidWall => true,
+            Check::AngleJump | Check::TileAngle | Check::FlaggedSlope | Check::TopSolidWall => true,
             _ => false,
         }
     }

@@ -145,7 +145,8 @@ fn faults_that_a_games_levels_are_full_of_come_last_and_do_not_fail() {
     };
 
     let ran = inspect(&[]);
-    let last = "\nas the games' own levels are built, which players do not notice:\n    2  step, of up to 2 px; --all prints them\n";
+    let last =
+        "\ncommon in the games' own levels, and not counted above:\n    2  step, of up to 2 px; --all prints them\n";
     assert!(ran.stdout.ends_with(last), "{}{}", ran.stdout, ran.stderr);
     assert!(
         ran.stdout.contains("the floor steps down by 8 px") && !ran.stdout.contains("by 2 px from"),
@@ -155,8 +156,8 @@ fn faults_that_a_games_levels_are_full_of_come_last_and_do_not_fail() {
     assert!(ran.stdout.contains("\nfindings        0 errors, 1 warnings, 0 notes\n"), "{}", ran.stdout);
     assert!(inspect(&["--all"]).stdout.contains("the floor steps down by 2 px from tile 1 to tile 2"));
     let report: serde_json::Value = serde_json::from_str(&inspect(&["--format", "json"]).stdout).unwrap();
-    let built_so = report["findings"].as_array().unwrap().iter().map(|finding| &finding["built_so"]);
-    assert_eq!(built_so.filter(|so| **so == true).count(), 2);
+    let common = report["findings"].as_array().unwrap().iter().map(|finding| &finding["common_in_originals"]);
+    assert_eq!(common.filter(|so| **so == true).count(), 2);
     write(
         "chunks.bin",
         &(0..256)

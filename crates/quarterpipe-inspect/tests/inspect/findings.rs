@@ -140,8 +140,10 @@ fn noise_four_times_as_large_takes_four_times_the_work() {
 #[test]
 fn of_the_findings_in_noise_the_first_are_kept_and_all_are_counted() {
     let report = inspect(&noise(256, 256), &Rules::S2);
-    let count = |check| report.findings.iter().filter(|finding| finding.check == check).count();
-    assert_eq!(count(Check::Step), 4096);
+    let steps = report.findings.iter().filter(|finding| finding.check == Check::Step);
+    let (small, large): (Vec<_>, Vec<_>) = steps.partition(|finding| finding.is_usual_in_originals());
+    assert_eq!(large.len(), 4096);
+    assert!((1..=4096).contains(&small.len()), "they have room of their own: {}", small.len());
     assert!(report.left_out > 1000, "{}", report.left_out);
 }
 
