@@ -1,11 +1,14 @@
 //! The configurations of a stage and of the game: names of objects, colours, and the list of stages.
 
+use std::collections::BTreeMap;
+
 use quarterpipe_level::LevelError;
 
 use super::{
     Generation,
     reader::{ByteOrder, Reader},
 };
+use crate::imported_level::plain;
 
 /// The first bytes of a configuration of v5.
 const MARK: &[u8; 4] = b"CFG\0";
@@ -204,28 +207,25 @@ impl GameConfig {
         Ok(())
     }
 
-    /// Returns the stage of a folder and number, in which capitals do not matter.
-    pub(super) fn stage(&self, folder: &str, number: &str) -> Option<&ListedStage> {
+    /// Returns the place in the lists of the stage of a folder and number, in which capitals do not matter.
+    pub(super) fn place_of(&self, folder: &str, number: &str) -> Option<usize> {
         self.stages
             .iter()
-            .find(|stage| stage.folder.eq_ignore_ascii_case(folder) && stage.number.eq_ignore_ascii_case(number))
+            .position(|stage| stage.folder.eq_ignore_ascii_case(folder) && stage.number.eq_ignore_ascii_case(number))
     }
 
-    /// Returns a name for a stage that no other one has: its name in menus, with its folder and number if others have that name.
-    pub(super) fn name_of(&self, stage: &ListedStage) -> String {
-        let ListedStage { name, folder, number, .. } = stage;
-        let is_alone = self.stages.iter().filter(|other| plain(&other.name) == plain(name)).count() < 2;
-        match plain(name).is_empty() {
-            true => format!("{folder} {number}"),
-            false if is_alone => name.trim().to_owned(),
-            false => format!("{} ({folder} {number})", name.trim()),
-        }
+    /// Returns a name for each stage that no other one has: its name in menus, with its folder and number if others have that name.
+    pub(super) fn names(&self) -> Vec<String> {
+        let plain_names: Vec<String> = self.stages.iter().map(|stage| plain(&stage.name)).collect();
+        let mut counts = BTreeMap::new();
+        plain_names.iter().for_each(|name| *counts.entry(name).or_insert(0) += 1);
+        let name_of = |(ListedStage { name, folder, number, .. }, plain): (&ListedStage, &String)| match counts[plain] {
+            _ if plain.is_empty() => format!("{folder} {number}"),
+            1 => name.trim().to_owned(),
+            _ => format!("{} ({folder} {number})", name.trim()),
+        };
+        self.stages.iter().zip(&plain_names).map(name_of).collect()
     }
-}
-
-/// Returns a name without capitals and without what separates its words.
-pub(super) fn plain(name: &str) -> String {
-    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn check_mark(reader: &mut Reader<'_>) -> Result<(), LevelError> {
@@ -278,7 +278,7 @@ mod tests {
         for (filter, expected) in [(&[][..], 0), (&[3], 3)] {
             let (config, error) = config(filter);
             assert_eq!(error, None);
-            let stage = config.stage("hill", "1E").unwrap();
+            let stage = &config.stages[config.place_of("hill", "1E").unwrap()];
             assert_eq!((stage.name.as_str(), stage.filter), ("Hill", expected));
         }
     }
@@ -294,7 +294,7 @@ mod tests {
         };
         let stages = vec![stage("ACT 1", "1"), stage("Act1", "1e"), stage("END", "2"), stage("", "3")];
         let config = GameConfig { stages, ..GameConfig::default() };
-        let names: Vec<_> = config.stages.iter().map(|stage| config.name_of(stage)).collect();
+        let names = config.names();
         assert_eq!(names, ["ACT 1 (Hill 1)", "Act1 (Hill 1e)", "END", "Hill 3"]);
     }
 

@@ -11,10 +11,10 @@ use quarterpipe_level::{LevelError, Warning};
 use super::{
     Generation,
     act::Act,
-    config::{GameConfig, ListedStage, plain},
+    config::{GameConfig, ListedStage},
     scene::MARK,
 };
-use crate::files::Files;
+use crate::{files::Files, imported_level::plain};
 
 /// The most acts or scenes of a folder whose titles are compared.
 const MAX_ACTS: usize = 64;
@@ -166,26 +166,27 @@ impl<'a> StageFiles<'a> {
             let is_scene = files.bytes_ignoring_case(&folder.join("TileConfig.bin")).is_ok();
             Self::in_folder(files, &folder, (&listed.number, is_scene))
         };
-        let names =
-            || game.stages.iter().take(MAX_ACTS).map(|listed| game.name_of(listed)).collect::<Vec<_>>().join(", ");
+        let names = game.names();
+        let listed = || names[..names.len().min(MAX_ACTS)].join(", ");
         let Some(wanted) = wanted else {
-            let mut sorted: Vec<_> = game.stages.iter().collect();
-            sorted.sort_by_key(|listed| !listed.is_regular);
-            let first = sorted.into_iter().take(MAX_ACTS).find(|listed| is_stage(&stages.join(&listed.folder), files));
-            let Some(first) = first else {
+            let mut sorted: Vec<_> = game.stages.iter().zip(&names).collect();
+            sorted.sort_by_key(|(listed, _)| !listed.is_regular);
+            let is_there = |(listed, _): &(&ListedStage, _)| {
+                is_stage(&stages.join(&listed.folder), files) && stage(listed).layout_bytes().is_ok()
+            };
+            let Some((first, name)) = sorted.into_iter().take(MAX_ACTS).find(is_there) else {
                 let expected = "a list of stages, one of which is in Data/Stages";
                 return Err(LevelError::unexpected("stages", format_args!("{} stages", game.stages.len()), expected));
             };
             let found = stage(first);
             if game.stages.len() > 1 {
-                let message = format!("{} is read, as none was named, of {}", game.name_of(first), names());
-                found.warn("levels", message);
+                found.warn("levels", format!("{name} is read, as none was named, of {}", listed()));
             }
             return Ok(found);
         };
         let is_it = |name: &str| plain(name) == plain(wanted);
         let places = |listed: &ListedStage| format!("{} {}", listed.folder, listed.number);
-        let named = game.stages.iter().find(|listed| is_it(&game.name_of(listed)));
+        let named = names.iter().position(|name| is_it(name)).map(|place| &game.stages[place]);
         let named = named.or_else(|| game.stages.iter().find(|listed| is_it(&places(listed))));
         let mut alike = game.stages.iter().filter(|listed| is_it(&listed.name));
         match (named, alike.next(), alike.next()) {
@@ -195,7 +196,7 @@ impl<'a> StageFiles<'a> {
                 Err(LevelError::unexpected("stages", found, "a folder and a number"))
             }
             (None, None, _) => {
-                let expected = format!("a name in menus, or a folder and a number, of {}", names());
+                let expected = format!("a name in menus, or a folder and a number, of {}", listed());
                 Err(LevelError::unexpected("stages", format_args!("no {wanted:?}"), expected))
             }
         }
@@ -228,8 +229,9 @@ impl<'a> StageFiles<'a> {
     /// Returns the level's name: the one in menus, or else its title and number, or its folder and number.
     pub(super) fn name(&self, game: Option<&GameConfig>, title: Option<&str>) -> String {
         let folder = self.folder_name();
-        if let Some((game, listed)) = game.and_then(|game| Some((game, game.stage(&folder, &self.number)?))) {
-            return game.name_of(listed);
+        let listed = game.and_then(|game| Some(game.names().swap_remove(game.place_of(&folder, &self.number)?)));
+        if let Some(listed) = listed {
+            return listed;
         }
         let title = title.map(|title| title.replace('-', " ")).filter(|title| !plain(title).is_empty());
         format!("{} {}", title.as_deref().map_or(folder.as_str(), str::trim), self.number).trim().to_owned()

@@ -100,6 +100,5 @@ pub fn level_names(path: &Path) -> Result<Vec<String>, LevelError> {
     if !path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("GameConfig.bin")) {
         return Ok(Vec::new());
     }
-    let config = GameConfig::of_any(&Files::for_level(path, OutsideFiles::Refused).level_bytes(path)?)?;
-    Ok(config.stages.iter().map(|stage| config.name_of(stage)).collect())
+    Ok(GameConfig::of_any(&Files::for_level(path, OutsideFiles::Refused).level_bytes(path)?)?.names())
 }

@@ -11,10 +11,13 @@ use quarterpipe_level::{
 
 use super::{
     act::{ATTRIBUTES, Act, ActObject, DIRECTION},
-    config::{GameConfig, StageConfig, plain},
+    config::{GameConfig, StageConfig},
     scene::{Kind, NameHash, Scene, hash_of, is_zero},
 };
-use crate::build::{BOUNDS, LOOP_CHUNK, START, WATER, is_start_name};
+use crate::{
+    build::{BOUNDS, LOOP_CHUNK, START, WATER, is_start_name},
+    imported_level::plain,
+};
 
 /// The most kinds of objects without a class that are listed.
 const MAX_LISTED: usize = 40;

@@ -94,12 +94,12 @@ impl<'a> Reader<'a> {
         self.array(what)
     }
 
-    /// Reads a text: its length in a byte, and its letters up to the first 0.
+    /// Reads a text: its length in a byte, and its letters up to the first 0. Control characters become spaces: terminals obey them.
     pub(super) fn text(&mut self, what: &str) -> Result<String, LevelError> {
         let length = self.byte(what)?;
         let letters = self.take(usize::from(length), what)?;
         let letters = letters.split(|letter| *letter == 0).next().unwrap_or_default();
-        Ok(String::from_utf8_lossy(letters).into_owned())
+        Ok(String::from_utf8_lossy(letters).replace(char::is_control, " "))
     }
 
     /// Reads a list of texts, whose number is in a byte before them.

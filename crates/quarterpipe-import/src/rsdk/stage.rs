@@ -11,7 +11,7 @@ use super::{
     Generation,
     act::Act,
     chunks::{CHUNKS, Chunks, Place, SIDE},
-    config::{Colours, GameConfig, StageConfig, plain},
+    config::{Colours, GameConfig, StageConfig},
     files::StageFiles,
     masks::Masks,
     objects::{self, Placed},
@@ -19,7 +19,10 @@ use super::{
     scene::{GROUPS, Layer, Scene},
     terrain::Terrain,
 };
-use crate::standing::{CORNER, first_place};
+use crate::{
+    imported_level::plain,
+    standing::{CORNER, first_place},
+};
 
 /// The file of the tiles' pictures.
 const PICTURES: &str = "16x16Tiles.gif";
@@ -99,7 +102,7 @@ fn of_scene(stage: &StageFiles<'_>) -> Result<Level, LevelError> {
     let game = stage.game_config(Generation::V5);
     let mut names = config.objects;
     names.extend(game.iter().flat_map(|game| game.objects.iter().cloned()));
-    let listed = game.as_ref().and_then(|game| game.stage(&stage.folder_name(), &stage.number));
+    let listed = game.as_ref().and_then(|game| Some(&game.stages[game.place_of(&stage.folder_name(), &stage.number)?]));
     let placed = objects::of_scene(scene, &names, listed.map_or(0, |listed| listed.filter))?;
     let name = stage.name(game.as_ref(), None);
     let rules = rules(stage, Generation::V5, game.as_ref());
@@ -133,7 +136,13 @@ fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Pl
             stage.warn("layers", format!("layers from {:?} on are left out, as all have too many tiles", layer.name));
             break;
         }
-        let tiles = layer.tiles()?;
+        let tiles = match layer.tiles() {
+            Err(error) if !are_named => {
+                stage.warn("layers", format!("left out: {error}"));
+                continue;
+            }
+            read => read?,
+        };
         let is_solid = |word: &u16| *word != u16::MAX && word >> 12 != 0;
         if are_named || tiles.iter().any(is_solid) {
             taken.push((layer, tiles));
