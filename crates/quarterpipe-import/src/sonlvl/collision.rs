@@ -16,7 +16,7 @@ const MAX_SHAPES: usize = 512;
 ///
 /// # Errors
 ///
-/// When a part is missing, or the three do not describe equally many shapes.
+/// When a part is missing, or there are no shapes or too many.
 pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
     let setting = parts.settings.required("colarr1")?;
     let heights = lines(parts, setting)?;
@@ -28,20 +28,22 @@ pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
             expected,
         ));
     }
+    let warn_of_count = |setting: &Setting, found: usize| {
+        let rest = if found < heights.len() { "the others are 0" } else { "the rest is passed over" };
+        let message = format!("it is for {found} shapes, and colarr1 has {}: {rest}", heights.len());
+        parts.warn(setting.place(), message);
+    };
     let setting = parts.settings.required("colarr2")?;
-    let widths = lines(parts, setting)?;
-    let expected = format_args!("as many as colarr1 has, {}", heights.len());
+    let mut widths = lines(parts, setting)?;
     if widths.len() != heights.len() {
-        return Err(LevelError::unexpected(
-            setting.place(),
-            format_args!("{} lines of 16 bytes", widths.len()),
-            expected,
-        ));
+        warn_of_count(setting, widths.len());
+        widths.resize(heights.len(), [0; 16]);
     }
     let setting = parts.settings.required("angles")?;
-    let angles = parts.packed(Part::Angles, setting)?;
+    let mut angles = parts.packed(Part::Angles, setting)?;
     if angles.len() < heights.len() {
-        return Err(LevelError::unexpected(setting.place(), format_args!("{} bytes", angles.len()), expected));
+        warn_of_count(setting, angles.len());
+        angles.resize(heights.len(), 0);
     }
     let mut tiles: Vec<_> = heights
         .into_iter()

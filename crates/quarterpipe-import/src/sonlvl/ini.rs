@@ -1,30 +1,44 @@
 //! The text of a project: sections of settings, each a line `name=value`.
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::{borrow::Cow, collections::BTreeSet, fmt};
 
 use quarterpipe_level::LevelError;
 
 /// The most lines of a project: far more than a game's project has.
 const MAX_LINES: usize = 1 << 16;
 
+/// A line of a project.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Whether it is in the user's own settings.
+    pub is_users: bool,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}{}", self.number, if self.is_users { " of .user.ini" } else { "" })
+    }
+}
+
 /// A line `name=value`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     pub name: String,
     pub value: String,
-    /// The number of its line, from 1.
-    pub line: usize,
+    pub line: Line,
 }
 
 /// The settings below a line `[name]`, or those before the first such line.
 #[derive(Debug, Default)]
 pub(super) struct Section {
     pub name: String,
-    /// The number of its line, from 1; 0 for the settings before the first one.
-    pub line: usize,
+    /// Its line, of number 0 for the settings before the first one.
+    pub line: Line,
     pub settings: Vec<Setting>,
-    /// Lines without `=`, which the editor takes for keys without a value: their numbers and what they are.
-    pub passed_over: Vec<(usize, String)>,
+    /// Lines without `=`, which the editor takes for keys without a value: they and what they are.
+    pub passed_over: Vec<(Line, String)>,
 }
 
 impl Section {
@@ -40,12 +54,13 @@ impl Section {
 ///
 /// When a section's line has no closing bracket, or a line has control characters in what is read, when two sections have the same name, or
 /// there are too many lines.
-pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
+pub(super) fn sections(text: &str, is_users: bool) -> Result<Vec<Section>, LevelError> {
     let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
     for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
+        let place = Line { number, is_users };
         let unexpected = |expected: &str| {
             let shown: String = line.chars().take(40).collect();
-            Err(LevelError::unexpected(format!("line {number}"), format_args!("{shown:?}"), expected))
+            Err(LevelError::unexpected(place.to_string(), format_args!("{shown:?}"), expected))
         };
         let is_odd = |text: &str| text.contains(|letter: char| letter.is_control() && letter != '\t');
         if number > MAX_LINES {
@@ -62,7 +77,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
             if !names.insert(name.clone().into_owned()) {
                 return unexpected("each level once");
             }
-            sections.push(Section { name: name.into_owned(), line: number, ..Section::default() });
+            sections.push(Section { name: name.into_owned(), line: place, ..Section::default() });
             continue;
         }
         let line = without_comment(line).trim();
@@ -74,12 +89,12 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section>, LevelError> {
         }
         let Some((name, value)) = line.split_once('=') else {
             if let Some(section) = sections.last_mut() {
-                section.passed_over.push((number, line.chars().take(40).collect()));
+                section.passed_over.push((place, line.chars().take(40).collect()));
             }
             continue;
         };
         let setting =
-            Setting { name: name.trim().to_owned(), value: unescaped(value.trim()).into_owned(), line: number };
+            Setting { name: name.trim().to_owned(), value: unescaped(value.trim()).into_owned(), line: place };
         if let Some(section) = sections.last_mut() {
             section.settings.push(setting);
         }
@@ -116,32 +131,40 @@ fn unescaped(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Result<Vec<Section>, LevelError> {
+        sections(text, false)
+    }
+
+    fn line(number: usize) -> Line {
+        Line { number, is_users: false }
+    }
+
     #[test]
     fn settings_before_the_first_level_are_the_projects() {
         let sections =
-            sections("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act [1]\r\nTiles = a.bin ; art\r\n").unwrap();
+            read("\u{feff}; ours\r\nversion=S2\r\n\r\n[A\\\\B;C] ; act [1]\r\nTiles = a.bin ; art\r\n").unwrap();
         assert_eq!(sections[0].get("version").map(|setting| setting.value.as_str()), Some("S2"));
-        assert_eq!((sections[1].name.as_str(), sections[1].line), (r"A\B;C", 4));
-        let tiles = Setting { name: "Tiles".to_owned(), value: "a.bin".to_owned(), line: 5 };
+        assert_eq!((sections[1].name.as_str(), sections[1].line), (r"A\B;C", line(4)));
+        let tiles = Setting { name: "Tiles".to_owned(), value: "a.bin".to_owned(), line: line(5) };
         assert_eq!(sections[1].get("tiles"), Some(&tiles));
     }
 
     #[test]
     fn of_a_setting_that_is_given_twice_the_last_one_counts() {
-        let sections = sections("a=1\na=2").unwrap();
-        assert_eq!(sections[0].get("a").map(|setting| setting.line), Some(2));
+        let sections = read("a=1\na=2").unwrap();
+        assert_eq!(sections[0].get("a").map(|setting| setting.line), Some(line(2)));
     }
 
     #[test]
     fn a_line_without_an_equals_sign_is_kept_apart() {
-        let sections = sections("a=1\nromfile../built.bin ; no value\n[A]\nb=2").unwrap();
-        assert_eq!(sections[0].passed_over, [(2, "romfile../built.bin".to_owned())]);
+        let sections = read("a=1\nromfile../built.bin ; no value\n[A]\nb=2").unwrap();
+        assert_eq!(sections[0].passed_over, [(line(2), "romfile../built.bin".to_owned())]);
         assert_eq!((sections[0].settings.len(), sections[1].passed_over.len()), (1, 0));
     }
 
     #[test]
     fn a_backslash_escapes_marks_and_stays_in_paths() {
-        let sections = sections("[A \\[1\\]] ; b ]\nname=a\\;b ; c\npath=..\\levels\\\\one.bin").unwrap();
+        let sections = read("[A \\[1\\]] ; b ]\nname=a\\;b ; c\npath=..\\levels\\\\one.bin").unwrap();
         assert_eq!(sections[1].name, "A [1]");
         let value = |name| sections[1].get(name).map(|setting| setting.value.as_str());
         assert_eq!((value("name"), value("path")), (Some("a;b"), Some(r"..\levels\one.bin")));
@@ -155,9 +178,9 @@ mod tests {
             ("a=\u{7}; \u{7}", r#"line 1: found "a=\u{7}; \u{7}", expected a setting without control characters"#),
             ("[Hill]\n[Hill]", "line 2: found \"[Hill]\", expected each level once"),
         ] {
-            assert_eq!(sections(text).unwrap_err().to_string(), expected);
+            assert_eq!(read(text).unwrap_err().to_string(), expected);
         }
         let long = "\n".repeat(MAX_LINES + 1);
-        assert_eq!(sections(&long).unwrap_err().to_string(), "line 65537: found \"\", expected at most 65536 lines");
+        assert_eq!(read(&long).unwrap_err().to_string(), "line 65537: found \"\", expected at most 65536 lines");
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Layout {
     pub ids: Vec<u16>,
     /// How many of them no byte of the file is there for: they are chunk 0.
     pub missing: usize,
+    /// Whether bit 7 of an id marks a chunk of a loop, as in S1. [T-12]
+    pub has_marks: bool,
 }
 
 impl Layout {
@@ -39,7 +41,7 @@ impl Layout {
         let mut ids: Vec<u16> = ids.take(columns * rows).collect();
         let missing = columns * rows - ids.len();
         ids.resize(columns * rows, 0);
-        Self { columns, ids, missing }
+        Self { columns, ids, missing, has_marks: false }
     }
 }
 
@@ -56,8 +58,10 @@ pub(super) fn layout(parts: &Parts<'_>) -> Result<Layout, LevelError> {
     let other = if format == Format::Custom { settings.get("layout") } else { None };
     let setting = settings.get(usual).or(other).map_or_else(|| settings.required(usual), Ok)?;
     let bytes = parts.packed(Part::Layout, setting)?;
+    let length = bytes.len();
     let read = match format {
-        Format::S1 | Format::Scd | Format::S2na => of_s1(&bytes),
+        Format::S1 | Format::Scd => of_s1(&bytes).map(|layout| Layout { has_marks: true, ..layout }),
+        Format::S2na => of_s1(&bytes),
         Format::S2 => Ok(of_s2(&bytes, S2_SIZE)),
         Format::S3k => of_s3(&bytes),
         Format::Skc => of_s3(&of_pcs(bytes)),
@@ -69,15 +73,10 @@ pub(super) fn layout(parts: &Parts<'_>) -> Result<Layout, LevelError> {
     };
     let layout = read.map_err(|error| error.inside(&setting.place()))?;
     if layout.missing > 0 {
-        let message =
-            format!("its {} bytes end {} chunks too early: these are chunk 0", bytes_of(&layout), layout.missing);
+        let message = format!("its {length} bytes end {} chunks too early: these are chunk 0", layout.missing);
         parts.warn(setting.place(), message);
     }
     Ok(layout)
-}
-
-fn bytes_of(layout: &Layout) -> usize {
-    layout.ids.len() - layout.missing
 }
 
 fn wide(bytes: &[u8]) -> impl Iterator<Item = u16> {
@@ -150,7 +149,7 @@ fn with_pointers(bytes: &[u8], made: &PointerLayout) -> Result<Layout, LevelErro
         ids.extend(read.ids);
         missing += read.missing;
     }
-    Ok(Layout { columns, ids, missing })
+    Ok(Layout { columns, ids, missing, has_marks: false })
 }
 
 /// Reads a layout that a program of the project reads, if it is one of the four kinds that are known: by its size, and by its pointers.
@@ -169,7 +168,7 @@ fn custom(bytes: &[u8]) -> Result<Layout, LevelError> {
     }
     let (columns, rows) = BARE_S1_SIZE;
     if bytes.len() <= columns * rows {
-        return Ok(Layout::filled(columns, rows, wide(bytes)));
+        return Ok(Layout { has_marks: true, ..Layout::filled(columns, rows, wide(bytes)) });
     }
     let expected = "pointers to rows of words, 32,768 bytes for 256 x 64 chunks as in S2, or at most 1,024 for 128 x 8 as in S1: other custom \
                     layouts are not known";
@@ -197,13 +196,13 @@ mod tests {
     use super::*;
 
     fn whole(columns: usize, ids: Vec<u16>) -> Layout {
-        Layout { columns, ids, missing: 0 }
+        Layout { columns, ids, missing: 0, has_marks: false }
     }
 
     #[test]
     fn a_layout_of_s1_begins_with_its_size() {
         assert_eq!(of_s1(&[1, 0, 7, 0x81, 99]), Ok(whole(2, vec![7, 0x81])));
-        let short = Layout { columns: 2, ids: vec![7, 8, 9, 0], missing: 1 };
+        let short = Layout { missing: 1, ..whole(2, vec![7, 8, 9, 0]) };
         assert_eq!(of_s1(&[1, 1, 7, 8, 9]), Ok(short), "filled up with chunk 0");
         assert_eq!(of_s1(&[1]).unwrap_err().to_string(), "the header: found 1 bytes, expected at least 2");
     }
@@ -242,7 +241,7 @@ mod tests {
         let large = custom(&vec![9; 32_768]).unwrap();
         assert_eq!((large.columns, large.ids.len(), large.missing), (256, 256 * 64, 0));
         let bare = custom(&[7; 1000]).unwrap();
-        assert_eq!((bare.columns, bare.ids.len(), bare.missing), (128, 1024, 24));
+        assert_eq!((bare.columns, bare.ids.len(), bare.missing, bare.has_marks), (128, 1024, 24, true));
         let error = custom(&[7; 5000]).unwrap_err().to_string();
         assert!(error.starts_with("the layout: found 5000 bytes, expected pointers to rows of words, "), "{error}");
     }

@@ -25,14 +25,24 @@ const MARK: u16 = 0x80;
 /// The side of a cell in pixels.
 const CELL: usize = 16;
 
-/// Reads the map of a level whose blocks have these shapes, of so many. The rules are those of the game that has such chunks.
+/// Reads the map of a level whose blocks have these shapes, of so many. The rules are those of the game that has such chunks; they learn
+/// whether ids of the layout have marks.
 ///
 /// # Errors
 ///
-/// When a part is missing or too large, or a block has a shape that is not there.
-pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize) -> Result<ChunkMap, LevelError> {
+/// When a part is missing or too large.
+pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &mut Rules, tiles: usize) -> Result<ChunkMap, LevelError> {
     let chunks = chunks(parts, rules)?;
-    let layout = layout::layout(parts)?;
+    let mut layout = layout::layout(parts)?;
+    let word = &mut rules.map.block_word;
+    match (layout.has_marks, word.solid_bit_b) {
+        // Both layers have the same bits, so that all bits of an id are the chunk's.
+        (false, None) => word.solid_bit_b = Some(word.solid_bit),
+        // Chunks with layers need no marks, but the layout has them.
+        (true, Some(_)) => layout.ids.iter_mut().for_each(|id| *id &= !MARK),
+        _ => {}
+    }
+    let rules = &*rules;
     check_size(&layout, rules)?;
     let mut map = ChunkMap {
         chunks,
@@ -42,19 +52,19 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &Rules, tiles: usize)
         tile_of_block_b: index.b,
         low_plane: Vec::new(),
     };
-    if has_marks(parts) {
+    if has_marks(rules) {
         map.low_plane = map.low_plane_of_s1();
     }
     let side = usize::from(rules.map.chunk_size) / CELL;
     add_missing_chunks(&mut map, side, rules, parts);
     warn_of_missing_blocks(&map, rules, parts);
-    check_tiles(&map, tiles)?;
+    leave_out_missing_tiles(&mut map, tiles, parts);
     Ok(map)
 }
 
-/// Returns whether chunks of the layout are marked as those of loops: both it and the chunks are S1's. [T-12]
-fn has_marks(parts: &Parts<'_>) -> bool {
-    matches!((parts.formats.layout, parts.formats.chunks), (Format::S1, Format::S1) | (Format::Scd, Format::Scd))
+/// Returns whether chunks of the layout are marked as those of loops: layer B is another chunk. [T-12]
+const fn has_marks(rules: &Rules) -> bool {
+    rules.map.block_word.solid_bit_b.is_none()
 }
 
 /// Reads the chunks. S1's files begin with chunk 1: chunk 0 is air. [T-12]
@@ -82,7 +92,7 @@ fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
 
 /// Returns the chunk that an id stands for: without the mark of loops, where layer B is another chunk. [T-12]
 fn chunk_of(id: u16, rules: &Rules) -> usize {
-    usize::from(if rules.map.block_word.solid_bit_b.is_none() { id & !MARK } else { id })
+    usize::from(if has_marks(rules) { id & !MARK } else { id })
 }
 
 /// Adds chunks of air, of so many blocks a side, for ids that the layout has and the file does not, and tells of them.
@@ -122,15 +132,14 @@ fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
     }
 }
 
-/// Checks that the shapes that blocks have are there.
-fn check_tiles(map: &ChunkMap, tiles: usize) -> Result<(), LevelError> {
-    let both = map.tile_of_block.iter().chain(map.tile_of_block_b.iter().flatten());
-    match both.max().filter(|largest| usize::from(**largest) >= tiles) {
-        Some(largest) => {
-            let expected = format_args!("less than {tiles}, the number of shapes");
-            Err(LevelError::unexpected("collision index", format_args!("shape {largest}"), expected))
-        }
-        None => Ok(()),
+/// Makes blocks air whose shape is not there, and tells of them.
+fn leave_out_missing_tiles(map: &mut ChunkMap, tiles: usize, parts: &Parts<'_>) {
+    let both = map.tile_of_block.iter_mut().chain(map.tile_of_block_b.iter_mut().flatten());
+    let missing: Vec<u16> = both.filter(|tile| usize::from(**tile) >= tiles).map(std::mem::take).collect();
+    if let Some(largest) = missing.iter().max() {
+        let count = missing.len();
+        let message = format!("{count} entries name shapes up to {largest}, and there are {tiles}: they are air");
+        parts.warn("collision index", message);
     }
 }
 
@@ -148,8 +157,8 @@ pub(super) fn bounds(map: &ChunkMap, rules: &Rules) -> Bounds {
 }
 
 /// Returns the loops of S1: the marked chunks. Those below the rows that the game has are none. [T-12, T-18]
-pub(super) fn loops(map: &ChunkMap, parts: &Parts<'_>) -> Vec<LoopPlace> {
-    if !has_marks(parts) {
+pub(super) fn loops(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) -> Vec<LoopPlace> {
+    if !has_marks(rules) {
         return Vec::new();
     }
     let marked = map.layout.iter().enumerate().filter(|(_, id)| **id & MARK != 0);

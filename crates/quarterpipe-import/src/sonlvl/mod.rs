@@ -35,16 +35,14 @@ use crate::{
     standing::{CORNER, first_place},
 };
 use art::Pictures;
-use parts::{Formats, Parts};
+use ini::Setting;
+use parts::{Formats, Parts, is_missing};
 use settings::{Format, Project, hexadecimal};
 
 /// Reads one level of a project from a file.
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
-    let project = text(files.level_bytes(path)?)?;
-    let over = path.with_extension("user.ini");
-    let over = if over.exists() { Some(text(files.level_bytes(&over)?)?) } else { None };
-    read_project(&project, over.as_deref(), path, files, options)
+    read_project(&text(files.level_bytes(path)?)?, path, files, options)
 }
 
 /// Reads one level of a project from memory. The project is the first file, which names the others by their paths. The level is the
@@ -82,7 +80,7 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<ImportedLeve
     };
     let options = ImportOptions { level: level.map(ToOwned::to_owned), ..ImportOptions::default() };
     text(bytes.to_vec())
-        .and_then(|text| read_project(&text, None, Path::new(path), &Files::in_memory(files), &options))
+        .and_then(|text| read_project(&text, Path::new(path), &Files::in_memory(files), &options))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
@@ -101,16 +99,20 @@ pub fn level_names(project: &str) -> Result<Vec<String>, LevelError> {
     Ok(Project::parse(project)?.names().map(ToOwned::to_owned).collect())
 }
 
-/// Reads a project, over which the user's own settings are laid, if there are some.
+/// Reads a project, over which the user's own settings are laid, if there is a file of them beside it.
 fn read_project(
-    text: &str,
-    over: Option<&str>,
+    project: &str,
     path: &Path,
     files: &Files,
     options: &ImportOptions,
 ) -> Result<ImportedLevel, LevelError> {
-    let mut project = Project::parse(text)?;
-    over.map(|over| project.lay_over(over)).transpose()?;
+    let mut project = Project::parse(project)?;
+    let over = path.with_extension("user.ini");
+    match files.bytes_ignoring_case(&over) {
+        Ok(over) => project.lay_over(&text(over)?)?,
+        Err(error) if is_missing(&error) => {}
+        Err(error) => return Err(error.in_file(&over)),
+    }
     let settings = project.level(options.level.as_deref())?;
     if !settings.are_of_a_project() {
         let expected = "a project of SonLVL, with settings such as version, colarr1 and chunks";
@@ -133,12 +135,12 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     let mut rules = parts.formats.chunks.game().rules();
     rules.map.chunk_size = parts.formats.chunk_side;
     rules.map.tile_count = rules.map.tile_count.max(game.rules().map.tile_count);
-    let map = map::read(parts, index, &rules, tiles.len())?;
+    let map = map::read(parts, index, &mut rules, tiles.len())?;
     let cells = map.cells(&rules).map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
     let mut level = Level::new(parts.settings.name(), tiles, map.width(&rules), cells);
     level.rules = Some(game);
     level.bounds = map::bounds(&map, &rules);
-    level.loops = map::loops(&map, parts);
+    level.loops = map::loops(&map, &rules, parts);
     level.water = water(parts)?;
     level.objects = placed::objects(parts, numbers(parts, game), zone(parts))?;
     level.art = pictures(parts, &map, &rules);
@@ -170,16 +172,27 @@ const S3K_SHAPES: usize = 256;
 /// Returns the game whose rules are meant, and tells of it where the project leaves a choice.
 fn game(parts: &Parts<'_>, shapes: usize) -> Game {
     let Formats { version, chunks, .. } = parts.formats;
-    if chunks.game() == Game::S3k {
-        let built: Vec<String> = ["romfile", "buildscr"]
-            .iter()
-            .filter_map(|name| parts.settings.get(name))
-            .map(|setting| setting.value.to_ascii_lowercase())
-            .collect();
-        let says = |names: &[&str]| built.iter().any(|value| names.iter().any(|name| value.contains(name)));
+    // S2 and S3K have the same chunks.
+    let has_layers = |format: Format| matches!(format.game(), Game::S2 | Game::S3k);
+    let game = if has_layers(chunks) && has_layers(version) { version.game() } else { chunks.game() };
+    if game != version.game() {
+        let message = format!(
+            "those of {game}, as the chunks are laid out as in that game, with its layers, and not as in {}; --rules chooses others",
+            version.name()
+        );
+        parts.warn("rules", message);
+    }
+    if game == Game::S3k {
+        let stem = |setting: &Setting| {
+            let name = setting.value.rsplit(['/', '\\']).next().unwrap_or_default();
+            name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase()
+        };
+        let built: Vec<String> =
+            ["romfile", "buildscr"].iter().filter_map(|name| parts.settings.get(name)).map(stem).collect();
+        let says = |names: &[&str]| built.iter().any(|stem| names.iter().any(|name| stem.contains(name)));
         let (game, why) = if says(&["sonic3k", "s3k", "skbuilt", "s&k", "sonic & knuckles"]) {
             (Game::S3k, "as romfile or buildscr names that game")
-        } else if says(&["s3built", "sonic3", "s3."]) {
+        } else if says(&["s3built", "sonic3", "sonic 3"]) || built.iter().any(|stem| stem == "s3") {
             (Game::S3, "as romfile or buildscr names that game")
         } else if shapes > S3K_SHAPES {
             (Game::S3, "as only that game has more than 256 shapes")
@@ -191,15 +204,7 @@ fn game(parts: &Parts<'_>, shapes: usize) -> Game {
         }
         return game;
     }
-    if chunks.game() != version.game() {
-        let message = format!(
-            "those of {}, as the chunks are laid out as in that game, with its layers, and not as in {}; --rules chooses others",
-            chunks.game(),
-            version.name()
-        );
-        parts.warn("rules", message);
-    }
-    chunks.game()
+    game
 }
 
 /// Returns the game whose numbers the objects have.

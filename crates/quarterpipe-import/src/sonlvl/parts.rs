@@ -54,10 +54,8 @@ impl Formats {
     /// When a setting names no format that its part can have.
     pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
         let of = |part| Format::of(part, settings);
-        // All parts are asked, so that a slip is told of.
-        for part in [Part::Shapes, Part::Angles, Part::Blocks] {
-            of(part)?;
-        }
+        // Nothing else depends on it, so that only this tells of a slip.
+        of(Part::Blocks)?;
         Ok(Self {
             version: Format::of_version(settings)?,
             tiles: of(Part::Tiles)?,
@@ -68,6 +66,19 @@ impl Formats {
             objects: of(Part::Objects)?,
             rings: of(Part::Rings)?,
         })
+    }
+}
+
+impl Formats {
+    /// Returns the bytes of an entry of a part, to which offsets are rounded down.
+    fn entry_size(&self, part: Part) -> usize {
+        let side = usize::from(self.chunk_side) / 16;
+        match part {
+            Part::Tiles => 32,
+            Part::Blocks => 8,
+            Part::Chunks => 2 * side * side,
+            _ => 1,
+        }
     }
 }
 
@@ -110,7 +121,7 @@ impl<'a> Parts<'a> {
     /// As [`Self::packed`].
     pub(super) fn packed_behind(&self, part: Part, setting: &Setting, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
         let (packing, is_said) = packing(part, &self.settings)?;
-        self.joined(setting, packing, before).map_err(|error| match error.kind {
+        self.joined(part, setting, packing, before).map_err(|error| match error.kind {
             // Most often the compression is another one.
             LevelErrorKind::Unexpected { found, expected } if error.file.is_some() => {
                 let names = part.packing_settings();
@@ -142,12 +153,16 @@ impl<'a> Parts<'a> {
         }
     }
 
-    fn joined(&self, setting: &Setting, packing: Packing, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
-        let (mut part, mut missing, mut is_any) = (before, Vec::new(), false);
+    fn joined(&self, part: Part, setting: &Setting, packing: Packing, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
+        let (mut joined, mut missing, mut is_any) = (before, Vec::new(), false);
         for NamedFile { path, rest } in named(setting)? {
             let from = match rest.as_slice() {
-                [] => part.len(),
-                [offset] => number(offset).ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?,
+                [] => joined.len(),
+                [offset] => {
+                    let offset = number(offset);
+                    let offset = offset.ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?;
+                    offset - offset % self.formats.entry_size(part)
+                }
                 _ => return Err(setting.unexpected("files, each with at most one offset behind a colon")),
             };
             let bytes = match self.file(setting, path, packing) {
@@ -162,17 +177,17 @@ impl<'a> Parts<'a> {
             if end > MAX_BYTES {
                 return Err(setting.unexpected(format_args!("a part of at most {MAX_BYTES} bytes, and not {end}")));
             }
-            if from > part.len() {
+            if from > joined.len() {
                 let message = format!(
                     "{path} begins at byte {from}, and the files before it end at {}: there are zeros between them",
-                    part.len()
+                    joined.len()
                 );
                 self.warn(setting.place(), message);
             }
-            if part.len() < end {
-                part.resize(end, 0);
+            if joined.len() < end {
+                joined.resize(end, 0);
             }
-            part[from..end].copy_from_slice(&bytes);
+            joined[from..end].copy_from_slice(&bytes);
         }
         if !is_any && let Some(error) = missing.pop() {
             return Err(error);
@@ -180,7 +195,7 @@ impl<'a> Parts<'a> {
         for error in missing {
             self.warn("level", format!("left out: {error}"));
         }
-        Ok(part)
+        Ok(joined)
     }
 
     /// Reads one file that a setting names.

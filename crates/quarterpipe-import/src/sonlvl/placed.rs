@@ -62,7 +62,7 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
 ///
 /// # Errors
 ///
-/// When a file cannot be read, ends in the middle of an object, or has too many.
+/// When a file cannot be read, or has too many.
 pub(super) fn objects(parts: &Parts<'_>, game: Game, zone: Zone) -> Result<Vec<LevelObject>, LevelError> {
     let mut objects = match parts.settings.get("objects") {
         Some(setting) => numbered(parts, setting, game, zone)?,
@@ -98,28 +98,26 @@ fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Res
     let format = parts.formats.objects;
     let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok(Vec::new()) };
     let bytes = if format.is_of_pcs() { with_high_bytes_first(bytes, format) } else { bytes };
-    let inside = |error: LevelError| error.inside(&setting.place());
     let listed: Vec<ListedObject> = match format {
         Format::Scd | Format::ScdPc => {
             let now = time(parts)?;
-            let entries = entries::<8>(&bytes).map_err(inside)?.filter(|entry| entry[6] & now != 0);
-            entries
+            entries::<8>(parts, setting, bytes)
+                .into_iter()
+                .filter(|entry| entry[6] & now != 0)
                 .map(|[x, x_low, y, y_low, number, subtype, ..]| {
                     placed(Format::S1, [x, x_low, y, y_low, number, subtype])
                 })
                 .take(MAX_OBJECTS + 1)
                 .collect()
         }
-        Format::Chaotix => entries::<8>(&bytes).map_err(inside)?.map(of_chaotix).take(MAX_OBJECTS + 1).collect(),
-        _ => entries::<6>(&bytes).map_err(inside)?.map(|entry| placed(format, entry)).take(MAX_OBJECTS + 1).collect(),
+        Format::Chaotix => {
+            entries::<8>(parts, setting, bytes).into_iter().map(of_chaotix).take(MAX_OBJECTS + 1).collect()
+        }
+        _ => {
+            let entries = entries::<6>(parts, setting, bytes).into_iter();
+            entries.map(|entry| placed(format, entry)).take(MAX_OBJECTS + 1).collect()
+        }
     };
-    let is_inside = |listed: &ListedObject| LevelObject::PLACES.contains(&listed.object.x.0);
-    let (listed, far): (Vec<_>, Vec<_>) = listed.into_iter().partition(is_inside);
-    if let Some(first) = far.first() {
-        let (x, most) = (first.object.x.0, LevelObject::PLACES.end());
-        let message = format!("{} objects are beyond x {most}, the first at {x}: they are left out", far.len());
-        parts.warn(setting.place(), message);
-    }
     // Nobody has compared Chaotix's numbers.
     let exact = |placed: &ListedObject| (format != Format::Chaotix).then(|| known(game, zone, placed)).flatten();
     let found: Vec<_> = listed.iter().map(exact).collect();
@@ -141,6 +139,13 @@ fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Res
     }
     warn_of_similar(&similar, parts);
     warn_of_unknown(&unknown, &names, parts);
+    // Classes may move a place: the middle of stairs is beside their first step.
+    let (objects, far): (Vec<_>, Vec<_>) = objects.into_iter().partition(|object| is_place(object.x, object.y));
+    if let Some(LevelObject { x, y, .. }) = far.first() {
+        let (count, most) = (far.len(), LevelObject::PLACES.end());
+        let message = format!("{count} objects are beyond {most} px, the first at {}, {}: they are left out", x.0, y.0);
+        parts.warn(setting.place(), message);
+    }
     Ok(objects)
 }
 
@@ -157,9 +162,9 @@ fn with_high_bytes_first(mut bytes: Vec<u8>, format: Format) -> Vec<u8> {
 fn all_rings(parts: &Parts<'_>, setting: &Setting, format: Format) -> Result<Vec<LevelObject>, LevelError> {
     let Some(bytes) = parts.optional(Part::Rings, setting)? else { return Ok(Vec::new()) };
     let bytes = high_byte_first(bytes, format);
-    let entries = entries::<4>(&bytes).map_err(|error| error.inside(&setting.place()))?;
-    let is_inside = |ring: &LevelObject| [ring.x, ring.y].iter().all(|at| LevelObject::PLACES.contains(&at.0));
-    let rings = entries.flat_map(|entry| rings(format, entry)).take(MAX_OBJECTS + 1);
+    let is_inside = |ring: &LevelObject| is_place(ring.x, ring.y);
+    let rings =
+        entries::<4>(parts, setting, bytes).into_iter().flat_map(|entry| rings(format, entry)).take(MAX_OBJECTS + 1);
     let (rings, far): (Vec<_>, Vec<_>) = rings.partition(is_inside);
     if !far.is_empty() {
         parts.warn(setting.place(), format!("{} rings are outside of any level: they are left out", far.len()));
@@ -189,20 +194,19 @@ fn warn_of_unknown(unknown: &BTreeMap<u8, Vec<&NumberedObject>>, names: &BTreeMa
     }
 }
 
-/// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all.
-fn entries<const N: usize>(bytes: &[u8]) -> Result<impl Iterator<Item = [u8; N]>, LevelError> {
-    let (entries, rest) = bytes.as_chunks::<N>();
-    let ends = |entry: &[u8]| entry.starts_with(&END.to_be_bytes());
-    let end = entries.iter().position(|entry| ends(entry));
-    if end.is_none() && !rest.is_empty() && !ends(rest) {
-        let expected = format_args!("entries of {N} bytes, or $FFFF, which ends the list");
-        return Err(LevelError::unexpected(
-            format!("byte {}", bytes.len() - rest.len()),
-            "the end of the data",
-            expected,
-        ));
+/// Returns whether objects can be placed there.
+fn is_place(x: Px, y: Px) -> bool {
+    [x, y].iter().all(|at| LevelObject::PLACES.contains(&at.0))
+}
+
+/// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all. A last one that is cut is filled up.
+fn entries<const N: usize>(parts: &Parts<'_>, setting: &Setting, mut bytes: Vec<u8>) -> Vec<[u8; N]> {
+    let end = bytes.chunks(N).position(|entry| entry.starts_with(&END.to_be_bytes()));
+    match end {
+        Some(end) => bytes.truncate(end * N),
+        None => parts.fill_up(setting, &mut bytes, N),
     }
-    Ok(entries.iter().take(end.unwrap_or(entries.len())).copied())
+    bytes.as_chunks::<N>().0.to_vec()
 }
 
 /// An object of a list, and whether it is loaded in every row. [K-41, K-42]
@@ -283,7 +287,7 @@ fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
     for setting in parts.settings.both("objlst") {
         let sections = named(setting).and_then(|lists| {
             let read = |list: &NamedFile<'_>| parts.file(setting, list.path, Packing::Uncompressed).and_then(text);
-            lists.iter().map(|list| sections(&read(list)?)).collect::<Result<Vec<_>, _>>()
+            lists.iter().map(|list| sections(&read(list)?, false)).collect::<Result<Vec<_>, _>>()
         });
         match sections {
             Ok(sections) => names.extend(sections.iter().flatten().filter_map(|section| {
@@ -314,16 +318,6 @@ mod tests {
         assert_eq!(read(Format::S1, 0x8123, 0x01), (0x1234, 0x123, 1, false, true, false));
         assert_eq!(read(Format::S2, 0xA123, 0x81), (0x1234, 0x123, 0x81, true, false, false));
         assert_eq!(read(Format::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
-    }
-
-    #[test]
-    fn a_list_ends_at_its_mark_or_with_its_data() {
-        let read = |bytes: &[u8]| entries::<4>(bytes).map(Iterator::count).map_err(|error| error.to_string());
-        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF, 0, 0, 7]), Ok(1));
-        assert_eq!(read(&[0, 1, 0, 1, 0xFF, 0xFF]), Ok(1));
-        assert_eq!(read(&[0, 1, 0, 1]), Ok(1));
-        let expected = "expected entries of 4 bytes, or $FFFF, which ends the list";
-        assert_eq!(read(&[0, 1, 0, 1, 0xFF]), Err(format!("byte 4: found the end of the data, {expected}")));
     }
 
     /// Returns where the rings of an entry are.

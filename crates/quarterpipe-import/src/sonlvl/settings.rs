@@ -1,12 +1,12 @@
 //! The settings of one level of a project, and what its game says where they are silent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use quarterpipe::rules::Game;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 
-use super::ini::{Section, Setting, sections};
-use crate::packed::Packing;
+use super::ini::{Line, Section, Setting, sections};
+use crate::{imported_level::plain, packed::Packing};
 
 /// The most names of levels that an error or a warning lists.
 const MAX_NAMES: usize = 8;
@@ -18,7 +18,7 @@ pub(super) struct Project {
 
 impl Project {
     pub(super) fn parse(text: &str) -> Result<Self, LevelError> {
-        Ok(Self { sections: sections(text)? })
+        Ok(Self { sections: sections(text, false)? })
     }
 
     /// Returns the names of its levels.
@@ -42,22 +42,29 @@ impl Project {
         if names.len() <= MAX_NAMES {
             return format!("one of {}", self.listed());
         }
-        names.sort_by_key(|name| distance(&plain(name), &plain(wanted)));
+        names.sort_by_cached_key(|name| distance(&plain(name), &plain(wanted)));
         let nearest: Vec<String> = names.iter().take(3).map(|name| format!("{name:?}")).collect();
         format!("one of {} levels, such as {}", names.len(), nearest.join(", "))
     }
 
-    /// Lays a second text over it, whose settings count. Levels that only it has come last.
+    /// Lays the user's own settings over it, which replace those of the same name. Levels that only they have come last.
     ///
     /// # Errors
     ///
     /// When the text is no project.
     pub(super) fn lay_over(&mut self, text: &str) -> Result<(), LevelError> {
-        for over in sections(text)? {
-            match self.sections.iter_mut().find(|section| section.name == over.name) {
-                Some(section) => section.settings.extend(over.settings),
-                None => self.sections.push(over),
-            }
+        let places: BTreeMap<String, usize> =
+            self.sections.iter().enumerate().map(|(place, section)| (section.name.clone(), place)).collect();
+        for over in sections(text, true)? {
+            let Some(section) = places.get(&over.name).map(|place| &mut self.sections[*place]) else {
+                self.sections.push(over);
+                continue;
+            };
+            let names: BTreeSet<String> =
+                over.settings.iter().map(|setting| setting.name.to_ascii_lowercase()).collect();
+            section.settings.retain(|setting| !names.contains(&setting.name.to_ascii_lowercase()));
+            section.settings.extend(over.settings);
+            section.passed_over.extend(over.passed_over);
         }
         Ok(())
     }
@@ -105,11 +112,6 @@ impl Project {
     }
 }
 
-/// Returns a level's name without capitals and without what separates its words.
-fn plain(name: &str) -> String {
-    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
 /// The settings of a level, and those of its project where it has none.
 #[derive(Clone, Copy)]
 pub(super) struct Settings<'a> {
@@ -139,10 +141,10 @@ impl<'a> Settings<'a> {
                 .find(|setting| meant(&setting.name) == Some(name));
             match misspelt {
                 Some(setting) => {
-                    LevelError::unexpected(format!("line {}", setting.line), format_args!("{:?}", setting.name), name)
+                    LevelError::unexpected(setting.line.to_string(), format_args!("{:?}", setting.name), name)
                 }
                 None => {
-                    let place = format!("line {} ([{}])", self.level.line, self.level.name);
+                    let place = format!("{} ([{}])", self.level.line, self.level.name);
                     LevelError::new(LevelErrorKind::MissingKey(name), place)
                 }
             }
@@ -156,10 +158,9 @@ impl<'a> Settings<'a> {
         for section in [self.project, self.level] {
             let passed_over = section.passed_over.iter();
             slips.extend(
-                passed_over
-                    .map(|(line, text)| (format!("line {line}"), format!("{text:?} has no =: it is passed over"))),
+                passed_over.map(|(line, text)| (line.to_string(), format!("{text:?} has no =: it is passed over"))),
             );
-            let last: BTreeMap<String, usize> =
+            let last: BTreeMap<String, Line> =
                 section.settings.iter().map(|setting| (setting.name.to_ascii_lowercase(), setting.line)).collect();
             for setting in &section.settings {
                 if last.get(&setting.name.to_ascii_lowercase()).is_some_and(|last| *last != setting.line) {
@@ -196,12 +197,12 @@ impl Setting {
 
     /// Returns the place for errors: the line and the name.
     pub(super) fn place(&self) -> String {
-        format!("line {} ({})", self.line, self.name)
+        format!("{} ({})", self.line, self.name)
     }
 }
 
 /// The names of settings that are read.
-const NAMES: [&str; 45] = [
+const NAMES: [&str; 47] = [
     "version",
     "displayname",
     "colarr1",
@@ -239,6 +240,8 @@ const NAMES: [&str; 45] = [
     "objectfmt",
     "ringfmt",
     "chunksize",
+    "chunkwidth",
+    "chunkheight",
     "colindsz",
     "blockmax",
     "timezone",
@@ -249,7 +252,7 @@ const NAMES: [&str; 45] = [
     "romfile",
 ];
 /// The names of settings that the editor has or that projects have, and that are passed over.
-const PASSED_OVER: [&str; 20] = [
+const PASSED_OVER: [&str; 18] = [
     "bglayoutcmp",
     "bglayoutfmt",
     "fglayoutfmt",
@@ -260,8 +263,6 @@ const PASSED_OVER: [&str; 20] = [
     "runcmd",
     "gamename",
     "chunkmax",
-    "chunkwidth",
-    "chunkheight",
     "loopchunks",
     "layoutcopy",
     "extracolors",
@@ -280,7 +281,7 @@ fn meant(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     let is_near =
         |known: &&&str| distance(&name, known) == MISSPELT && !name.ends_with(|letter: char| letter.is_ascii_digit());
-    if [&NAMES[..], &PASSED_OVER].concat().contains(&name.as_str()) {
+    if NAMES.iter().chain(&PASSED_OVER).any(|known| *known == name) {
         None
     } else {
         NAMES.iter().find(is_near).copied()
@@ -439,7 +440,9 @@ impl Format {
             (Part::Tiles, Self::ScdPc) => Packing::Szdd,
             (Part::Tiles, Self::S3k | Self::Skc) => Packing::KosinskiM,
             (Part::Blocks, Self::S1) => Packing::Enigma,
-            (Part::Blocks, Self::ScdPc | Self::S2na) | (Part::Chunks, Self::Scd | Self::ScdPc) => Packing::Uncompressed,
+            (Part::Blocks, Self::ScdPc | Self::S2na) | (Part::Chunks, Self::Scd | Self::ScdPc | Self::S2na) => {
+                Packing::Uncompressed
+            }
             (Part::Layout | Part::CollisionIndex, Self::S2) => Packing::Kosinski,
             (Part::Layout | Part::CollisionIndex, _) => Packing::Uncompressed,
             _ => Packing::Kosinski,
@@ -470,11 +473,17 @@ pub(super) fn packing(part: Part, settings: &Settings<'_>) -> Result<(Packing, b
 /// When it is no side that chunks can have.
 pub(super) fn chunk_side(settings: &Settings<'_>) -> Result<u16, LevelError> {
     let usual = Format::of(Part::Chunks, settings)?.game().rules().map.chunk_size;
-    let Some(setting) = settings.get("chunksize") else { return Ok(usual) };
-    match setting.value.parse() {
+    let side_of = |setting: &Setting| match setting.value.parse() {
         Ok(side @ (16 | 32 | 64 | 128 | 256)) => Ok(side),
         _ => Err(setting.unexpected("16, 32, 64, 128 or 256 pixels")),
+    };
+    let side = settings.get("chunksize").map_or(Ok(usual), side_of)?;
+    for setting in ["chunkwidth", "chunkheight"].iter().filter_map(|name| settings.get(name)) {
+        if setting.value.parse() != Ok(side) {
+            return Err(setting.unexpected(format_args!("{side}, as the chunks that can be read are square")));
+        }
     }
+    Ok(side)
 }
 
 /// Returns a number that the editor writes hexadecimal, without a mark, if the setting is given.
@@ -513,7 +522,7 @@ mod tests {
         let project = project(
             "[Hill\\Act 1]\ndisplayname=Hill Act 2\n[Hill\\Act 2]\n[Cave 1]\n[Cave\\1]\n[Cave\\2]\ndisplayname=A\n[B]\ndisplayname=A",
         );
-        let line = |wanted| project.level(Some(wanted)).map(|settings| settings.level.line);
+        let line = |wanted| project.level(Some(wanted)).map(|settings| settings.level.line.number);
         for (wanted, expected) in [(r"Hill\Act 2", 3), ("hill act 1", 1), ("Cave 1", 4), (r"Cave\1", 5), ("CAVE2", 6)] {
             assert_eq!(line(wanted), Ok(expected), "{wanted}");
         }
@@ -585,13 +594,18 @@ mod tests {
     #[test]
     fn a_users_own_settings_lie_over_the_projects() {
         let mut project = project("version=S1\n[A]\ntiles=a");
-        project.lay_over("version=S2\n[A]\ntiles=b\n[B]\n").unwrap();
+        project.lay_over("version=S2\n[A]\nodd\ntiles=b\n[B]\n").unwrap();
         let settings = project.level(Some("A")).unwrap();
         assert_eq!(
             (settings.get("version").unwrap().value.as_str(), settings.get("tiles").unwrap().value.as_str()),
             ("S2", "b")
         );
         assert_eq!(project.names().collect::<Vec<_>>(), ["A", "B"]);
+        let odd = ("line 3 of .user.ini".to_owned(), r#""odd" has no =: it is passed over"#.to_owned());
+        assert_eq!(settings.slips(), [odd], "and no setting is said to be given again");
+        assert_eq!(settings.get("tiles").unwrap().place(), "line 4 of .user.ini (tiles)");
+        let error = project.lay_over("[A").unwrap_err().to_string();
+        assert_eq!(error, r#"line 1 of .user.ini: found "[A", expected a level's name in brackets"#);
     }
 
     #[test]

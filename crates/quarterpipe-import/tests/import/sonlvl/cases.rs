@@ -71,6 +71,10 @@ fn halves() -> Vec<u8> {
     words(&[half.clone(), half].concat())
 }
 
+fn pairs() -> Vec<u8> {
+    vec![0, 0, 1, 1, 2, 2]
+}
+
 const SHAPES: &str = "colarr1=../heights\ncolarr2=../widths\nangles=../angles\n";
 const PLAIN: &str = "tilecmp=Uncompressed\nblockcmp=Uncompressed\nchunkcmp=Uncompressed\n";
 const PLAIN_S2: &str = "layoutcmp=Uncompressed\ncolindcmp=Uncompressed\n";
@@ -175,10 +179,106 @@ fn parts_in_the_formats_of_another_game_are_read_as_that_game_has_them() {
 }
 
 #[test]
+fn chunks_of_another_game_with_layers_leave_the_rules_to_the_version() {
+    let imported = of_s2("version=S2\nchunkfmt=S3K\n", "", vec![]);
+    assert_eq!((imported.level.rules, warnings(&imported)), (Some(Game::S2), vec![]));
+    let s3k = of_s3("romfile=../s3.hacks/sonic3k.bin\nchunkfmt=S2\n", "", pairs());
+    assert_eq!((s3k.level.rules, warnings(&s3k)), (Some(Game::S3k), vec![]));
+}
+
+/// 131 chunks of S1, of which only the last one is ground, and a layout of S1 or S2 with one of them everywhere.
+fn many_chunks(layout: &str, id: u8) -> ImportedLevel {
+    let chunks = [vec![0; 130 * 512], chunk(16, 0x6001)].concat();
+    let text =
+        format!("version=S1\nlayoutfmt={layout}\nlayoutcmp=Uncompressed\n{SHAPES}{PLAIN}{LEVEL_S1}layout=../layout");
+    let bytes = if layout == "S2" { vec![id; 4096] } else { vec![3, 0, id, id, id, id] };
+    project(&text, s1(), vec![("chunks", chunks), ("layout", bytes)]).unwrap()
+}
+
+#[test]
+fn bit_7_of_a_chunk_is_a_mark_in_layouts_of_s1_alone() {
+    let ground = |imported: &ImportedLevel| imported.level.cells.iter().any(|cell| *cell != Cell::EMPTY);
+    for layout in ["S2", "S2NA"] {
+        let imported = many_chunks(layout, 131);
+        assert!(ground(&imported) && imported.level.loops.is_empty(), "{layout}");
+        assert!(!ground(&many_chunks(layout, 3)), "{layout}");
+    }
+    assert!(!ground(&many_chunks("S1", 131)), "chunk 3 with a mark");
+    assert_eq!(many_chunks("S1", 131).level.loops.len(), 4);
+}
+
+#[test]
+fn marks_of_a_layout_of_s1_are_none_of_a_chunk_with_layers() {
+    let layout = |id: u8| vec![3, 0, id, id, id, id];
+    let level = LEVEL_S2.replace("layout=../layout", "fglayout=../layout");
+    let read = |id| {
+        let text = format!("version=S2\nlayoutfmt=S1\n{SHAPES}{PLAIN}{PLAIN_S2}{level}");
+        project(&text, s2(), vec![("layout", layout(id)), ("start", words(&[100, 90]))]).unwrap()
+    };
+    assert_eq!(read(0x81).level, read(1).level);
+    assert!(read(1).level.cells.iter().any(|cell| *cell != Cell::EMPTY));
+}
+
+#[test]
+fn parts_that_are_too_short_are_filled_up() {
+    let lines = parts().remove(1).1;
+    let short = of_s1("", "", vec![("widths", lines[..32].to_vec()), ("angles", vec![0xFF, 0xFF])]);
+    let rest = "it is for 2 shapes, and colarr1 has 3: the others are 0";
+    assert_eq!(warnings(&short), [format!("line 3 (colarr2): {rest}"), format!("line 4 (angles): {rest}")]);
+    assert_eq!((short.level.tiles[2].widths, short.level.tiles[2].angle.0), ([0; 16], 0));
+    let beyond = of_s1("", "", vec![("index", vec![0, 1, 7])]);
+    assert_warned(&beyond, "collision index: 1 entries name shapes up to 7, and there are 3: they are air");
+    let ring = [words(&[300, 100]), vec![0x25, 0, 1, 2, 3]].concat();
+    let cut = of_s1("", "objects=../objects\n", vec![("objects", ring)]);
+    assert_eq!(cut.level.objects.len(), 2);
+    let filled = "line 17 (objects): the last 3 of 9 bytes are not a whole entry of 6: it is filled up with zeros";
+    assert_eq!(warnings(&cut)[0], filled);
+}
+
+#[test]
+fn a_list_ends_at_its_mark() {
+    let ring = |x: u16| [words(&[x, 100]), vec![0x25, 0]].concat();
+    let objects = [ring(300), vec![0xFF, 0xFF], ring(400)].concat();
+    let imported = of_s1("", "objects=../objects\n", vec![("objects", objects)]);
+    assert_eq!((imported.level.objects.len(), warnings(&imported)), (1, vec![]));
+}
+
+#[test]
+fn an_offset_is_rounded_down_to_an_entry() {
+    let tiles = "tiles=../tiles:31\n";
+    let text = format!("version=S1\n{SHAPES}{PLAIN}{LEVEL_S1}").replace("tiles=../tiles\n", tiles);
+    let shifted = project(&text, s1(), vec![]).unwrap();
+    let [plain, shifted] = [of_s1("", "", vec![]), shifted].map(|imported| colour(&imported.level));
+    assert!(plain.is_some() && plain == shifted, "{plain:?} {shifted:?}");
+}
+
+#[test]
+fn chunks_that_are_not_square_are_refused() {
+    let error = |after: &str| {
+        let text = format!("version=S1\n{SHAPES}{PLAIN}{LEVEL_S1}{after}");
+        project(&text, s1(), vec![]).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(error("chunkwidth=256\nchunkheight=256\n"), Ok(()));
+    let expected = r#"line 18 (chunkheight): found "128", expected 256, as the chunks that can be read are square"#;
+    assert!(error("chunkwidth=256\nchunkheight=128\n").unwrap_err().ends_with(expected));
+}
+
+#[test]
+fn the_users_own_settings_may_be_in_memory_too() {
+    let own = ("ini/SonLVL.user.ini", b"[Shelf]\ndisplayname=Mine\nobjects=../none\n".to_vec());
+    let imported = of_s1("", "", vec![own]);
+    assert_eq!(imported.level.name, "Mine");
+    let expected =
+        "level: left out: line 3 of .user.ini (objects) (ini/../none): cannot be read: there is no such file";
+    assert_warned(&imported, expected);
+}
+
+#[test]
 fn a_prototype_of_s2_has_layouts_with_a_size_and_two_indices() {
     let layout = [&[7, 4][..], &[0; 32], &[1; 8]].concat();
     let level = LEVEL_S2.replace("layout=../layout", "fglayout=../layout\nbglayout=../layout");
-    let text = format!("version=S2NA\nobjectfmt=S1\n{SHAPES}{PLAIN}{level}");
+    // Blocks and chunks are not packed.
+    let text = format!("version=S2NA\nobjectfmt=S1\n{SHAPES}tilecmp=Uncompressed\n{level}");
     let imported = project(&text, s2(), vec![("layout", layout)]).unwrap();
     assert_eq!(warnings(&imported), [""; 0]);
     assert_eq!((imported.level.rules, run(&imported.level) > 300), (Some(Game::S2), true));
@@ -188,7 +288,7 @@ fn a_prototype_of_s2_has_layouts_with_a_size_and_two_indices() {
 fn a_layout_that_ends_too_early_is_filled_up_with_chunk_0() {
     let imported = of_s1("", "", vec![("layout", vec![3, 2, 0, 0, 0, 0, 1, 1, 1, 1])]);
     assert_eq!(imported.level.height(), 48);
-    assert_warned(&imported, "line 13 (fglayout): its 8 bytes end 4 chunks too early: these are chunk 0");
+    assert_warned(&imported, "line 13 (fglayout): its 10 bytes end 4 chunks too early: these are chunk 0");
 }
 
 #[test]
@@ -207,7 +307,10 @@ fn an_object_beyond_any_level_is_left_out() {
     let objects = [monitor(300, 0x2000 | 590), monitor(0xFCB0, 100), vec![0xFF, 0xFF, 0, 0, 0, 0]].concat();
     let imported = of_s2("version=S2\n", "objects=../objects\n", vec![("objects", objects)]);
     assert_eq!(imported.level.objects.len(), 1);
-    assert_warned(&imported, "line 19 (objects): 1 objects are beyond x 32767, the first at 64688: they are left out");
+    assert_warned(
+        &imported,
+        "line 19 (objects): 1 objects are beyond 32767 px, the first at 64688, 100: they are left out",
+    );
 }
 
 #[test]

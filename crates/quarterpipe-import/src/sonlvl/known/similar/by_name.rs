@@ -13,8 +13,8 @@ const SEEN: &str =
 const ENEMIES: &str = "aquis asteron blast bloom buggernaut buzz chop clamer cluck corkey crawl dragonfly flasher fireworm jaw monkey \
     mushmean nebula octus orbinaut rexon sandworm skorp slicer sparkle spiker spiny squeek pointer toxo turtloid whisp pointdexter";
 
-/// Parts of names, and the class that such an object has.
-const PARTS: &[(&[&str], Kind)] = &[
+/// Parts of names, and the class that such an object has. A word ends at a bar: a rock is no rocket.
+pub(super) const PARTS: &[(&[&str], Kind)] = &[
     (&["invisible"], Kind::Box),
     (&["vanish", "disappear"], Kind::Vanishing),
     (&["collaps", "crumbl"], Kind::Collapsing),
@@ -28,12 +28,12 @@ const PARTS: &[(&[&str], Kind)] = &[
     (&["bumper"], Kind::Bumper),
     (&["door", "gate", "one way", "one-way"], Kind::Gate),
     (&["crab", "beetle", "snail", "caterkiller", "rhino", "penguin", "mole"], Kind::Walking),
-    (&["bot", "badnik", "enemy", "robo", "droid"], Kind::Flying),
-    (&["block", "pillar", "crate", "barrel", "rock"], Kind::Solid),
+    (&["bot|", "badnik", "enemy", "robo", "droid"], Kind::Flying),
+    (&["block", "pillar", "crate|", "barrel", "rock|"], Kind::Solid),
 ];
 
 #[derive(Clone, Copy)]
-enum Kind {
+pub(super) enum Kind {
     Box,
     Vanishing,
     Collapsing,
@@ -49,6 +49,15 @@ enum Kind {
     Solid,
 }
 
+/// Returns whether a name has a part, at the end of a word if a bar says so.
+fn has(name: &str, part: &str) -> bool {
+    let Some(word) = part.strip_suffix('|') else { return name.contains(part) };
+    name.match_indices(word).any(|(at, _)| {
+        let rest = &name[at + word.len()..];
+        !rest.strip_prefix('s').unwrap_or(rest).starts_with(char::is_alphabetic)
+    })
+}
+
 /// Returns the object of a name.
 pub(super) fn similar(name: &str, object: &NumberedObject) -> Option<Draft> {
     let name = name.to_ascii_lowercase();
@@ -56,7 +65,7 @@ pub(super) fn similar(name: &str, object: &NumberedObject) -> Option<Draft> {
     if has_one_of(SEEN) {
         return None;
     }
-    let listed = PARTS.iter().find(|(parts, _)| parts.iter().any(|part| name.contains(part)));
+    let listed = PARTS.iter().find(|(parts, _)| parts.iter().any(|part| has(&name, part)));
     let kind = listed.map(|(_, kind)| *kind).or_else(|| has_one_of(ENEMIES).then_some(Kind::Flying))?;
     Some(match kind {
         Kind::Box => shared::invisible_block(object),

@@ -111,7 +111,10 @@ fn lava(object: &NumberedObject) -> Draft {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe_level::Value;
+    use quarterpipe_level::{
+        Value,
+        object::{Class, Tables},
+    };
 
     use super::*;
 
@@ -122,6 +125,33 @@ mod tests {
     /// Returns the class that an object of S1 becomes.
     fn class(game: Game, zone: Zone, name: &str, number: u8, subtype: u8) -> Option<String> {
         similar_object(game, zone, name, &object(number, subtype)).map(|object| object.class)
+    }
+
+    #[test]
+    fn every_similar_object_has_only_values_that_its_class_can_have() {
+        let zones = [Zone::Other, Zone::ScrapBrain, Zone::OfSonic3];
+        let check = |game, zone, name: &str, object: &NumberedObject| {
+            let Some(similar) = similar_object(game, zone, name, object) else { return 0 };
+            let placements = similar.check().and_then(|()| similar.placements(&mut Tables::default()));
+            assert!(placements.is_ok(), "{game} {zone:?} {name:?} {object:?}: {placements:?}");
+            let class = Class::named(&similar.class).expect("a class");
+            let has = |name: &String| class.property(name).is_some();
+            assert!(similar.properties.keys().all(has), "{game} {name:?} {object:?}: {similar:?}");
+            1
+        };
+        let mut count = 0;
+        for game in [Game::S1, Game::Cd, Game::S2, Game::S3, Game::S3k] {
+            for (number, subtype) in (0..=255).flat_map(|number| (0..=255).map(move |subtype| (number, subtype))) {
+                let flipped = NumberedObject { x_flip: true, y_flip: subtype & 1 == 1, ..object(number, subtype) };
+                for zone in zones {
+                    count += check(game, zone, "", &object(number, subtype)) + check(game, zone, "", &flipped);
+                }
+            }
+            for (name, subtype) in by_name::PARTS.iter().flat_map(|(parts, _)| *parts).zip((0..=255).cycle()) {
+                count += check(game, Zone::Other, name.trim_end_matches('|'), &object(0xFF, subtype));
+            }
+        }
+        assert!(count > 50_000, "{count}");
     }
 
     #[test]
