@@ -45,7 +45,7 @@ mod ldtk_solid;
 #[cfg(feature = "sonlvl")]
 mod packed;
 mod picture_levels;
-#[cfg(any(feature = "rsdk", feature = "sonlvl"))]
+#[cfg(feature = "sonlvl")]
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
 #[cfg(feature = "rsdk")]
