@@ -282,7 +282,7 @@ class Level:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
-        """Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), JSON or a drawing (.png).
+        """Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON or a drawing (.png).
         `level` names one of a file that has several; so does what follows a `#` behind the path.
 
         Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
