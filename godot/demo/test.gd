@@ -162,7 +162,7 @@ func files() -> void:
 	for extension: String in ["json", "qp"]:
 		tells(func() -> void: equal(QuarterpipeLevel.load_file("user://hills." + extension, "nowhere"), null, "another name"),
 			["user://hills.%s: name: found \"hills\", expected \"nowhere\"" % extension], "a ." + extension + " with another name")
-	var list := "expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini or .qp"
+	var list := "expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini, .bin or .qp"
 	tells(func() -> void: equal(QuarterpipeLevel.load_file(""), null, "no path"), ["path: found an empty one, " + list], "no path")
 	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://a.bmp"), null, "another file"), [list], "another file")
 	# As an exported game has it: the map without its tileset.

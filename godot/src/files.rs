@@ -155,11 +155,11 @@ mod tests {
         let text = |path| check_extension(path).unwrap_err().text;
         assert_eq!(
             text(""),
-            "path: found an empty one, expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini or .qp"
+            "path: found an empty one, expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini, .bin or .qp"
         );
         assert_eq!(
             text("res://a.bmp"),
-            "path: found \"res://a.bmp\", expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini or .qp"
+            "path: found \"res://a.bmp\", expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini, .bin or .qp"
         );
         assert_eq!((check_extension("res://A.QP"), check_extension("a.tsj")), (Ok(()), Ok(())));
     }
