@@ -8,8 +8,8 @@ use quarterpipe_level::{
 };
 
 use super::{
+    formats::{Format, Part},
     parts::{MAX_BYTES, NamedFile, Parts, is_missing, named, number, words},
-    settings::{Format, Part},
 };
 use crate::packed::Packing;
 
@@ -74,7 +74,7 @@ impl Pictures {
     ///
     /// # Errors
     ///
-    /// When a setting is no list of files with numbers.
+    /// When a setting is not a list of files with numbers.
     fn add_animated(&mut self, parts: &Parts<'_>) -> Result<(), LevelError> {
         for number in 1..=MAX_ANIMATIONS {
             let Some(setting) = parts.settings.get(&format!("animtiles{number}")) else { continue };

@@ -4,9 +4,10 @@ use quarterpipe::{Angle, terrain::Tile};
 use quarterpipe_level::LevelError;
 
 use super::{
+    formats::{Format, Part, hexadecimal},
     ini::Setting,
     parts::{Parts, high_byte_first, words},
-    settings::{Format, Part, Settings, hexadecimal},
+    settings::Settings,
 };
 
 /// The most shapes: more cannot be numbered.
@@ -16,7 +17,7 @@ const MAX_SHAPES: usize = 512;
 ///
 /// # Errors
 ///
-/// When a part is missing, or there are no shapes or too many.
+/// When a part is missing, or the number of shapes is not 1 to 512.
 pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
     let setting = parts.settings.required("colarr1")?;
     let heights = lines(parts, setting)?;
@@ -76,7 +77,7 @@ pub(super) struct Index {
 ///
 /// # Errors
 ///
-/// When a part is missing, or `colindsz` or `blockmax` is no such number.
+/// When a part is missing, `colindsz` is not 1 or 2, or `blockmax` is not a hexadecimal number.
 pub(super) fn index(parts: &Parts<'_>) -> Result<Index, LevelError> {
     let settings = &parts.settings;
     let read = |name| parts.packed(Part::CollisionIndex, settings.required(name)?);
@@ -118,7 +119,7 @@ fn pairs(bytes: &[u8]) -> Index {
     Index { a: of_layer(0), b: Some(of_layer(1)) }
 }
 
-/// Reads an index of words: so many for layer A, then those for layer B.
+/// Reads an index of words: `most` for layer A, then those for layer B.
 fn halves(bytes: &[u8], most: usize) -> Index {
     let mut entries: Vec<u16> = words(bytes).collect();
     let b = entries.split_off(most.min(entries.len()));

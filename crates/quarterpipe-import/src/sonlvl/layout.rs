@@ -3,8 +3,8 @@
 use quarterpipe_level::LevelError;
 
 use super::{
+    formats::{Format, Part},
     parts::{MAX_BYTES, Parts, words},
-    settings::{Format, Part},
 };
 use crate::packed::{Packing, unpack};
 
@@ -102,7 +102,7 @@ fn of_s3(bytes: &[u8]) -> Result<Layout, LevelError> {
     with_pointers(bytes, &PointerLayout { rows: S3_ROWS, base: S3_BASE, chunk_bytes: 1 })
 }
 
-/// Exchanges the bytes of each word: of the chunks, too, of which there is one in each byte.
+/// Swaps the two bytes of each word, also among the chunks, although these have one byte each.
 fn of_pcs(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
     bytes
@@ -112,7 +112,7 @@ fn of_pcs(mut bytes: Vec<u8>) -> Vec<u8> {
 struct PointerLayout {
     /// How many rows have pointers.
     rows: usize,
-    /// What the pointers count from.
+    /// The offset that a pointer to the first byte has.
     base: usize,
     /// The bytes of a chunk's number.
     chunk_bytes: usize,
@@ -177,13 +177,13 @@ fn custom(bytes: &[u8]) -> Result<Layout, LevelError> {
 
 /// Reads a layout of a header, pointers that count from the file's beginning, and a word for each chunk, if all of it fits.
 fn with_words(bytes: &[u8]) -> Option<Layout> {
-    // There are 64 pairs of pointers, or 32, and the rows stand behind them.
+    // There are 64 or 32 pairs of pointers, and the rows come after them.
     let rows = [2 * S3_ROWS, S3_ROWS].into_iter().find(|rows| {
         let pointers = words(bytes).skip(4).step_by(2).take(*rows).map(usize::from);
         pointers.filter(|pointer| *pointer > 0).min().is_some_and(|first| first >= 8 + 4 * rows)
     })?;
     let layout = with_pointers(bytes, &PointerLayout { rows, base: 0, chunk_bytes: 2 }).ok()?;
-    // No project has so many chunks.
+    // A larger number means that the file has another format.
     (layout.missing == 0 && layout.ids.iter().all(|id| *id < 0x1000)).then_some(layout)
 }
 
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(of_s3(&of_pcs(exchanged)), of_s3(&s3()));
     }
 
-    /// Makes a layout of words: so many rows with pointers, of which two are used.
+    /// Makes a layout of words with `rows` pairs of pointers, of which two are used.
     fn of_words(rows: usize) -> Vec<u8> {
         let first = 8 + 4 * rows as u16;
         let mut words = vec![2, 2, 2, 2, first, first, first + 4, first];

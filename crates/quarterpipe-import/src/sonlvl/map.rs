@@ -15,9 +15,9 @@ use quarterpipe_level::{
 use super::{
     art::ArtBlock,
     collision::Index,
+    formats::{Format, Part},
     layout::{self, Layout},
     parts::{Parts, words},
-    settings::{Format, Part},
 };
 
 /// The bit that marks a chunk of S1 as one of a loop. [T-12]
@@ -25,8 +25,9 @@ const MARK: u16 = 0x80;
 /// The side of a cell in pixels.
 const CELL: usize = 16;
 
-/// Reads the map of a level whose blocks have these shapes, of so many. The rules are those of the game that has such chunks; they learn
-/// whether ids of the layout have marks.
+/// Reads the chunks and the layout. `index` has the shape of each block, and `tiles` is the number of shapes. `rules` are those of the
+/// chunks' game. Their block word gets the same solidity bits for both layers if chunks have one layer and the layout has no marks of
+/// loops.
 ///
 /// # Errors
 ///
@@ -36,7 +37,7 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &mut Rules, tiles: us
     let mut layout = layout::layout(parts)?;
     let word = &mut rules.map.block_word;
     match (layout.has_marks, word.solid_bit_b) {
-        // Both layers have the same bits, so that all bits of an id are the chunk's.
+        // Without a second layer, the engine would take bit 7 of an id for a mark.
         (false, None) => word.solid_bit_b = Some(word.solid_bit),
         // Chunks with layers need no marks, but the layout has them.
         (true, Some(_)) => layout.ids.iter_mut().for_each(|id| *id &= !MARK),
@@ -132,7 +133,7 @@ fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
     }
 }
 
-/// Makes blocks air whose shape is not there, and tells of them.
+/// Makes blocks with a missing shape air, with a warning.
 fn leave_out_missing_tiles(map: &mut ChunkMap, tiles: usize, parts: &Parts<'_>) {
     let both = map.tile_of_block.iter_mut().chain(map.tile_of_block_b.iter_mut().flatten());
     let missing: Vec<u16> = both.filter(|tile| usize::from(**tile) >= tiles).map(std::mem::take).collect();

@@ -9,6 +9,7 @@
 
 mod art;
 mod collision;
+mod formats;
 mod ini;
 mod known;
 mod layout;
@@ -35,9 +36,10 @@ use crate::{
     standing::{CORNER, first_place},
 };
 use art::Pictures;
+use formats::{Format, hexadecimal};
 use ini::Setting;
 use parts::{Formats, Parts, is_missing};
-use settings::{Format, Project, hexadecimal};
+use settings::Project;
 
 /// Reads one level of a project from a file.
 #[cfg(not(target_arch = "wasm32"))]
@@ -99,7 +101,7 @@ pub fn level_names(project: &str) -> Result<Vec<String>, LevelError> {
     Ok(Project::parse(project)?.names().map(ToOwned::to_owned).collect())
 }
 
-/// Reads a project, over which the user's own settings are laid, if there is a file of them beside it.
+/// Reads a project. The settings of `NAME.user.ini` next to it, if that file exists, replace the project's.
 fn read_project(
     project: &str,
     path: &Path,
@@ -169,7 +171,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
 /// The most shapes that S3K has; S3 alone has twice as many.
 const S3K_SHAPES: usize = 256;
 
-/// Returns the game whose rules are meant, and tells of it where the project leaves a choice.
+/// Returns the game whose rules apply, with a warning if the project does not make it certain.
 fn game(parts: &Parts<'_>, shapes: usize) -> Game {
     let Formats { version, chunks, .. } = parts.formats;
     // S2 and S3K have the same chunks.

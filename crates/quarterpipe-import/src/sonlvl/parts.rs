@@ -8,8 +8,9 @@ use std::{
 use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use super::{
+    formats::{Format, Part, chunk_side, packing},
     ini::Setting,
-    settings::{Format, Part, Settings, chunk_side, packing},
+    settings::Settings,
 };
 use crate::{
     files::Files,
@@ -54,7 +55,7 @@ impl Formats {
     /// When a setting names no format that its part can have.
     pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
         let of = |part| Format::of(part, settings);
-        // Nothing else depends on it, so that only this tells of a slip.
+        // Blocks are alike in all formats, so only this check reports a wrong name.
         of(Part::Blocks)?;
         Ok(Self {
             version: Format::of_version(settings)?,
@@ -104,7 +105,7 @@ impl<'a> Parts<'a> {
         self.warnings.into_inner()
     }
 
-    /// Reads a part of the level that is packed as the settings or its format say: its files one behind the other, or where the setting
+    /// Reads a part of the level that is packed as the settings or its format say: its files one after the other, or where the setting
     /// puts them.
     ///
     /// # Errors
@@ -160,7 +161,7 @@ impl<'a> Parts<'a> {
                 [] => joined.len(),
                 [offset] => {
                     let offset = number(offset);
-                    let offset = offset.ok_or_else(|| setting.unexpected("an offset in bytes behind the colon"))?;
+                    let offset = offset.ok_or_else(|| setting.unexpected("an offset in bytes after the colon"))?;
                     offset - offset % self.formats.entry_size(part)
                 }
                 _ => return Err(setting.unexpected("files, each with at most one offset behind a colon")),
@@ -220,7 +221,7 @@ impl<'a> Parts<'a> {
         Ok(unpacked)
     }
 
-    /// Fills up the last entry of a part with zeros, as the editor does, and tells of it.
+    /// Fills up the last entry of a part with zeros, as the editor does, with a warning.
     pub(super) fn fill_up(&self, setting: &Setting, part: &mut Vec<u8>, entry: usize) {
         let rest = part.len() % entry;
         if rest > 0 {
@@ -319,7 +320,7 @@ mod tests {
     fn what_is_no_list_of_files_is_refused() {
         let files: [(&str, &[u8]); 1] = [("ini/b", &[9, 9])];
         let errors = [
-            ("b:two", "line 2 (x): found \"b:two\", expected an offset in bytes behind the colon"),
+            ("b:two", "line 2 (x): found \"b:two\", expected an offset in bytes after the colon"),
             ("b:1:2", "line 2 (x): found \"b:1:2\", expected files, each with at most one offset behind a colon"),
             ("b|", "line 2 (x): found \"b|\", expected files with bars between them, and none at the end"),
             (

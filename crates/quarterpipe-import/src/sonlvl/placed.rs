@@ -10,10 +10,10 @@ use quarterpipe_level::{
 
 use super::{
     NumberedObject, Zone,
+    formats::{Format, Part},
     ini::{Setting, sections},
     known_object,
     parts::{NamedFile, Parts, high_byte_first, is_missing, named, words},
-    settings::{Format, Part},
     similar_object,
 };
 use crate::packed::Packing;
@@ -33,11 +33,11 @@ const END: u16 = 0xFFFF;
 pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
     let Some(setting) = parts.settings.get("startpos") else { return Ok(None) };
     let Some(first) = named(setting)?.into_iter().next() else { return Ok(None) };
-    // Behind the file's name: a picture's name, a name, and where in the file it is.
+    // After the file's name: a picture's name, a name, and the offset in the file.
     let from = match first.rest.get(2) {
         None | Some(&"") => 0,
         Some(digits) => usize::from_str_radix(digits, 16)
-            .map_err(|_| setting.unexpected("a hexadecimal place in the file behind the third colon"))?,
+            .map_err(|_| setting.unexpected("a hexadecimal place in the file after the third colon"))?,
     };
     let bytes = match parts.file(setting, first.path, Packing::Uncompressed) {
         Err(error) if is_missing(&error) => {
@@ -58,7 +58,7 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
 }
 
 /// Reads the objects, and the rings where the game has a list of their own for them. Objects that have no class keep their number, and
-/// are told of once for each number.
+/// are reported once for each number.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game, zone: Zone) -> Result<Vec<L
         Some(setting) => numbered(parts, setting, game, zone)?,
         None => Vec::new(),
     };
-    // A list of rings goes with layouts of S2 and later, too, if no setting says what it is.
+    // Without a setting of its own, a list of rings has the format of a layout of S2 or later.
     let format = match (parts.formats.rings, parts.formats.layout) {
         (Format::S1 | Format::Scd | Format::ScdPc, Format::S1 | Format::Scd | Format::ScdPc) => None,
         (Format::S1 | Format::Scd | Format::ScdPc, layout) => Some(layout),
@@ -118,7 +118,7 @@ fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Res
             entries.map(|entry| placed(format, entry)).take(MAX_OBJECTS + 1).collect()
         }
     };
-    // Nobody has compared Chaotix's numbers.
+    // Chaotix's numbers have not been compared with those of S2.
     let exact = |placed: &ListedObject| (format != Format::Chaotix).then(|| known(game, zone, placed)).flatten();
     let found: Vec<_> = listed.iter().map(exact).collect();
     let names = if found.iter().all(Option::is_some) { BTreeMap::new() } else { names(parts) };
@@ -139,7 +139,7 @@ fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Res
     }
     warn_of_similar(&similar, parts);
     warn_of_unknown(&unknown, &names, parts);
-    // Classes may move a place: the middle of stairs is beside their first step.
+    // A class may move its object: stairs have their centre next to the first step.
     let (objects, far): (Vec<_>, Vec<_>) = objects.into_iter().partition(|object| is_place(object.x, object.y));
     if let Some(LevelObject { x, y, .. }) = far.first() {
         let (count, most) = (far.len(), LevelObject::PLACES.end());
@@ -199,7 +199,7 @@ fn is_place(x: Px, y: Px) -> bool {
     [x, y].iter().all(|at| LevelObject::PLACES.contains(&at.0))
 }
 
-/// Returns the entries of a list, of so many bytes each: those before the mark of its end, or all. A last one that is cut is filled up.
+/// Returns the entries of a list, of `N` bytes each, up to the end mark if there is one. An entry that is cut is filled up.
 fn entries<const N: usize>(parts: &Parts<'_>, setting: &Setting, mut bytes: Vec<u8>) -> Vec<[u8; N]> {
     let end = bytes.chunks(N).position(|entry| entry.starts_with(&END.to_be_bytes()));
     match end {
