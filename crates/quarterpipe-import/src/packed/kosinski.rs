@@ -31,7 +31,7 @@ use super::{PackedError, output::Output, source::Source};
 
 /// The size of a module when unpacked, in bytes.
 const MODULE: usize = 0x1000;
-/// Modules are padded to a multiple of so many bytes.
+/// Modules are padded to a multiple of this many bytes.
 const PADDING: usize = 0x10;
 
 /// The bits that say what the data is.
@@ -65,11 +65,21 @@ pub(super) fn unpack(mut source: Source, mut output: Output) -> Result<Vec<u8>, 
 }
 
 /// Unpacks modules.
-pub(super) fn unpack_modules(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {
-    let size = match usize::from(source.word("a size of two bytes")?) {
-        0xA000 => 0x8000,
-        size => size,
-    };
+pub(super) fn unpack_modules(source: Source, output: Output) -> Result<Vec<u8>, PackedError> {
+    let size = |word| if word == 0xA000 { 0x8000 } else { word };
+    unpack_each_module(source, output, size, unpack_to_end, PADDING)
+}
+
+/// Unpacks modules with `unpack_to_end`. `size` returns the unpacked size for the word before the modules, and each module but the last is
+/// padded to a multiple of `padding` bytes.
+pub(super) fn unpack_each_module(
+    mut source: Source,
+    mut output: Output,
+    size: impl Fn(usize) -> usize,
+    unpack_to_end: impl Fn(&mut Source, &mut Output) -> Result<(), PackedError>,
+    padding: usize,
+) -> Result<Vec<u8>, PackedError> {
+    let size = size(source.word("a size of two bytes")?.into());
     output.announce(size, 0)?;
     while output.len() < size {
         let start = source.at();
@@ -82,7 +92,7 @@ pub(super) fn unpack_modules(mut source: Source, mut output: Output) -> Result<V
         }
         output.extend(module.as_bytes(), start)?;
         if output.len() < size {
-            let padded = (source.at() - start).next_multiple_of(PADDING);
+            let padded = (source.at() - start).next_multiple_of(padding);
             source.skip_to(start + padded, "padding and a further module")?;
         }
     }

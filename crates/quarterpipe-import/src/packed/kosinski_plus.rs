@@ -6,10 +6,7 @@
 //! - A copy in one byte has the byte first, then the two bits.
 //! - Modules follow each other without padding.
 
-use super::{PackedError, output::Output, source::Source};
-
-/// The size of a module when unpacked, in bytes.
-const MODULE: usize = 0x1000;
+use super::{PackedError, kosinski::unpack_each_module, output::Output, source::Source};
 
 /// Unpacks Kosinski+.
 pub(super) fn unpack(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {
@@ -18,24 +15,11 @@ pub(super) fn unpack(mut source: Source, mut output: Output) -> Result<Vec<u8>, 
 }
 
 /// Unpacks modules.
-pub(super) fn unpack_modules(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {
-    let size = usize::from(source.word("a size of two bytes")?);
-    output.announce(size, 0)?;
-    while output.len() < size {
-        let start = source.at();
-        let expected = MODULE.min(size - output.len());
-        let mut module = output.part(expected);
-        unpack_to_end(&mut source, &mut module)?;
-        if module.len() != expected {
-            let found = format!("a module that unpacks to {} bytes", module.len());
-            return Err(source.error(start, found, format!("{expected} bytes")));
-        }
-        output.extend(module.as_bytes(), start)?;
-    }
-    Ok(output.into_bytes())
+pub(super) fn unpack_modules(source: Source, output: Output) -> Result<Vec<u8>, PackedError> {
+    unpack_each_module(source, output, |size| size, unpack_to_end, 1)
 }
 
-/// The bits that say what the data is.
+/// Description bits: literal byte or copy.
 #[derive(Default)]
 struct Description {
     bits: u8,

@@ -50,6 +50,8 @@ mod picture_levels;
 mod replay;
 #[cfg(feature = "rsdk")]
 mod rsdk;
+#[cfg(any(feature = "rsdk", feature = "sonlvl"))]
+mod seed;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
 mod smooth_editors;
 #[cfg(feature = "sonlvl")]

@@ -1,11 +1,10 @@
 //! The files that fuzzing starts from are the encoders' own; the tests replay them and those that it found.
 
-use std::{env, fs, path::Path};
-
 #[path = "../../../../../fuzz/src/packed.rs"]
 mod packed;
 
-use super::{super::replay::replay, enigma, kosinski, modules, nemesis, saxman};
+use super::{enigma, kosinski, modules, nemesis, saxman};
+use crate::{replay::replay, seed};
 
 /// Returns the files' names and bytes.
 fn seeds() -> [(&'static str, Vec<u8>); 7] {
@@ -25,17 +24,8 @@ fn seeds() -> [(&'static str, Vec<u8>); 7] {
 
 #[test]
 fn the_seeds_of_fuzzing_are_made_by_the_encoders() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/packed");
     for (name, bytes) in seeds() {
-        let path = folder.join(name).with_extension("bin");
-        if env::var_os("UPDATE").is_some() {
-            fs::write(&path, &bytes).expect("a file that can be written");
-        }
-        let current = fs::read(&path).unwrap_or_default();
-        assert!(
-            current == bytes,
-            "{name}: write it anew: UPDATE=1 cargo test -p quarterpipe-import --test import seeds"
-        );
+        seed::check(&format!("packed/{name}"), &bytes);
     }
 }
 

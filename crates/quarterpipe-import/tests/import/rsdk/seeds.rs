@@ -1,12 +1,11 @@
 //! The stages that fuzzing starts from are small ones of our own in each format.
 
-use std::{env, fs, path::Path};
-
 use super::{
     Files, Format,
     writer::{Layer, Object, Place, act, scene},
     written,
 };
+use crate::seed::check;
 
 /// Returns parts one after the other, each with its length in two bytes before it.
 fn joined(parts: &[Vec<u8>]) -> Vec<u8> {
@@ -60,24 +59,11 @@ fn seed(format: Format, variant: usize) -> Vec<u8> {
 
 #[test]
 fn the_seeds_of_fuzzing_are_our_own_stages() {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
     let seeds = [("rsdk_act", Format::V3), ("rsdk_act", Format::V4), ("rsdk_scene", Format::V5)];
     for (folder, format) in seeds {
         let variants = if format == Format::V5 { 5 } else { 3 };
         for variant in 0..variants {
-            let folder = corpus.join(folder);
-            let path = folder.join(format!("{format:?}-{variant}.bin").to_lowercase());
-            let bytes = seed(format, variant);
-            if env::var_os("UPDATE").is_some() {
-                fs::create_dir_all(&folder).expect("a folder");
-                fs::write(&path, &bytes).expect("a file that can be written");
-            }
-            let current = fs::read(&path).unwrap_or_default();
-            assert!(
-                current == bytes,
-                "{}: write it again: UPDATE=1 cargo test -p quarterpipe-import --test import seeds",
-                path.display()
-            );
+            check(&format!("{folder}/{format:?}-{variant}").to_lowercase(), &seed(format, variant));
         }
     }
 }

@@ -109,7 +109,7 @@ fn with_pictures(format: Format) -> Vec<(String, Vec<u8>)> {
 fn pictures_come_from_tiles_blocks_and_the_palette() {
     for format in Format::ALL {
         let (level, warnings) = level_and_warnings(&with_pictures(format));
-        // S3's writer names the game, and its rules are told of.
+        // S3's writer names the game, and a warning says that its rules apply.
         let told = warnings.iter().filter(|warning| !warning.starts_with("rules: those of s3, as"));
         assert_eq!(told.count(), 0, "{warnings:?}");
         let depths: Vec<_> = level.art.planes.iter().map(|plane| plane.depth).collect();
