@@ -247,7 +247,7 @@ fn unpack(packages: &[Package], out: &Path, proof: &Path) -> Result<()> {
     fs::create_dir_all(&to)?;
     for package in packages {
         let path = std::path::absolute(out.join(format!("{}.crate", package.file())))?;
-        // With the times of the archive, which are always the same, cargo would take what it built of an earlier one.
+        // The times in the archive never change, so cargo would reuse the build of an earlier archive.
         succeed(Command::new("tar").current_dir(&to).arg("-xzmf").arg(path))?;
     }
     Ok(())

@@ -61,7 +61,7 @@ pub struct InspectArgs {
     /// Draws the level with the numbers of its findings into this file.
     #[arg(long, value_name = "OUT.png")]
     picture: Option<PathBuf>,
-    /// Makes the exit code 1 if there are warnings, too, except those that are common in the games' own levels.
+    /// Makes the exit code 1 for warnings as well, except those common in the original games' levels.
     #[arg(long)]
     strict: bool,
     /// Prints all findings of a check, not only the first eight.
@@ -113,7 +113,7 @@ impl InspectArgs {
         Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
     }
 
-    /// Returns whether a finding is one that is common in the 16-bit games' levels, in a level in one of their formats.
+    /// Returns whether the level is in an original game's format and the finding is common in such levels.
     fn is_common(&self, finding: &Finding) -> bool {
         finding.is_usual_in_originals() && self.source.is_owned()
     }
@@ -154,13 +154,13 @@ impl InspectArgs {
         self.print_common(out, report)
     }
 
-    /// Prints what is common in the games' own levels: a line for each check, or all findings if they are asked for.
+    /// Prints the findings common in the original games' levels: a line for each check, or all with `--all`.
     fn print_common(&self, out: &mut impl Write, report: &Report) -> io::Result<()> {
         let mut common = (1..).zip(&report.findings).filter(|(_, finding)| self.is_common(finding)).peekable();
         if common.peek().is_none() {
             return Ok(());
         }
-        writeln!(out, "\ncommon in the games' own levels, and not counted above:")?;
+        writeln!(out, "\ncommon in the original games' levels, not counted above:")?;
         if self.all {
             return common.try_for_each(|(number, finding)| writeln!(out, "{number:>5}  {}", line_of(finding)));
         }

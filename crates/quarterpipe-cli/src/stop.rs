@@ -26,7 +26,7 @@ impl Stop {
     pub fn output(place: &str, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::PipeClosed,
-            io::ErrorKind::NotFound => Self::failed(format!("{place}: there is no such folder: make it first")),
+            io::ErrorKind::NotFound => Self::failed(format!("{place}: the folder does not exist; create it first")),
             _ => Self::failed(format!("{place}: {error}")),
         }
     }

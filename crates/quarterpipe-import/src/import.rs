@@ -61,7 +61,7 @@ impl ImportedLevel {
     ];
 
     /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
-    /// behind the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`. A stage of the Retro Engine may be a folder.
+    /// after the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`. A stage of the Retro Engine may be a folder.
     ///
     /// # Errors
     ///
@@ -135,7 +135,7 @@ impl ImportedLevel {
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
             #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
             "ini" => sonlvl::load(path, options, files),
-            // A part of a project of SonLVL may have such a name, too.
+            // A data file of a SonLVL project may also have this extension.
             #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
             "bin" => rsdk::load(path, options, files),
             #[cfg(not(all(feature = "rsdk", not(target_arch = "wasm32"))))]

@@ -85,7 +85,7 @@ impl ImportOptions {
     }
 }
 
-/// Returns a level's name without capitals and without what separates its words.
+/// Returns a level's name in lower case, with letters and digits only.
 #[cfg(any(feature = "rsdk", feature = "sonlvl"))]
 pub(crate) fn plain(name: &str) -> String {
     name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()

@@ -208,7 +208,7 @@ fn what_is_wrong_names_file_and_place_and_nothing_is_written() {
             "small.png: size: found 20 x 16 pixels, expected 80 x 16, as the sheet has",
         ),
         ("bake tiles.png --out a.json --overrides bad.json", "bad.json: line 1 column 1: EOF while parsing an object"),
-        ("bake tiles.png --out a.json --raw none/a", "none/a.heights.bin: there is no such folder: make it first"),
+        ("bake tiles.png --out a.json --raw none/a", "none/a.heights.bin: the folder does not exist; create it first"),
         ("bake tiles.png --picture tiles.png", "tiles.png: named twice, expected files of their own"),
         ("bake tiles.png --out a.json --level a.json", "a.json: named twice, expected files of their own"),
         ("bake tiles.png --out a.json --level ./a.json", "./a.json: named twice, expected files of their own"),

@@ -146,7 +146,7 @@ fn faults_that_a_games_levels_are_full_of_come_last_and_do_not_fail() {
 
     let ran = inspect(&[]);
     let last =
-        "\ncommon in the games' own levels, and not counted above:\n    2  step, of up to 2 px; --all prints them\n";
+        "\ncommon in the original games' levels, not counted above:\n    2  step, of up to 2 px; --all prints them\n";
     assert!(ran.stdout.ends_with(last), "{}{}", ran.stdout, ran.stderr);
     assert!(
         ran.stdout.contains("the floor steps down by 8 px") && !ran.stdout.contains("by 2 px from"),

@@ -76,7 +76,7 @@ pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
     }
 }
 
-/// Draws a flying enemy, or what hurts: a spiked ball, on a chain if it swings or circles, or a glowing mass if it is wide or high.
+/// Draws a flying enemy or a hazard: a spiked ball, on a chain if it swings or circles, or a glowing mass if it is wide or high.
 pub(super) fn hazard(hazard: &Hazard, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     if !matches!(hazard.reaction, Reaction::Spiky(_)) {
         badniks::flying(hazard, body, frame, brush);

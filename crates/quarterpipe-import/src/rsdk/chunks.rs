@@ -69,7 +69,7 @@ impl Chunks {
         Ok((chunks, warnings))
     }
 
-    /// Returns what a chunk has in a column and a row of tiles; `None` for a chunk that is not there.
+    /// Returns the tile of a chunk at a column and a row; `None` if the chunk does not exist.
     pub(super) fn get(&self, chunk: u16, column: usize, row: usize) -> Option<Place> {
         self.places.get(usize::from(chunk) * SIDE * SIDE + row * SIDE + column).copied()
     }

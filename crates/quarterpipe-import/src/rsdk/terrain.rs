@@ -154,7 +154,7 @@ impl<'a> Terrain<'a> {
         Block { tile, x_flip: place.x_flip, y_flip: place.y_flip, solidity }
     }
 
-    /// Returns the number of a tile; `None` if there is no room for it.
+    /// Returns the number of a tile, and adds it if it is new; `None` if all numbers are taken.
     fn number(&mut self, tile: Tile) -> Option<u16> {
         if tile == Tile::EMPTY {
             return Some(0);

@@ -37,7 +37,7 @@ pub(super) struct Section {
     /// Its line, of number 0 for the settings before the first one.
     pub line: Line,
     pub settings: Vec<Setting>,
-    /// Lines without `=`, which the editor takes for keys without a value: they and what they are.
+    /// Lines without `=`, which the editor takes for keys without a value.
     pub passed_over: Vec<(Line, String)>,
 }
 

@@ -9,7 +9,7 @@ use crate::{
 
 /// The distance from which a gate opens, in pixels.
 const OPENS_WITHIN: Px = px(64);
-/// How much nearer than a player who pushes it from the closed side a player is who has not yet passed it, in pixels.
+/// How far a player who pushes against the closed side is from one who still passes through, in pixels.
 const PASSING: Px = px(2);
 /// Pixels by which it slides in a frame.
 const SLIDES: Px = px(8);

@@ -27,7 +27,7 @@ state_struct! {
         pub motion: Motion,
         /// The half sizes within which it can be touched.
         pub half_size: [u8; 2],
-        /// What touching it does.
+        /// The effect of a touch.
         pub reaction: Reaction,
         /// The hits that it takes. [O-1017]
         pub hits: Hits,

@@ -21,7 +21,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct VanishingPlatform {
-        /// What can be stood on.
+        /// The surface that players stand on.
         pub top: PlatformTop,
         /// The frames in which it is there.
         pub cycle: Cycle,
@@ -36,7 +36,7 @@ impl StockObject for VanishingPlatform {
             let _ = self.top.update(body, scene, stays);
         } else {
             scene.let_go(body, body.standing, |_| {});
-            // S1's also carry those who stand on a solid object. [O-1125]
+            // In S1 a platform goes on carrying a player who has landed on a solid object. [O-1125]
             body.riding = PlayerSet::NONE;
         }
         PlatformTop::life(body, scene, body.x.px(), false)

@@ -59,7 +59,7 @@ impl Draft {
     }
 
     /// Puts it this far to the right of its place.
-    pub(super) fn beside(mut self, pixels: Px) -> Self {
+    pub(super) fn shifted_x(mut self, pixels: Px) -> Self {
         self.0.x += pixels;
         self
     }

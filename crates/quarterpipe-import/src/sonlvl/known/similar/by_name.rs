@@ -5,7 +5,7 @@ use super::{
     flying, hazard, walking,
 };
 
-/// Parts of the names of what is only there to be seen, and of bosses.
+/// Parts of the names of decorations and bosses, which get no class.
 const SEEN: &str =
     "anim background decor graphic peg plant scenery smoke splash sprite stump trigger waterfall boss robotnik eggman";
 
@@ -13,7 +13,7 @@ const SEEN: &str =
 const ENEMIES: &str = "aquis asteron blast bloom buggernaut buzz chop clamer cluck corkey crawl dragonfly flasher fireworm jaw monkey \
     mushmean nebula octus orbinaut rexon sandworm skorp slicer sparkle spiker spiny squeek pointer toxo turtloid whisp pointdexter";
 
-/// Parts of names, and the class that such an object has. A word ends at a bar: a rock is no rocket.
+/// Parts of names, and the class of objects with such a name. A part that ends in `|` must end a word: "rock|" does not match "rocket".
 pub(super) const PARTS: &[(&[&str], Kind)] = &[
     (&["invisible"], Kind::Box),
     (&["vanish", "disappear"], Kind::Vanishing),

@@ -58,7 +58,7 @@ fn in_third(object: &NumberedObject) -> Option<Draft> {
 }
 
 impl Draft {
-    /// Makes it go to and fro: to the left at first, or to the right if it is mirrored, this fast for as many frames.
+    /// Makes it move back and forth, first to the left, or to the right if it is mirrored: `speed` pixels a frame for `frames` frames.
     fn patrolling(self, object: &NumberedObject, speed: i32, frames: u16) -> Self {
         let speed = if object.x_flip { speed } else { -speed };
         self.following(Path::BackAndForth(frames)).number("x_speed", speed)
@@ -70,7 +70,7 @@ impl Draft {
         self.following(Path::Circle(CirclePath { x_radius, y_radius, lead: Angle(64), step }))
     }
 
-    /// Makes it set off under a player who stands on it, by these steps for as many frames.
+    /// Makes it start when a player stands on it, and move by these steps for `frames` frames.
     fn lifting(self, [x_step, y_step]: [i8; 2], frames: u16, wait: u8) -> Self {
         let start = Start::StoodOn;
         self.following(Path::Travel(OneWayPath { x_step, y_step, frames, start, wait, stops_at_walls: false }))
@@ -82,7 +82,7 @@ fn flying(object: &NumberedObject, half_width: u8, half_height: u8) -> Draft {
     object.as_a("flying_badnik").sized(half_width, half_height).touchable(half_width, half_height)
 }
 
-/// Returns an enemy that walks to and fro.
+/// Returns an enemy that walks back and forth.
 fn walking(object: &NumberedObject, speed: i32) -> Draft {
     object.as_a("walking_badnik").number("speed", speed)
 }
@@ -100,7 +100,7 @@ fn leaping(object: &NumberedObject, jump: i32) -> Draft {
 
 /// Returns four steps as one block, which comes down half a second after a player has stood on it. Their place is that of the first step.
 fn stairs(object: &NumberedObject) -> Draft {
-    let steps = object.as_a("solid").sized(64, 16).beside(px(48));
+    let steps = object.as_a("solid").sized(64, 16).shifted_x(px(48));
     steps.lifting([0, 1], 128, 30)
 }
 
