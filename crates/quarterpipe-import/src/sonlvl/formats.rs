@@ -6,7 +6,7 @@ use quarterpipe_level::LevelError;
 use super::{ini::Setting, settings::Settings};
 use crate::packed::Packing;
 
-/// How a part of a level is laid out, by its name in projects: that of the version of the editor's game, or of another one.
+/// How a part of a level is laid out. Projects name it after the game that lays it out so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     S1,
@@ -97,7 +97,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// When its setting names no format that the part can have.
+    /// When the part cannot have the format that its setting names.
     pub(super) fn of(part: Part, settings: &Settings<'_>) -> Result<Self, LevelError> {
         let version = Self::of_version(settings)?;
         let can_be = |format| match format {
@@ -189,11 +189,11 @@ pub(super) fn chunk_side(settings: &Settings<'_>) -> Result<u16, LevelError> {
     Ok(side)
 }
 
-/// Returns a number that the editor writes hexadecimal, without a mark, if the setting is given.
+/// Returns the hexadecimal number of a setting, with or without `0x`; `None` if the setting is not given.
 ///
 /// # Errors
 ///
-/// When it is not such a number.
+/// When it is not a hexadecimal number up to FFFF.
 pub(super) fn hexadecimal(name: &str, settings: &Settings<'_>) -> Result<Option<u16>, LevelError> {
     let Some(setting) = settings.get(name) else { return Ok(None) };
     let digits = setting.value.trim_start_matches("0x").trim_start_matches("0X");
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_version_or_a_format_that_there_is_not_is_refused() {
+    fn an_unknown_version_format_chunk_size_or_water_height_is_refused() {
         let project = project("[A]\n[B]\nversion=S9\n[C]\nchunkfmt=Custom\n[D]\nchunksize=48\n[E]\nwaterheight=3 m");
         let of = |name| project.level(Some(name)).unwrap();
         assert_eq!(Format::of_version(&of("A")), Ok(Format::S2));
