@@ -8,6 +8,9 @@ mod other;
 /// What a PNG file begins with.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
+/// The end of a warning about a picture that cannot be read.
+pub const FULL_BLOCKS: &str = "its tiles of which nothing else is known are full blocks, and all show nothing";
+
 /// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures`, but not in a browser, a GIF, JPEG,
 /// BMP or WebP file. Of an animation the first picture is taken.
 ///

@@ -28,16 +28,47 @@ pub fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
     Some((x, px(free)))
 }
 
-/// Returns the first place from the left where a player can stand; `None` if there is none.
+/// Returns the first place from the left where a player can stand; `None` if there is none. In a room it is not on the roof.
 pub fn first_place(level: &Level) -> Option<(Px, Px)> {
     let right = Bounds::of_map(level.width, level.height()).right.0;
     let columns = || (1..level.width as i32).map(|column| 16 * column + 8).take_while(|x| *x < right);
-    let place = |x: i32, half: i32| {
-        let grounds = (0..level.height() as i32).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
+    let place = |x: i32, roof: i32, half: i32| {
+        let grounds = (roof..level.height() as i32).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
         let y = grounds.map(|ground| ground - STANDING).find(|y| *y >= TOP && has_room(level, (x, *y), half))?;
         Some((px(x), px(y)))
     };
-    [FREE, HALF_WIDTH].into_iter().find_map(|half| columns().find_map(|x| place(x, half)))
+    let first = |below_roofs: bool| {
+        let roof = |x: i32| if below_roofs { roof(level, x / 16).map(|row| row + 1) } else { Some(0) };
+        [FREE, HALF_WIDTH].into_iter().find_map(|half| columns().find_map(|x| place(x, roof(x)?, half)))
+    };
+    is_room(level).then(|| first(true)).flatten().or_else(|| first(false))
+}
+
+/// Returns whether a level is a room that is closed above: below the top of its rock, most of the air has rock over it.
+fn is_room(level: &Level) -> bool {
+    let columns = || 0..level.width as i32;
+    let Some(top) = columns().filter_map(|column| roof(level, column)).min() else { return false };
+    let (mut inside, mut outside) = (0_usize, 0_usize);
+    for column in columns() {
+        let roof = roof(level, column);
+        for row in top..level.height() as i32 {
+            if !is_rock_cell(level, column, row) {
+                *if roof.is_some_and(|roof| roof < row) { &mut inside } else { &mut outside } += 1;
+            }
+        }
+    }
+    inside > outside
+}
+
+/// Returns the row of the highest rock in a column of cells; `None` if it has none.
+fn roof(level: &Level, column: i32) -> Option<i32> {
+    (0..level.height() as i32).find(|row| is_rock_cell(level, column, *row))
+}
+
+/// Returns whether a cell has rock in it. Ground that is only solid from above is not rock.
+fn is_rock_cell(level: &Level, column: i32, row: i32) -> bool {
+    block(level, 16 * column, 16 * row)
+        .is_some_and(|block| block.tile != 0 && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom))
 }
 
 /// Returns how far below the top of a row of cells its ground is; `None` where there is none to stand on.

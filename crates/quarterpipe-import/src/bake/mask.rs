@@ -57,6 +57,16 @@ impl Mask {
         Ok(Self { width, height, solid: vec![false; pixels] })
     }
 
+    /// Makes a mask of this size that is all solid.
+    ///
+    /// # Errors
+    ///
+    /// As [`Mask::new`].
+    pub(crate) fn full(width: u32, height: u32) -> Result<Self, LevelError> {
+        let pixels = check_size(width, height)?;
+        Ok(Self { width, height, solid: vec![true; pixels] })
+    }
+
     /// Makes a mask from red, green, blue and alpha of each pixel, row by row.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use quarterpipe_level::LevelError;
 use super::LevelBuilder;
 use crate::bake::{Pixels, Plan, PlannedTile, bake_smooth_among};
 
-/// Measures the angles of the tiles in `drawn` and of tiles that were transposed from them, with their surroundings in the level, and
+/// Measures the angles of the tiles in `drawn` and of tiles that were transposed or stacked from them, with their surroundings in the level, and
 /// their heights and widths if these are smoothed. Other tiles keep their angles; as neighbours they count by their heights.
 ///
 /// # Errors
@@ -22,6 +22,11 @@ pub fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) -> Res
     for (from, made) in builder.transposed_tiles() {
         if let Some(pixels) = drawn.get(&from) {
             wanted.insert(made, pixels.transposed());
+        }
+    }
+    for stack in builder.stacks() {
+        if wanted.contains_key(&stack.of) {
+            wanted.insert(stack.tile, stack.pixels);
         }
     }
     let smoothing = builder.smoothing();
@@ -74,7 +79,7 @@ mod tests {
             drawn.insert(index, pixels);
             places.insert((column, row), index);
             let block = Block::new(index, Solidity::All);
-            builder.put((column as usize, row as usize), Planes::Both, block);
+            builder.put((column as usize, row as usize), Planes::Both, block).unwrap();
         }
         drawn.remove(&0);
         measure(&mut builder, &drawn).unwrap();

@@ -3,15 +3,20 @@
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    Px,
+    Angle, Px,
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
 use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
 
-use super::{RawValue, quoted::cut};
+use super::{
+    Lookup, RawValue,
+    cell_warning::{CellWarning, INEXACT, MIXED},
+    pattern::{Pattern, Stacked},
+    quoted::cut,
+};
 use crate::{
-    bake::Smoothing,
+    bake::{BakedTile, Pixels, Smoothing},
     imported_level::ImportedLevel,
     standing::{self, CORNER},
 };
@@ -25,6 +30,19 @@ pub enum Planes {
     Both,
 }
 
+impl Planes {
+    /// All of them: those of one collision layer over those of both.
+    pub const ALL: [Self; 3] = [Self::Both, Self::A, Self::B];
+
+    /// Returns the collision layers that two of them have in common, if there are any.
+    pub fn shared(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Both, planes) | (planes, Self::Both) => Some(planes),
+            _ => (self == other).then_some(self),
+        }
+    }
+}
+
 /// The most blocks that all layers of a level can put over each other: eight times the largest map.
 const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
 
@@ -36,8 +54,23 @@ const MAX_COPIED: u64 = 256 << 20;
 /// The bytes that a name or a property takes in addition to its text.
 const PROPERTY: u64 = 64;
 
+/// How many times as many cells a layer has that was perhaps meant to be collision.
+const LITTLE: usize = 20;
+
+/// The angle of a tile whose side is sensed instead.
+const FLAGGED: Angle = Angle(0xFF);
+
 /// The most warnings.
 const MAX_WARNINGS: usize = 1 << 16;
+
+/// A tile with the pixels of blocks that were stacked in a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Stack {
+    /// The tile whose angle it has.
+    pub of: u16,
+    pub tile: u16,
+    pub pixels: Pixels,
+}
 
 /// Where the player starts, as far as the file has told.
 #[derive(Debug)]
@@ -49,6 +82,17 @@ enum Start {
     Said((Px, Px)),
 }
 
+/// Returns the angle of a mirrored tile. One that is flagged stays flagged.
+pub(super) fn turned(angle: Angle, (x_flip, y_flip): (bool, bool)) -> Angle {
+    if angle == FLAGGED { angle } else { Tile { angle, ..Tile::EMPTY }.flipped(x_flip, y_flip).angle }
+}
+
+/// Returns the warning about a value that is left out because of an error.
+pub fn left_out(error: LevelError) -> Warning {
+    let place = error.place.clone();
+    Warning::new(place, format!("{}; it is left out", LevelError { place: String::new(), ..error }))
+}
+
 /// Builds a level.
 #[derive(Debug)]
 pub struct LevelBuilder {
@@ -57,6 +101,12 @@ pub struct LevelBuilder {
     smoothing: Smoothing,
     /// The transposed tiles, by the tiles that they were made from.
     transposed: BTreeMap<u16, u16>,
+    /// The results of blocks over others.
+    stacked: Lookup<[Block; 2], Block>,
+    stacks: Vec<Stack>,
+    /// Cells whose stacked blocks have several solidities, and those that no tile can show.
+    mixed: CellWarning,
+    inexact: CellWarning,
     start: Start,
     warnings: Vec<Warning>,
     /// The number of warnings beyond [`MAX_WARNINGS`].
@@ -65,6 +115,8 @@ pub struct LevelBuilder {
     copied: u64,
     /// The number of blocks that layers have put so far.
     put: u64,
+    /// The layer with the most cells of those that are not collision by their names.
+    skipped: Option<(String, usize)>,
     /// The pixels and bytes of the pictures that were read so far.
     pictures: u64,
 }
@@ -85,11 +137,16 @@ impl LevelBuilder {
             level,
             smoothing: Smoothing::default(),
             transposed: BTreeMap::new(),
+            stacked: Lookup::default(),
+            stacks: Vec::new(),
+            mixed: CellWarning::default(),
+            inexact: CellWarning::default(),
             start: Start::Unknown,
             warnings: Vec::new(),
             left_out: 0,
             copied: 0,
             put: 0,
+            skipped: None,
             pictures: 0,
         })
     }
@@ -99,25 +156,24 @@ impl LevelBuilder {
         &mut self.level
     }
 
-    /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does.
-    ///
-    /// # Errors
-    ///
-    /// When its value cannot be. `place` names it.
-    pub fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
+    /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does. A value that it cannot
+    /// have is left out with a warning. `place` names it.
+    pub fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
         let unexpected = |expected: &str| LevelError::unexpected(place, value.described(), expected);
         match name {
             "smooth" => {
                 let pixels = value.as_integer().and_then(|pixels| u8::try_from(pixels).ok());
                 let pixels = pixels.filter(|pixels| *pixels <= Smoothing::MOST);
-                self.smoothing.pixels = pixels.ok_or_else(|| unexpected("a whole number of 0 to 8"))?;
+                let pixels = self.known(pixels.ok_or_else(|| unexpected("a whole number of 0 to 8")));
+                self.smoothing.pixels = pixels.unwrap_or(self.smoothing.pixels);
             }
             "smooth_heights" => {
-                self.smoothing.heights = value.as_flag().ok_or_else(|| unexpected("true or false"))?;
+                let heights = self.known(value.as_flag().ok_or_else(|| unexpected("true or false")));
+                self.smoothing.heights = heights.unwrap_or(self.smoothing.heights);
             }
-            _ => return Ok(false),
+            _ => return false,
         }
-        Ok(true)
+        true
     }
 
     /// Returns how pictures of tiles are measured.
@@ -134,6 +190,30 @@ impl LevelBuilder {
         cut(&mut warning.place);
         cut(&mut warning.message);
         self.warnings.push(warning);
+    }
+
+    /// Returns a value that was read. Instead of an error there is a warning: another program may give the same name another meaning.
+    pub fn known<T>(&mut self, read: Result<T, LevelError>) -> Option<T> {
+        read.map_err(|error| self.warn(left_out(error))).ok()
+    }
+
+    /// Notes a layer that is not collision by its name alone, and how many cells of the level its tiles take.
+    pub fn skip_layer(&mut self, place: String, cells: usize) {
+        if self.skipped.as_ref().is_none_or(|(_, most)| cells > *most) {
+            self.skipped = Some((place, cells));
+        }
+    }
+
+    /// Warns if next to nothing is solid in comparison with the largest layer that is not collision by its name.
+    fn warn_of_skipped(&mut self) {
+        let is_solid = |block: &Block| block.tile != 0 && block.solidity != Solidity::None;
+        let solid = self.level.cells.iter().filter(|cell| is_solid(&cell.a) || is_solid(&cell.b)).count();
+        if let Some((place, cells)) = self.skipped.take().filter(|(_, cells)| LITTLE * solid < *cells) {
+            let message = format!(
+                "next to nothing is solid: {solid} cells of 16 px; {place}, which has {cells}, is not collision, by its name"
+            );
+            self.warn(Warning::new("map", message));
+        }
     }
 
     /// Counts a name or text that is copied for the level: many objects can have that of one template or tile.
@@ -177,8 +257,7 @@ impl LevelBuilder {
         }
         let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
         // With the axes exchanged the direction along the surface is reversed, too, so that the solid stays to its right.
-        let angle =
-            if angle == quarterpipe::Angle(0xFF) { angle } else { quarterpipe::Angle(0xC0_u8.wrapping_sub(angle.0)) };
+        let angle = if angle == FLAGGED { angle } else { Angle(0xC0_u8.wrapping_sub(angle.0)) };
         let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
         self.transposed.insert(index, made);
         Ok(made)
@@ -217,25 +296,76 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Puts a block over what a cell has on these planes. A block that is not solid hides nothing. Outside of the level it does nothing.
-    pub fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
-        if column >= self.level.width {
-            return;
+    /// Puts a block over what a cell has on these planes: both are solid, and where the upper one does not cover the lower one, the cell has
+    /// the pixels of both and the angle of the one that is higher in most columns. Outside of the level it does nothing.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many different tiles.
+    pub fn put(&mut self, at: (usize, usize), planes: Planes, block: Block) -> Result<(), LevelError> {
+        let Some(index) = self.index(at) else { return Ok(()) };
+        let is_solid = |block: Block| block.tile != 0 && block.solidity != Solidity::None;
+        let Cell { a, b } = self.level.cells[index];
+        for (plane, is_other, there) in [(Planes::A, Planes::B, a), (Planes::B, Planes::A, b)] {
+            if planes == is_other {
+                continue;
+            }
+            let block = match (is_solid(there), is_solid(block)) {
+                (true, true) => self.stack(there, block, index)?,
+                (_, true) => block,
+                _ if there == Block::EMPTY => block,
+                _ => there,
+            };
+            self.set(at, plane, block);
         }
-        let is_solid = block.tile != 0 && block.solidity != Solidity::None;
-        let put = |there: &mut Block| {
-            if is_solid || *there == Block::EMPTY {
-                *there = block;
+        Ok(())
+    }
+
+    /// Sets the block that a cell has on these planes. Outside of the level it does nothing.
+    pub fn set(&mut self, at: (usize, usize), planes: Planes, block: Block) {
+        let Some(index) = self.index(at) else { return };
+        let cell = &mut self.level.cells[index];
+        if planes != Planes::B {
+            cell.a = block;
+        }
+        if planes != Planes::A {
+            cell.b = block;
+        }
+    }
+
+    fn index(&self, (column, row): (usize, usize)) -> Option<usize> {
+        let index = row.checked_mul(self.level.width)?.checked_add(column)?;
+        (column < self.level.width && index < self.level.cells.len()).then_some(index)
+    }
+
+    /// Returns a block that is solid wherever two are.
+    fn stack(&mut self, under: Block, over: Block, cell: usize) -> Result<Block, LevelError> {
+        if let Some(known) = self.stacked.get(&[under, over]) {
+            return Ok(*known);
+        }
+        let pattern = |block: Block| Pattern::of_block(block, &self.level.tiles);
+        let stacked = match pattern(under).stacked(&pattern(over)) {
+            Stacked::Over => over,
+            Stacked::Under(solidity) => Block { solidity, ..under },
+            Stacked::Both { pattern, is_over_higher } => {
+                let higher = if is_over_higher { over } else { under };
+                let baked = BakedTile::shape(pattern.solid());
+                self.mixed.count(cell, pattern.is_mixed());
+                self.inexact.count(cell, baked.is_wrong());
+                let angle = self.level.tiles.get(usize::from(higher.tile)).map_or(FLAGGED, |tile| tile.angle);
+                let angle = turned(angle, (higher.x_flip, higher.y_flip));
+                let tile = self.tile(Tile { angle, ..baked.tile })?;
+                self.stacks.push(Stack { of: higher.tile, tile, pixels: pattern.solid() });
+                Block::new(tile, pattern.solidity())
             }
         };
-        if let Some(cell) = self.level.cells.get_mut(row * self.level.width + column) {
-            if planes != Planes::B {
-                put(&mut cell.a);
-            }
-            if planes != Planes::A {
-                put(&mut cell.b);
-            }
-        }
+        self.stacked.insert([under, over], stacked);
+        Ok(stacked)
+    }
+
+    /// Returns the tiles that stacked blocks became, in the order in which they were made.
+    pub fn stacks(&self) -> &[Stack] {
+        &self.stacks
     }
 
     /// Sets the player's start. Of several the first counts, with a warning.
@@ -309,6 +439,9 @@ impl LevelBuilder {
 
     /// Returns the level. If no start was set, the player starts where an object's name tells, else at the first place to stand.
     pub fn finish(mut self) -> ImportedLevel {
+        std::mem::take(&mut self.mixed).warn(MIXED, &mut self);
+        std::mem::take(&mut self.inexact).warn(INEXACT, &mut self);
+        self.warn_of_skipped();
         let start = std::mem::replace(&mut self.start, Start::Unknown);
         self.level.start = match start {
             Start::Said(start) => start,
@@ -360,12 +493,12 @@ mod tests {
         let mut builder = LevelBuilder::new("", 2, 2).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
         for at in [(0, 0), (1, 0), (0, 1)] {
-            builder.put(at, Planes::Both, Block::new(full, Solidity::All));
+            builder.put(at, Planes::Both, Block::new(full, Solidity::All)).unwrap();
         }
         let told = |builder: LevelBuilder| builder.finish().warnings[0].to_string();
         let mut whole = LevelBuilder::new("", 1, 1).unwrap();
         let full = whole.tile(Tile::FULL).unwrap();
-        whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All));
+        whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All)).unwrap();
         assert!(told(whole).contains("at 8, 8, as every cell is solid"));
         assert!(told(builder).ends_with("at 8, 8, as there is no place to stand"));
     }
@@ -425,11 +558,11 @@ mod tests {
     fn a_block_lies_over_another_but_what_is_not_solid_hides_nothing() {
         let mut builder = LevelBuilder::new("", 4, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
-        builder.put((1, 1), Planes::A, Block::new(full, Solidity::None));
-        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::Top));
-        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::None));
-        builder.put((1, 1), Planes::Both, Block::new(0, Solidity::All));
-        builder.put((1, 1), Planes::B, Block::new(full, Solidity::All));
+        builder.put((1, 1), Planes::A, Block::new(full, Solidity::None)).unwrap();
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::Top)).unwrap();
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::None)).unwrap();
+        builder.put((1, 1), Planes::Both, Block::new(0, Solidity::All)).unwrap();
+        builder.put((1, 1), Planes::B, Block::new(full, Solidity::All)).unwrap();
         let cell = Cell { a: Block::new(full, Solidity::Top), b: Block::new(full, Solidity::All) };
         assert_eq!(builder.level().cells[5], cell);
     }
@@ -456,7 +589,7 @@ mod tests {
         let mut builder = LevelBuilder::new("", 4, 8).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
         for cell in (3..8).flat_map(|row| (0..4).map(move |column| (column, row))) {
-            builder.put(cell, Planes::Both, Block::new(full, Solidity::All));
+            builder.put(cell, Planes::Both, Block::new(full, Solidity::All)).unwrap();
         }
         builder.likely_start((px(40), px(110)), "player");
         let ImportedLevel { level, warnings, .. } = builder.finish();
@@ -469,8 +602,8 @@ mod tests {
     fn without_a_start_the_player_stands_on_the_leftmost_ground() {
         let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
-        builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));
-        builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
+        builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All)).unwrap();
+        builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All)).unwrap();
         let ImportedLevel { level, warnings, .. } = builder.finish();
         assert_eq!(level.start, (px(40), px(28)));
         let expected =
@@ -482,7 +615,7 @@ mod tests {
     fn ground_where_no_start_can_be_is_passed_over() {
         let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
-        builder.put((6, 3), Planes::Both, Block::new(full, Solidity::All));
+        builder.put((6, 3), Planes::Both, Block::new(full, Solidity::All)).unwrap();
         let ImportedLevel { level, .. } = builder.finish();
         assert_eq!((level.start, level.bounds.right), ((px(8), px(8)), px(80)));
     }

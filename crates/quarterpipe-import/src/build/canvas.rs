@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use quarterpipe::terrain::{Block, Solidity, Tile};
-use quarterpipe_level::{LevelError, Warning};
+use quarterpipe_level::LevelError;
 
 use super::{
     LevelBuilder, Lookup, Planes,
+    cell_warning::{CellWarning, INEXACT, MIXED},
     pattern::Pattern,
     stamp::{SIDE, Stamp},
 };
@@ -114,23 +115,20 @@ impl Canvas {
                     let pattern = ground;
                     let tile = tiles.number(pattern.solid(), cell, builder)?;
                     let block = Block::new(tile, pattern.solidity());
-                    builder.put((cell % self.size.0, cell / self.size.0), planes, block);
+                    builder.set((cell % self.size.0, cell / self.size.0), planes, block);
                     is_mixed |= pattern.is_mixed();
                 }
             }
             mixed.count(cell, is_mixed);
             filled.count(cell, is_filled);
         }
-        mixed.warn(
-            "pixels of different solidity meet in cells of 16 px, which take that of most of their pixels",
-            builder,
-        );
+        mixed.warn(MIXED, builder);
         filled.warn(
             "ground in the upper part of a cell reaches down to its bottom, so that players stand on it",
             builder,
         );
         for (problems, cells) in tiles.inexact {
-            cells.warn(&format!("neither heights nor widths show cells as they are drawn: {problems}"), builder);
+            cells.warn(&format!("{INEXACT}: {problems}"), builder);
         }
         Ok(tiles.drawn)
     }
@@ -162,31 +160,6 @@ fn pattern_at(builder: &mut LevelBuilder, cell: usize, planes: Planes) -> Patter
     let level = builder.level();
     let both = level.cells[cell];
     Pattern::of_block(if planes == Planes::A { both.a } else { both.b }, &level.tiles)
-}
-
-/// Cells listed in a warning: the first one and their count.
-#[derive(Debug, Default)]
-struct CellWarning {
-    first: usize,
-    count: u32,
-}
-
-impl CellWarning {
-    fn count(&mut self, cell: usize, is_told: bool) {
-        if is_told {
-            self.first = if self.count == 0 { cell } else { self.first };
-            self.count += 1;
-        }
-    }
-
-    fn warn(&self, message: &str, builder: &mut LevelBuilder) {
-        if self.count > 0 {
-            let width = builder.level().width;
-            let others = if self.count > 1 { format!(" (and {} others)", self.count - 1) } else { String::new() };
-            let (x, y) = (self.first % width * SIDE as usize, self.first / width * SIDE as usize);
-            builder.warn(Warning::new("map", format!("{message}: at {x}, {y}{others}")));
-        }
-    }
 }
 
 /// The tiles that cells of a canvas have become.
@@ -344,7 +317,7 @@ mod tests {
         let mut builder = LevelBuilder::new("", 3, 1).unwrap();
         let exact = builder.tile(Tile { heights: [8; 16], widths: [5; 16], angle: Angle(7) }).unwrap();
         for column in 0..3 {
-            builder.put((column, 0), Planes::Both, Block::new(exact, Solidity::All).flipped_x());
+            builder.put((column, 0), Planes::Both, Block::new(exact, Solidity::All).flipped_x()).unwrap();
         }
         let mut canvas = Canvas::new(3, 1);
         canvas.paint((4, 8), &full(8, 8), SOLID, &mut builder).unwrap();

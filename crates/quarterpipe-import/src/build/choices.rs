@@ -4,7 +4,7 @@ use quarterpipe::rules::Game;
 
 use super::{LevelBuilder, RawValue};
 use quarterpipe_level::{
-    Level, LevelError,
+    Level,
     art::{Ground, Sky},
 };
 
@@ -43,24 +43,21 @@ pub fn chosen(level: &Level) -> [Option<&'static str>; 3] {
 }
 
 impl LevelBuilder {
-    /// Reads the property with this name if its value is one of some names, and returns whether it is.
-    ///
-    /// # Errors
-    ///
-    /// When its value is none of the names. `place` names it.
-    pub fn read_choice(&mut self, place: &str, name: &str, value: &RawValue) -> Result<bool, LevelError> {
+    /// Reads the property with this name if its value is one of some names, and returns whether it is. A value that is none of them is left
+    /// out with a warning. `place` names it.
+    pub fn read_choice(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
         let names = names_of(name);
         // An empty text is what editors offer for a level that does not say it.
         if names.is_empty() || value.as_text() == Some("") {
-            return Ok(!names.is_empty());
+            return !names.is_empty();
         }
-        let index = value.index_in(names, place)?;
+        let Some(index) = self.known(value.index_in(names, place)) else { return true };
         let level = self.level();
         match name {
             "rules" => level.rules = Some(Game::ALL[index]),
             "sky" => level.art.sky = Sky::ALL[index],
             _ => level.art.ground = Ground::ALL[index],
         }
-        Ok(true)
+        true
     }
 }

@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use quarterpipe::terrain::{Block, Solidity, Tile};
 use quarterpipe_level::{LevelError, Warning};
 
-use super::{LevelBuilder, Planes};
+use super::{
+    LevelBuilder, Lookup, Planes,
+    blocks::turned,
+    pattern::{Pattern, Stacked},
+};
 use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among};
 
 /// A shape that cells can have.
@@ -26,7 +30,7 @@ pub enum Shape {
 }
 
 /// A shape in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacedShape {
     /// Its number, as [`Drawing::shape`] gave it.
     pub shape: u32,
@@ -44,13 +48,16 @@ pub struct Drawing {
     full: Option<u32>,
     /// The cells of collision layers A and B.
     planes: [Vec<Option<PlacedShape>>; 2],
+    /// The results of shapes over others.
+    stacked: Lookup<[PlacedShape; 2], PlacedShape>,
 }
 
 impl Drawing {
     /// Makes a drawing of this many cells, all air.
     pub fn new(width: usize, height: usize) -> Self {
         let plane = vec![None; width * height];
-        Self { width, shapes: Vec::new(), full: None, planes: [plane.clone(), plane] }
+        let (shapes, planes) = (Vec::new(), [plane.clone(), plane]);
+        Self { width, shapes, full: None, planes, stacked: Lookup::default() }
     }
 
     /// Adds a shape and returns its number. All full blocks are one shape.
@@ -70,20 +77,60 @@ impl Drawing {
         self.shapes.get(shape as usize).map_or(Pixels::NONE, Shape::pixels)
     }
 
-    /// Puts a shape over what a cell has on these planes. A shape that is not solid hides nothing. Outside of the level it does nothing.
+    /// Puts a shape over what a cell has on these planes, as [`LevelBuilder::put`] does with blocks. Outside of the level it does nothing.
     pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: PlacedShape) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
-        if column >= self.width {
+        let index = row * self.width + column;
+        if column >= self.width || index >= self.planes[0].len() {
             return;
         }
-        let is_air = self.shapes.get(lying.shape as usize).is_none_or(Shape::is_air);
-        let is_solid = lying.solidity != Solidity::None && !is_air;
-        let wanted = [planes != Planes::B, planes != Planes::A];
-        for (plane, _) in self.planes.iter_mut().zip(wanted).filter(|(_, wanted)| *wanted) {
-            if let Some(cell) = plane.get_mut(row * self.width + column).filter(|cell| is_solid || cell.is_none()) {
-                *cell = Some(lying);
+        let is_solid = self.is_solid(&lying);
+        for (plane, is_other) in [(0, Planes::B), (1, Planes::A)] {
+            if planes == is_other {
+                continue;
             }
+            let there = self.planes[plane][index];
+            self.planes[plane][index] = Some(match there {
+                Some(under) if is_solid && self.is_solid(&under) => self.stack(under, lying),
+                Some(under) if !is_solid => under,
+                _ => lying,
+            });
         }
+    }
+
+    fn is_solid(&self, lying: &PlacedShape) -> bool {
+        let is_air = self.shapes.get(lying.shape as usize).is_none_or(Shape::is_air);
+        lying.solidity != Solidity::None && !is_air
+    }
+
+    /// Returns a shape that is solid wherever two are.
+    fn stack(&mut self, under: PlacedShape, over: PlacedShape) -> PlacedShape {
+        if let Some(known) = self.stacked.get(&[under, over]) {
+            return *known;
+        }
+        let stacked = match self.pattern(under).stacked(&self.pattern(over)) {
+            Stacked::Over => over,
+            Stacked::Under(solidity) => PlacedShape { solidity, ..under },
+            Stacked::Both { pattern, is_over_higher } => {
+                let PlacedShape { shape, x_flip, y_flip, .. } = if is_over_higher { over } else { under };
+                let (angle, place) = match &self.shapes[shape as usize] {
+                    Shape::Numbered(_, tile) | Shape::Known(tile) => (Some(tile.angle), "tiles of one cell"),
+                    Shape::Picture { angle, place, .. } => (*angle, place.as_str()),
+                };
+                let angle = angle.map(|angle| turned(angle, (x_flip, y_flip)));
+                let shape = Shape::Picture { pixels: pattern.solid(), angle, place: place.to_owned() };
+                let solidity = pattern.solidity();
+                PlacedShape { shape: self.shape(shape), x_flip: false, y_flip: false, solidity }
+            }
+        };
+        self.stacked.insert([under, over], stacked);
+        stacked
+    }
+
+    fn pattern(&self, PlacedShape { shape, x_flip, y_flip, solidity }: PlacedShape) -> Pattern {
+        let pixels = self.pixels(shape);
+        let pixels = if x_flip { pixels.flipped_x() } else { pixels };
+        Pattern::of(if y_flip { pixels.flipped_y() } else { pixels }, solidity)
     }
 
     /// Measures the pictures and puts the blocks into the level.
@@ -124,7 +171,7 @@ impl Drawing {
             let is_numbered = matches!(self.shapes[shape as usize], Shape::Numbered(..));
             let block = Block { tile, x_flip, y_flip, solidity };
             let block = if tile == 0 && !is_numbered { Block::EMPTY } else { block };
-            builder.put((index % self.width, index / self.width), planes, block);
+            builder.set((index % self.width, index / self.width), planes, block);
         }
         Ok(())
     }
@@ -190,6 +237,8 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
+    use quarterpipe::Angle;
+
     use super::*;
 
     fn lying(shape: u32) -> PlacedShape {
@@ -197,20 +246,35 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_last_counts_and_nothing_outside() {
+    fn shapes_of_one_cell_are_solid_together_and_nothing_is_outside() {
         let mut builder = LevelBuilder::new("", 3, 2).unwrap();
         let mut drawing = Drawing::new(3, 2);
         let full = drawing.shape(Shape::Known(Tile::FULL));
         let half = drawing.shape(Shape::Known(Tile { heights: [8; 16], ..Tile::FULL }));
+        let rising: [i8; 16] = std::array::from_fn(|x| x as i8 + 1);
+        let rising = Tile { heights: rising, widths: Tile::widths_of_heights(&rising), angle: Angle(0xE0) };
+        let slope = drawing.shape(Shape::Known(rising));
         for at in [(1, 1), (-1, 0), (3, 0), (0, 2), (0, -1)] {
             drawing.put(at, Planes::Both, lying(full));
         }
         drawing.put((1, 1), Planes::B, PlacedShape { x_flip: true, ..lying(half) });
+        drawing.put((0, 0), Planes::A, lying(half));
+        drawing.put((0, 0), Planes::A, PlacedShape { x_flip: true, ..lying(slope) });
+        drawing.put((2, 0), Planes::A, lying(half));
+        drawing.put((2, 0), Planes::A, lying(full));
         drawing.finish(&mut builder).unwrap();
         let cells = builder.level().cells.clone();
-        assert_eq!(cells[4].a, Block::new(1, Solidity::All));
-        assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
-        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count(), 1);
+        assert_eq!(cells[4].a, cells[4].b, "the half block adds nothing to the full one");
+        assert_eq!(builder.level().tiles[usize::from(cells[4].a.tile)], Tile::FULL);
+        assert_eq!(builder.level().tiles[usize::from(cells[2].a.tile)], Tile::FULL);
+        let both = &builder.level().tiles[usize::from(cells[0].a.tile)];
+        assert_eq!(both.heights, [16, 15, 14, 13, 12, 11, 10, 9, 8, 8, 8, 8, 8, 8, 8, 8]);
+        assert_eq!(
+            both.angle,
+            Angle(0x20),
+            "that of the slope, which is higher in half of the columns and lower in none"
+        );
+        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count(), 3);
     }
 
     #[test]
@@ -236,8 +300,6 @@ mod tests {
 
     #[test]
     fn pictures_are_measured_among_their_neighbours_on_each_plane() {
-        use quarterpipe::Angle;
-
         let mut builder = LevelBuilder::new("", 3, 1).unwrap();
         let mut drawing = Drawing::new(3, 1);
         let mut picture = |solid: fn(i32, i32) -> bool, angle| {

@@ -7,6 +7,20 @@ use crate::bake::Pixels;
 /// The fewest columns of ground that players are meant to stand on, side by side. What is narrower is the tip of a slope or a curve.
 const GROUND: usize = 8;
 
+/// The result of a block over another in the same cell.
+pub(super) enum Stacked {
+    /// The lower one, with this solidity: the upper one adds no pixels.
+    Under(Solidity),
+    /// The upper one, which covers the lower one.
+    Over,
+    /// The pixels of both.
+    Both {
+        pattern: Pattern,
+        /// Whether the angle is that of the upper one, as most of its columns are the higher ones.
+        is_over_higher: bool,
+    },
+}
+
 /// The solid pixels of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Pattern {
@@ -43,6 +57,26 @@ impl Pattern {
     pub(super) fn below_pattern(&self, over: &Self) -> Self {
         let seen = over.solid().inverse();
         Self { top: self.top.and(&seen).or(&over.top), sides: self.sides.and(&seen).or(&over.sides) }
+    }
+
+    /// Returns the result of a block over it in the same cell.
+    pub(super) fn stacked(&self, over: &Self) -> Stacked {
+        let both = self.below_pattern(over);
+        if both.solid() == over.solid() {
+            Stacked::Over
+        } else if both.solid() == self.solid() {
+            Stacked::Under(both.solidity())
+        } else {
+            Stacked::Both { pattern: both, is_over_higher: !self.is_higher(over) }
+        }
+    }
+
+    /// Returns whether more of its columns reach higher than those of another.
+    fn is_higher(&self, other: &Self) -> bool {
+        let [own, others] = [self.solid(), other.solid()];
+        let top = |pixels: &Pixels, x: i32| (0..16).find(|y| pixels.has(x, *y)).unwrap_or(16);
+        let higher = (0..16).map(|x| (top(&others, x) - top(&own, x)).signum());
+        higher.sum::<i32>() > 0
     }
 
     /// Returns it with ground filled down to the cell's bottom, by what is above the cell: columns that are solid from the cell's top, with

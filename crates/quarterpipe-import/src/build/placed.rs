@@ -30,6 +30,12 @@ pub const LOOP_CHUNK: &str = "loop_chunk";
 /// The greatest distance of edges and water from the origin in pixels: twice the largest map.
 const EDGES: i32 = 16 * 2 * quarterpipe::terrain::MAX_CELLS as i32;
 
+/// Returns whether objects of this class mean something in a level.
+pub fn is_class(name: &str) -> bool {
+    let own = [START, PLAYER_START, BOUNDS, WATER, LOOP_CHUNK].into_iter();
+    Class::all().map(|class| class.name).chain(own).any(|known| same_name(known, name))
+}
+
 /// An object as it is drawn in the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedObject {
@@ -83,9 +89,10 @@ impl PlacedObject {
 
     /// Takes its place as the start: a rectangle stands on the ground. An object of a game's own class is kept for it, too.
     fn set_likely_start(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        let (x, y) = self.position()?;
-        let y = self.size.map_or(Ok(y), |(_, height)| self.px(self.centre.1 + height / 2.0 - f64::from(STANDING)))?;
-        builder.likely_start((x, y), &self.place);
+        let feet = self.size.map_or(self.centre.1, |(_, height)| self.centre.1 + height / 2.0 - f64::from(STANDING));
+        if let Some((x, y)) = builder.known(self.px(self.centre.0).and_then(|x| Ok((x, self.px(feet)?)))) {
+            builder.likely_start((x, y), &self.place);
+        }
         if self.class.is_empty() || is_start_name(&self.class) { Ok(()) } else { self.add_object(builder) }
     }
 
@@ -122,16 +129,13 @@ impl PlacedObject {
         Some(self.properties.remove(index).1)
     }
 
-    /// Takes a flag out of the properties. Returns false if there is none of that name.
-    ///
-    /// # Errors
-    ///
-    /// When it is not a flag.
-    pub fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
-        let Some(value) = self.take(name) else { return Ok(false) };
-        value.as_flag().ok_or_else(|| {
+    /// Takes a flag out of the properties. Returns false if there is none of that name, or with a warning if it is not a flag.
+    pub fn take_flag(&mut self, name: &str, builder: &mut LevelBuilder) -> bool {
+        let Some(value) = self.take(name) else { return false };
+        let flag = value.as_flag().ok_or_else(|| {
             LevelError::unexpected(format!("{}: properties.{name}", self.place), value.described(), "true or false")
-        })
+        });
+        builder.known(flag).unwrap_or(false)
     }
 
     fn warn_of_rest(&self, builder: &mut LevelBuilder) {
@@ -152,8 +156,8 @@ impl PlacedObject {
         bounds.right = self.edge(x + width / 2.0)?;
         bounds.top = self.edge(y - height / 2.0)?;
         bounds.bottom = self.edge(y + height / 2.0)?;
-        bounds.locked = self.take_flag("locked")?;
-        bounds.bottomless = self.take_flag("bottomless")?;
+        bounds.locked = self.take_flag("locked", builder);
+        bounds.bottomless = self.take_flag("bottomless", builder);
         builder.level().bounds = bounds;
         self.warn_of_rest(builder);
         Ok(())
@@ -162,8 +166,13 @@ impl PlacedObject {
     fn set_water(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let (_, height) = self.size.unwrap_or_default();
         let surface = self.edge(self.centre.1 - height / 2.0)?;
-        if builder.level().water.replace(surface).is_some() {
-            return Err(LevelError::unexpected(&self.place, "a second water", "one: it goes across the whole level"));
+        match builder.level().water {
+            Some(first) => {
+                let message =
+                    format!("water goes across the whole level, and there is some at {}; this is left out", first.0);
+                builder.warn(Warning::new(&self.place, message));
+            }
+            None => builder.level().water = Some(surface),
         }
         self.warn_of_rest(builder);
         Ok(())
@@ -194,10 +203,10 @@ impl PlacedObject {
         if class.is_none() {
             builder.warn(Warning::unknown_class(self.place.clone(), &short(&self.class)));
         }
-        let (x, y) = self.position()?;
+        let Some((x, y)) = builder.known(self.position()) else { return Ok(()) };
         let mut object = LevelObject::new(class.map_or(self.class.as_str(), |class| class.name), x, y);
-        object.x_flip = self.take_flag("xflip")? ^ self.flips.0;
-        object.y_flip = self.take_flag("yflip")? ^ self.flips.1;
+        object.x_flip = self.take_flag("xflip", builder) ^ self.flips.0;
+        object.y_flip = self.take_flag("yflip", builder) ^ self.flips.1;
         for (name, value) in &self.properties {
             let known = class.and_then(|class| class.properties().find(|known| same_name(known.name, name)));
             if class.is_some() && known.is_none() {
@@ -207,6 +216,10 @@ impl PlacedObject {
                 || (name.clone(), value.plain()),
                 |known| (known.name.to_owned(), value.for_property(known)),
             );
+            let check = known.map_or(Ok(()), |known| known.check(&value).map_err(|error| error.inside(&self.place)));
+            if builder.known(check).is_none() {
+                continue;
+            }
             object.properties.insert(name, value);
         }
         object.name = self.name;
@@ -214,7 +227,6 @@ impl PlacedObject {
             let message = format!("its size cannot be its {property}, which keeps its default");
             builder.warn(Warning::new(&self.place, message));
         }
-        object.check().map_err(|error| error.inside(&self.place))?;
         builder.object(object, &self.place)
     }
 }
@@ -277,12 +289,27 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_cannot_be_names_object_property_and_what_was_expected() {
-        let error = import(with(placed("ring", (8.0, 8.0)), "count", RawValue::Integer(9))).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "layer \"objects\", object 7.properties.count: found 9, expected a whole number from 1 to 7"
-        );
+    fn a_value_that_cannot_be_is_left_out_with_what_was_expected() {
+        let imported = import(with(placed("ring", (8.0, 8.0)), "count", RawValue::Integer(9))).unwrap();
+        assert_eq!(imported.level.objects, [LevelObject::new("ring", px(8), px(8))]);
+        let expected = "layer \"objects\", object 7.properties.count: found 9, expected a whole number from 1 to 7; it is left out";
+        assert_eq!(imported.warnings[0].to_string(), expected);
+        let flag = with(placed("spring", (8.0, 8.0)), "xflip", RawValue::Text("left".to_owned()));
+        let imported = import(flag).unwrap();
+        assert!(!imported.level.objects[0].x_flip);
+        assert!(imported.warnings[0].to_string().ends_with("found \"left\", expected true or false; it is left out"));
+    }
+
+    #[test]
+    fn of_several_waters_the_first_counts_with_a_warning() {
+        let mut builder = LevelBuilder::new("test", 40, 20).unwrap();
+        for (y, height) in [(160.0, 20.0), (180.0, 20.0)] {
+            PlacedObject { size: Some((50.0, height)), ..placed("water", (25.0, y)) }.add_to(&mut builder).unwrap();
+        }
+        let imported = builder.finish();
+        assert_eq!(imported.level.water, Some(px(150)));
+        let expected = "layer \"objects\", object 7: water goes across the whole level, and there is some at 150; this is left out";
+        assert_eq!(imported.warnings[0].to_string(), expected);
     }
 
     #[test]
@@ -316,7 +343,9 @@ mod tests {
         );
         let point = import(placed("bounds", (64.0, 30.0))).unwrap_err().to_string();
         assert!(point.ends_with("found bounds without a size, expected a rectangle"), "{point}");
-        let far = import(placed("ring", (1e9, f64::NAN))).unwrap_err().to_string();
-        assert!(far.ends_with("found position 1000000000, expected -32768 to 32767"), "{far}");
+        let far = import(placed("ring", (1e9, f64::NAN))).unwrap();
+        assert_eq!(far.level.objects, []);
+        let far = far.warnings[0].to_string();
+        assert!(far.ends_with("found position 1000000000, expected -32768 to 32767; it is left out"), "{far}");
     }
 }

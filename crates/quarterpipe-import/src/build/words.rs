@@ -1,5 +1,7 @@
 //! Understands the names that people give to values and layers: which are solid, which only from above, which not at all.
 
+use super::Planes;
+
 /// What a name says about cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameMeaning {
@@ -29,11 +31,23 @@ const WORDS: [(NameMeaning, &str); 3] = [
 const SOLID_ALONE: &str = "block collider collision fill full tile";
 
 /// The words that count wherever they are in a name: a background of stone is not solid.
-const ALWAYS_NOTHING: &str = "above back backdrop background bg deco decor decoration no non not overhead \
-                            overlay parallax passable scenery shade shadow";
+const ALWAYS_NOTHING: &str = "above back backdrop background bg deco decor decoration detail embellishment \
+                            graphic no non not ornament overhead overlay parallax passable scenery shade shadow visual";
 
 /// The words in the names of layers that lie behind all that is solid.
 const BEHIND: &str = "backdrop background bg parallax scenery";
+
+/// A part of the names of layers in front of objects, which are not solid where others are.
+pub const FRONT: &str = "foreground";
+
+/// Parts of names that mark a layer as collision. If any layer has one, layers without one are not collision.
+const COLLISION: [&str; 2] = ["collision", "solid"];
+/// Names that have such a part and mean the opposite, as letters only.
+const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
+
+/// The words in names that tell the two collision layers apart. They count where there is one of each.
+const PATHS: [(Planes, &str); 2] =
+    [(Planes::A, "a first low lower main primary"), (Planes::B, "b high second secondary upper")];
 
 /// The parts of names that count wherever they are, with whatever lies between their letters.
 const ALWAYS_TOP: &str = "oneway jumpthrough jumpthru passthrough dropthrough fallthrough semisolid";
@@ -60,6 +74,29 @@ pub fn says(name: &str) -> Option<NameMeaning> {
 /// Returns whether a layer of this name lies behind all that is solid.
 pub fn is_behind(name: &str) -> bool {
     words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, BEHIND))
+}
+
+/// Returns whether the name of a layer, or that of one of its groups, means something that is not solid.
+pub fn is_scenery(name: &str) -> bool {
+    is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(NameMeaning::Nothing))
+}
+
+/// Returns whether a layer of this name is in front of objects.
+pub fn is_front(name: &str) -> bool {
+    name.to_lowercase().contains(FRONT)
+}
+
+/// Returns whether a layer of this name is collision.
+pub fn is_collision(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).collect();
+    COLLISION.iter().any(|part| name.contains(part)) && !NO_COLLISION.iter().any(|part| letters.contains(part))
+}
+
+/// Returns the collision layer that a name means, if it tells the two apart.
+pub fn path_named(name: &str) -> Option<Planes> {
+    let words = words(name);
+    PATHS.iter().find(|(_, known)| words.iter().any(|word| is_one_of(word, known))).map(|(planes, _)| *planes)
 }
 
 /// Returns the words of a name in small letters; none of a name that is too long.
@@ -167,5 +204,39 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), count);
+    }
+
+    #[test]
+    fn scenery_is_told_by_words_of_its_name_or_its_groups() {
+        for name in ["Background", "sky 2", "scenery/front", "Coins", "Ladders", "bg_trees", "Water"] {
+            assert!(is_scenery(name), "{name}");
+        }
+        for name in ["Platforms", "Tile Layer 1", "main", "level/walls", "Waterproof"] {
+            assert!(!is_scenery(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_named_for_having_no_collision_has_none() {
+        for name in ["collision", "Collision_B", "solids", "level/SOLID"] {
+            assert!(is_collision(name), "{name}");
+        }
+        for name in ["non-solid", "Not Solid", "no_collision", "NonCollision 2", "col"] {
+            assert!(!is_collision(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_tell_the_two_collision_layers_apart() {
+        for (name, planes) in [
+            ("CollisionTileMapMain", Some(Planes::A)),
+            ("CollisionTIleMapSecondary", Some(Planes::B)),
+            ("Collision B", Some(Planes::B)),
+            ("path_low", Some(Planes::A)),
+            ("Collision", None),
+            ("Highlands", None),
+        ] {
+            assert_eq!(path_named(name), planes, "{name}");
+        }
     }
 }

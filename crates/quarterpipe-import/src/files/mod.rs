@@ -16,8 +16,8 @@ use quarterpipe_level::{
 
 use project::Project;
 
-/// Whether files outside of a level's project are read. The project is the nearest folder, at most eight above the level's, with a
-/// `.tiled-project` file in it, or else the folder two above.
+/// Whether files outside of a level's project are read. The project is the folder two above the level's, or the topmost one up to eight
+/// above with a `.tiled-project` file or a Git repository in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutsideFiles {
     /// Naming one is an error.
@@ -66,7 +66,13 @@ impl Files {
     pub fn in_memory(files: &[(&str, &[u8])]) -> Self {
         let files: std::collections::BTreeMap<PathBuf, Vec<u8>> =
             files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect();
-        Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
+        Self::Host(Rc::new(move |path| {
+            let spelt_otherwise = || {
+                let mut files = files.iter();
+                files.find(|(known, _)| known.as_os_str().eq_ignore_ascii_case(path)).map(|(_, bytes)| bytes)
+            };
+            files.get(path).or_else(spelt_otherwise).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
+        }))
     }
 
     /// Finds the project of a level by a file that lies in its folder: the nearest one, from the level's own up, or else the level's own.
@@ -125,12 +131,25 @@ impl Files {
         }
     }
 
-    /// Reads a file that the level names.
+    /// Reads a file that the level names. Projects from Windows separate folders by backslashes and spell names with other capitals: if there
+    /// is no file with the path as it is, slashes and capitals do not matter.
     ///
     /// # Errors
     ///
     /// When it cannot be read, is too large, or is outside of the project and that is refused: by `..`, an absolute path or a link.
     pub fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
+        match self.exactly(path) {
+            Err(error) if is_missing(&error) => {
+                let slashed = with_slashes(path);
+                let found = slashed.as_deref().and_then(|path| self.exactly(path).ok());
+                found.or_else(|| self.ignoring_case(slashed.as_deref().unwrap_or(path))).ok_or(error)
+            }
+            read => read,
+        }
+    }
+
+    fn exactly(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
             Self::Folder { project, outside, read } => {
                 read.borrow_mut().push(path.to_owned());
@@ -147,26 +166,25 @@ impl Files {
         }
     }
 
-    /// Reads a file that the level names, and on a disk one whose path differs only in capitals if there is no other: projects from Windows
-    /// do not care.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::bytes`].
-    pub fn bytes_ignoring_case(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
-        match (self, self.bytes(path)) {
-            (Self::Folder { project, outside, .. }, Err(error)) if is_missing(&error) => {
-                project.spelt_as_there(path, *outside).map_or(Err(error), |there| read_bytes(&there))
-            }
-            (_, read) => read,
-        }
+    /// Reads a file on a disk whose path differs only in capitals, if there is one.
+    fn ignoring_case(&self, path: &Path) -> Option<Vec<u8>> {
+        let Self::Folder { project, outside, read } = self else { return None };
+        let there = project.spelt_as_there(path, *outside)?;
+        let bytes = read_bytes(&there).ok()?;
+        read.borrow_mut().push(there);
+        Some(bytes)
     }
 }
 
 /// Resolves a path that is relative to the file that names it.
 pub fn resolve(naming: &Path, named: &str) -> PathBuf {
     naming.parent().unwrap_or(Path::new("")).join(named)
+}
+
+/// Returns a path with slashes for backslashes; `None` if it has none.
+fn with_slashes(path: &Path) -> Option<PathBuf> {
+    let text = path.to_str().filter(|text| text.contains('\\'))?;
+    Some(text.replace('\\', "/").into())
 }
 
 /// Returns a path with each `..` resolved where there is a folder to leave, and each `.` left out.
@@ -232,15 +250,31 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_folder_with_a_project_file_is_the_project() {
+    fn a_project_file_or_a_repository_makes_the_project_larger_and_never_smaller() {
         let root = folder("marked");
         let map = root.join("game/maps/first/map");
         let bytes = |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
-        std::fs::write(root.join("all.tiled-project"), "{}").unwrap();
+        std::fs::write(root.join("game/maps/first/these.tiled-project"), "{}").unwrap();
+        assert_eq!(bytes("../../secret").unwrap(), b"game/secret");
+        assert!(bytes("../../../secret").is_err());
+        std::fs::write(root.join("all.Tiled-Project"), "{}").unwrap();
         assert_eq!(bytes("../../../secret").unwrap(), b"secret");
-        std::fs::write(root.join("game/maps/these.Tiled-Project"), "{}").unwrap();
-        assert!(bytes("../../secret").is_err());
-        assert!(bytes("../first/map").is_ok());
+        std::fs::remove_file(root.join("all.Tiled-Project")).unwrap();
+        std::fs::create_dir(root.join(".git")).unwrap();
+        assert_eq!(bytes("../../../secret").unwrap(), b"secret");
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn backslashes_separate_folders_where_no_file_has_them_in_its_name() {
+        let root = folder("backslashes");
+        let map = root.join("game/maps/first/map");
+        let read = |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
+        assert_eq!(read("..\\..\\art\\tiles").unwrap(), b"game/art/tiles");
+        assert_eq!(read("..\\..\\Art/TILES").unwrap(), b"game/art/tiles");
+        assert!(read("..\\..\\..\\secret").is_err(), "outside of the project");
+        let files = Files::in_memory(&[("maps/a", b"map"), ("Art/tiles", b"tiles")]);
+        assert_eq!(files.bytes(Path::new("maps/..\\art\\Tiles")).unwrap(), b"tiles");
         std::fs::remove_dir_all(root).unwrap();
     }
 
@@ -270,8 +304,7 @@ mod tests {
     fn a_file_is_found_however_its_path_is_spelt_in_capitals() {
         let root = folder("capitals");
         let map = root.join("game/maps/first/map");
-        let read =
-            |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
+        let read = |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
         assert_eq!(read("../../ART/Tiles").unwrap(), b"game/art/tiles");
         assert!(read("../../art/tile").is_err());
         assert!(read("../../../SECRET").unwrap_err().to_string().contains("outside of the level's project folder"));
@@ -287,15 +320,14 @@ mod tests {
         symlink("../../secret", root.join("game/art/Out")).unwrap();
         symlink("../..", root.join("game/art/Up")).unwrap();
         for path in ["../../art/out", "../../art/up/SECRET"] {
-            let read = Files::for_level(&map, OutsideFiles::Refused).bytes_ignoring_case(&map.with_file_name(path));
+            let read = Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
             let error = read.unwrap_err();
             assert!(matches!(error.kind, LevelErrorKind::Unreadable(_)), "{path}: {error}");
         }
         // A project that is reached through a link has the folders that are there.
         symlink("game/maps/first", root.join("short")).unwrap();
         let short = root.join("short/map");
-        let read = Files::for_level(&short, OutsideFiles::Refused)
-            .bytes_ignoring_case(&short.with_file_name("../../ART/Tiles"));
+        let read = Files::for_level(&short, OutsideFiles::Refused).bytes(&short.with_file_name("../../ART/Tiles"));
         assert_eq!(read.unwrap(), b"game/art/tiles");
         std::fs::remove_dir_all(root).unwrap();
     }

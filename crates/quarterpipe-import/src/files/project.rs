@@ -13,9 +13,11 @@ use super::plain;
 
 /// The ending of the files that Tiled keeps in the folder of a project.
 const PROJECT_FILE: &str = "tiled-project";
-/// How many folders above the level's are searched for such a file.
+/// What Git keeps in the folder of a project.
+const REPOSITORY: &str = ".git";
+/// How many folders above the level's are searched for either.
 const SEARCHED: usize = 8;
-/// How many folders above the level's a project begins where there is no such file.
+/// How many folders above the level's a project begins, unless one farther up has either.
 const USUAL: usize = 2;
 /// How many files of a folder are looked at: a folder that has more is hardly a project's.
 const MAX_ENTRIES: usize = 1 << 14;
@@ -56,7 +58,7 @@ impl Project {
         if path.starts_with(&here) || path.starts_with(self.root(&here)) { Ok(path) } else { Err(self.refusal(&here)) }
     }
 
-    /// Returns the path of a file that is there if capitals do not matter; `None` if there is none that may be read. Folders that may not be
+    /// Returns the path of an existing file if capitals do not matter; `None` if there is none that may be read. Folders that may not be
     /// read are not looked into.
     pub(super) fn spelt_as_there(&self, path: &Path, outside: OutsideFiles) -> Option<PathBuf> {
         let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
@@ -107,19 +109,23 @@ pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool)
     own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()
 }
 
-/// Returns the nearest folder with a project's file, or else the one two above, but not the root of all files.
+/// Returns the folder [`USUAL`] above, but not the root of all files, or one farther up that is marked as a project's: a mark never makes
+/// the project smaller.
 fn root_of(here: &Path) -> PathBuf {
-    let marked = here.ancestors().take(SEARCHED + 1).find(|folder| has_project_file(folder));
     let usual = || here.ancestors().take(USUAL + 1).filter(|folder| folder.parent().is_some()).last();
+    let farther = here.ancestors().take(SEARCHED + 1).skip(USUAL + 1);
+    let marked = farther.filter(|folder| is_marked(folder)).last();
     marked.or_else(usual).unwrap_or(here).to_owned()
 }
 
-fn has_project_file(folder: &Path) -> bool {
+fn is_marked(folder: &Path) -> bool {
     let is_project = |path: PathBuf| {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PROJECT_FILE)) && path.is_file()
     };
     // A folder that cannot be listed has none.
-    fs::read_dir(folder).is_ok_and(|entries| entries.take(MAX_ENTRIES).flatten().any(|entry| is_project(entry.path())))
+    folder.join(REPOSITORY).exists()
+        || fs::read_dir(folder)
+            .is_ok_and(|entries| entries.take(MAX_ENTRIES).flatten().any(|entry| is_project(entry.path())))
 }
 
 #[cfg(test)]

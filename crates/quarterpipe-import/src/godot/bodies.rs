@@ -13,17 +13,10 @@ use super::{
     tile::corners,
     value::Value,
 };
-use crate::{
-    bake::Mask,
-    build::{Canvas, LevelBuilder, Planes, Stamp},
-};
+use crate::build::{Canvas, LevelBuilder, Planes, Polygons};
 
 /// The number of corners that a circle is drawn with.
 const ROUND: u32 = 64;
-/// The most pixels that are drawn at once.
-const BAND: i64 = 1 << 20;
-/// The most rows of pixels, for each corner, that all shapes together can have.
-const MAX_ROWS: u64 = 1 << 28;
 
 /// A shape of a static body.
 pub(super) struct Body {
@@ -38,7 +31,7 @@ pub(super) struct Body {
 ///
 /// # Errors
 ///
-/// When a shape is not there or has too many corners, or a note has a value that it cannot have.
+/// When a shape is not there or has too many corners.
 pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warning>) -> Result<Vec<Body>, LevelError> {
     let mut bodies = Vec::new();
     let mut left_out: BTreeMap<String, (usize, &Node)> = BTreeMap::new();
@@ -52,7 +45,8 @@ pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warn
                 continue;
             }
         };
-        let Some(planes) = noted(scene, node, "collision", &COLLISIONS)?.unwrap_or(Some(Planes::Both)) else {
+        let Some(planes) = noted(scene, node, ("collision", &COLLISIONS), warnings).unwrap_or(Some(Planes::Both))
+        else {
             continue;
         };
         let one_way = node.property("one_way_collision").and_then(Value::as_flag) == Some(true);
@@ -62,7 +56,7 @@ pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warn
             place: scene.place(node),
             corners: corners.into_iter().map(at).collect(),
             planes,
-            solidity: noted(scene, node, "solidity", &SOLIDITIES)?.unwrap_or(usual),
+            solidity: noted(scene, node, ("solidity", &SOLIDITIES), warnings).unwrap_or(usual),
         });
     }
     for (reason, (count, first)) in left_out {
@@ -127,31 +121,11 @@ pub(super) fn paint(
     canvas: &mut Canvas,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let mut rows = 0;
+    let mut polygons = Polygons::default();
     for body in bodies {
         let corners: Vec<_> = body.corners.iter().map(|corner| frame.point(*corner)).collect();
-        let along = |values: &mut dyn Iterator<Item = f64>, cells: usize| {
-            let most = 16.0 * cells as f64;
-            let (low, high) = values.fold((most, 0.0_f64), |(low, high), value| (value.min(low), value.max(high)));
-            (low.floor().clamp(0.0, most) as i64, high.ceil().clamp(0.0, most) as i64)
-        };
-        let (left, right) = along(&mut corners.iter().map(|corner| corner.0), frame.columns);
-        let (top, bottom) = along(&mut corners.iter().map(|corner| corner.1), frame.rows);
-        if right <= left || bottom <= top {
-            continue;
-        }
-        rows += corners.len() as u64 * (bottom - top) as u64;
-        if rows > MAX_ROWS {
-            return Err(LevelError::unexpected(&body.place, "one more shape", "fewer and simpler shapes"));
-        }
-        let band = (BAND / (right - left)).max(1);
-        for top in (top..bottom).step_by(band as usize) {
-            let mut mask = Mask::new((right - left) as u32, (bottom - top).min(band) as u32)?;
-            let moved: Vec<_> = corners.iter().map(|(x, y)| (x - left as f64, y - top as f64)).collect();
-            mask.fill_polygon(&moved);
-            let at = (left, top);
-            canvas.stamp(at, &Stamp::of_mask(&mask, at), (body.planes, body.solidity), builder)?;
-        }
+        let painted = polygons.paint(&corners, (body.planes, body.solidity), canvas, builder);
+        painted.map_err(|error| error.inside(&body.place))?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::{
     tile_set::{TileSet, numbered},
     value::Value,
 };
-use crate::build::Planes;
+use crate::build::{Planes, left_out, words::is_collision};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -30,6 +30,7 @@ const ARTS: [(&str, Option<Depth>); 3] =
 
 /// A layer of tiles.
 pub(super) struct Layer {
+    pub name: String,
     /// Where it is, for messages.
     pub place: String,
     pub tile_set: Rc<TileSet>,
@@ -52,6 +53,8 @@ pub(super) struct Layer {
 pub(super) enum Collision {
     /// Its name or a note says which collision layers it is.
     Said(Planes),
+    /// Its name says that it is collision. Names of others may tell which collision layer.
+    Named,
     /// Its tiles decide.
     Open,
     /// It has none.
@@ -117,10 +120,8 @@ fn read_tile_map(node: &Node, common: &Layer, layers: &mut Vec<Layer>) -> Result
         let place = format!("{}, layer {number} {own:?}", common.place);
         layers.push(Layer {
             cells: of_numbers(data, &format!("{place}: tile_data"))?,
-            collision: match (common.collision, collision_named(own)) {
-                (Collision::Open, Some(planes)) => Collision::Said(planes),
-                (said, _) => said,
-            },
+            collision: if common.collision == Collision::Open { Collision::of_name(own) } else { common.collision },
+            name: own.to_owned(),
             depth: common.depth.map(|depth| if is_front(own) { Depth::Front } else { depth }),
             tile_set: Rc::clone(&common.tile_set),
             z: common.z.saturating_add(z),
@@ -142,17 +143,17 @@ impl Layer {
             warnings.push(Warning::new(&place, message));
         }
         let is_off = node.property("collision_enabled").and_then(Value::as_flag) == Some(false);
-        let said = noted(scene, node, "collision", &COLLISIONS)?;
-        let collision = match (said, collision_named(&node.name)) {
-            (Some(Some(planes)), _) => Collision::Said(planes),
-            (Some(None), _) => Collision::Off,
-            (None, _) if is_off => Collision::Off,
-            (None, Some(planes)) => Collision::Said(planes),
-            (None, None) => Collision::Open,
+        let said = noted(scene, node, ("collision", &COLLISIONS), warnings);
+        let collision = match said {
+            Some(Some(planes)) => Collision::Said(planes),
+            Some(None) => Collision::Off,
+            None if is_off => Collision::Off,
+            None => Collision::of_name(&node.name),
         };
         let usual = if is_front(&node.name) { Depth::Front } else { Depth::Behind };
-        let depth = noted(scene, node, "art", &ARTS)?.unwrap_or(Some(usual)).filter(|_| node.is_visible);
+        let depth = noted(scene, node, ("art", &ARTS), warnings).unwrap_or(Some(usual)).filter(|_| node.is_visible);
         Ok(Self {
+            name: node.name.clone(),
             place,
             tile_set,
             cells: Vec::new(),
@@ -160,7 +161,7 @@ impl Layer {
             origin: (x.round() as i64, y.round() as i64),
             scale,
             collision,
-            solidity: noted(scene, node, "solidity", &SOLIDITIES)?,
+            solidity: noted(scene, node, ("solidity", &SOLIDITIES), warnings),
             depth,
             z: node.z,
         })
@@ -174,20 +175,17 @@ impl Layer {
     }
 }
 
-/// Returns the meaning of a note of a node or of its parents; `None` if there is none.
-///
-/// # Errors
-///
-/// When it has none of the meanings.
+/// Returns the meaning of a note of a node or of its parents; `None` if there is none, or with a warning if it has none of the meanings.
 pub(super) fn noted<T: Copy>(
     scene: &Scene,
     node: &Node,
-    name: &str,
-    meanings: &[(&str, T)],
-) -> Result<Option<T>, LevelError> {
-    let Some(value) = scene.noted(node, name) else { return Ok(None) };
+    (name, meanings): (&str, &[(&str, T)]),
+    warnings: &mut Vec<Warning>,
+) -> Option<T> {
+    let value = scene.noted(node, name)?;
     let text = value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned);
-    meaning(&text, meanings, &format!("{}: metadata/{name}", scene.place(node))).map(Some)
+    let known = meaning(&text, meanings, &format!("{}: metadata/{name}", scene.place(node)));
+    known.map_err(|error| warnings.push(left_out(error))).ok()
 }
 
 /// Returns what a text stands for. Capitals do not matter.
@@ -199,14 +197,17 @@ pub(super) fn meaning<T: Copy>(text: &str, meanings: &[(&str, T)], place: &str) 
     })
 }
 
-/// Returns the collision layers of a layer of this name: `Collision`, `collision_a` or `CollisionB`, perhaps with a number.
-fn collision_named(name: &str) -> Option<Planes> {
-    let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).take(20).collect();
-    match letters.to_lowercase().as_str() {
-        "collision" | "collisions" => Some(Planes::Both),
-        "collisiona" => Some(Planes::A),
-        "collisionb" => Some(Planes::B),
-        _ => None,
+impl Collision {
+    /// Returns what the name of a layer says: that it is collision, as in `CollisionTileMap`, and perhaps on which layer, as in
+    /// `collision_a` or `CollisionB`.
+    fn of_name(name: &str) -> Self {
+        let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).take(20).collect();
+        match letters.to_lowercase().as_str() {
+            "collisiona" => Self::Said(Planes::A),
+            "collisionb" => Self::Said(Planes::B),
+            _ if is_collision(name) => Self::Named,
+            _ => Self::Open,
+        }
     }
 }
 
@@ -222,13 +223,13 @@ mod tests {
     #[test]
     fn a_layer_may_be_named_by_its_collision_and_by_its_depth() {
         for name in ["collision_a", "CollisionA", "Collision A 2"] {
-            assert_eq!(collision_named(name), Some(Planes::A), "{name}");
+            assert_eq!(Collision::of_name(name), Collision::Said(Planes::A), "{name}");
         }
-        assert_eq!(
-            [collision_named("Collision"), collision_named("collision-b")],
-            [Some(Planes::Both), Some(Planes::B)]
-        );
-        assert_eq!([collision_named("Ground"), collision_named("CollisionAll"), collision_named("")], [None; 3]);
+        assert_eq!(Collision::of_name("collision-b"), Collision::Said(Planes::B));
+        for name in ["Collision", "CollisionTileMapMain", "Solids"] {
+            assert_eq!(Collision::of_name(name), Collision::Named, "{name}");
+        }
+        assert_eq!(["Ground", "NoCollision", ""].map(Collision::of_name), [Collision::Open; 3]);
         assert!(is_front("FrontTrees") && is_front("front") && !is_front("Fron") && !is_front("In front"));
     }
 }

@@ -12,6 +12,7 @@ mod frame;
 mod layer;
 mod objects;
 mod package;
+mod paths;
 mod pictures;
 mod scene;
 mod shape;
@@ -21,7 +22,7 @@ mod tile;
 mod tile_set;
 mod value;
 
-use std::path::Path;
+use std::{collections::BTreeMap, path::Path, rc::Rc};
 
 use quarterpipe_level::LevelError;
 
@@ -31,7 +32,9 @@ use crate::{
     imported_level::{ImportOptions, ImportedLevel},
 };
 use frame::Frame;
+use layer::{Collision, Layer};
 use package::Project;
+use paths::Paths;
 use pictures::Pictures;
 use scene::Scene;
 use solid::{Solids, planes_of};
@@ -97,16 +100,28 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLev
     }
     let objects = objects::find(scene, &mut warnings);
     let planes = planes_of(&layers, &mut warnings);
+    let paths = Paths::of(scene, project.bit_names(), &mut warnings);
+    let mut physics = BTreeMap::new();
+    for (layer, _) in layers.iter().zip(&planes).filter(|(_, planes)| planes.is_some()) {
+        let address = Rc::as_ptr(&layer.tile_set).addr();
+        physics.entry(address).or_insert_with(|| paths.of_set(&layer.tile_set, &mut warnings));
+    }
     let nodes: Vec<_> = objects.iter().map(|object| object.node).collect();
     let frame = Frame::around(&layers, |layer| planes[layer].is_some(), &nodes, &bodies)?;
     let mut builder = LevelBuilder::new(name, frame.columns, frame.rows)?;
     warnings.into_iter().for_each(|warning| builder.warn(warning));
-    read_notes(scene, &mut builder)?;
+    read_notes(scene, &mut builder);
     let mut pictures = Pictures::new(project);
-    let mut solids = Solids::new(frame, &mut pictures);
+    let mut solids = Solids::new(frame, physics, &mut pictures);
+    let is_open = |layer: &Layer| matches!(layer.collision, Collision::Open | Collision::Off);
+    let by_names = layers.iter().all(|layer| layer.tile_set.physics.is_empty() && is_open(layer));
     for (layer, planes) in layers.iter().zip(planes) {
         if let Some(planes) = planes {
             solids.layer(layer, planes, &mut builder)?;
+        } else if by_names && layer.collision == Collision::Open {
+            let (width, height) = layer.tile_set.cell;
+            let cells = layer.cells.len() * (width.div_ceil(16) * height.div_ceil(16)) as usize;
+            builder.skip_layer(layer.place.clone(), cells);
         }
     }
     bodies::paint(&bodies, frame, &mut solids.canvas, &mut builder)?;
@@ -132,7 +147,7 @@ fn without_tiles(scene: &Scene) -> LevelError {
 }
 
 /// Reads name, description, rules and looks, which may be noted down on the first node.
-fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+fn read_notes(scene: &Scene, builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let value = scene.nodes[0].property(&format!("metadata/{name}"));
         value.and_then(value::Value::as_text).map(ToOwned::to_owned)
@@ -145,8 +160,7 @@ fn read_notes(scene: &Scene, builder: &mut LevelBuilder) -> Result<(), LevelErro
     }
     for name in CHOICES {
         if let Some(value) = text(name) {
-            builder.read_choice(&format!("metadata/{name}"), name, &RawValue::Text(value))?;
+            builder.read_choice(&format!("metadata/{name}"), name, &RawValue::Text(value));
         }
     }
-    Ok(())
 }

@@ -9,6 +9,7 @@ use std::{
 use quarterpipe_level::{LevelError, internal::text};
 
 use super::{
+    paths::BitNames,
     text::{Section, parse},
     tile_set::TileSet,
     value::Value,
@@ -63,6 +64,16 @@ impl Project {
             Some(rest) => self.root.join(rest),
             None => resolve(naming, named),
         }
+    }
+
+    /// Returns the names that the project's file gives to the bits of collision layers; none without such a file.
+    pub(super) fn bit_names(&self) -> BitNames {
+        let file = self.files.bytes(&self.root.join(PROJECT_FILE)).unwrap_or_default();
+        let file = String::from_utf8_lossy(&file);
+        let named = file.lines().filter_map(|line| line.trim().strip_prefix("2d_physics/layer_")?.split_once('='));
+        let named =
+            named.filter_map(|(bit, name)| Some((bit.trim().parse().ok()?, name.trim().trim_matches('"').to_owned())));
+        named.filter(|(bit, _)| (1..=32).contains(bit)).collect()
     }
 
     /// Returns the bytes of a file.

@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use quarterpipe_level::{LevelError, Warning};
+use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use super::{
     package::Project,
@@ -32,11 +32,12 @@ impl<'a> Pictures<'a> {
         Self { project, read: BTreeMap::new(), told: BTreeSet::new() }
     }
 
-    /// Returns the pixels of a tile that are at least half opaque; `None` if it has none.
+    /// Returns the pixels of a tile that are at least half opaque; `None` if it has none. Without a picture that can be read, the tile is a
+    /// full block, with a warning.
     ///
     /// # Errors
     ///
-    /// When the picture cannot be read, or all pictures together are too large.
+    /// When the picture is outside of the project's folder, or all pictures together are too large.
     pub(super) fn solid(
         &mut self,
         atlas: &Atlas,
@@ -45,10 +46,17 @@ impl<'a> Pictures<'a> {
         builder: &mut LevelBuilder,
     ) -> Result<Option<Solid>, LevelError> {
         let Some(((left, top), (width, height))) = atlas.region(at) else { return Ok(None) };
-        let picture = self.picture(atlas, builder)?.map_err(|reason| {
-            let expected = "a PNG file with the tile, or collision polygons in the tile set";
-            LevelError::unexpected(&atlas.place, reason, expected)
-        })?;
+        let is_told = self.told.contains(&atlas.place);
+        let picture = match self.picture(atlas, builder)? {
+            Ok(picture) => picture,
+            Err(reason) => {
+                if !is_told {
+                    builder.warn(Warning::new(&atlas.place, format!("{reason}; {}", picture::FULL_BLOCKS)));
+                    self.told.insert(atlas.place.clone());
+                }
+                return Ok(Some(Solid::new(Mask::full(cell.0, cell.1)?, (0, 0), cell)));
+            }
+        };
         let (columns, pixels) = (i64::from(width), i64::from(width) * i64::from(height));
         let pixel = |at: i64| picture.pixel_at(left + at % columns, top + at / columns).unwrap_or_default();
         let part: Vec<[u8; 4]> = (0..pixels).map(pixel).collect();
@@ -78,7 +86,7 @@ impl<'a> Pictures<'a> {
     ///
     /// # Errors
     ///
-    /// When all pictures together are too large.
+    /// When the picture is outside of the project's folder, or all pictures together are too large.
     fn picture(&mut self, atlas: &Atlas, builder: &mut LevelBuilder) -> Result<Result<&Rgba, String>, LevelError> {
         let (path, name) = match &atlas.texture {
             Ok(texture) => texture,
@@ -86,6 +94,11 @@ impl<'a> Pictures<'a> {
         };
         if !self.read.contains_key(path) {
             let bytes = self.project.bytes(path);
+            if let Err(error) = &bytes
+                && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+            {
+                return Err(error.clone().inside(&format!("{}, {name}", atlas.place)));
+            }
             builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &atlas.place)?;
             let picture = bytes.and_then(|bytes| picture::decode(&bytes));
             let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));

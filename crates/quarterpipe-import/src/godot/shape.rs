@@ -15,15 +15,15 @@ use super::{
 };
 use crate::{
     bake::{BakedTile, Mask, Pixels},
-    build::{LevelBuilder, Stamp, said},
+    build::{LevelBuilder, Planes, Stamp, said},
 };
 
 /// A tile that is known apart from how it is turned.
 pub(super) struct Shape {
     /// The tile of 16 x 16 px that custom data give, for cells on the grid.
     pub known: Option<u16>,
-    /// The solid pixels, each with from where they are solid if that is known.
-    pub parts: Vec<(Solid, Option<Solidity>)>,
+    /// The solid pixels, each with the collision layers that they are on, and from where they are solid if that is known.
+    pub parts: Vec<(Solid, Planes, Option<Solidity>)>,
 }
 
 /// Solid pixels around a cell.
@@ -36,14 +36,14 @@ pub(super) struct Solid {
 }
 
 impl Shape {
-    /// Finds the shape of a tile. Without physics in its set, it is that of its picture.
+    /// Finds the shape of a tile, by the collision layers of its set's physics layers. Without physics in its set, it is that of its picture.
     ///
     /// # Errors
     ///
-    /// When custom data have values that they cannot have, or the picture is needed and cannot be read.
+    /// When the picture is needed and all pictures together are too large.
     pub(super) fn of(
-        (set, atlas, at): (&TileSet, &Atlas, Pair),
-        data: &TileData,
+        (set, physics): (&TileSet, &[Option<Planes>]),
+        (atlas, at, data): (&Atlas, Pair, &TileData),
         pictures: &mut Pictures<'_>,
         builder: &mut LevelBuilder,
     ) -> Result<Self, LevelError> {
@@ -52,31 +52,40 @@ impl Shape {
         let custom = format!("{place}: custom data");
         let solidity =
             solidity.map(|(_, value)| meaning(&value.plain_text(), &SOLIDITIES, &format!("{custom}.solidity")));
-        let solidity = solidity.transpose()?;
-        let angle = said::angle(&data.custom, &custom)?;
-        if let Some(tile) = said::tile(&data.custom, &custom)? {
-            if set.cell != (16, 16) {
+        let solidity = builder.known(solidity.transpose()).flatten();
+        let angle = builder.known(said::angle(&data.custom, &custom)).flatten();
+        let tile = said::tile(&data.custom, &custom).and_then(|tile| match tile {
+            Some(_) if set.cell != (16, 16) => {
                 let found = format!("heights of a tile of {} x {} px", set.cell.0, set.cell.1);
                 let expected = "a tile of 16 x 16 px; others have their shape drawn as polygons";
-                return Err(LevelError::unexpected(format!("{custom}.heights"), found, expected));
+                Err(LevelError::unexpected(format!("{custom}.heights"), found, expected))
             }
+            tile => Ok(tile),
+        });
+        if let Some(tile) = builder.known(tile).flatten() {
             return Self::of_tile(tile, angle, solidity, builder);
         }
         let mut parts = Vec::new();
         if set.physics.is_empty() {
-            parts.extend(pictures.solid(atlas, at, (set.cell, data.texture_origin), builder)?.map(|it| (it, solidity)));
+            parts.extend(
+                pictures
+                    .solid(atlas, at, (set.cell, data.texture_origin), builder)?
+                    .map(|it| (it, Planes::Both, solidity)),
+            );
         } else {
-            let collides = |(layer, _): &(usize, usize)| set.physics.get(*layer).copied().unwrap_or(true);
-            let polygons = data.polygons.iter().filter(|(key, _)| collides(key)).map(|(_, polygon)| polygon);
-            for one_way in [true, false] {
-                let polygons: Vec<_> = polygons.clone().filter(|polygon| polygon.one_way == one_way).collect();
-                let solid = Solid::of_polygons(&polygons, set.cell)?;
+            let planes_of = |layer: usize| physics.get(layer).copied().unwrap_or(Some(Planes::Both));
+            let polygons = data.polygons.iter().map(|((layer, _), polygon)| (planes_of(*layer), polygon));
+            for (one_way, planes) in [true, false].into_iter().flat_map(|one_way| Planes::ALL.map(|it| (one_way, it))) {
+                let is_meant =
+                    |polygon: &Polygon, its: Option<Planes>| polygon.one_way == one_way && its == Some(planes);
+                let polygons = polygons.clone().filter(|(its, polygon)| is_meant(polygon, *its));
+                let solid = Solid::of_polygons(&polygons.map(|(_, polygon)| polygon).collect::<Vec<_>>(), set.cell)?;
                 let usual = solidity.or(one_way.then_some(Solidity::Top));
-                parts.extend(solid.map(|solid| (solid, usual)));
+                parts.extend(solid.map(|solid| (solid, planes, usual)));
             }
         }
         let mut known = None;
-        if let (Some(angle), [(solid, _)]) = (angle, &parts[..]) {
+        if let (Some(angle), [(solid, ..)]) = (angle, &parts[..]) {
             match solid.pixels() {
                 Some(pixels) => known = Some(builder.tile(Tile { angle, ..BakedTile::shape(pixels).tile })?),
                 None => builder.warn(Warning::new(&place, "it is not of 16 x 16 px, so its angle is measured")),
@@ -97,7 +106,7 @@ impl Shape {
             mask.set(x, y, true);
         }
         let known = if angle.is_some() { Some(builder.tile(tile)?) } else { None };
-        Ok(Self { known, parts: vec![(Solid { corner: (0, 0), mask, cell: (16, 16) }, solidity)] })
+        Ok(Self { known, parts: vec![(Solid { corner: (0, 0), mask, cell: (16, 16) }, Planes::Both, solidity)] })
     }
 }
 

@@ -13,7 +13,10 @@ use super::{
     shape::Shape,
     tile_set::{Pair, Source, TileSet},
 };
-use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
+use crate::build::{
+    Canvas, LevelBuilder, Lookup, Planes, Stamp, quoted,
+    words::{is_scenery, path_named},
+};
 
 /// The most cells of 16 x 16 px that all different tiles can be cut into.
 const MAX_CUT: usize = 1 << 18;
@@ -21,22 +24,40 @@ const MAX_CUT: usize = 1 << 18;
 /// The most rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
 const MAX_ROWS: u64 = 1 << 28;
 
+/// How many layers a message names.
+const NAMED: usize = 4;
+
 /// Returns the collision layers that each layer of tiles is; `None` for decoration.
 pub(super) fn planes_of(layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
     let has_physics = |layer: &Layer| !layer.tile_set.physics.is_empty();
     let some_physics = layers.iter().any(has_physics);
-    let some_said = layers.iter().any(|layer| matches!(layer.collision, Collision::Said(_)));
-    if !some_physics && !some_said && !layers.is_empty() {
-        let message = "no tile set has a physics layer; all layers of tiles are solid where their pictures are";
-        warnings.push(Warning::new("scene", message));
-    }
+    let is_said = |layer: &Layer| matches!(layer.collision, Collision::Said(_) | Collision::Named);
+    let some_said = layers.iter().any(is_said);
+    let is_path = |layer: &Layer, planes: Planes| {
+        layer.collision == Collision::Named && !layer.cells.is_empty() && path_named(&layer.name) == Some(planes)
+    };
+    let has_paths = [Planes::A, Planes::B].into_iter().all(|planes| layers.iter().any(|it| is_path(it, planes)));
+    let is_ground = |layer: &Layer| !is_scenery(&layer.name) && !layer.cells.is_empty();
+    let some_ground = layers.iter().any(|layer| layer.collision == Collision::Open && is_ground(layer));
     let planes = |layer: &Layer| match layer.collision {
         Collision::Said(planes) => Some(planes),
+        Collision::Named if has_paths => Some(path_named(&layer.name).unwrap_or_default()),
+        Collision::Named => Some(Planes::Both),
         Collision::Off => None,
         Collision::Open if some_physics => has_physics(layer).then_some(Planes::Both),
-        Collision::Open => (!some_said).then_some(Planes::Both),
+        Collision::Open if some_said || some_ground && is_scenery(&layer.name) => None,
+        Collision::Open => Some(Planes::Both),
     };
-    layers.iter().map(planes).collect()
+    let planes: Vec<_> = layers.iter().map(planes).collect();
+    if !some_physics && !some_said && !layers.is_empty() {
+        let is_left_out = |layer: &&Layer| some_ground && layer.collision == Collision::Open && is_scenery(&layer.name);
+        let names: Vec<_> = layers.iter().filter(is_left_out).take(NAMED).map(|layer| quoted(&layer.name)).collect();
+        let but = if names.is_empty() { String::new() } else { format!(" but, by their names, {}", names.join(", ")) };
+        let message =
+            format!("no tile set has a physics layer; all layers of tiles{but} are solid where their pictures are");
+        warnings.push(Warning::new("scene", message));
+    }
+    planes
 }
 
 /// Puts tiles into the level.
@@ -44,6 +65,8 @@ pub(super) struct Solids<'a, 'b> {
     pub frame: Frame,
     pub canvas: Canvas,
     pub pictures: &'a mut Pictures<'b>,
+    /// The collision layers of the physics layers of each set, by the set's address.
+    physics: BTreeMap<usize, Vec<Option<Planes>>>,
     shapes: BTreeMap<Tile, Option<Rc<Shape>>>,
     stamps: Lookup<CutKey, Rc<Cut>>,
     /// How many cells tiles were cut into so far.
@@ -67,10 +90,14 @@ struct Cut {
 }
 
 impl<'a, 'b> Solids<'a, 'b> {
-    pub(super) fn new(frame: Frame, pictures: &'a mut Pictures<'b>) -> Self {
+    pub(super) fn new(
+        frame: Frame,
+        physics: BTreeMap<usize, Vec<Option<Planes>>>,
+        pictures: &'a mut Pictures<'b>,
+    ) -> Self {
         let canvas = Canvas::new(frame.columns, frame.rows);
         let (shapes, stamps, unknown) = (BTreeMap::new(), Lookup::default(), BTreeMap::new());
-        Self { frame, canvas, pictures, shapes, stamps, cut: 0, rows: 0, unknown }
+        Self { frame, canvas, pictures, physics, shapes, stamps, cut: 0, rows: 0, unknown }
     }
 
     /// Puts the tiles of a layer over what is there.
@@ -93,12 +120,16 @@ impl<'a, 'b> Solids<'a, 'b> {
             }
             let Some(shape) = self.shapes[&tile].clone() else { continue };
             let at = self.frame.pixel(layer.corner(cell));
-            if let Some(known) = shape.known.filter(|_| at.0 % 16 == 0 && at.1 % 16 == 0) {
-                let solidity = shape.parts.first().and_then(|(_, solidity)| *solidity).unwrap_or(usual);
-                put_known(known, at, (cell.turn, planes, solidity), builder)?;
+            let known = shape.known.filter(|_| at.0 % 16 == 0 && at.1 % 16 == 0);
+            if let (Some(known), Some((_, on, solidity))) = (known, shape.parts.first())
+                && let Some(planes) = planes.shared(*on)
+            {
+                put_known(known, at, (cell.turn, planes, solidity.unwrap_or(usual)), builder)?;
             }
             for part in 0..shape.parts.len() {
-                let solidity = shape.parts[part].1.unwrap_or(usual);
+                let (_, on, solidity) = &shape.parts[part];
+                let Some(planes) = planes.shared(*on) else { continue };
+                let solidity = solidity.unwrap_or(usual);
                 let cut = self.cut(tile, (&shape, part), cell.turn, at)?;
                 let at = (at.0 + cut.corner.0, at.1 + cut.corner.1);
                 self.canvas.stamp(at, &cut.stamp, (planes, solidity), builder)?;
@@ -149,7 +180,9 @@ impl<'a, 'b> Solids<'a, 'b> {
             let expected = "fewer and simpler polygons in all tile sets";
             return Err(LevelError::unexpected(&atlas.place, "polygons with too many corners to draw", expected));
         }
-        Shape::of((set, atlas, cell.at), data, self.pictures, builder).map(Some)
+        let address = std::ptr::from_ref(set).addr();
+        let physics = self.physics.get(&address).map_or(&[][..], Vec::as_slice);
+        Shape::of((set, physics), (atlas, cell.at, data), self.pictures, builder).map(Some)
     }
 
     fn cut(
@@ -164,7 +197,7 @@ impl<'a, 'b> Solids<'a, 'b> {
         if let Some(known) = self.stamps.get(&key) {
             return Ok(Rc::clone(known));
         }
-        let (solid, _) = &shape.parts[part];
+        let (solid, ..) = &shape.parts[part];
         self.cut += solid.cells();
         if self.cut > MAX_CUT {
             let found = format!("tiles that are cut into more than {MAX_CUT} cells of 16 px");
@@ -188,6 +221,5 @@ fn put_known(
     let tile = if turn.transposed { builder.transposed(known)? } else { known };
     let block = Block { tile, x_flip: turn.x_flip, y_flip: turn.y_flip, solidity };
     builder.count_put(1, "scene")?;
-    builder.put((column, row), planes, block);
-    Ok(())
+    builder.put((column, row), planes, block)
 }

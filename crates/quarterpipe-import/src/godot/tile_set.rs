@@ -13,6 +13,9 @@ use super::{
 /// The longest side of a tile and of its picture, in pixels.
 pub(super) const MAX_SIDE: u32 = 1024;
 
+/// The bits of a physics layer that does not say them.
+const BIT: u32 = 1;
+
 /// Columns and rows of an atlas, or pixels to the right and downward.
 pub(super) type Pair = (u32, u32);
 
@@ -22,8 +25,8 @@ pub(super) struct TileSet {
     pub place: String,
     /// The width and height of a cell in pixels.
     pub cell: Pair,
-    /// Whether there are physics layers that something can collide with, one flag each; none if the set has no physics at all.
-    pub physics: Vec<bool>,
+    /// The bits of the collision layers that each physics layer is on; none if the set has no physics at all.
+    pub physics: Vec<u32>,
     pub sources: BTreeMap<u16, Source>,
 }
 
@@ -76,10 +79,11 @@ impl TileSet {
             if let Some(number) = name.strip_prefix("sources/").and_then(|number| number.parse().ok()) {
                 sources.insert(number, value);
             } else if let Some((number, "collision_layer")) = numbered(name, "physics_layer_") {
-                put(&mut physics, number, value.as_integer() != Some(0), true, &place)?;
+                let bits = value.as_integer().map_or(BIT, |bits| bits as u32);
+                put(&mut physics, number, bits, &place)?;
             } else if let Some((number, "collision_mask" | "physics_material")) = numbered(name, "physics_layer_") {
-                let known = physics.get(number).copied().unwrap_or(true);
-                put(&mut physics, number, known, true, &place)?;
+                let known = physics.get(number).copied().unwrap_or(BIT);
+                put(&mut physics, number, known, &place)?;
             } else if let Some((number, "name")) = numbered(name, "custom_data_layer_") {
                 custom.insert(number, value.as_text().unwrap_or_default().to_owned());
             }
@@ -170,16 +174,16 @@ pub(super) fn numbered<'a>(name: &'a str, start: &str) -> Option<(usize, &'a str
     Some((number.parse().ok()?, rest))
 }
 
-/// Sets one of the flags, of which there are few.
-fn put(flags: &mut Vec<bool>, at: usize, flag: bool, usual: bool, place: &str) -> Result<(), LevelError> {
+/// Sets the bits of a physics layer, of which there are few.
+fn put(physics: &mut Vec<u32>, at: usize, bits: u32, place: &str) -> Result<(), LevelError> {
     const MOST: usize = 32;
     if at >= MOST {
         return Err(LevelError::unexpected(place, format_args!("physics layer {at}"), format_args!("at most {MOST}")));
     }
-    if flags.len() <= at {
-        flags.resize(at + 1, usual);
+    if physics.len() <= at {
+        physics.resize(at + 1, BIT);
     }
-    flags[at] = flag;
+    physics[at] = bits;
     Ok(())
 }
 

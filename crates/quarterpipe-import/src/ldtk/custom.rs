@@ -16,27 +16,19 @@ pub(super) struct TileCustomData {
 }
 
 /// Reads JSON, `{"heights": [..], "angle": 224}`, or lines, `angle = 0xE0`. Anything else is ignored: it may be meant for other programs.
-///
-/// # Errors
-///
-/// When one of the keys has a value that it cannot have.
-pub(super) fn read(text: &str) -> Result<TileCustomData, LevelError> {
-    let mut said = TileCustomData::default();
+/// Returns also the errors of keys with a value that they cannot have, which are left out.
+pub(super) fn read(text: &str) -> (TileCustomData, Vec<LevelError>) {
+    let (mut said, mut errors) = (TileCustomData::default(), Vec::new());
     match serde_json::from_str(text) {
         Ok(Value::Object(entries)) => {
-            for (key, value) in &entries {
-                said.read(key, &plain(value))?;
-            }
+            errors.extend(entries.iter().filter_map(|(key, value)| said.read(key, &plain(value)).err()));
         }
         _ => {
-            for line in text.split(['\n', ';']) {
-                if let Some((key, value)) = line.split_once(['=', ':']) {
-                    said.read(key.trim(), value.trim())?;
-                }
-            }
+            let entries = text.split(['\n', ';']).filter_map(|line| line.split_once(['=', ':']));
+            errors.extend(entries.filter_map(|(key, value)| said.read(key.trim(), value.trim()).err()));
         }
     }
-    Ok(said)
+    (said, errors)
 }
 
 /// Returns a JSON value as it would be written in a line.
@@ -93,24 +85,24 @@ mod tests {
         let heights = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, -15];
         let said = TileCustomData { heights: Some(heights), angle: Some(Angle(0xE0)), ..TileCustomData::default() };
         let json = r#"{"heights": [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,-15], "angle": 224, "sound": ["grass", {}]}"#;
-        assert_eq!(read(json).unwrap(), said);
+        assert_eq!(read(json).0, said);
         let lines = "heights = 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 -15\nAngle: 0xE0\nsound = grass";
-        assert_eq!(read(lines).unwrap(), said);
+        assert_eq!(read(lines).0, said);
         let solid =
             TileCustomData { solidity: Some(Solidity::Top), angle: Some(Angle(255)), ..TileCustomData::default() };
-        assert_eq!(read("angle=$FF; solidity=Top").unwrap(), solid);
+        assert_eq!(read("angle=$FF; solidity=Top").0, solid);
     }
 
     #[test]
     fn what_is_somebody_elses_is_left_alone() {
         for text in ["", "grass", "{", "[1, 2]", "{\"a\": {\"heights\": 5}}", "friction=5", "\u{0}=\u{0}"] {
-            assert_eq!(read(text).unwrap(), TileCustomData::default(), "{text}");
+            assert_eq!(read(text).0, TileCustomData::default(), "{text}");
         }
     }
 
     #[test]
     fn a_value_that_cannot_be_names_its_key() {
-        let error = |text| read(text).unwrap_err().to_string();
+        let error = |text| read(text).1[0].to_string();
         assert_eq!(error("heights=1 2 3"), "heights: found \"1 2 3\", expected 16 whole numbers from -128 to 127");
         assert_eq!(error("{\"angle\": 256}"), "angle: found \"256\", expected 0 to 255 or 0x00 to 0xFF");
         let expected = "solidity: found \"7\", expected one of none, top, sides_and_bottom, all";

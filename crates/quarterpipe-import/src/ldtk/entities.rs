@@ -50,8 +50,8 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext
             continue;
         }
         if same_name(&field.identifier, MORE) {
-            more =
-                Some(ExtraFields::parse(&value.plain_text()).map_err(|error| error.inside(&format!("{place}.more")))?);
+            let parsed = ExtraFields::parse(&value.plain_text());
+            more = cx.builder.known(parsed.map_err(|error| error.inside(&format!("{place}.more"))));
             continue;
         }
         // A field that was not filled in has the default of the project's definition. It matters only if that differs from the class's.
@@ -155,7 +155,7 @@ impl ExtraFields {
             }
             return Ok(());
         };
-        let flips = (placed.take_flag("xflip")?, placed.take_flag("yflip")?);
+        let flips = (placed.take_flag("xflip", cx.builder), placed.take_flag("yflip", cx.builder));
         let (x, y) = placed.position()?;
         let of_fields = placed.properties.into_iter().map(|(name, value)| (name, value.plain()));
         let mut object = LevelObject::new(class, x, y);

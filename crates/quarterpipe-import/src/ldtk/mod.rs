@@ -140,10 +140,10 @@ fn build(
     let cells = |pixels: u32| pixels.div_ceil(16) as usize;
     let (width, height) = (cells(level.px_wid), cells(level.px_hei));
     let mut builder = LevelBuilder::new(&level.identifier, width, height).map_err(inside)?;
-    read_level_fields(&level.field_instances, &mut builder).map_err(inside)?;
+    read_level_fields(&level.field_instances, &mut builder);
     let said = ShapeSources::read(options, &level.field_instances).map_err(inside)?;
     let tilesets = definitions.tilesets.iter().enumerate();
-    let mut tilesets = tilesets.map(|(index, tileset)| Tiles::new(index, tileset)).collect::<Result<Vec<_>, _>>()?;
+    let mut tilesets: Vec<_> = tilesets.map(|(index, tileset)| Tiles::new(index, tileset, &mut builder)).collect();
     if let Some(tileset) = tilesets.iter_mut().find(|tileset| tileset.has_all_tiles()) {
         tileset.number_tiles(&mut builder)?;
     }
@@ -182,7 +182,7 @@ fn build(
 }
 
 /// Reads name, description, rules, looks and smoothing. Other fields belong to the game.
-fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(), LevelError> {
+fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));
         field.and_then(|field| field.value.as_str()).map(ToOwned::to_owned)
@@ -195,7 +195,7 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
     }
     for name in CHOICES {
         if let Some(value) = text(name) {
-            builder.read_choice(&format!("fieldInstances ({name})"), name, &RawValue::Text(value))?;
+            builder.read_choice(&format!("fieldInstances ({name})"), name, &RawValue::Text(value));
         }
     }
     for field in fields {
@@ -203,9 +203,8 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
             if !field.value.is_null() {
                 let text = field.value.as_str().map_or_else(|| field.value.to_string(), ToOwned::to_owned);
                 let place = format!("fieldInstances ({})", field.identifier);
-                builder.read_smoothing(&place, name, &RawValue::Text(text))?;
+                builder.read_smoothing(&place, name, &RawValue::Text(text));
             }
         }
     }
-    Ok(())
 }

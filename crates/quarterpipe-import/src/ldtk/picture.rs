@@ -67,8 +67,7 @@ impl Picture {
             None => Err("it has no picture file".to_owned()),
         };
         let missing = |reason: String| {
-            let rest = "its tiles of which nothing else is known are full blocks, and all show nothing";
-            cx.builder.warn(Warning::new(&place, format!("{reason}; {rest}")));
+            cx.builder.warn(Warning::new(&place, format!("{reason}; {}", picture::FULL_BLOCKS)));
             Self::Missing
         };
         Ok(picture.map_or_else(missing, Self::Read))

@@ -98,11 +98,20 @@ fn guess<'a>(
         // The automatic tiles of an IntGrid layer whose values are not solid are not solid either.
         (others.into_iter().filter(|other| with_tiles(other.layer)).collect(), &OF_TILES[..], "the layers of tiles are")
     };
+    let drawn: Vec<_> =
+        chosen.iter().filter(|_| !is_grid).map(|candidate| (candidate.index, candidate.layer)).collect();
     keep_if_any(&mut chosen, |candidate| !is_behind(&candidate.layer.identifier));
     let all = chosen.len();
     keep_if_any(&mut chosen, |candidate| has_word(&candidate.layer.identifier, words));
     if chosen.len() == all && !is_grid {
         keep_if_any(&mut chosen, |candidate| says(&candidate.layer.identifier) != Some(NameMeaning::Nothing));
+    }
+    for (index, layer) in drawn {
+        if !chosen.iter().any(|candidate| candidate.index == index) {
+            let tiles = layer.auto_layer_tiles.len() + layer.grid_tiles.len();
+            let cells = tiles * (layer.grid_size.div_ceil(16) as usize).pow(2);
+            builder.skip_layer(format!("layer {:?}", layer.identifier), cells);
+        }
     }
     let names: Vec<_> = chosen.iter().map(|candidate| format!("{:?}", candidate.layer.identifier)).collect();
     let message = if names.is_empty() {

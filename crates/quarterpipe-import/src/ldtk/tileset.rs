@@ -15,7 +15,7 @@ use super::{
     project::Tileset,
     shapes::{self, shape_named},
 };
-use crate::build::{Drawing, LevelBuilder, Shape, Source};
+use crate::build::{Drawing, LevelBuilder, Shape, Source, left_out};
 
 /// The tag of a tileset whose tiles all become the level's, with the same numbers, used or not.
 pub(super) const ALL_TILES: &str = "AllTiles";
@@ -49,15 +49,12 @@ pub(super) struct TilePart {
 
 impl<'a> Tiles<'a> {
     /// Reads custom data and tags of the tiles. `index` is the tileset's place in the project.
-    ///
-    /// # Errors
-    ///
-    /// When custom data has a value that is not valid.
-    pub(super) fn new(index: usize, definition: &'a Tileset) -> Result<Self, LevelError> {
+    pub(super) fn new(index: usize, definition: &'a Tileset, builder: &mut LevelBuilder) -> Self {
         let mut said = BTreeMap::new();
         for (data_index, data) in definition.custom_data.iter().enumerate() {
             let place = || format!("defs.tilesets[{index}].customData[{data_index}] (tile {})", data.tile_id);
-            let read = custom::read(&data.data).map_err(|error| error.inside(&place()))?;
+            let (read, errors) = custom::read(&data.data);
+            errors.into_iter().for_each(|error| builder.warn(left_out(error.inside(&place()))));
             said.insert(data.tile_id, read);
         }
         let mut tagged = BTreeMap::new();
@@ -72,7 +69,7 @@ impl<'a> Tiles<'a> {
         }
         let place = format!("tileset {:?}", definition.identifier);
         let (picture, numbered, found) = (Picture::default(), 0, BTreeMap::new());
-        Ok(Self { definition, place, said, tagged, picture, numbered, found })
+        Self { definition, place, said, tagged, picture, numbered, found }
     }
 
     /// Returns whether all its tiles become the level's.
@@ -156,7 +153,7 @@ impl<'a> Tiles<'a> {
     }
 
     fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut LayerContext<'_>) -> Result<TilePart, LevelError> {
-        let said = self.said.get(&tile).cloned().unwrap_or_default();
+        let mut said = self.said.get(&tile).cloned().unwrap_or_default();
         let is_whole = self.definition.tile_grid_size == 16;
         let plain = |drawing: &mut Drawing, shape| TilePart {
             shape: drawing.shape(shape),
@@ -164,15 +161,13 @@ impl<'a> Tiles<'a> {
             y_flip: false,
             solidity: said.solidity,
         };
+        if said.heights.is_some() && !is_whole {
+            let place = format!("{}, tile {tile}", self.place);
+            let error = LevelError::unexpected(place, "heights of a tile of another size", "a tileset of 16 x 16 px");
+            cx.builder.warn(left_out(error));
+            said.heights = None;
+        }
         if let Some(known) = known_tile(&said) {
-            if !is_whole {
-                let place = format!("{}, tile {tile}", self.place);
-                return Err(LevelError::unexpected(
-                    place,
-                    "heights of a tile of another size",
-                    "a tileset of 16 x 16 px",
-                ));
-            }
             let number = u16::try_from(tile).ok().filter(|_| tile < self.numbered);
             let shape = number.map_or(Shape::Known(known.clone()), |number| Shape::Numbered(number, known));
             return Ok(plain(cx.drawing, shape));

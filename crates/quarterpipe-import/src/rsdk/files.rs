@@ -52,7 +52,7 @@ pub(crate) fn within(folder: &Path) -> PathBuf {
 
 /// Returns whether a folder holds a stage.
 pub(crate) fn is_stage(folder: &Path, files: &Files) -> bool {
-    ["TileConfig.bin", "CollisionMasks.bin"].iter().any(|name| files.bytes_ignoring_case(&folder.join(name)).is_ok())
+    ["TileConfig.bin", "CollisionMasks.bin"].iter().any(|name| files.bytes(&folder.join(name)).is_ok())
 }
 
 /// Returns the number in the name of an act or a scene, and whether it is a scene.
@@ -133,7 +133,7 @@ impl<'a> StageFiles<'a> {
         let mut numbers = numbers_in(folder, files);
         if numbers.is_empty() {
             // A host's folders cannot be listed.
-            let is_scene = files.bytes_ignoring_case(&folder.join("TileConfig.bin")).is_ok();
+            let is_scene = files.bytes(&folder.join("TileConfig.bin")).is_ok();
             numbers.push((wanted.unwrap_or("1").to_owned(), is_scene));
         }
         let stage = |number: &(String, bool)| Self::in_folder(files, folder, (&number.0, number.1));
@@ -163,7 +163,7 @@ impl<'a> StageFiles<'a> {
         let stages = path.parent().unwrap_or(Path::new("")).join("../Stages");
         let stage = |listed: &ListedStage| {
             let folder = stages.join(&listed.folder);
-            let is_scene = files.bytes_ignoring_case(&folder.join("TileConfig.bin")).is_ok();
+            let is_scene = files.bytes(&folder.join("TileConfig.bin")).is_ok();
             Self::in_folder(files, &folder, (&listed.number, is_scene))
         };
         let names = game.names();
@@ -262,7 +262,7 @@ impl<'a> StageFiles<'a> {
         if self.is_named {
             return self.files.level_bytes(&self.layout);
         }
-        self.files.bytes_ignoring_case(&self.layout).map_err(|error| error.in_file(&self.layout))
+        self.files.bytes(&self.layout).map_err(|error| error.in_file(&self.layout))
     }
 
     /// Reads a file by its name from the stage's folder.
@@ -272,7 +272,7 @@ impl<'a> StageFiles<'a> {
     /// When it cannot be read.
     pub(super) fn bytes(&self, name: &str) -> Result<Vec<u8>, LevelError> {
         let path = self.path(name);
-        self.files.bytes_ignoring_case(&path).map_err(|error| error.in_file(&path))
+        self.files.bytes(&path).map_err(|error| error.in_file(&path))
     }
 
     pub(super) fn path(&self, name: &str) -> PathBuf {

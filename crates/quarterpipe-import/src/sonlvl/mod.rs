@@ -110,7 +110,7 @@ fn read_project(
 ) -> Result<ImportedLevel, LevelError> {
     let mut project = Project::parse(project)?;
     let over = path.with_extension("user.ini");
-    match files.bytes_ignoring_case(&over) {
+    match files.bytes(&over) {
         Ok(over) => project.lay_over(&text(over)?)?,
         Err(error) if is_missing(&error) => {}
         Err(error) => return Err(error.in_file(&over)),

@@ -205,11 +205,10 @@ impl<'a> Parts<'a> {
     ///
     /// As [`Self::packed`].
     pub(super) fn file(&self, setting: &Setting, path: &str, packing: Packing) -> Result<Vec<u8>, LevelError> {
-        // Editors on Windows take either.
-        let path = self.folder.join(path.replace('\\', "/"));
+        let path = self.folder.join(path);
         let bytes = self
             .files
-            .bytes_ignoring_case(&path)
+            .bytes(&path)
             .map_err(|error| error.inside(&format!("{} ({})", setting.place(), path.display())))?;
         let unpacked = unpack(packing, &bytes, MAX_BYTES).map_err(|error| LevelError {
             file: Some(path.display().to_string()),
@@ -310,9 +309,10 @@ mod tests {
         assert_eq!(joined("../a|b", &files), Ok(vec![1, 2, 3, 4, 9, 9]));
         assert_eq!(joined("..\\a | b:0x1", &files), Ok(vec![1, 9, 9, 4]));
         assert_eq!(joined("b:4", &files), Ok(vec![0, 0, 0, 0, 9, 9]));
+        assert_eq!(joined("../A", &files), Ok(vec![1, 2, 3, 4]));
         assert_eq!(
-            joined("../A", &files),
-            Err("line 2 (x) (ini/../A): cannot be read: there is no such file".to_owned())
+            joined("../c", &files),
+            Err("line 2 (x) (ini/../c): cannot be read: there is no such file".to_owned())
         );
     }
 

@@ -5,7 +5,7 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-use quarterpipe_level::LevelError;
+use quarterpipe_level::{LevelError, LevelErrorKind};
 
 use super::bricks::Part;
 use crate::{
@@ -47,7 +47,7 @@ impl Pictures {
     ///
     /// # Errors
     ///
-    /// When all pictures together are too large.
+    /// When it is outside of the game's folder, or all pictures together are too large.
     pub(super) fn source(
         &mut self,
         part: &Part,
@@ -55,6 +55,11 @@ impl Pictures {
     ) -> Result<Result<Source<'_>, String>, LevelError> {
         if !self.read.contains_key(&part.file) {
             let bytes = self.bytes(&part.file);
+            if let Err(error) = &bytes
+                && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+            {
+                return Err(error.clone().inside(&part.file));
+            }
             builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &part.file)?;
             let picture = bytes.and_then(|bytes| picture::decode(&bytes));
             let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));

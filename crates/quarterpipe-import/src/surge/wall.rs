@@ -26,6 +26,8 @@ pub(super) struct Wall<'a> {
     /// Where the level's top left is in the game.
     shift: (i32, i32),
     stamps: Lookup<CutKey, Stamp>,
+    /// The files with masks that cannot be read.
+    missing: BTreeSet<String>,
     /// How many cells bricks were cut into so far.
     cut: usize,
 }
@@ -35,14 +37,14 @@ type CutKey = (i32, (bool, bool), (u8, u8));
 
 impl<'a> Wall<'a> {
     pub(super) fn new(bricks: &'a Bricks, pictures: &'a mut Pictures, shift: (i32, i32)) -> Self {
-        Self { bricks, pictures, shift, stamps: Lookup::default(), cut: 0 }
+        Self { bricks, pictures, shift, stamps: Lookup::default(), missing: BTreeSet::new(), cut: 0 }
     }
 
     /// Makes a brick solid, if it is of this solidity.
     ///
     /// # Errors
     ///
-    /// When its mask cannot be read, or there is more than a level can have.
+    /// When its mask is outside of the game's folder, or there is more than a level can have.
     pub(super) fn put(
         &mut self,
         placed: &PlacedBrick,
@@ -87,9 +89,15 @@ impl<'a> Wall<'a> {
             let found = format!("bricks that are cut into more than {MAX_CUT} cells of 16 px");
             return Err(LevelError::unexpected(&brick.place, found, "fewer different bricks"));
         }
-        let mask = self.pictures.source(part, builder)?;
-        let mask =
-            mask.map_err(|reason| LevelError::unexpected(&brick.place, reason, "a PNG file with what is solid"))?;
+        let mask = match self.pictures.source(part, builder)? {
+            Ok(mask) => mask,
+            Err(reason) => {
+                if self.missing.insert(part.file.clone()) {
+                    builder.warn(Warning::new(&brick.place, format!("{reason}; bricks on it are full blocks")));
+                }
+                return Ok(Stamp::of((width, height), at, |_, _| true));
+            }
+        };
         Ok(Stamp::of((width, height), at, |x, y| {
             let x = if x_flip { width - 1 - x } else { x };
             let y = if y_flip { height - 1 - y } else { y };

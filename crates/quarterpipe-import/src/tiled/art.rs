@@ -11,8 +11,9 @@ use quarterpipe_level::{
 use super::{
     layers::FlatLayer,
     map::{Grid, tiles_of},
-    model::{Image, ShownTile, TileId, Tileset, TilesetTile},
+    model::{Image, ShownArea, ShownTile, TileId, Tileset, TilesetTile},
     pictures::{Pictures, locate},
+    shape::at,
     stickers::{self, PixelBudget, Sticker},
     tiles::{check_count, place_of, size_of},
 };
@@ -37,6 +38,7 @@ struct TilePicture<'map> {
     /// Its top left on the picture, in pixels.
     corner: (i64, i64),
     size: (u32, u32),
+    shown: ShownArea,
 }
 
 /// Makes the visible layers the level's art. A layer that cannot be painted is left out with a warning.
@@ -116,7 +118,7 @@ impl<'map> Brush<'map, '_> {
         self.painter.paint(plane, (area.left, area.top), look, || Some(source))
     }
 
-    /// Paints a tile with its bottom left, except for the tileset's offset, at a pixel of the level.
+    /// Paints a tile in the place whose bottom left is at a pixel of the level.
     fn tile(
         &mut self,
         tile: &ShownTile<'map>,
@@ -130,13 +132,13 @@ impl<'map> Brush<'map, '_> {
             Entry::Vacant(place) => {
                 let Some(found) = tile.tile() else { return Ok(()) };
                 check_count(used).map_err(|error| error.to_string())?;
-                place.insert(TilePicture::of(tile.id, &found))
+                place.insert(TilePicture::of(tile.id, &found, self.grid.tile))
             }
         };
         let Some(drawn) = &*drawn else { return Ok(()) };
-        let (width, height) = drawn.size;
+        let ShownArea { size: (width, height), offset } = drawn.shown;
         let high = if tile.flip_d { width } else { height };
-        let (x, bottom) = (x + i64::from(drawn.tileset.offset.0), bottom + i64::from(drawn.tileset.offset.1));
+        let (x, bottom) = (x + offset.0, bottom + offset.1);
         let look = Look {
             tileset: tile.index.unwrap_or(usize::MAX),
             tile: tile.id,
@@ -144,20 +146,37 @@ impl<'map> Brush<'map, '_> {
             y_flip: tile.flip_v,
             transposed: tile.flip_d,
         };
-        let pictures = &mut *self.pictures;
-        self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
+        let (pictures, mut scaled) = (&mut *self.pictures, None);
+        self.painter.paint(plane, (x, bottom - i64::from(high)), look, || {
             let picture = pictures.shown(drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
                 builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
                 None
             });
-            picture.map(|picture| Source { picture, left: drawn.corner.0, top: drawn.corner.1, width, height })
+            let (left, top) = drawn.corner;
+            if drawn.size == (width, height) {
+                return Some(Source { picture: picture?, left, top, width, height });
+            }
+            Some(Source { picture: scaled.insert(drawn.scaled(picture?)), left: 0, top: 0, width, height })
         })
     }
 }
 
 impl<'map> TilePicture<'map> {
-    fn of(id: TileId, tile: &TilesetTile<'map>) -> Option<Self> {
+    fn of(id: TileId, tile: &TilesetTile<'map>, cell: (i32, i32)) -> Option<Self> {
         let (image, corner) = locate(id, tile)?;
-        Some(Self { tileset: tile.tileset, image, corner, size: size_of(tile) })
+        let size = size_of(tile);
+        let shown = tile.tileset.shown(size, cell);
+        Some(Self { tileset: tile.tileset, image, corner, size, shown })
+    }
+
+    /// Returns its picture at the size at which it is shown.
+    fn scaled(&self, picture: &Rgba) -> Rgba {
+        let ((left, top), own, (width, height)) = (self.corner, self.size, self.shown.size);
+        let pixel = |x: u32, y: u32| {
+            let (x, y) = (at(x, own.0, width), at(y, own.1, height));
+            picture.pixel_at(left + i64::from(x), top + i64::from(y)).unwrap_or_default()
+        };
+        let bytes = (0..height).flat_map(|y| (0..width).flat_map(move |x| pixel(x, y))).collect();
+        Rgba { width, height, bytes }
     }
 }

@@ -3,8 +3,8 @@
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning, art::Depth};
 
-use super::model::{Layer, LayerContent, Properties, PropertyValue, TiledMap};
-use crate::build::{LevelBuilder, Planes, RawValue, quoted};
+use super::model::{Layer, LayerContent, PropertyValue, TiledMap};
+use crate::build::{LevelBuilder, Planes, RawValue, left_out, quoted};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -13,8 +13,9 @@ pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
     ("sides_and_bottom", Solidity::SidesAndBottom),
     ("all", Solidity::All),
 ];
-/// The values of a layer's property `collision`.
-const COLLISIONS: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("both", Planes::Both)];
+/// The values of a layer's property `collision`, which may also be a flag.
+const COLLISIONS: [(&str, Option<Planes>); 4] =
+    [("a", Some(Planes::A)), ("b", Some(Planes::B)), ("both", Some(Planes::Both)), ("none", None)];
 /// The classes of collision layers.
 pub(super) const CLASSES: [(&str, Planes); 3] =
     [("collision_a", Planes::A), ("collision_b", Planes::B), ("collision", Planes::Both)];
@@ -38,22 +39,23 @@ pub(super) struct FlatLayer<'map> {
     name: String,
     /// Its offset in pixels.
     pub offset: (f64, f64),
-    /// The collision layers that it stands for, if it is collision.
-    pub collision: Option<Planes>,
+    /// The collision layers that it stands for: `None` if its class and properties do not say so, `Some(None)` if it has none.
+    pub collision: Option<Option<Planes>>,
     /// The solidity of its tiles, if it is given.
     pub solidity: Option<Solidity>,
     /// Whether it is visible in the editor.
     is_visible: bool,
     /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
     art: Option<Option<Depth>>,
-    pub unknown_properties: Vec<&'map str>,
+    /// Warnings about its properties.
+    warnings: Vec<Warning>,
 }
 
 /// Returns all layers that are not groups, from the lowest.
 ///
 /// # Errors
 ///
-/// When a property has a value that it cannot have.
+/// When their names are too long.
 pub(super) fn flatten(map: &TiledMap) -> Result<Vec<FlatLayer<'_>>, LevelError> {
     let (mut flat, mut names) = (Vec::new(), 0);
     for layer in &map.layers {
@@ -76,7 +78,7 @@ fn flatten_into<'map>(
             expected,
         ));
     }
-    let this = FlatLayer::new(map, layer, group)?;
+    let this = FlatLayer::new(map, layer, group);
     if let LayerContent::Group(inside) = &layer.content {
         for layer in inside {
             flatten_into((map, layer), Some(&this), (flat, names))?;
@@ -88,47 +90,57 @@ fn flatten_into<'map>(
 }
 
 impl<'map> FlatLayer<'map> {
-    fn new(map: &'map TiledMap, layer: &'map Layer, group: Option<&Self>) -> Result<Self, LevelError> {
+    fn new(map: &'map TiledMap, layer: &'map Layer, group: Option<&Self>) -> Self {
         let own = (f64::from(layer.offset.0), f64::from(layer.offset.1));
         let mut this = Self {
             map,
             layer,
             name: layer.name.clone(),
             offset: own,
-            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.class)).map(|it| it.1),
+            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.class)).map(|it| Some(it.1)),
             solidity: None,
             is_visible: layer.is_visible,
             art: FRONT.eq_ignore_ascii_case(&layer.class).then_some(Some(Depth::Front)),
-            unknown_properties: Vec::new(),
+            warnings: Vec::new(),
         };
         if let Some(group) = group {
             this.name = format!("{}/{}", group.name, this.name);
             this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
             this.is_visible &= group.is_visible;
         }
-        this.read_properties()?;
+        this.read_properties();
         this.collision = this.collision.or(group.and_then(|group| group.collision));
         this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
         this.art = this.art.or(group.and_then(|group| group.art));
-        Ok(this)
+        this
     }
 
-    fn read_properties(&mut self) -> Result<(), LevelError> {
+    fn read_properties(&mut self) {
         let layer = self.layer;
         for (name, value) in &layer.properties {
-            match name.as_str() {
-                "collision" => self.collision = Some(one_of(value, &COLLISIONS, &self.property(name))?),
-                "solidity" => self.solidity = Some(one_of(value, &SOLIDITIES, &self.property(name))?),
-                "art" => self.art = Some(one_of(value, &ARTS, &self.property(name))?),
-                _ => self.unknown_properties.push(name),
-            }
+            let place = format!("{}: properties.{name}", self.place());
+            let read = match name.as_str() {
+                "collision" => collision_of(value, &place).map(|collision| self.collision = Some(collision)),
+                "solidity" => one_of(value, &SOLIDITIES, &place).map(|solidity| self.solidity = Some(solidity)),
+                "art" => one_of(value, &ARTS, &place).map(|art| self.art = Some(art)),
+                _ => {
+                    let message = format!("layers have no property {}; it is left out", quoted(name));
+                    self.warnings.push(Warning::new(self.place(), message));
+                    Ok(())
+                }
+            };
+            self.warnings.extend(read.err().map(left_out));
         }
-        self.unknown_properties.sort_unstable();
-        Ok(())
     }
 
-    fn property(&self, name: &str) -> String {
-        format!("{}: properties.{name}", self.place())
+    /// Warns about its properties, and if its offset is not a whole number of pixels.
+    pub(super) fn warn(&self, builder: &mut LevelBuilder) {
+        self.warnings.iter().cloned().for_each(|warning| builder.warn(warning));
+        let (x, y) = self.offset;
+        if (x.round(), y.round()) != (x, y) {
+            let message = format!("its offset of {x}, {y} px is rounded to whole pixels");
+            builder.warn(Warning::new(self.place(), message));
+        }
     }
 
     /// Returns the names of its groups and its own.
@@ -156,15 +168,12 @@ impl<'map> FlatLayer<'map> {
         let whole = |pixels: f64| (pixels.round() as i64).clamp(-1 << 24, 1 << 24);
         (whole(self.offset.0), whole(self.offset.1))
     }
+}
 
-    /// Warns if the offset is not a whole number of pixels.
-    pub(super) fn check_offset(&self, builder: &mut LevelBuilder) {
-        let (x, y) = self.offset;
-        if (x.round(), y.round()) != (x, y) {
-            let message = format!("its offset of {x}, {y} px is rounded to whole pixels");
-            builder.warn(Warning::new(self.place(), message));
-        }
-    }
+/// Returns the planes that a value of the property `collision` stands for; `None` for no collision.
+fn collision_of(value: &PropertyValue, place: &str) -> Result<Option<Planes>, LevelError> {
+    let flag = if let PropertyValue::Plain(value) = value { value.as_flag() } else { None };
+    flag.map_or_else(|| one_of(value, &COLLISIONS, place), |flag| Ok(flag.then_some(Planes::Both)))
 }
 
 /// Returns what a text stands for. Capitals do not matter.
@@ -183,12 +192,12 @@ fn one_of<T: Copy, const N: usize>(
     Ok(names[index].1)
 }
 
-/// Returns the solidity that a tile's properties give, if they give any.
-///
-/// # Errors
-///
-/// When it is none of the names.
-pub(super) fn solidity_of(properties: &Properties, place: &str) -> Result<Option<Solidity>, LevelError> {
-    let value = properties.get("solidity");
-    value.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity"))).transpose()
+/// Returns the solidity that properties give, if they give any. One that is none of the names is left out with a warning.
+pub(super) fn solidity_of<'p>(
+    properties: impl IntoIterator<Item = (&'p String, &'p PropertyValue)>,
+    place: &str,
+    builder: &mut LevelBuilder,
+) -> Option<Solidity> {
+    let (_, value) = properties.into_iter().find(|(name, _)| *name == "solidity")?;
+    builder.known(one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")))
 }

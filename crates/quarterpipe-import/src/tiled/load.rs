@@ -14,7 +14,7 @@ use super::{
     files::Files,
     model::{
         BLOCK, Block, Corners, Layer, LayerContent, Object, ObjectTile, Shape, TileGrid, TiledMap, Tileset,
-        without_flips,
+        without_flags,
     },
     node::{Document, Node},
     scalar::Scalar,
@@ -269,7 +269,7 @@ impl Loader {
             }
         };
         let of = template.as_deref();
-        let gid = node.get("gid")?.filter(|gid| without_flips(*gid) != 0);
+        let gid = node.get("gid")?.filter(|gid| without_flags(*gid) != 0);
         let tile = gid.and_then(|gid| match owner {
             Owner::Layer => Some(ObjectTile { gid, tileset: None }),
             Owner::Template(tileset) => tileset.map(|tileset| ObjectTile { gid, tileset: Some(Rc::clone(tileset)) }),

@@ -27,7 +27,7 @@ type Look = (Option<usize>, TileId, [bool; 3]);
 
 /// The tiles that do not lie in the level's cells.
 pub(super) struct LooseTiles {
-    canvas: Canvas,
+    pub canvas: Canvas,
     /// The solid pixels of tiles as they are in their tilesets.
     shapes: Lookup<(Option<usize>, TileId), Rc<Stamp>>,
     /// The solid pixels of tiles as layers show them, by how far they lie beyond the corner of a cell.

@@ -6,13 +6,15 @@ use quarterpipe_level::{LevelError, Warning};
 use super::{
     art,
     layers::{FlatLayer, flatten},
-    model::{BLOCK, LayerContent, ShownTile, TileGrid, TiledMap},
-    objects, solid_layers, stickers,
+    model::{BLOCK, LayerContent, Object, ShownTile, TileGrid, TiledMap},
+    objects,
+    solid_layers::{Candidate, Kind, choose, is_marked},
+    solid_shapes, stickers,
     tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
 use crate::{
-    build::{LevelBuilder, quoted},
+    build::{LevelBuilder, Planes, Polygons, quoted},
     imported_level::ImportedLevel,
 };
 
@@ -60,6 +62,12 @@ impl Grid {
         (cells(self.size.0, self.tile.0), cells(self.size.1, self.tile.1))
     }
 
+    /// Returns the number of the level's cells that a tile of the map takes.
+    fn cells_of_tile(self) -> usize {
+        let cells = |length: i32| length.unsigned_abs().div_ceil(SIDE as u32) as usize;
+        cells(self.tile.0) * cells(self.tile.1)
+    }
+
     /// Returns the bottom left, in pixels of the level, of the place in this column and row of a layer that is moved by whole pixels.
     pub(super) fn bottom_left(self, (column, row): (i32, i32), offset: (i64, i64)) -> (i64, i64) {
         let pixels = |tiles: i32, length: i32| i64::from(tiles) * i64::from(length);
@@ -77,7 +85,7 @@ impl Grid {
 type Size = (i32, i32);
 
 /// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area; without
-/// any, that of the tiles that are objects. `tile` is the size of the map's tiles.
+/// any, that of the tiles that are objects and of solid shapes. `tile` is the size of the map's tiles.
 fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
     let mut range: Option<[i32; 4]> = None;
     for layer in layers {
@@ -92,7 +100,8 @@ fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Siz
         return Ok(((BLOCK * left, BLOCK * top), (BLOCK * (right - left + 1), BLOCK * (bottom - top + 1))));
     }
     let stickers = if stickers::are_all(layers) { stickers::bounds(layers) } else { None };
-    let Some([left, top, right, bottom]) = stickers else {
+    let shapes = solid_shapes::all_bounds(layers);
+    let Some([left, top, right, bottom]) = [stickers, shapes].into_iter().flatten().reduce(solid_shapes::union) else {
         return Err(LevelError::unexpected("map", "an infinite map without tiles", "tiles"));
     };
     // The casts saturate; a level that large is refused.
@@ -113,30 +122,103 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
     let (columns, rows) = grid.cells();
     let mut builder = LevelBuilder::new(name, columns, rows)?;
     map_properties(map, &mut builder)?;
-    let mut tiles = Tiles::new(map, files, &mut builder)?;
+    let mut tiles = Tiles::new(map, files, grid, &mut builder)?;
     let is_of_stickers = stickers::are_all(&layers);
+    let solid = solid_layers(&layers, grid, &mut builder)?;
+    let drawn = solid.iter().filter(|candidate| matches!(candidate.kind, Kind::Tiles(_)));
+    let drawn = drawn.map(|candidate| (candidate.layer, candidate.planes));
     if is_of_stickers {
-        stickers::place(&layers, grid, &mut tiles, &mut builder)?;
+        stickers::place(drawn, grid, &mut tiles, &mut builder)?;
     } else {
-        place_tiles(&layers, grid, &mut tiles, &mut builder)?;
+        for drawn in drawn {
+            place_layer(drawn, grid, &mut tiles, &mut builder)?;
+        }
+    }
+    let mut polygons = Polygons::default();
+    for shapes in solid.iter().filter_map(ShapeLayer::of) {
+        shapes.layer.warn(&mut builder);
+        let canvas = tiles.canvas();
+        let what = (shapes.layer, shapes.planes, shapes.only_marked);
+        solid_shapes::paint(what, (grid, canvas, &mut polygons), &mut builder)?;
     }
     art::paint(&layers, grid, tiles.pictures(), &mut builder);
     tiles.finish(&mut builder)?;
     for layer in &layers {
         if let LayerContent::Objects { objects, .. } = &layer.layer.content {
+            let shapes = solid.iter().filter_map(ShapeLayer::of).find(|shapes| std::ptr::eq(shapes.layer, layer));
             for object in objects.iter().filter(|object| !is_of_stickers || !stickers::is_sticker(map, object)) {
-                objects::add(object, layer, grid, &mut builder)?;
+                if !shapes.as_ref().is_some_and(|shapes| shapes.has(object)) {
+                    objects::add(object, layer, grid, &mut builder)?;
+                }
             }
         }
     }
     Ok(builder.finish())
 }
 
+/// An object layer whose shapes are solid.
+struct ShapeLayer<'a, 'map> {
+    layer: &'a FlatLayer<'map>,
+    planes: Planes,
+    /// Whether only those are whose class says so.
+    only_marked: bool,
+}
+
+impl<'a, 'map> ShapeLayer<'a, 'map> {
+    fn of(candidate: &Candidate<'a, 'map>) -> Option<Self> {
+        let layer = candidate.layer;
+        let only_marked = layer.collision.flatten().is_none() && is_marked(candidate);
+        matches!(candidate.kind, Kind::Shapes(_)).then_some(Self { layer, planes: candidate.planes, only_marked })
+    }
+
+    fn has(&self, object: &Object) -> bool {
+        let is_meant = !self.only_marked || solid_shapes::planes_of(object).is_some();
+        is_meant && solid_shapes::is_solid_shape(object)
+    }
+}
+
+/// Chooses the layers that are collision, with those of shapes.
+///
+/// # Errors
+///
+/// When there is nothing that could be.
+fn solid_layers<'a, 'map>(
+    layers: &'a [FlatLayer<'map>],
+    grid: Grid,
+    builder: &mut LevelBuilder,
+) -> Result<Vec<Candidate<'a, 'map>>, LevelError> {
+    let is_of_stickers = stickers::are_all(layers);
+    let mut candidates = Vec::new();
+    for layer in layers {
+        if is_of_stickers && stickers::has_any(layer) {
+            let count = stickers::of_layer(layer, (0.0, 0.0)).len();
+            candidates.push(Candidate::new(layer, Kind::Tiles(count)));
+        } else if layer.is_tiles() {
+            layer.warn(builder);
+            if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {
+                builder.warn(Warning::new(layer.place(), "it has no data; it is empty"));
+            }
+            let cells = tiles_of(layer, grid).count() * grid.cells_of_tile();
+            candidates.push(Candidate::new(layer, Kind::Tiles(cells)));
+        }
+        if let Some(width) = solid_shapes::width(layer) {
+            let whole = f64::from(builder.level().size().0.0);
+            candidates.push(Candidate::new(layer, Kind::Shapes(width / whole)));
+        }
+    }
+    if candidates.is_empty() {
+        let found = "neither a tile layer nor tiles or shapes that are placed as objects";
+        return Err(LevelError::unexpected("map", found, "some of them, for collision"));
+    }
+    let lack = if is_of_stickers { "there is no tile layer, and no object layer has" } else { "no layer has" };
+    Ok(choose(candidates, lack, builder))
+}
+
 fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), LevelError> {
     for (name, value) in properties(&map.properties, "map", builder)? {
         let text = || value.plain_text();
         let place = format!("map: properties.{name}");
-        if builder.read_smoothing(&place, &name, &value)? || builder.read_choice(&place, &name, &value)? {
+        if builder.read_smoothing(&place, &name, &value) || builder.read_choice(&place, &name, &value) {
             continue;
         }
         match name.as_str() {
@@ -148,42 +230,13 @@ fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), Leve
     Ok(())
 }
 
-/// Puts the tiles of the collision layers into the level, one layer over the other.
-fn place_tiles<'map>(
-    layers: &[FlatLayer<'map>],
-    grid: Grid,
-    tiles: &mut Tiles<'map>,
-    builder: &mut LevelBuilder,
-) -> Result<(), LevelError> {
-    let tile_layers: Vec<_> = layers.iter().filter(|layer| layer.is_tiles()).collect();
-    if tile_layers.is_empty() {
-        let found = "neither a tile layer nor tiles that are placed as objects";
-        return Err(LevelError::unexpected("map", found, "some of them, for collision"));
-    }
-    for layer in &tile_layers {
-        for name in &layer.unknown_properties {
-            let message = format!("tile layers have no property {}; it is left out", quoted(name));
-            builder.warn(Warning::new(layer.place(), message));
-        }
-        if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {
-            builder.warn(Warning::new(layer.place(), "it has no data; it is empty"));
-        }
-        layer.check_offset(builder);
-    }
-    let has_tiles = |layer: &FlatLayer<'map>| tiles_of(layer, grid).next().is_some();
-    for layer in solid_layers::choose(tile_layers, has_tiles, "no tile layer has", builder) {
-        place_layer(layer, grid, tiles, builder)?;
-    }
-    Ok(())
-}
-
+/// Puts the tiles of a collision layer into the level, over those that are there.
 fn place_layer<'map>(
-    flat: &FlatLayer<'map>,
+    (flat, planes): (&FlatLayer<'map>, Planes),
     grid: Grid,
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let planes = flat.collision.unwrap_or_default();
     let solidity = flat.solidity.unwrap_or(Solidity::All);
     for (tile, place) in tiles_of(flat, grid) {
         tiles.put(&tile, grid.bottom_left(place, flat.whole_offset()), (planes, solidity), builder)?;

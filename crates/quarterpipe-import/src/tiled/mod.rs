@@ -21,6 +21,7 @@ mod properties;
 mod scalar;
 mod shape;
 mod solid_layers;
+mod solid_shapes;
 mod stickers;
 mod tiles;
 mod tilesets;

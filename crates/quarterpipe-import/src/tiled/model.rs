@@ -7,8 +7,8 @@ use crate::build::RawValue;
 
 /// The bits of a tile's number that mirror it: left to right, top to bottom, and at the diagonal.
 pub(super) const FLIPS: [u32; 3] = [1 << 31, 1 << 30, 1 << 29];
-/// All of [`FLIPS`].
-const ALL_FLIPS: u32 = FLIPS[0] | FLIPS[1] | FLIPS[2];
+/// All bits of a tile's number that are flags: [`FLIPS`], and one that turns tiles of hexagonal maps and is cleared in all maps.
+const FLAGS: u32 = 0xF << 28;
 /// The side, in tiles, of the blocks in which infinite maps are kept.
 pub(super) const BLOCK: i32 = 16;
 
@@ -60,6 +60,10 @@ pub(super) struct Tileset {
     pub count: Option<u32>,
     /// The offset of its tiles as they are drawn, in pixels.
     pub offset: (i32, i32),
+    /// Whether layers show its tiles at the size of the map's instead of at their own.
+    pub fits_grid: bool,
+    /// Whether tiles that are shown at another size keep their proportions, in the middle of the place.
+    pub keeps_aspect: bool,
     /// The position of its tiles as objects, as fractions of their width and height.
     pub anchor: (f64, f64),
     pub image: Option<Image>,
@@ -220,6 +224,14 @@ pub(super) struct ShownTile<'map> {
     pub flip_d: bool,
 }
 
+/// How a layer shows a tile, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ShownArea {
+    pub size: (u32, u32),
+    /// How far its bottom left is from that of the place.
+    pub offset: (i64, i64),
+}
+
 /// A tile with its tileset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TilesetTile<'map> {
@@ -245,7 +257,7 @@ impl<'map> TilesetTile<'map> {
 impl TiledMap {
     /// Returns the tile that a number in a layer stands for; `None` if no tileset has it.
     pub(super) fn tile(&self, gid: u32) -> Option<ShownTile<'_>> {
-        let number = without_flips(gid);
+        let number = without_flags(gid);
         let at = self.firsts.partition_point(|(first, _)| *first <= number).checked_sub(1).filter(|_| number != 0)?;
         let (first, index) = self.firsts[at];
         Some(ShownTile::new(&self.tilesets[index], Some(index), (number - first, gid)))
@@ -256,7 +268,7 @@ impl TiledMap {
         let ObjectTile { gid, tileset } = object.tile.as_ref()?;
         match tileset {
             // A template has one tileset, whose tiles begin at 1.
-            Some(tileset) => Some(ShownTile::new(tileset, None, (without_flips(*gid).checked_sub(1)?, *gid))),
+            Some(tileset) => Some(ShownTile::new(tileset, None, (without_flags(*gid).checked_sub(1)?, *gid))),
             None => self.tile(*gid),
         }
     }
@@ -275,6 +287,31 @@ impl<'map> ShownTile<'map> {
 }
 
 impl Tileset {
+    /// Returns how a layer shows a tile of this size, whose cells have that size.
+    pub(super) fn shown(&self, size: (u32, u32), cell: (i32, i32)) -> ShownArea {
+        if size.0 == 0 || size.1 == 0 {
+            return ShownArea { size, offset: (0, 0) };
+        }
+        let (width, height) = (f64::from(size.0), f64::from(size.1));
+        let cell = if self.fits_grid { (f64::from(cell.0), f64::from(cell.1)) } else { (width, height) };
+        let shown = self.fitted((width, height), cell);
+        let whole = |pixels: f64| pixels.round() as i64;
+        let offset = (f64::from(self.offset.0) * shown.0 / width, f64::from(self.offset.1) * shown.1 / height);
+        ShownArea {
+            size: (shown.0.round().max(1.0) as u32, shown.1.round().max(1.0) as u32),
+            offset: (whole((cell.0 - shown.0) / 2.0 + offset.0), whole(offset.1 - (cell.1 - shown.1) / 2.0)),
+        }
+    }
+
+    /// Returns the width and height of a picture of this size that is shown in a place of that size.
+    pub(super) fn fitted(&self, (width, height): (f64, f64), place: (f64, f64)) -> (f64, f64) {
+        if !self.keeps_aspect || width <= 0.0 || height <= 0.0 {
+            return place;
+        }
+        let scale = (place.0 / width).min(place.1 / height);
+        (width * scale, height * scale)
+    }
+
     /// Returns a tile. A collection of pictures has only those that it lists; a tileset with an unknown number of tiles has as many as all
     /// tilesets together can have.
     pub(super) fn tile(&self, id: TileId) -> Option<TilesetTile<'_>> {
@@ -284,7 +321,7 @@ impl Tileset {
     }
 }
 
-/// Returns the number of a tile without the bits that mirror it.
-pub(super) const fn without_flips(gid: u32) -> u32 {
-    gid & !ALL_FLIPS
+/// Returns the number of a tile without its flags.
+pub(super) const fn without_flags(gid: u32) -> u32 {
+    gid & !FLAGS
 }

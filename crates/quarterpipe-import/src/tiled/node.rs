@@ -16,13 +16,13 @@ use crate::build::{quoted, short};
 
 /// The keys that are read, sorted. Others take no memory.
 #[rustfmt::skip]
-const KEYS: [&str; 55] = [
-    "capsule", "chunks", "class", "columns", "compression", "data", "draworder", "ellipse", "encoding", "firstgid",
-    "gid", "height", "id", "image", "imageheight", "imagewidth", "infinite", "layers", "margin", "name", "object",
-    "objectalignment", "objectgroup", "objects", "offsetx", "offsety", "orientation", "point", "points", "polygon",
-    "polyline", "properties", "propertytypes", "rotation", "source", "spacing", "template", "text", "tilecount",
-    "tileheight", "tileoffset", "tileproperties", "tilepropertytypes", "tiles", "tileset", "tilesets", "tilewidth",
-    "trans", "transparentcolor", "type", "value", "visible", "width", "x", "y",
+const KEYS: [&str; 57] = [
+    "capsule", "chunks", "class", "columns", "compression", "data", "draworder", "ellipse", "encoding", "fillmode",
+    "firstgid", "gid", "height", "id", "image", "imageheight", "imagewidth", "infinite", "layers", "margin", "name",
+    "object", "objectalignment", "objectgroup", "objects", "offsetx", "offsety", "orientation", "point", "points",
+    "polygon", "polyline", "properties", "propertytypes", "rotation", "source", "spacing", "template", "text",
+    "tilecount", "tileheight", "tileoffset", "tileproperties", "tilepropertytypes", "tilerendersize", "tiles",
+    "tileset", "tilesets", "tilewidth", "trans", "transparentcolor", "type", "value", "visible", "width", "x", "y",
 ];
 
 /// A parsed file.

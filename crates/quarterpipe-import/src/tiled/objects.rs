@@ -6,6 +6,7 @@ use super::{
     layers::FlatLayer,
     map::Grid,
     model::{Object, Shape, ShownTile},
+    outline::sine_and_cosine,
     tiles,
     values::{clean, properties},
 };
@@ -55,7 +56,8 @@ pub(super) fn add(
             }
         }
     }
-    let flips = shown.map_or((false, false), |shown| (shown.flip_h, shown.flip_v));
+    let turn = drawn.is_upside_down;
+    let flips = shown.map_or((false, false), |shown| (shown.flip_h ^ turn, shown.flip_v ^ turn));
     let placed = PlacedObject {
         class: clean(class),
         name: clean(&object.name),
@@ -73,6 +75,8 @@ struct DrawnObject {
     centre: (f64, f64),
     /// The size, if it is drawn as a rectangle.
     size: Option<(f64, f64)>,
+    /// Whether it is turned by half a turn.
+    is_upside_down: bool,
     /// Messages of warnings about it.
     warnings: Vec<String>,
 }
@@ -101,14 +105,17 @@ impl DrawnObject {
                 points.bounds
             }
         };
-        let (sine, cosine) = f64::from(object.rotation).to_radians().sin_cos();
+        let (sine, cosine) = sine_and_cosine(object.rotation);
         let (x, y) = (left + width / 2.0, top + height / 2.0);
         let centre = (f64::from(object.x) + x * cosine - y * sine, f64::from(object.y) + x * sine + y * cosine);
-        if object.rotation != 0.0 {
+        let (is_quarter, is_half) = (cosine == 0.0, cosine == -1.0);
+        let is_upright = cosine == 1.0 || is_half || is_quarter && shown.is_none();
+        if !is_upright {
             warnings.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
         }
+        let size = if is_quarter { (height, width) } else { (width, height) };
         // The size of a picture is not the object's, and an object that was placed with a click has none.
-        let size = Some((width, height)).filter(|size| shown.is_none() && *size != (0.0, 0.0));
-        Self { centre, size, warnings }
+        let size = Some(size).filter(|size| shown.is_none() && *size != (0.0, 0.0));
+        Self { centre, size, is_upside_down: is_half, warnings }
     }
 }

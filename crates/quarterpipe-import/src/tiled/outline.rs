@@ -8,7 +8,7 @@ use crate::{bake::Mask, build::LevelBuilder};
 /// The most shapes that a tile can have.
 const MAX_SHAPES: usize = 64;
 /// The most corners that a shape can have.
-const MAX_CORNERS: usize = 4096;
+pub(super) const MAX_CORNERS: usize = 4096;
 /// The number of corners that a round shape is drawn with.
 const ROUND: u32 = 64;
 
@@ -41,7 +41,7 @@ pub(super) fn draw(tile: &Tile, mask: &mut Mask, place: &str, builder: &mut Leve
 }
 
 /// Returns the corners of a shape, counted from its position; `None` if it has no area.
-fn corners(object: &Object) -> Option<Vec<(f64, f64)>> {
+pub(super) fn corners(object: &Object) -> Option<Vec<(f64, f64)>> {
     let (width, height) = (f64::from(object.size.0), f64::from(object.size.1));
     let has_area = width > 0.0 && height > 0.0;
     match &object.shape {
@@ -67,8 +67,16 @@ fn rounded((width, height): (f64, f64), (rx, ry): (f64, f64)) -> Vec<(f64, f64)>
 }
 
 /// Returns corners turned about the position of a shape, and moved there.
-fn turned(shape: &Object, corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
-    let (sine, cosine) = f64::from(shape.rotation).to_radians().sin_cos();
+pub(super) fn turned(shape: &Object, corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let (sine, cosine) = sine_and_cosine(shape.rotation);
     let (left, top) = (f64::from(shape.x), f64::from(shape.y));
     corners.iter().map(|(x, y)| (left + x * cosine - y * sine, top + x * sine + y * cosine)).collect()
+}
+
+/// Returns the sine and cosine of degrees, exact for quarters of a turn.
+pub(super) fn sine_and_cosine(degrees: f32) -> (f64, f64) {
+    let degrees = f64::from(degrees).rem_euclid(360.0);
+    let quarters = [(0.0, (0.0, 1.0)), (90.0, (1.0, 0.0)), (180.0, (0.0, -1.0)), (270.0, (-1.0, 0.0))];
+    let exact = quarters.iter().find(|(quarter, _)| *quarter == degrees).map(|(_, exact)| *exact);
+    exact.unwrap_or_else(|| degrees.to_radians().sin_cos())
 }

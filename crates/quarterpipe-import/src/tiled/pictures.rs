@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use quarterpipe_level::{LevelError, Warning};
+use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use super::{
     files::Files,
@@ -22,9 +22,16 @@ use crate::{
 pub(super) struct Pictures<'map> {
     files: &'map Files,
     /// The pictures by path, or why they cannot be read.
-    read: BTreeMap<PathBuf, Result<Rgba, String>>,
-    /// The pictures of which it was said that they show nothing.
+    read: BTreeMap<PathBuf, Result<Rgba, Unreadable>>,
+    /// The unreadable pictures that a warning has named.
     told: BTreeSet<PathBuf>,
+}
+
+/// Why a picture cannot be read.
+enum Unreadable {
+    Missing(String),
+    /// It may not be read, as it is outside of the project's folder. A map that needs its shapes is refused.
+    Refused(LevelError),
 }
 
 impl<'map> Pictures<'map> {
@@ -32,11 +39,12 @@ impl<'map> Pictures<'map> {
         Self { files, read: BTreeMap::new(), told: BTreeSet::new() }
     }
 
-    /// Returns the pixels of a tile that are at least half opaque. What lies beyond the picture is clear.
+    /// Returns the pixels of a tile that are at least half opaque. What lies beyond the picture is clear. Without a picture that can be read,
+    /// the tile is a full block, with a warning.
     ///
     /// # Errors
     ///
-    /// When there is no picture or it cannot be read, and when all pictures together are too large.
+    /// When the picture is outside of the project's folder, and when all pictures together are too large.
     pub(super) fn mask(
         &mut self,
         id: u32,
@@ -45,15 +53,23 @@ impl<'map> Pictures<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<Mask, LevelError> {
         let tileset = tile.tileset;
-        let refused = |found: String| {
-            let expected = "a PNG file: this tile is solid and has no shape of its own; the property `shape` with the value \
-                            `full`, of the tile or its tileset, would make it a full block";
-            LevelError::unexpected(format!("{}, tile {id}", place_of(tileset)), found, expected)
+        let Some((image, (left, top))) = locate(id, tile) else {
+            let message = format!("it has no picture; {}", picture::FULL_BLOCKS);
+            builder.warn(Warning::new(format!("{}, tile {id}", place_of(tileset)), message));
+            return Mask::full(width, height);
         };
-        let Some((image, (left, top))) = locate(id, tile) else { return Err(refused("no picture".to_owned())) };
+        let is_told = self.told.contains(&image.source);
         let picture = match self.picture(image, tileset, builder)? {
             Ok(picture) => picture,
-            Err(reason) => return Err(refused(format!("the picture {} ({reason})", image.source.display()))),
+            Err(Unreadable::Refused(error)) => return Err(error.clone().inside(&place_of(tileset))),
+            Err(Unreadable::Missing(reason)) => {
+                if !is_told {
+                    let message = format!("the picture {}: {reason}; {}", image.source.display(), picture::FULL_BLOCKS);
+                    builder.warn(Warning::new(place_of(tileset), message));
+                    self.told.insert(image.source.clone());
+                }
+                return Mask::full(width, height);
+            }
         };
         let (columns, pixels) = (i64::from(width), i64::from(width) * i64::from(height));
         let pixel = |at: i64| picture.pixel_at(left + at % columns, top + at / columns).unwrap_or_default();
@@ -73,9 +89,13 @@ impl<'map> Pictures<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<Option<&Rgba>, LevelError> {
         let is_told = self.told.contains(&image.source);
-        if let Err(reason) = self.picture(image, tileset, builder)?
+        if let Err(unreadable) = self.picture(image, tileset, builder)?
             && !is_told
         {
+            let reason = match unreadable {
+                Unreadable::Missing(reason) => reason.clone(),
+                Unreadable::Refused(error) => LevelError { file: None, ..error.clone() }.to_string(),
+            };
             let message = format!("the picture {}: {reason}; its tiles show nothing", image.source.display());
             builder.warn(Warning::new(place_of(tileset), message));
             self.told.insert(image.source.clone());
@@ -93,12 +113,12 @@ impl<'map> Pictures<'map> {
         image: &Image,
         tileset: &Tileset,
         builder: &mut LevelBuilder,
-    ) -> Result<Result<&Rgba, &str>, LevelError> {
+    ) -> Result<Result<&Rgba, &Unreadable>, LevelError> {
         if !self.read.contains_key(&image.source) {
             let picture = read(self.files, image, tileset, builder)?;
             self.read.insert(image.source.clone(), picture);
         }
-        Ok(self.read[&image.source].as_ref().map_err(String::as_str))
+        Ok(self.read[&image.source].as_ref())
     }
 }
 
@@ -107,8 +127,13 @@ fn read(
     image: &Image,
     tileset: &Tileset,
     builder: &mut LevelBuilder,
-) -> Result<Result<Rgba, String>, LevelError> {
+) -> Result<Result<Rgba, Unreadable>, LevelError> {
     let bytes = files.bytes(&image.source);
+    if let Err(error) = &bytes
+        && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+    {
+        return Ok(Err(Unreadable::Refused(error.clone())));
+    }
     builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
     let picture = bytes.and_then(|bytes| picture::decode(&bytes));
     let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
@@ -121,7 +146,7 @@ fn read(
             Ok(picture)
         }
         // The messages name the file.
-        Err(error) => Err(LevelError { file: None, ..error }.to_string()),
+        Err(error) => Err(Unreadable::Missing(LevelError { file: None, ..error }.to_string())),
     })
 }
 

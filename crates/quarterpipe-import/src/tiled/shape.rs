@@ -46,30 +46,35 @@ impl<'map> Shapes<'map> {
         Self { pictures: Pictures::new(files), drawn: BTreeMap::new(), full: None, inexact: BTreeMap::new() }
     }
 
-    /// Returns the tiles of 16 px that a tile of that size consists of, row by row.
+    /// Returns the tiles of 16 px that a tile of `own` size, which is shown at another size, consists of, row by row.
     ///
     /// # Errors
     ///
-    /// When its properties have values that they cannot have.
+    /// When all pictures together are too large.
     pub(super) fn parts(
         &mut self,
         id: u32,
         tile: &TilesetTile<'_>,
-        (width, height): (u32, u32),
+        (own, (width, height)): ((u32, u32), (u32, u32)),
         builder: &mut LevelBuilder,
     ) -> Result<Vec<u16>, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
-        let angle = said::angle(&known, &format!("{place}: properties"))?;
-        if let Some(shape) = said::tile(&known, &format!("{place}: properties"))? {
-            if (width, height) != (16, 16) {
-                let found = format!("heights of a tile of {width} x {height} px");
+        let within = format!("{place}: properties");
+        let angle = builder.known(said::angle(&known, &within)).flatten();
+        let shape = said::tile(&known, &within).and_then(|shape| match shape {
+            Some(_) if [own, (width, height)] != [(16, 16); 2] => {
+                let found = format!("heights of a tile of {} x {} px", own.0, own.1);
                 let expected = "a tile of 16 x 16 px; larger ones have their shape drawn in the collision editor";
-                return Err(LevelError::unexpected(format!("{place}: properties.heights"), found, expected));
+                Err(LevelError::unexpected(format!("{within}.heights"), found, expected))
             }
+            shape => Ok(shape),
+        });
+        if let Some(shape) = builder.known(shape).flatten() {
             return self.by_heights(shape, angle, builder).map(|part| vec![part]);
         }
-        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
+        let mask = self.mask((id, tile, &known), own, &place, builder)?;
+        let mask = scaled(mask, (width, height))?;
         let mut parts = Vec::new();
         for top in (0..height).step_by(16) {
             for left in (0..width).step_by(16) {
@@ -80,30 +85,31 @@ impl<'map> Shapes<'map> {
         Ok(parts)
     }
 
-    /// Returns the solid pixels of a tile of any size.
+    /// Returns the solid pixels of a tile of `own` size, which is shown at another size.
     ///
     /// # Errors
     ///
-    /// When its properties have values that they cannot have.
+    /// When all pictures together are too large.
     pub(super) fn stamp(
         &mut self,
         id: u32,
         tile: &TilesetTile<'_>,
-        (width, height): (u32, u32),
+        (own, shown): ((u32, u32), (u32, u32)),
         builder: &mut LevelBuilder,
     ) -> Result<Stamp, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
-        if let Some(heights) = said::numbers(&known, "heights", width as usize, &format!("{place}: properties"))? {
+        let heights = said::numbers(&known, "heights", own.0 as usize, &format!("{place}: properties"));
+        if let Some(heights) = builder.known(heights).flatten() {
             let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
             let is_solid = |x: u32, y: u32| match depth(x) {
-                from_bottom @ 0.. => i64::from(y) >= i64::from(height) - from_bottom,
+                from_bottom @ 0.. => i64::from(y) >= i64::from(own.1) - from_bottom,
                 from_top => i64::from(y) < -from_top,
             };
-            return Ok(Stamp::of((width, height), (0, 0), is_solid));
+            return Ok(Stamp::of(shown, (0, 0), |x, y| is_solid(at(x, own.0, shown.0), at(y, own.1, shown.1))));
         }
-        let mask = self.mask((id, tile, &known), (width, height), &place, builder)?;
-        Ok(Stamp::of_mask(&mask, (0, 0)))
+        let mask = self.mask((id, tile, &known), own, &place, builder)?;
+        Ok(Stamp::of_mask(&scaled(mask, shown)?, (0, 0)))
     }
 
     /// Returns what is drawn for a tile, or what its picture shows.
@@ -118,9 +124,9 @@ impl<'map> Shapes<'map> {
         if outline::draw(tile, &mut mask, place, builder)? {
             return Ok(mask);
         }
-        match fallback_shape(tile, known, place)? {
+        match builder.known(fallback_shape(tile, known, place)).unwrap_or(FallbackShape::Image) {
             FallbackShape::Image => self.pictures.mask(id, tile, (width, height), builder),
-            FallbackShape::Full => full(width, height),
+            FallbackShape::Full => Mask::full(width, height),
         }
     }
 
@@ -184,11 +190,23 @@ fn alone(pixels: &Pixels) -> BakedTile {
     bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)))
 }
 
-fn full(width: u32, height: u32) -> Result<Mask, LevelError> {
-    let mut mask = Mask::new(width, height)?;
-    let (right, bottom) = (f64::from(width), f64::from(height));
-    mask.fill_polygon(&[(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
-    Ok(mask)
+/// Returns a mask at another size.
+fn scaled(mask: Mask, (width, height): (u32, u32)) -> Result<Mask, LevelError> {
+    if (mask.width(), mask.height()) == (width, height) {
+        return Ok(mask);
+    }
+    let mut scaled = Mask::new(width, height)?;
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        let from = (at(x, mask.width(), width), at(y, mask.height(), height));
+        scaled.set(x as i32, y as i32, mask.get(from.0 as i32, from.1 as i32) == Some(true));
+    }
+    Ok(scaled)
+}
+
+/// Returns the pixel of a picture that is shown at a pixel when its length is changed.
+pub(super) fn at(pixel: u32, own: u32, shown: u32) -> u32 {
+    let middle = (2 * u64::from(pixel) + 1) * u64::from(own) / (2 * u64::from(shown.max(1)));
+    middle as u32
 }
 
 /// Returns the value of the property `shape` of a tile, or else of its tileset.

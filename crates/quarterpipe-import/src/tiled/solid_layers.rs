@@ -2,85 +2,166 @@
 
 use quarterpipe_level::Warning;
 
-use super::layers::FlatLayer;
+use super::{layers::FlatLayer, solid_shapes::has_marked};
 use crate::build::{
-    LevelBuilder, quoted,
-    words::{NameMeaning, is_behind, says},
+    LevelBuilder, Planes, quoted,
+    words::{FRONT, NameMeaning, is_behind, is_collision, is_front, is_scenery, path_named, says, words},
 };
 
-/// Parts of names that mark a layer as collision. If any layer has one, layers without one are not collision.
-const COLLISION: [&str; 2] = ["collision", "solid"];
-/// Names that have such a part and mean the opposite, as letters only.
-const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
 /// A part of the names of layers that are collision, unless it is a part of [`FRONT`], [`BACK`] or [`ABOVE`].
 const GROUND: &str = "ground";
 /// A part of the names of layers that are collision if no other's name means something solid. Else they are the drawing.
-const FRONT: &str = "foreground";
 const BACK: &str = "background";
 const ABOVE: &str = "aboveground";
 /// How many layers a message names.
 const NAMED: usize = 4;
 
+/// The least part of the map's width, as its divisor, that solid shapes cover if the drawing is not solid.
+const COVERED: f64 = 2.0;
+
+/// A layer that can be collision.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate<'a, 'map> {
+    pub layer: &'a FlatLayer<'map>,
+    pub kind: Kind,
+    /// The collision layers that it stands for.
+    pub planes: Planes,
+}
+
+/// What of a layer can be collision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Kind {
+    /// Tiles, in cells of the map or as objects, and how many cells of the level they take.
+    Tiles(usize),
+    /// Shapes of an object layer, and the sum of their widths as a part of the map's.
+    Shapes(f64),
+}
+
+impl<'a, 'map> Candidate<'a, 'map> {
+    pub(super) fn new(layer: &'a FlatLayer<'map>, kind: Kind) -> Self {
+        Self { layer, kind, planes: layer.collision.flatten().unwrap_or_default() }
+    }
+
+    fn is_drawn(&self) -> bool {
+        matches!(self.kind, Kind::Tiles(1..))
+    }
+
+    const fn is_of_shapes(&self) -> bool {
+        matches!(self.kind, Kind::Shapes(_))
+    }
+
+    fn has_any(&self) -> bool {
+        self.is_drawn() || self.is_of_shapes()
+    }
+}
+
 /// Returns the layers that are collision of those that can be, from the lowest. One line says so if it is not their class that makes
 /// them so: it begins with what they lack. A layer that has nothing decides nothing by its name.
 pub(super) fn choose<'a, 'map>(
-    layers: Vec<&'a FlatLayer<'map>>,
-    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
+    mut layers: Vec<Candidate<'a, 'map>>,
     lack: &str,
     builder: &mut LevelBuilder,
-) -> Vec<&'a FlatLayer<'map>> {
-    let marked: Vec<_> = layers.iter().copied().filter(|layer| layer.collision.is_some()).collect();
-    if !marked.is_empty() || layers.is_empty() {
-        return marked;
+) -> Vec<Candidate<'a, 'map>> {
+    if layers.iter().any(is_marked) {
+        layers.retain(is_marked);
+        return layers;
     }
-    let named = by_name(&layers, &has_tiles).filter(|named| named.len() < layers.len());
-    let (chosen, what) = match named {
+    layers.retain(|candidate| candidate.layer.collision.is_none());
+    if layers.is_empty() {
+        return layers;
+    }
+    let named = by_name(&layers).filter(|named| named.len() < layers.len());
+    let (mut chosen, what) = match named {
         Some(named) => {
-            let what = told(&named);
+            let what = said_by_names(&named);
             (named, what)
         }
-        None => all_but_scenery(layers, has_tiles),
+        None => all_but_scenery(&layers),
     };
+    let is_left_out = |candidate: &&Candidate<'_, '_>| !chosen.iter().any(|it| std::ptr::eq(it.layer, candidate.layer));
+    if !chosen.iter().any(|candidate| is_collision(candidate.layer.name())) {
+        for candidate in layers.iter().filter(is_left_out) {
+            if let Kind::Tiles(cells) = candidate.kind {
+                builder.skip_layer(candidate.layer.place(), cells);
+            }
+        }
+    }
+    name_planes(&mut chosen);
     builder.warn(Warning::new("map", format!("{lack} the class collision, collision_a or collision_b; {what}")));
     chosen
 }
 
+/// Gives layers their planes by their names, if these tell the two apart.
+fn name_planes(chosen: &mut [Candidate<'_, '_>]) {
+    let has = |planes: Planes| chosen.iter().any(|it| it.has_any() && path_named(it.layer.name()) == Some(planes));
+    if chosen.iter().all(|it| is_collision(it.layer.name())) && has(Planes::A) && has(Planes::B) {
+        chosen.iter_mut().for_each(|it| it.planes = path_named(it.layer.name()).unwrap_or_default());
+    }
+}
+
+/// Returns whether the class or a property of a layer, or the class of one of its shapes, makes it collision.
+pub(super) fn is_marked(candidate: &Candidate<'_, '_>) -> bool {
+    let layer = candidate.layer;
+    matches!(layer.collision, Some(Some(_))) || candidate.is_of_shapes() && has_marked(layer)
+}
+
 /// Returns the layers that are collision by their names; `None` if no name decides.
-fn by_name<'a, 'map>(
-    layers: &[&'a FlatLayer<'map>],
-    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
-) -> Option<Vec<&'a FlatLayer<'map>>> {
+fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a, 'map>>> {
     let those = |is_meant: fn(&str) -> bool| {
-        let is_meant = |layer: &&&FlatLayer<'map>| is_meant(layer.name()) && has_tiles(layer);
+        let is_meant = |candidate: &&Candidate<'a, 'map>| is_meant(candidate.layer.name()) && candidate.has_any();
         layers.iter().filter(is_meant).copied().collect::<Vec<_>>()
     };
     let collision = those(is_collision);
     if !collision.is_empty() {
         return Some(collision);
     }
-    if !those(is_ground).is_empty() {
-        return Some(those(|name| is_ground(name) || means_solid(name)));
+    let mut solid = those(|name| is_ground(name) || means_solid(name));
+    if those(is_ground).iter().any(Candidate::is_drawn) {
+        return Some(solid);
     }
-    Some(those(is_front)).filter(|front| !front.is_empty() && those(means_solid).is_empty())
+    solid.retain(|candidate| candidate.is_of_shapes() || !is_default(candidate.layer.name()));
+    // Shapes that are named as ground, and cover as much of the map as ground does, are there because the drawing is not solid.
+    let widths = solid.iter().map(|candidate| if let Kind::Shapes(width) = candidate.kind { width } else { 0.0 });
+    if !solid.iter().any(Candidate::is_drawn) && widths.sum::<f64>() >= 1.0 / COVERED {
+        return Some(solid);
+    }
+    let mut front = those(is_front);
+    front.retain(Candidate::is_drawn);
+    if front.is_empty() || those(means_solid).iter().any(Candidate::is_drawn) {
+        return None;
+    }
+    front.extend(solid.into_iter().filter(Candidate::is_of_shapes));
+    Some(front)
 }
 
-/// Returns all layers but those whose names mean something that is not solid, and a text that says so. If no other has tiles, these count, too.
-fn all_but_scenery<'a, 'map>(
-    all: Vec<&'a FlatLayer<'map>>,
-    has_tiles: impl Fn(&FlatLayer<'map>) -> bool,
-) -> (Vec<&'a FlatLayer<'map>>, String) {
-    let (scenery, solid): (Vec<_>, Vec<_>) = all.iter().copied().partition(|layer| is_scenery(layer.name()));
-    if scenery.is_empty() || !solid.iter().any(|layer| has_tiles(layer)) {
-        return (all, "all of them are collision".to_owned());
+/// Returns all layers of tiles except those whose names mean something that is not solid, shapes whose layer means something solid, and a
+/// text that says so. If no other layer has tiles, backgrounds count, or all of them, and if none has any, all shapes.
+fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'a, 'map>>, String) {
+    if !layers.iter().any(Candidate::is_drawn) {
+        let shapes: Vec<_> = layers.iter().copied().filter(Candidate::is_of_shapes).collect();
+        let chosen = if shapes.is_empty() { layers.to_vec() } else { shapes };
+        return (chosen, "all of them are collision".to_owned());
     }
-    let (them, names) = (if scenery.len() == 1 { "its name" } else { "their names" }, listed(&scenery));
-    (solid, format!("all of them are collision but, by {them}, {names}"))
-}
-
-fn is_collision(name: &str) -> bool {
-    let name = name.to_lowercase();
-    let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).collect();
-    COLLISION.iter().any(|part| name.contains(part)) && !NO_COLLISION.iter().any(|part| letters.contains(part))
+    let keep = |keeps_drawn: &dyn Fn(&str) -> bool| {
+        let is_kept = |candidate: &&Candidate<'_, '_>| match candidate.kind {
+            Kind::Tiles(_) => keeps_drawn(candidate.layer.name()),
+            Kind::Shapes(_) => means_solid(candidate.layer.name()),
+        };
+        layers.iter().filter(is_kept).copied().collect::<Vec<_>>()
+    };
+    let choices: [&dyn Fn(&str) -> bool; 3] = [&|name| !is_scenery(name), &is_background, &|_| true];
+    let chosen = choices.map(keep).into_iter().find(|chosen| chosen.iter().any(Candidate::is_drawn));
+    let chosen = chosen.unwrap_or_default();
+    let is_left_out = |candidate: &&Candidate<'a, 'map>| {
+        !candidate.is_of_shapes() && !chosen.iter().any(|it| std::ptr::eq(it.layer, candidate.layer))
+    };
+    let left_out: Vec<_> = layers.iter().filter(is_left_out).copied().collect();
+    if left_out.is_empty() {
+        return (chosen, "all of them are collision".to_owned());
+    }
+    let them = if left_out.len() == 1 { "its name" } else { "their names" };
+    let what = format!("all of them are collision but, by {them}, {}", listed(&left_out));
+    (chosen, what)
 }
 
 /// Returns whether a layer's own name is that of ground, or a group's, unless the layer's own name means scenery.
@@ -93,28 +174,29 @@ fn is_ground(name: &str) -> bool {
     is_named(own) || !is_scenery(own) && groups.split('/').any(is_named)
 }
 
-fn is_front(name: &str) -> bool {
-    name.to_lowercase().contains(FRONT)
-}
-
 /// Returns whether the words in the name of a layer, or in that of one of its groups, mean something solid.
 fn means_solid(name: &str) -> bool {
     !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(NameMeaning::Solid | NameMeaning::Top)))
 }
 
-/// Returns whether the name of a layer, or that of one of its groups, means something that is not solid.
-fn is_scenery(name: &str) -> bool {
-    is_front(name) || name.split('/').any(|name| is_behind(name) || says(name) == Some(NameMeaning::Nothing))
+/// Returns whether a layer has the name that the editor gives to new ones.
+fn is_default(name: &str) -> bool {
+    words(name) == ["tile", "layer"]
 }
 
-fn told(layers: &[&FlatLayer<'_>]) -> String {
+/// Returns whether a layer, or one of its groups, is named as one behind all that is solid.
+fn is_background(name: &str) -> bool {
+    name.split('/').any(is_behind)
+}
+
+fn said_by_names(layers: &[Candidate<'_, '_>]) -> String {
     let (by, are) = if layers.len() == 1 { ("its name", "is") } else { ("their names", "are") };
     format!("by {by} {} {are} the only collision", listed(layers))
 }
 
 /// Lists the names of layers, not too many of them.
-fn listed(layers: &[&FlatLayer<'_>]) -> String {
-    let names: Vec<_> = layers.iter().take(NAMED).map(|layer| quoted(layer.name())).collect();
+fn listed(layers: &[Candidate<'_, '_>]) -> String {
+    let names: Vec<_> = layers.iter().take(NAMED).map(|candidate| quoted(candidate.layer.name())).collect();
     match layers.len() - names.len() {
         0 => names.join(", "),
         others => format!("{} and {others} others", names.join(", ")),
@@ -124,16 +206,6 @@ fn listed(layers: &[&FlatLayer<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn scenery_is_told_by_words_of_its_name_or_its_groups() {
-        for name in ["Background", "sky 2", "scenery/front", "Coins", "Ladders", "bg_trees", "Water"] {
-            assert!(is_scenery(name), "{name}");
-        }
-        for name in ["Platforms", "Tile Layer 1", "main", "level/walls", "Waterproof"] {
-            assert!(!is_scenery(name), "{name}");
-        }
-    }
 
     #[test]
     fn a_background_is_no_ground_and_capitals_do_not_matter() {
@@ -156,15 +228,5 @@ mod tests {
             assert!(!is_ground(name), "{name}");
         }
         assert!(is_front("Foreground 2") && !is_front("front"));
-    }
-
-    #[test]
-    fn what_is_named_for_having_no_collision_has_none() {
-        for name in ["collision", "Collision_B", "solids", "level/SOLID"] {
-            assert!(is_collision(name), "{name}");
-        }
-        for name in ["non-solid", "Not Solid", "no_collision", "NonCollision 2", "col"] {
-            assert!(!is_collision(name), "{name}");
-        }
     }
 }

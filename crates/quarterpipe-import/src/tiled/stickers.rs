@@ -9,10 +9,10 @@ use super::{
     layers::{FlatLayer, solidity_of},
     map::Grid,
     model::{LayerContent, Object, Shape, TileId, TiledMap, Tileset, TilesetTile},
-    solid_layers,
+    outline::sine_and_cosine,
     tiles::{Tiles, place_of, size_of},
 };
-use crate::build::{Canvas, LevelBuilder, Lookup, Stamp, is_start_name};
+use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, is_start_name};
 
 /// The most pixels that all such objects can cover, and that can be looked at for their shapes.
 const MAX_PIXELS: u64 = 1 << 26;
@@ -30,6 +30,8 @@ pub(super) struct Sticker<'map> {
     anchor: (f64, f64),
     /// Its size in the level, in pixels.
     size: (f64, f64),
+    /// The part of its width and height that its picture takes, in the middle.
+    filled: (f64, f64),
     /// The sine and cosine of its angle.
     turn: (f64, f64),
     pub is_visible: bool,
@@ -55,7 +57,8 @@ pub(super) fn is_sticker(map: &TiledMap, object: &Object) -> bool {
     tile.is_some_and(|tile| tile.class.is_empty() && object.class.is_empty()) && !is_start_name(&object.name)
 }
 
-fn has_any(layer: &FlatLayer<'_>) -> bool {
+/// Returns whether a layer has stickers.
+pub(super) fn has_any(layer: &FlatLayer<'_>) -> bool {
     match &layer.layer.content {
         LayerContent::Objects { objects, .. } => objects.iter().any(|object| is_sticker(layer.map, object)),
         _ => false,
@@ -85,25 +88,23 @@ pub(super) fn bounds(layers: &[FlatLayer<'_>]) -> Option<[f64; 4]> {
 ///
 /// # Errors
 ///
-/// When a tile has no shape, or properties with values that they cannot have, or there is more to paint than any level needs.
-pub(super) fn place<'map>(
-    layers: &[FlatLayer<'map>],
+/// When there is more to paint than any level needs.
+pub(super) fn place<'a, 'map: 'a>(
+    layers: impl IntoIterator<Item = (&'a FlatLayer<'map>, Planes)>,
     grid: Grid,
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let drawn: Vec<_> = layers.iter().filter(|layer| has_any(layer)).collect();
-    let lack = "there is no tile layer, and no object layer has";
     let mut brush = Brush {
         canvas: Canvas::new(builder.level().width, builder.level().height()),
         shapes: Lookup::default(),
         pixels: PixelBudget::default(),
         tiles,
     };
-    for layer in solid_layers::choose(drawn, |_| true, lack, builder) {
+    for (layer, planes) in layers {
         for sticker in of_layer(layer, grid.shift()) {
             let inside = |error: LevelError| error.inside(&layer.place());
-            brush.put(&sticker, layer, builder).map_err(inside)?;
+            brush.put(&sticker, (layer, planes), builder).map_err(inside)?;
         }
     }
     brush.canvas.finish(builder)
@@ -121,11 +122,12 @@ impl<'map> Brush<'map, '_> {
     fn put(
         &mut self,
         sticker: &Sticker<'map>,
-        layer: &FlatLayer<'map>,
+        (layer, planes): (&FlatLayer<'map>, Planes),
         builder: &mut LevelBuilder,
     ) -> Result<(), LevelError> {
         let place = format!("{}, tile {}", place_of(sticker.tile.tileset), sticker.id);
-        let solidity = solidity_of(&sticker.tile.properties, &place)?.or(layer.solidity).unwrap_or(Solidity::All);
+        let solidity = solidity_of(&sticker.tile.properties, &place, builder).or(layer.solidity);
+        let solidity = solidity.unwrap_or(Solidity::All);
         let size = builder.level().size();
         let Some(area) = sticker.area((size.0.0, size.1.0)).filter(|_| solidity != Solidity::None) else {
             return Ok(());
@@ -137,8 +139,7 @@ impl<'map> Brush<'map, '_> {
             pixel.is_some_and(|(x, y)| shape.has(x, y))
         };
         let stamp = Stamp::of((area.width, area.height), (area.left, area.top), is_solid);
-        let what = (layer.collision.unwrap_or_default(), solidity);
-        self.canvas.stamp((area.left, area.top), &stamp, what, builder)
+        self.canvas.stamp((area.left, area.top), &stamp, (planes, solidity), builder)
     }
 
     fn shape(
@@ -183,13 +184,18 @@ impl<'map> Sticker<'map> {
         let tile_size = size_of(&tile);
         // Old versions leave the size out.
         let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
+        let size = (length(object.size.0, tile_size.0), length(object.size.1, tile_size.1));
+        let (own, offset) = ((f64::from(tile_size.0), f64::from(tile_size.1)), tile.tileset.offset);
+        let fitted = tile.tileset.fitted(if shown.flip_d { (own.1, own.0) } else { own }, size);
+        let anchor = tile.tileset.anchor;
         Some(Self {
             id: shown.id,
             tile_size,
             flips: [shown.flip_h, shown.flip_v, shown.flip_d],
             position: (f64::from(object.x) + shift.0, f64::from(object.y) + shift.1),
-            anchor: tile.tileset.anchor,
-            size: (length(object.size.0, tile_size.0), length(object.size.1, tile_size.1)),
+            anchor: (anchor.0 - f64::from(offset.0) / own.0, anchor.1 - f64::from(offset.1) / own.1),
+            size,
+            filled: (fitted.0 / size.0, fitted.1 / size.1),
             turn: sine_and_cosine(object.rotation),
             is_visible: object.is_visible,
             tile,
@@ -225,6 +231,7 @@ impl<'map> Sticker<'map> {
         let (x, y) = (x as f64 + 0.5 - self.position.0, y as f64 + 0.5 - self.position.1);
         let u = (x * cosine + y * sine) / self.size.0 + self.anchor.0;
         let v = (y * cosine - x * sine) / self.size.1 + self.anchor.1;
+        let (u, v) = ((u - 0.5) / self.filled.0 + 0.5, (v - 0.5) / self.filled.1 + 0.5);
         if !(0.0..1.0).contains(&u) || !(0.0..1.0).contains(&v) {
             return None;
         }
@@ -241,12 +248,4 @@ impl Area {
     pub(super) fn pixels(self) -> impl Iterator<Item = (u32, u32)> {
         (0..self.height).flat_map(move |y| (0..self.width).map(move |x| (x, y)))
     }
-}
-
-/// Returns the sine and cosine of degrees, exact for quarters of a turn.
-fn sine_and_cosine(degrees: f32) -> (f64, f64) {
-    let degrees = f64::from(degrees).rem_euclid(360.0);
-    let quarters = [(0.0, (0.0, 1.0)), (90.0, (1.0, 0.0)), (180.0, (0.0, -1.0)), (270.0, (-1.0, 0.0))];
-    let exact = quarters.iter().find(|(quarter, _)| *quarter == degrees).map(|(_, exact)| *exact);
-    exact.unwrap_or_else(|| degrees.to_radians().sin_cos())
 }

@@ -10,15 +10,15 @@ use super::{
     files::Files,
     layers::solidity_of,
     loose::LooseTiles,
-    map::SIDE,
-    model::{ShownTile, TileId, TiledMap, Tileset, TilesetTile},
+    map::{Grid, SIDE},
+    model::{ShownArea, ShownTile, TileId, TiledMap, Tileset, TilesetTile},
     pictures::Pictures,
     shape::Shapes,
     values::properties,
 };
 use crate::{
     bake::Pixels,
-    build::{LevelBuilder, Lookup, Planes, Stamp, quoted, said},
+    build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, quoted, said},
 };
 
 /// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
@@ -43,12 +43,16 @@ pub(super) struct Tiles<'map> {
     /// The tiles in layers that their tileset does not have, by tileset: the first one and the count.
     missing: BTreeMap<usize, (TileId, u32)>,
     map: &'map TiledMap,
+    /// The size of the map's cells, in pixels.
+    cell: (i32, i32),
 }
 
 /// A tile as it is in the level.
 struct PlacedTile {
-    /// The width and height in pixels; zero if it is left out.
-    size: (u32, u32),
+    /// The width and height in its tileset, in pixels; zero if it is left out.
+    own_size: (u32, u32),
+    /// How layers show it.
+    shown: ShownArea,
     /// The tiles of 16 px that it consists of, row by row, once it lies in the level's cells.
     parts: Vec<u16>,
     /// The level's tile that it is, in a tileset of class [`OWN_CLASS`].
@@ -62,7 +66,12 @@ impl<'map> Tiles<'map> {
     /// # Errors
     ///
     /// When a tileset of class [`OWN_CLASS`] is malformed.
-    pub(super) fn new(map: &'map TiledMap, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
+    pub(super) fn new(
+        map: &'map TiledMap,
+        files: &'map Files,
+        grid: Grid,
+        builder: &mut LevelBuilder,
+    ) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let loose = LooseTiles::new(builder);
         let mut tiles = Self {
@@ -73,13 +82,10 @@ impl<'map> Tiles<'map> {
             unknown: BTreeMap::new(),
             missing: BTreeMap::new(),
             map,
+            cell: grid.tile,
         };
         for tileset in &map.tilesets {
             let (is_own, place) = (tileset.class == OWN_CLASS, place_of(tileset));
-            if tileset.offset != (0, 0) {
-                let message = "its tiles are drawn with an offset, which does not move what is solid";
-                builder.warn(Warning::new(&place, message));
-            }
             tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
             for (name, _) in properties(&tileset.properties, &place, builder)? {
                 if name != "shape" {
@@ -120,23 +126,24 @@ impl<'map> Tiles<'map> {
             return Ok(());
         }
         let what = (planes, placed.solidity.unwrap_or(solidity));
-        let (width, height) = placed.size;
+        let ShownArea { size: (width, height), offset } = placed.shown;
+        let (x, bottom) = (x + offset.0, bottom + offset.1);
         let side = i64::from(SIDE);
         let is_off_grid = [x, bottom, width.into(), height.into()].iter().any(|pixels| pixels % side != 0);
         if is_off_grid || width.max(height) > MAX_SIDE {
             let shapes = &mut self.shapes;
-            let own = placed.own;
+            let (own, own_size) = (placed.own, placed.own_size);
             let shape = |builder: &mut LevelBuilder| match (own, tile.tile()) {
                 (Some(own), _) => Ok(stamp_of(&builder.level().tiles, own)),
-                (None, Some(tile)) => shapes.stamp(key.1, &tile, (width, height), builder),
+                (None, Some(tile)) => shapes.stamp(key.1, &tile, (own_size, (width, height)), builder),
                 (None, None) => Ok(Stamp::of((0, 0), (0, 0), |_, _| false)),
             };
-            return self.loose.put(tile, ((x, bottom), placed.size), what, builder, shape);
+            return self.loose.put(tile, ((x, bottom), (width, height)), what, builder, shape);
         }
         if placed.parts.is_empty() {
             placed.parts = match (placed.own, tile.tile()) {
                 (Some(own), _) => vec![own],
-                (None, Some(tile)) => self.shapes.parts(key.1, &tile, (width, height), builder)?,
+                (None, Some(tile)) => self.shapes.parts(key.1, &tile, (placed.own_size, (width, height)), builder)?,
                 (None, None) => return Ok(()),
             };
         }
@@ -156,7 +163,12 @@ impl<'map> Tiles<'map> {
         size: (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Stamp, LevelError> {
-        self.shapes.stamp(id, tile, size, builder)
+        self.shapes.stamp(id, tile, (size, size), builder)
+    }
+
+    /// Returns the canvas for what is not in the level's cells.
+    pub(super) const fn canvas(&mut self) -> &mut Canvas {
+        &mut self.loose.canvas
     }
 
     /// Returns the pictures that the tiles are drawn on.
@@ -193,16 +205,19 @@ impl<'map> Tiles<'map> {
         builder: &mut LevelBuilder,
     ) -> Result<PlacedTile, LevelError> {
         let (index, id) = (shown.index.unwrap_or(usize::MAX), shown.id);
-        let left_out = PlacedTile { size: (0, 0), parts: Vec::new(), own: None, solidity: None };
+        let as_it_is = |size| ShownArea { size, offset: (0, 0) };
+        let left_out =
+            PlacedTile { own_size: (0, 0), shown: as_it_is((0, 0)), parts: Vec::new(), own: None, solidity: None };
         let place = format!("{}, tile {id}", place_of(shown.tileset));
         let known = properties(&tile.properties, &place, builder)?;
         for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
             self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
         }
-        let solidity = solidity_of(&tile.properties, &place)?;
+        let solidity = solidity_of(&tile.properties, &place, builder);
         if let Some(first) = self.own.get(index).copied().flatten() {
             let own = Some(first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX)));
-            return Ok(PlacedTile { size: (SIDE as u32, SIDE as u32), parts: Vec::new(), own, solidity });
+            let own_size = (SIDE as u32, SIDE as u32);
+            return Ok(PlacedTile { own_size, shown: as_it_is(own_size), parts: Vec::new(), own, solidity });
         }
         // A tile that is only a picture needs no shape.
         if solidity == Some(Solidity::None) {
@@ -215,13 +230,14 @@ impl<'map> Tiles<'map> {
             builder.warn(Warning::new(place, message));
             return Ok(left_out);
         }
-        Ok(PlacedTile { size: (width, height), parts: Vec::new(), own: None, solidity })
+        let (own_size, shown) = ((width, height), shown.tileset.shown((width, height), self.cell));
+        Ok(PlacedTile { own_size, shown, parts: Vec::new(), own: None, solidity })
     }
 }
 
 impl PlacedTile {
     const fn is_left_out(&self) -> bool {
-        self.size.0 == 0
+        self.own_size.0 == 0
     }
 }
 
@@ -264,7 +280,7 @@ fn put_parts(
                 index = builder.transposed(index)?;
             }
             let block = Block { tile: index, x_flip: tile.flip_h, y_flip: tile.flip_v, solidity };
-            builder.put(cell, planes, block);
+            builder.put(cell, planes, block)?;
         }
     }
     Ok(())

@@ -58,6 +58,8 @@ impl Loader {
             spacing,
             margin,
             offset: (offset("x")?.unwrap_or(0), offset("y")?.unwrap_or(0)),
+            fits_grid: node.one_of(("tileset", "tilerendersize"), &["tile", "grid"])? == 1,
+            keeps_aspect: node.one_of(("tileset", "fillmode"), &["stretch", "preserve-aspect-fit"])? == 1,
             anchor: ALIGNMENTS[alignment].1,
             properties: node.properties(&mut self.budget)?,
             ..Tileset::default()

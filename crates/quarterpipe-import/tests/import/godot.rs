@@ -196,10 +196,10 @@ fn layers_may_be_off_not_solid_or_on_one_collision_layer() {
         &(layer("Off", "enabled = false\n", &[(-99, 0, 0, 0)]) + &layer("On", "", &[(0, 0, 0, 0)])),
     ));
     assert_eq!(off.level.width, 1);
-    let error = error_of(&scene_of(TILES, &layer("Ground", "metadata/collision = \"c\"\n", &[(0, 0, 0, 0)])));
+    let odd = read(&scene_of(TILES, &layer("Ground", "metadata/collision = \"c\"\n", &[(0, 0, 0, 0)])));
     assert_eq!(
-        error,
-        "level.tscn: node \"Ground\", line 21: metadata/collision: found \"c\", expected one of a, b, both, none"
+        warnings(&odd)[0],
+        "node \"Ground\", line 21: metadata/collision: found \"c\", expected one of a, b, both, none; it is left out"
     );
 }
 
@@ -220,11 +220,12 @@ fn without_any_physics_layer_pictures_are_solid() {
     assert_eq!(pixels(&imported.level, 1, 8)[8], "......####......");
     let note = "scene: no tile set has a physics layer; all layers of tiles are solid where their pictures are";
     assert_eq!(warnings(&imported)[0], note);
-    let error = godot::read(&[("level.tscn", scene_of(&tiles, &nodes).as_bytes())]).unwrap_err().to_string();
+    let missing = godot::read(&[("level.tscn", scene_of(&tiles, &nodes).as_bytes())]).unwrap();
+    assert_eq!(at(&missing.level, 1, 8), (&Shape::FULL, Solidity::All));
     assert_eq!(
-        error,
-        "level.tscn: tile source \"atlas\": found the picture res://tiles.png: cannot be read: there is no such file, \
-         expected a PNG file with the tile, or collision polygons in the tile set"
+        warnings(&missing)[1],
+        "tile source \"atlas\": the picture res://tiles.png: cannot be read: there is no such file; its tiles of which nothing \
+         else is known are full blocks, and all show nothing"
     );
     let decoration =
         scene_of(&tiles, &(layer("Collision", "", &[(0, 0, 0, 0)]) + &layer("Trees", "", &[(1, 0, 0, 0)]) + PLAYER));
@@ -342,20 +343,27 @@ fn custom_data_give_heights_widths_angle_and_solidity_of_every_block_of_the_buil
 }
 
 #[test]
-fn custom_data_that_cannot_be_are_named() {
+fn custom_data_that_cannot_be_are_left_out_with_a_warning() {
     let custom = |name: &str, value: &str| {
         let data = format!(
             "0:0/0/custom_data_0 = {value}\n[sub_resource type=\"TileSet\" id=\"set\"]\ncustom_data_layer_0/name = \"{name}\""
         );
         let tiles = TILES.replace("[sub_resource type=\"TileSet\" id=\"set\"]", &data);
-        error_of(&scene_of(&tiles, &layer("Ground", "", &[(0, 0, 0, 0)])))
+        let imported = read(&scene_of(&tiles, &layer("Ground", "", &[(0, 0, 0, 0)])));
+        assert_eq!(at(&imported.level, 0, 8), (&Shape::FULL, Solidity::All));
+        warnings(&imported).swap_remove(0)
     };
-    let place = "level.tscn: tile source \"atlas\", tile 0:0: custom data";
-    assert_eq!(custom("angle", "256"), format!("{place}.angle: found 256, expected a whole number from 0 to 255"));
+    let place = "tile source \"atlas\", tile 0:0: custom data";
+    let rest = "it is left out";
+    let expected = format!("{place}.angle: found 256, expected a whole number from 0 to 255; {rest}");
+    assert_eq!(custom("angle", "256"), expected);
     let numbers = "16 whole numbers from -128 to 127 with spaces between them";
-    assert_eq!(custom("heights", "\"1 2\""), format!("{place}.heights: found \"1 2\", expected {numbers}"));
+    assert_eq!(custom("heights", "\"1 2\""), format!("{place}.heights: found \"1 2\", expected {numbers}; {rest}"));
     let solidities = "one of none, top, sides_and_bottom, all";
-    assert_eq!(custom("solidity", "\"hard\""), format!("{place}.solidity: found \"hard\", expected {solidities}"));
+    assert_eq!(
+        custom("solidity", "\"hard\""),
+        format!("{place}.solidity: found \"hard\", expected {solidities}; {rest}")
+    );
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn tiles_of_an_int_grid_whose_shape_is_said_count_more_than_its_values() {
 }
 
 #[test]
-fn layers_say_planes_and_solidity_and_the_one_in_front_counts() {
+fn layers_say_planes_and_solidity_and_their_tiles_in_one_cell_are_solid_together() {
     let definitions = tileset(
         r#""customData": [{"tileId": 0, "data": "{\"heights\": [16,16,16,16,16,16,16,16,16,16,16,16,16,16,16,16]}"},
         {"tileId": 1, "data": "heights 16"}], "enumTags": [{"enumValueId": "Half", "tileIds": [2]},
@@ -117,7 +117,7 @@ fn layers_say_planes_and_solidity_and_the_one_in_front_counts() {
     let level = &imported.level;
     let tile = |block: Block| level.tiles[usize::from(block.tile)].heights;
     let Cell { a, b } = level.cells[0];
-    assert_eq!((tile(a), a.x_flip, a.y_flip, a.solidity), ([8; 16], true, true, Solidity::Top));
+    assert_eq!(a, b, "half a block adds nothing");
     assert_eq!((tile(b), b.x_flip, b.y_flip, b.solidity), ([16; 16], false, false, Solidity::Top), "the tag says so");
     assert_eq!(level.cells[1].a, level.cells[1].b);
     assert_eq!((level.cells[1].a.x_flip, level.cells[1].a.solidity), (true, Solidity::All));
@@ -211,12 +211,12 @@ fn a_field_that_was_not_filled_in_matters_if_its_default_is_not_the_usual_one() 
 }
 
 #[test]
-fn values_that_cannot_be_name_entity_field_and_what_was_expected() {
+fn values_that_cannot_be_are_left_out_and_name_entity_field_and_what_was_expected() {
     let ring = r#", {"__identifier": "Ring", "__pivot": [0, 0], "px": [16, 8], "width": 16, "height": 16, "fieldInstances":
         [{"__identifier": "count", "__type": "Int", "__value": 9}]}"#;
-    let place = "test.ldtk: levels[0].layerInstances[0] (Objects).entityInstances[1] (Ring at 16, 8)";
-    let expected = format!("{place}.properties.count: found 9, expected a whole number from 1 to 7");
-    assert_eq!(error(&project("", &entities(ring))), expected);
+    let place = "levels[0].layerInstances[0] (Objects).entityInstances[1] (Ring at 16, 8)";
+    let expected = format!("{place}.properties.count: found 9, expected a whole number from 1 to 7; it is left out");
+    assert!(warnings(&read(&project("", &entities(ring)))).contains(&expected));
 }
 
 #[test]
@@ -230,8 +230,10 @@ fn fields_of_the_level_say_name_description_and_rules() {
     let level = read(&fields("S3K")).level;
     assert_eq!((level.name.as_str(), level.description.as_str()), ("Green hills", "one line"));
     assert_eq!(level.rules.map(Game::name), Some("s3k"));
-    let expected = "test.ldtk: levels[0].fieldInstances (rules): found \"s9\", expected one of s1, cd, s2, s3, s3k";
-    assert_eq!(error(&fields("s9")), expected);
+    let odd = read(&fields("s9"));
+    assert_eq!(odd.level.rules, None);
+    let expected = "fieldInstances (rules): found \"s9\", expected one of s1, cd, s2, s3, s3k; it is left out";
+    assert_eq!(warnings(&odd)[0], expected);
 }
 
 #[test]
@@ -343,10 +345,11 @@ fn odd_tiles_and_layers_are_told_of() {
 }
 
 #[test]
-fn broken_custom_data_names_its_tile() {
+fn broken_custom_data_are_left_out_and_name_their_tile() {
     let definitions = tileset(r#""customData": [{"tileId": 5, "data": "angle=300"}]"#);
     let expected = "defs.tilesets[0].customData[0] (tile 5).angle: found \"300\", expected 0 to 255 or 0x00 to 0xFF";
-    assert_eq!(error(&project(&definitions, &entities(""))), format!("test.ldtk: {expected}"));
+    let imported = read(&project(&definitions, &entities("")));
+    assert_eq!(warnings(&imported)[0], format!("{expected}; it is left out"));
 }
 
 #[test]

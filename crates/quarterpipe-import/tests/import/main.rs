@@ -48,6 +48,8 @@ mod picture_levels;
 #[cfg(feature = "sonlvl")]
 #[path = "../../../../fuzz/replay.rs"]
 mod replay;
+#[cfg(any(feature = "godot", feature = "ldtk", feature = "tiled"))]
+mod reported;
 #[cfg(feature = "rsdk")]
 mod rsdk;
 #[cfg(any(feature = "rsdk", feature = "sonlvl"))]

@@ -116,7 +116,7 @@ fn without_a_marked_layer_all_tile_layers_are_collision_with_a_warning() {
     assert_eq!(imported.level.cells[0], imported.level.cells[1]);
     assert_eq!(
         warnings(&imported),
-        ["map: no tile layer has the class collision, collision_a or collision_b; all of them are collision"]
+        ["map: no layer has the class collision, collision_a or collision_b; all of them are collision"]
     );
 }
 
@@ -216,8 +216,9 @@ lines</property><property name="rules" value="s3k"/><property name="music" value
     assert_eq!((level.name.as_str(), level.description.as_str()), ("Hill & dale", "two\nlines"));
     assert_eq!(level.rules.map(Game::name), Some("s3k"));
     assert_eq!(warnings(&imported), [r#"map: maps have no property "music"; it is left out"#]);
-    let error = error_of(&map_of((1, 1), &(properties.replace("s3k", "s4") + TILES)));
-    assert_eq!(error, r#"test.tmx: map: properties.rules: found "s4", expected one of s1, cd, s2, s3, s3k"#);
+    let odd = properties.replace("s3k", "s4") + TILES + &layer("collision", (1, 1), "0") + START;
+    let expected = r#"map: properties.rules: found "s4", expected one of s1, cd, s2, s3, s3k; it is left out"#;
+    assert!(warnings(&read(&map_of((1, 1), &odd))).contains(&expected.to_owned()));
 }
 
 /// Makes a map of one empty layer and these objects.
@@ -271,7 +272,7 @@ fn what_is_odd_about_objects_is_told_with_layer_id_and_place() {
     let imported = objects(
         r##"<object id="1" type="ring" x="100" y="50" width="20" height="10"><ellipse/></object>
            <object id="2" type="ring" x="100" y="50"><polygon points="-10,0 30,0 0,8"/></object>
-           <object id="3" type="platform" x="100" y="50" width="64" height="16" rotation="90"/>
+           <object id="3" type="platform" x="100" y="50" width="64" height="16" rotation="45"/>
            <object id="4" name="hint" x="1" y="2" width="9" height="9"><text>Jump!</text></object>
            <object id="5" type="trampoline" x="3" y="4"><properties>
              <property name="spring" type="class" propertytype="Spring"><properties><property name="soft" type="bool" value="true"/></properties></property>
@@ -280,7 +281,7 @@ fn what_is_odd_about_objects_is_told_with_layer_id_and_place() {
              <property name="tint" type="color" value="#ff336699"/></properties></object>"##,
     );
     let place = |index: usize| (imported.level.objects[index].x, imported.level.objects[index].y);
-    assert_eq!([place(0), place(1), place(2)], [(px(110), px(55)), (px(110), px(54)), (px(92), px(82))]);
+    assert_eq!([place(0), place(1), place(2)], [(px(110), px(55)), (px(110), px(54)), (px(117), px(78))]);
     let own = &imported.level.objects[3].properties;
     assert_eq!(own["spring.soft"], Value::Flag(true));
     assert_eq!((&own["steps"], &own["tint"]), (&Value::Text("1 -2".to_owned()), &Value::Text("#ff336699".to_owned())));
@@ -289,7 +290,7 @@ fn what_is_odd_about_objects_is_told_with_layer_id_and_place() {
         [
             r#"layer "things", object 1 at 100, 50: it is round; its bounding box is used"#,
             r#"layer "things", object 2 at 100, 50: it is a polygon; its bounding box is used"#,
-            r#"layer "things", object 3 at 100, 50: it is turned by 90 degrees; it is taken upright about its centre"#,
+            r#"layer "things", object 3 at 100, 50: it is turned by 45 degrees; it is taken upright about its centre"#,
             r#"layer "things", object 4 "hint" at 1, 2: it has no class; it is left out"#,
             r#"layer "things", object 5 at 3, 4: the property "words" is a list of more than numbers; it is left out"#,
             r#"layer "things", object 5 at 3, 4: unknown class "trampoline"; it is kept for the game that knows it"#,
@@ -310,27 +311,35 @@ fn start_bounds_and_water_are_the_levels() {
 }
 
 #[test]
-fn wrong_values_name_file_place_and_what_was_expected() {
+fn values_of_another_meaning_are_left_out_and_name_their_place() {
     let with = |from: &str, to: &str| {
-        error_of(&map_of((2, 1), &(TILES.replace(from, to) + &layer("collision", (2, 1), "2,4") + START)))
+        let map = map_of((2, 1), &(TILES.replace(from, to) + &layer("collision", (2, 1), "2,4") + START));
+        warnings(&read(&map)).swap_remove(0)
     };
     assert_eq!(
         with("9 10 11", "9 ten 11"),
-        "test.tmx: tileset \"four\", tile 1: properties.heights: found \"1 2 3 4 5 6 7 8 9 ten 11 12 13 14 15 16\", \
-         expected 16 whole numbers from -128 to 127 with spaces between them"
+        "tileset \"four\", tile 1: properties.heights: found \"1 2 3 4 5 6 7 8 9 ten 11 12 13 14 15 16\", \
+         expected 16 whole numbers from -128 to 127 with spaces between them; it is left out"
     );
     assert_eq!(
         with(
             r#"<property name="heights""#,
             r#"<property name="angle" type="int" value="256"/><property name="heights""#
         ),
-        "test.tmx: tileset \"four\", tile 1: properties.angle: found 256, expected a whole number from 0 to 255"
+        "tileset \"four\", tile 1: properties.angle: found 256, expected a whole number from 0 to 255; it is left out"
     );
     assert_eq!(
         with(r#"<tile id="3">"#, r#"<tile id="3"><properties><property name="solidity" value="soft"/></properties>"#),
-        "test.tmx: tileset \"four\", tile 3: properties.solidity: found \"soft\", expected one of none, top, \
-         sides_and_bottom, all"
+        "tileset \"four\", tile 3: properties.solidity: found \"soft\", expected one of none, top, \
+         sides_and_bottom, all; it is left out"
     );
+}
+
+#[test]
+fn broken_files_name_file_line_and_what_was_expected() {
+    let with = |from: &str, to: &str| {
+        error_of(&map_of((2, 1), &(TILES.replace(from, to) + &layer("collision", (2, 1), "2,4") + START)))
+    };
     assert_eq!(
         with(r#"<tile id="3">"#, r#"<tile id="3"><properties><property name="n" type="int" value="x"/></properties>"#),
         "test.tmx: line 7: found <property> with value \"x\", expected a whole number from -2147483648 to 2147483647"
@@ -410,7 +419,7 @@ fn unknown_properties_of_tiles_layers_and_tilesets_are_told_once() {
         warnings(&imported),
         [
             r#"tileset "four": tilesets have no property "author"; it is left out"#,
-            r#"layer "ground": tile layers have no property "solidty"; it is left out"#,
+            r#"layer "ground": layers have no property "solidty"; it is left out"#,
             r#"tileset "four", tile 1: tiles have no property "frame"; it is left out (and on 1 others)"#,
         ]
     );
@@ -455,16 +464,13 @@ fn a_map_without_a_start_begins_at_the_first_place_to_stand() {
 }
 
 #[test]
-fn a_tilesets_drawing_offset_is_told_of() {
-    let map = r#"<map version="1.10" orientation="orthogonal" width="1" height="1" tilewidth="16" tileheight="16">
+fn a_tilesets_drawing_offset_moves_what_is_seen_and_what_is_solid() {
+    let map = r#"<map version="1.10" orientation="orthogonal" width="2" height="2" tilewidth="16" tileheight="16">
 <tileset firstgid="1" name="moved" tilewidth="16" tileheight="16" tilecount="1" columns="1">
-<tileoffset x="0" y="16"/><properties><property name="shape" value="full"/></properties><tile id="0"/></tileset>
-<layer name="ground" class="collision" width="1" height="1"><data encoding="csv">1</data></layer></map>"#;
-    let warnings = tiled::read(&[("moved.tmx", map.as_bytes())]).unwrap().warnings;
-    assert_eq!(
-        warnings[0].to_string(),
-        "tileset \"moved\": its tiles are drawn with an offset, which does not move what is solid"
-    );
+<tileoffset x="16" y="16"/><properties><property name="shape" value="full"/></properties><tile id="0"/></tileset>
+<layer name="ground" class="collision" width="2" height="2"><data encoding="csv">1,0,0,0</data></layer></map>"#;
+    let level = tiled::read(&[("moved.tmx", map.as_bytes())]).unwrap().level;
+    assert_eq!([0, 1, 2, 3].map(|cell| level.cells[cell].a.tile), [0, 0, 0, 1]);
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn a_picture_outside_of_the_project_is_an_error_where_solid_tiles_need_it() {
     write(&root, "steps.png", steps(2, 0, 0));
     let load = |outside| ImportedLevel::load(&map, &ImportOptions { outside, ..ImportOptions::default() });
     let error = load(OutsideFiles::Refused).unwrap_err().to_string();
-    let expected = "first.tmx: tileset \"steps\", tile 2: found the picture ";
+    let expected = "steps.png: tileset \"steps\": found a file outside of ";
     assert!(error.contains(expected) && error.contains("--allow-outside"), "{error}");
     assert_eq!(heights(&load(OutsideFiles::Allowed).unwrap().level), [3]);
     std::fs::remove_dir_all(root).unwrap();
@@ -133,10 +133,8 @@ fn a_map_in_json_may_leave_out_the_same_as_one_in_xml() {
 {"type": "tilelayer", "name": "Ground", "width": 3, "height": 1, "data": [2, 5, 8]}]}"#;
     let imported = read(&[("maps/test.tmj", map), ("art/steps.png", &steps(2, 0, 0))]);
     assert_eq!(heights(&imported.level), [2, 5, 8]);
-    let error = tiled::read(&[("maps/test.tmj", map)]).unwrap_err().to_string();
-    let expected =
-        "maps/test.tmj: tileset \"steps\", tile 1: found the picture maps/../art/steps.png (cannot be read: ";
-    assert!(error.starts_with(expected), "{error}");
+    let missing = tiled::read(&[("maps/test.tmj", map)]).unwrap();
+    assert_eq!(heights(&missing.level), [16; 3]);
 }
 
 #[test]
@@ -305,30 +303,31 @@ fn colours_that_are_empty_and_properties_of_unknown_types_are_texts() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_read_is_an_error_where_solid_tiles_have_no_other_shape() {
+fn without_a_picture_that_can_be_read_tiles_of_no_other_shape_are_full_blocks() {
     let properties = r#"<properties><property name="shape" value="full"/></properties>"#;
     let drawn = r#"<tile id="2"><objectgroup><object id="1" x="0" y="12" width="16" height="4"/></objectgroup></tile>
 <tile id="3"><properties><property name="shape" value="full"/></properties></tile></tileset>"#;
     let sheet = SHEET.replace("<image", r#"<image width="64" height="16""#).replace("</tileset>", drawn);
     let map = map_of((3, 1), &(sheet.clone() + &row("3,4,2")));
-    let expected = "expected a PNG file: this tile is solid and has no shape of its own; the property `shape` with the \
-                    value `full`, of the tile or its tileset, would make it a full block";
-    let refused = |files: &[(&str, &[u8])]| tiled::read(files).unwrap_err().to_string();
+    let rest = "its tiles of which nothing else is known are full blocks, and all show nothing";
+    let warning = |files: &[(&str, &[u8])]| {
+        let imported = tiled::read(files).unwrap();
+        assert_eq!(heights(&imported.level), [4, 16, 16]);
+        let mut told = imported.warnings.iter().map(ToString::to_string).filter(|line| line.ends_with(rest));
+        let first = told.next().unwrap();
+        assert_eq!(told.next(), None, "once");
+        first
+    };
     assert_eq!(
-        refused(&[("test.tmx", map.as_bytes())]),
-        format!(
-            "test.tmx: tileset \"steps\", tile 1: found the picture steps.png (cannot be read: there is no such file), {expected}"
-        )
+        warning(&[("test.tmx", map.as_bytes())]),
+        format!("tileset \"steps\": the picture steps.png: cannot be read: there is no such file; {rest}")
     );
-    let jpeg = refused(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
-    assert!(
-        jpeg.starts_with("test.tmx: tileset \"steps\", tile 1: found the picture steps.png (picture: found "),
-        "{jpeg}"
-    );
+    let jpeg = warning(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
+    assert!(jpeg.starts_with("tileset \"steps\": the picture steps.png: picture: found "), "{jpeg}");
     let without = map.replace(r#"<image width="64" height="16" source="steps.png"/>"#, r#"<tile id="1"/>"#);
     assert_eq!(
-        refused(&[("test.tmx", without.as_bytes())]),
-        format!("test.tmx: tileset \"steps\", tile 1: found no picture, {expected}")
+        warning(&[("test.tmx", without.as_bytes())]),
+        format!("tileset \"steps\", tile 1: it has no picture; {rest}")
     );
     let full = map.replace("<image", &format!("{properties}<image"));
     let imported = read(&[("test.tmx", full.as_bytes())]);
@@ -361,7 +360,7 @@ fn named(names: &[&str]) -> (Vec<i8>, String) {
 
 #[test]
 fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() {
-    let no_class = "map: no tile layer has the class collision, collision_a or collision_b; ";
+    let no_class = "map: no layer has the class collision, collision_a or collision_b; ";
     let (solid, told) = named(&["Background", "Main ground", "trees"]);
     assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
     let (solid, told) = named(&["sky", "Ground", "FOREGROUND", "Platforms"]);
@@ -381,12 +380,14 @@ fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() 
 
 #[test]
 fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
-    let all = "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision";
-    for names in [&["background", "trees"][..], &["Ground"], &["ground", "walls"], &["", ""]] {
+    let all = "map: no layer has the class collision, collision_a or collision_b; all of them are collision";
+    for names in [&["background"][..], &["coins", "trees"], &["Ground"], &["ground", "walls"], &["", ""]] {
         let (solid, told) = named(names);
         assert_eq!(solid, vec![4; names.len()], "{names:?}");
         assert_eq!(told, all);
     }
+    let (solid, told) = named(&["background", "trees"]);
+    assert_eq!((solid, told), (vec![4, 0], format!("{all} but, by its name, \"trees\"")));
 }
 
 #[test]
@@ -525,11 +526,8 @@ fn an_infinite_map_without_a_tile_layer_is_as_large_as_its_pictures() {
 #[test]
 fn a_map_of_objects_that_are_no_pictures_is_refused_and_so_are_pictures_without_end() {
     let error = |objects: &str| of_objects(objects).unwrap_err().to_string();
-    let none = "test.tmx: map: found neither a tile layer nor tiles that are placed as objects, expected some of them, for collision";
-    assert_eq!(
-        error(r#"<objectgroup name="things"><object id="1" x="4" y="4" width="9" height="9"/></objectgroup>"#),
-        none
-    );
+    let none = "test.tmx: map: found neither a tile layer nor tiles or shapes that are placed as objects, expected some of them, for collision";
+    assert_eq!(error(r#"<objectgroup name="things"><object id="1" x="4" y="4"><point/></object></objectgroup>"#), none);
     assert_eq!(
         error(r#"<objectgroup name="things"><object id="1" gid="2" x="4" y="4"/></objectgroup>"#),
         none,

@@ -438,7 +438,7 @@ fn warnings_about_properties_show_the_first_128_letters_of_their_names() {
     let imported = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap();
     let start = format!("\"{}", "n".repeat(128));
     let warnings: Vec<String> = imported.warnings.iter().map(ToString::to_string).collect();
-    for thing in ["maps have", "tilesets have", "tile layers have", "tiles have", "ring has"] {
+    for thing in ["maps have", "tilesets have", "layers have", "tiles have", "ring has"] {
         assert!(
             warnings.iter().any(|warning| warning.contains(&format!("{thing} no property {start}"))),
             "{warnings:?}"
@@ -462,7 +462,7 @@ fn names_of_files_that_are_too_long_are_refused() {
 }
 
 #[test]
-fn a_choice_with_a_long_text_around_it_is_refused() {
+fn a_choice_with_a_long_text_around_it_is_left_out() {
     let tile = format!(
         r#"<tile id="0"><properties><property name="solidity" value="top{}"/></properties></tile>"#,
         " ".repeat(1 << 20)
@@ -473,8 +473,9 @@ fn a_choice_with_a_long_text_around_it_is_refused() {
             r#"<tileset firstgid="1" name="t" tilewidth="16" tileheight="16">{tile}</tileset><layer name="a" width="1" height="1"><data encoding="csv">1</data></layer>"#
         ),
     );
-    let error = error_of(&map);
-    assert!(error.starts_with("test.tmx: tileset \"t\", tile 0: properties.solidity: found \"top "), "{error:.100}");
+    let warnings = tiled::read(&[("test.tmx", map.as_bytes())]).unwrap().warnings;
+    let found = "tileset \"t\", tile 0: properties.solidity: found \"top ";
+    assert!(warnings.iter().any(|warning| warning.to_string().starts_with(found)), "{warnings:?}");
 }
 
 #[test]

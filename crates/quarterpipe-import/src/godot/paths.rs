@@ -1,0 +1,166 @@
+//! Decides on which collision layers, A and B, the polygons of each physics layer of a tile set are solid.
+
+use std::collections::BTreeMap;
+
+use quarterpipe_level::Warning;
+
+use super::{
+    layer::{COLLISIONS, meaning},
+    scene::Scene,
+    tile_set::{Source, TileSet},
+};
+use crate::build::{Planes, left_out, words::path_named};
+
+/// The note on a scene's first node that says it: a word for each physics layer, from 0.
+pub(super) const NOTE: &str = "physics_layers";
+
+/// The names that a project gives to the bits of collision layers, by their number from 1.
+pub(super) type BitNames = BTreeMap<u32, String>;
+
+/// What decides the collision layers of a scene's physics layers, apart from how tiles use them.
+pub(super) struct Paths {
+    noted: Vec<Option<Planes>>,
+    names: BitNames,
+}
+
+/// How tiles use two physics layers.
+#[derive(Default)]
+struct Use {
+    both: bool,
+    one: bool,
+    other: bool,
+}
+
+impl Paths {
+    /// Reads what is noted on the scene's first node. A word that is not known is left out with a warning.
+    pub(super) fn of(scene: &Scene, names: BitNames, warnings: &mut Vec<Warning>) -> Self {
+        let node = &scene.nodes[0];
+        let note = node.property(&format!("metadata/{NOTE}"));
+        let text = note.map(|value| value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned));
+        let text = text.unwrap_or_default();
+        let words = text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|word| !word.is_empty());
+        let mut noted = Vec::new();
+        for word in words {
+            let read = meaning(word, &COLLISIONS, &format!("{}: metadata/{NOTE}", scene.place(node)));
+            noted.push(read.unwrap_or_else(|error| {
+                warnings.push(left_out(error));
+                Some(Planes::Both)
+            }));
+        }
+        Self { noted, names }
+    }
+
+    /// Returns the collision layers of a set's physics layers; `None` for those that are not solid. A warning says how they were found if
+    /// that is not noted.
+    pub(super) fn of_set(&self, set: &TileSet, warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
+        let usual = |bits: &u32| (*bits != 0).then_some(Planes::Both);
+        if !self.noted.is_empty() {
+            let noted = |(at, bits): (usize, &u32)| self.noted.get(at).copied().unwrap_or_else(|| usual(bits));
+            return set.physics.iter().enumerate().map(noted).collect();
+        }
+        let mut planes: Vec<_> = set.physics.iter().map(usual).collect();
+        let solid: Vec<usize> = (0..planes.len()).filter(|at| planes[*at].is_some()).collect();
+        let mut bits: Vec<u32> = solid.iter().map(|at| set.physics[*at]).collect();
+        let found = self.by_names(&bits).map(|found| (found, "the names of their bits"));
+        let found = found.or_else(|| by_bits(&bits).map(|found| (found, "their bits")));
+        let found = found.or_else(|| by_use(set, &solid, &bits).map(|found| (found, "the tiles that use them")));
+        if let Some((found, by)) = found {
+            solid.iter().zip(&found).for_each(|(at, found)| planes[*at] = Some(*found));
+            let of = |wanted: Planes| solid.iter().zip(&found).find(|(_, it)| **it == wanted).map_or(0, |(at, _)| *at);
+            let message = format!(
+                "physics layers {} and {} are collision layers A and B, by {by}; metadata/{NOTE} on the scene's first node can say otherwise",
+                of(Planes::A),
+                of(Planes::B)
+            );
+            warnings.push(Warning::new(&set.place, message));
+            return planes;
+        }
+        bits.dedup();
+        if bits.len() > 1 && differ(set, &solid) {
+            let message = format!(
+                "its physics layers have different bits and are all solid on both collision layers; metadata/{NOTE} on the scene's \
+                 first node can say which are a, b, both or none"
+            );
+            warnings.push(Warning::new(&set.place, message));
+        }
+        planes
+    }
+
+    /// Returns the collision layers by the names of physics layers' bits, if these tell A and B apart.
+    fn by_names(&self, bits: &[u32]) -> Option<Vec<Planes>> {
+        let named = |bits: &u32| {
+            let names = self.names.iter().filter(|(bit, _)| bits.checked_shr(**bit - 1).unwrap_or(0) & 1 == 1);
+            let mut paths = names.filter_map(|(_, name)| path_named(name));
+            let first = paths.next()?;
+            paths.all(|path| path == first).then_some(first)
+        };
+        let found: Vec<_> = bits.iter().map(|bits| named(bits).unwrap_or(Planes::Both)).collect();
+        [Planes::A, Planes::B].iter().all(|wanted| found.contains(wanted)).then_some(found)
+    }
+}
+
+/// Returns the collision layers of two physics layers, A and B, or of three, of which the first is both: if each has several bits, as many
+/// as the others and none in common with them. Whoever gives a layer of tiles four bits has a use for each on two paths.
+fn by_bits(bits: &[u32]) -> Option<Vec<Planes>> {
+    let are_apart = bits.iter().try_fold(0_u32, |all, bits| (all & bits == 0).then_some(all | bits));
+    let are_alike = bits.iter().all(|other| other.count_ones() > 1 && other.count_ones() == bits[0].count_ones());
+    match bits.len() {
+        2 if are_apart.is_some() && are_alike => Some(vec![Planes::A, Planes::B]),
+        3 if are_apart.is_some() && are_alike => Some(vec![Planes::Both, Planes::A, Planes::B]),
+        _ => None,
+    }
+}
+
+/// Returns the collision layers of two physics layers without a bit in common, if some tiles have polygons on both, as ground has, and
+/// others on one of them.
+fn by_use(set: &TileSet, solid: &[usize], bits: &[u32]) -> Option<Vec<Planes>> {
+    let (&[one, other], &[bits, others]) = (solid, bits) else { return None };
+    let of = use_of(set, (one, other));
+    (bits & others == 0 && of.both && (of.one || of.other)).then(|| vec![Planes::A, Planes::B])
+}
+
+/// Returns whether any tile has polygons on some of these physics layers and not on all.
+fn differ(set: &TileSet, solid: &[usize]) -> bool {
+    let mut pairs = solid.windows(2).map(|pair| use_of(set, (pair[0], pair[1])));
+    pairs.any(|pair| pair.one || pair.other)
+}
+
+fn use_of(set: &TileSet, (one, other): (usize, usize)) -> Use {
+    let mut of = Use::default();
+    let atlases =
+        set.sources.values().filter_map(|source| if let Source::Atlas(atlas) = source { Some(atlas) } else { None });
+    for data in atlases.flat_map(|atlas| atlas.tiles.values()).flat_map(|tile| tile.alternatives.values()) {
+        let has = |layer: usize| data.polygons.range((layer, 0)..=(layer, usize::MAX)).next().is_some();
+        match (has(one), has(other)) {
+            (true, true) => of.both = true,
+            (true, false) => of.one = true,
+            (false, true) => of.other = true,
+            (false, false) => {}
+        }
+    }
+    of
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_bits_each_are_two_paths_and_perhaps_both_of_them_first() {
+        assert_eq!(by_bits(&[0xF0, 0xF00]), Some(vec![Planes::A, Planes::B]));
+        assert_eq!(by_bits(&[0xF, 0xF0, 0xF00]), Some(vec![Planes::Both, Planes::A, Planes::B]));
+        for others in [&[1, 2][..], &[0xF, 0x18], &[0xF, 0x30], &[0xF], &[1, 2, 4], &[]] {
+            assert_eq!(by_bits(others), None, "{others:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_bits_tell_the_paths_apart() {
+        let names = [(1, "World"), (5, "Path A"), (6, "Path A walls"), (9, "Path B")];
+        let names = names.map(|(bit, name)| (bit, name.to_owned())).into();
+        let paths = Paths { noted: Vec::new(), names };
+        assert_eq!(paths.by_names(&[1, 0x30, 0x100]), Some(vec![Planes::Both, Planes::A, Planes::B]));
+        assert_eq!(paths.by_names(&[1, 0x30]), None, "no B");
+        assert_eq!(paths.by_names(&[0x130, 0x100]), None, "the first has bits of both");
+    }
+}
