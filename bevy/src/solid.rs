@@ -40,8 +40,8 @@ pub enum SolidShape {
 /// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of the same shape and motion does.
 ///
 /// A system moves it by `x` and `y` before [`QuarterpipeSystems::Objects`](crate::QuarterpipeSystems::Objects), or by its `Transform`
-/// if it has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules a rider is carried by
-/// whole pixels a frame, as by that game's platforms. [O-1144]
+/// if it has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules it carries and crushes by its
+/// speed, in both directions, as that game's solid boxes do. [O-1144]
 ///
 /// ```
 /// # use bevy::prelude::*;

@@ -217,6 +217,12 @@ impl Pos {
     pub fn after(self, speed: Speed) -> Self {
         Self(self.0.wrapping_add(i32::from(speed.0) << 8))
     }
+
+    /// Returns the speed that leads to another position in a frame, or zero if no speed does. Both positions are rounded down to
+    /// 1/256 px, so that the speeds of many small moves add up to the whole way.
+    pub(crate) fn speed_to(self, other: Self) -> Speed {
+        i16::try_from((other.0 >> 8) - (self.0 >> 8)).map_or(Speed::ZERO, Speed)
+    }
 }
 
 impl Add<Px> for Pos {

@@ -5,7 +5,6 @@ use crate::{
     contact::slope::{self, Curve},
     contact::{Contact, solid},
     object::{Body, Life, PlayerSet, Scene, Touch},
-    rules::SolidModel,
     save::{state_enum, state_struct},
     units::{Pos, Px},
 };
@@ -67,7 +66,8 @@ state_struct! {
     pub struct HostSolid {
         /// What drives it: a number of the host's own.
         pub driver: u32,
-        /// Where it goes in its next step: x and y.
+        /// Where it goes in its next step: x and y. Its speed in that step is the distance, or 0 if that is beyond the range of
+        /// a [`Speed`](crate::Speed): under CD's rules such a move leaves riders behind and crushes no one. [O-1144]
         pub goal: [Pos; 2],
         /// What it is to the players.
         pub shape: HostSolidShape,
@@ -88,26 +88,24 @@ impl HostSolid {
         Self { driver: 0, goal: [body.x, body.y], shape, hurts: false, report, touched }
     }
 
-    /// Moves the body to the goal.
-    fn go(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_>) -> MotionStep {
+    /// Moves the body to the goal, at the speed that leads there in a frame: CD's boxes carry, push and crush by it.
+    /// [O-1144, O-1145]
+    fn go(goal: [Pos; 2], body: &mut Body) -> MotionStep {
         let x_before = body.x.px();
+        [body.x_speed, body.y_speed] = [body.x.speed_to(goal[0]), body.y.speed_to(goal[1])];
         [body.x, body.y] = goal;
-        if scene.rules.solid.model == SolidModel::Overlap {
-            // Players who stand on it are carried by its speed. [O-1144]
-            body.x_speed = (body.x.px() - x_before).per_frame();
-        }
         MotionStep { x_before, lets_go: None, gone: false }
     }
 
     fn step_platform(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let goal = self.goal;
         if !body.has_run && !scene.rules.platform.first_step_moves {
-            let _ = Self::go(goal, body, scene);
+            let _ = Self::go(goal, body);
             return;
         }
         let before = body.standing;
         let top = PlatformTop::new(body.half_width_px(), body.half_height_px());
-        let _ = top.update(body, scene, |body, scene| Self::go(goal, body, scene));
+        let _ = top.update(body, scene, |body, _| Self::go(goal, body));
         self.report.landed = PlayerSet(body.standing.0 & !before.0);
         for who in (0..scene.player_count()).filter(|who| self.hurts && body.standing.contains(*who)) {
             scene.hurt_by_contact(who, body.x.px());
@@ -115,7 +113,7 @@ impl HostSolid {
     }
 
     fn step_sloped(&mut self, heights: TopHeights, body: &mut Body, scene: &mut Scene<'_>) {
-        let MotionStep { x_before, .. } = Self::go(self.goal, body, scene);
+        let MotionStep { x_before, .. } = Self::go(self.goal, body);
         let (width, height) = (body.half_width_px() + scene.rules.solid.push_radius, body.half_height_px());
         let (table, columns) = (scene.table(heights.table), heights.columns);
         let curve = Curve { heights: table, columns, flipped: body.x_flip, width };
@@ -125,7 +123,7 @@ impl HostSolid {
     }
 
     fn step_solid(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
-        let MotionStep { x_before, .. } = Self::go(self.goal, body, scene);
+        let MotionStep { x_before, .. } = Self::go(self.goal, body);
         let block = SolidBlock::new(body.half_width_px(), body.half_height_px());
         let shape = block.shape(x_before);
         let reach = [block.width + scene.rules.solid.push_radius, block.height];
@@ -157,7 +155,7 @@ impl StockObject for HostSolid {
         self.report = DriverReport { touched: core::mem::take(&mut self.touched), ..DriverReport::default() };
         match self.shape {
             HostSolidShape::None => {
-                let _ = Self::go(self.goal, body, scene);
+                let _ = Self::go(self.goal, body);
             }
             HostSolidShape::Solid => self.step_solid(body, scene),
             HostSolidShape::Platform => self.step_platform(body, scene),
