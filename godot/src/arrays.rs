@@ -1,7 +1,7 @@
 //! Levels of Godot's arrays: their numbers in the engine's types.
 
 use godot::prelude::*;
-use quarterpipe::terrain::MAX_CELLS;
+use quarterpipe::terrain::MAX_SIDE;
 use quarterpipe_level::{Level, arrays::LevelArrays};
 
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub fn level(heights: &[i32], cells: &[i32], columns: i32, more: &VarDictionary)
     let heights: Vec<i8> = numbers("heights", heights, "-16 to 16")?;
     let cells: Vec<u16> = numbers("cells", cells, "0 to 65535")?;
     let columns = usize::try_from(columns)
-        .map_err(|_| Failure::unexpected("columns", columns, format_args!("1 to {MAX_CELLS}")))?;
+        .map_err(|_| Failure::unexpected("columns", columns, format_args!("1 to {MAX_SIDE}")))?;
     let mut arrays = LevelArrays::new(&heights, &cells, columns);
     let name = more.get("name").map(|name| name.stringify().to_string());
     if let Some(name) = &name {

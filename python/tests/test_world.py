@@ -277,7 +277,7 @@ def test_whole_numbers_of_any_type_make_a_level_as_long_as_they_fit():
         (np.zeros((2, 16)), np.zeros((2, 2), int), TypeError, "found float64, expected an array of whole numbers from -128 to 127"),
         (np.full((2, 16), 300), np.zeros((2, 2), int), ValueError, "found 300, expected an array of whole numbers from -128"),
         (np.zeros(16, int), np.zeros((2, 2), int), ValueError, "found 1 dimensions, expected 2"),
-        (np.zeros((2, 16), int), np.zeros((3000, 2), int), ValueError, "cells: found 6000 in rows of 2, .* 1 to 2048 whole rows"),
+        (np.zeros((2, 16), int), np.zeros((20000, 2), int), ValueError, "cells: found 40000 in rows of 2, .* 1 to 16384 whole rows"),
     ]:
         with pytest.raises(kind, match=error):
             qp.Level.from_arrays(tiles, cells)

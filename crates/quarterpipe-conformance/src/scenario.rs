@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The most 256 px chunks in a row or column of a map.
-const MOST_CHUNKS: u16 = (quarterpipe::terrain::MAX_CELLS / 16) as u16;
+const MOST_CHUNKS: u16 = (quarterpipe::terrain::REACHED_CELLS / 16) as u16;
 
 /// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -139,8 +139,8 @@ impl Map {
     pub(crate) fn check(&self, at: &str, tiles: usize) -> Result<(), ScenarioError> {
         let Self { width, height, cells, rows } = self;
         for (name, size) in [("width", *width), ("height", *height)] {
-            if !(1..=quarterpipe::terrain::MAX_CELLS).contains(&size) {
-                let most = quarterpipe::terrain::MAX_CELLS;
+            if !(1..=quarterpipe::terrain::REACHED_CELLS).contains(&size) {
+                let most = quarterpipe::terrain::REACHED_CELLS;
                 return Err(ScenarioError::new(format!("{at}.{name}"), format!("{size}, expected 1 to {most}")));
             }
         }

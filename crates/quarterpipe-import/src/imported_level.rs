@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use quarterpipe::terrain::REACHED_CELLS;
 use quarterpipe_level::{Level, LevelError, Warning};
 
 use crate::{files::OutsideFiles, picture_level::PictureOptions};
@@ -19,8 +20,16 @@ pub struct ImportedLevel {
 }
 
 impl ImportedLevel {
-    /// Makes the result of reading a level that is not in a file.
-    pub(crate) fn new(level: Level, warnings: Vec<Warning>) -> Self {
+    /// Makes the result of reading a level that is not in a file. Adds a warning if players cannot reach all of it.
+    pub(crate) fn new(level: Level, mut warnings: Vec<Warning>) -> Self {
+        let (width, height) = (level.width, level.height());
+        if width.max(height) > REACHED_CELLS {
+            let [columns, rows] = [width, height].map(|cells| cells.min(REACHED_CELLS));
+            let message = format!(
+                "players reach the first {columns} x {rows} of its {width} x {height} cells of 16 px, as positions end at pixel 32767"
+            );
+            warnings.push(Warning::new("map", message));
+        }
         Self { level, warnings, files: Vec::new() }
     }
 }

@@ -3,7 +3,7 @@
 use quarterpipe::{
     Angle, Px, Stage, px,
     rules::Rules,
-    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+    terrain::{Block, Cell, MAX_AREA, MAX_SIDE, Solidity, Terrain, Tile},
 };
 
 use crate::{
@@ -143,10 +143,12 @@ impl Level {
             return Err(LevelError::unexpected("layers", layers, "1 or 2"));
         }
         let places = cells.len() / layers;
-        let is_whole = (1..=MAX_CELLS).contains(&columns) && places > 0 && cells.len() == layers * places;
-        if !is_whole || !places.is_multiple_of(columns) || places / columns > MAX_CELLS {
+        let is_whole = columns > 0 && places.is_multiple_of(columns) && cells.len() == layers * places;
+        if !is_whole || !Terrain::can_have(columns, places / columns) {
             let found = format_args!("{} in rows of {columns}, layers: {layers}", cells.len());
-            let expected = format_args!("1 to {MAX_CELLS} whole rows of 1 to {MAX_CELLS} cells on each layer");
+            let expected = format_args!(
+                "1 to {MAX_SIDE} whole rows of 1 to {MAX_SIDE} cells on each layer, at most {MAX_AREA} in all"
+            );
             return Err(LevelError::unexpected("cells", found, expected));
         }
         let tiles = arrays.tiles()?;

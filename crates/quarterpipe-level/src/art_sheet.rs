@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use png::{BitDepth, ColorType, Compression, Encoder};
-use quarterpipe::terrain::MAX_CELLS;
+use quarterpipe::terrain::MAX_AREA;
 
 use crate::{
     art::{ArtTile, SIDE},
@@ -16,7 +16,7 @@ pub const MAX_TILES: usize = 1 << 16;
 /// The most planes that a level's art can have.
 pub const MAX_PLANES: usize = 64;
 /// The most cells that all planes together can have: eight times the largest map.
-pub const MAX_PLACES: usize = 8 * MAX_CELLS * MAX_CELLS;
+pub const MAX_PLACES: usize = 8 * MAX_AREA;
 /// Tiles in a row of a sheet, unless the sheet has fewer.
 const COLUMNS: usize = 32;
 

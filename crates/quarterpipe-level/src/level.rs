@@ -9,7 +9,7 @@ use quarterpipe::{
     px,
     rules::{CharacterId, Game, Rules},
     save::State,
-    terrain::{Cell, LoopChunk, LoopChunks, Tile},
+    terrain::{Cell, LoopChunk, LoopChunks, REACHED_CELLS, Tile},
 };
 
 use crate::{
@@ -20,7 +20,9 @@ use crate::{
 
 /// The most objects that a level can have: far more than any of the games' levels has.
 pub const MAX_OBJECTS: usize = 1 << 16;
-/// Chunks of 256x256 px in a row of the largest map.
+/// The columns and rows of pixels that players reach.
+pub(crate) const REACH: i32 = 16 * REACHED_CELLS as i32;
+/// Chunks of 256x256 px in a row, as far as players reach.
 pub const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
 pub const CHUNK_ROWS: u8 = 8;
@@ -127,10 +129,11 @@ impl Level {
     /// The first of these.
     pub fn check_places(&self) -> Result<(), LevelError> {
         let (width, height) = self.size();
+        let (width, height) = (width.0.min(REACH), height.0.min(REACH));
         let (x, y) = self.start;
-        if !((0..width.0).contains(&x.0) && (0..height.0).contains(&y.0)) {
+        if !((0..width).contains(&x.0) && (0..height).contains(&y.0)) {
             let found = format_args!("{}, {}", x.0, y.0);
-            let expected = format_args!("a place inside of the map's {} x {} px", width.0, height.0);
+            let expected = format_args!("a place inside of the map's {width} x {height} px");
             return Err(LevelError::unexpected("start", found, expected));
         }
         if self.objects.len() > MAX_OBJECTS {
@@ -157,7 +160,7 @@ impl Level {
     /// Returns the level's own pictures in these columns and rows of cells, all planes of this depth laid over each other: a texture
     /// for a game that draws the level itself. Columns and rows beyond the map are left out. A level without pictures is clear.
     ///
-    /// A cell has 16 x 16 px, and a pixel four bytes. The largest map is 32,768 px long, more than most textures can be: take it in
+    /// A cell has 16 x 16 px, and a pixel four bytes. The longest map is 262,144 px long, more than most textures can be: take it in
     /// parts.
     ///
     /// ```
@@ -270,7 +273,7 @@ impl Level {
         let loops = self.loop_chunks()?;
         let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
             .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
-        stage.bounds = self.bounds;
+        stage.bounds = self.bounds.within_reach();
         stage.water = self.water;
         stage.set_loops(loops);
         Ok(stage)

@@ -32,7 +32,8 @@
 //!
 //! # Limits
 //!
-//! A map has at most 2048 x 2048 cells of 16 x 16 px, 65,536 tiles and 65,536 objects. A file has at most 64 MiB.
+//! A map has at most 4,194,304 cells of 16 x 16 px, such as 2048 x 2048, at most 16,384 on a side, 65,536 tiles and 65,536 objects.
+//! Players reach the first 2048 columns and rows, since positions end at pixel 32,767. A file has at most 64 MiB.
 
 pub mod arrays;
 pub mod art;

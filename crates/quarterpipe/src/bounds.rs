@@ -29,13 +29,38 @@ state_struct! {
 }
 
 impl Bounds {
-    /// Returns the bounds of a map of this many cells. In S1, S2 and CD the player stops 8 px before its end.
+    /// The greatest right and bottom edge: a player farther on would soon be past the last pixel of a signed word, after which
+    /// positions begin again at the other end. [N-1]
+    const FARTHEST: Px = px(0x8000 - 48);
+
+    /// Returns the bounds of a map of this many cells, as far as players can [reach](crate::terrain::REACHED_CELLS). In S1, S2 and CD the player
+    /// stops 8 px before the map's end.
     #[must_use]
     pub const fn of_map(columns: usize, rows: usize) -> Self {
         let (width, height) = (columns as i32 * 16, rows as i32 * 16);
         // S1 and S2 let the player go 40 px past this. [G-50] A map too narrow for that is bounded by its own end.
         let right = if width > 96 { width - 48 } else { width };
-        Self { left: px(0), right: px(right), top: px(0), bottom: px(height), locked: false, bottomless: false }
+        let whole =
+            Self { left: px(0), right: px(right), top: px(0), bottom: px(height), locked: false, bottomless: false };
+        whole.within_reach()
+    }
+
+    /// Returns the same bounds with the right and the bottom edge no farther than players can [reach](crate::terrain::REACHED_CELLS).
+    ///
+    /// ```
+    /// use quarterpipe::{Bounds, prelude::*};
+    /// let wide = Bounds { right: px(37_888), ..Bounds::of_map(2000, 700) };
+    /// assert_eq!((wide.within_reach().right, wide.within_reach().bottom), (px(32_720), px(11_200)));
+    /// ```
+    #[must_use]
+    pub const fn within_reach(mut self) -> Self {
+        if self.right.0 > Self::FARTHEST.0 {
+            self.right = Self::FARTHEST;
+        }
+        if self.bottom.0 > Self::FARTHEST.0 {
+            self.bottom = Self::FARTHEST;
+        }
+        self
     }
 
     /// The screen's width in pixels, as the camera's limits use it. [K-12a]

@@ -33,7 +33,7 @@ export class Level {
   static fromArrays(given) {
     check();
     const { heights, cells, columns, layers = 1, widths, angles, solidity, xFlip, yFlip, start = [64, 64], name = "level" } = options(given, ...ARRAYS);
-    const wide = whole("columns", columns, 1, 2048);
+    const wide = whole("columns", columns, 1, 16384);
     const lines = numbers("heights", heights, Int8Array, -16, 16, LONGEST);
     const places = numbers("cells", cells, Uint16Array, 0, 65535, LONGEST);
     const arrays = new RawArrays(text("name", name), lines, places, wide, whole("layers", layers, 1, 2));

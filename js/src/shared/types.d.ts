@@ -358,7 +358,7 @@ export interface LevelArrays {
   heights: Int8Array | readonly number[];
   /** The tile of each cell of 16 x 16 px, 0 to 65535, row by row. */
   cells: Uint16Array | readonly number[];
-  /** How many cells a row has, 1 to 2048. */
+  /** How many cells a row has, 1 to 16384. */
   columns: number;
   /** How many layers the arrays of cells have, one after the other: 1, which is both and what it is if not given, or 2. */
   layers?: 1 | 2;
@@ -395,9 +395,9 @@ export declare class Level {
   static fromArrays(arrays: LevelArrays): Level;
   /** Makes a world with players at the start. */
   world(options?: WorldOptions): World;
-  /** The width of the map in pixels, 16 to 32768. */
+  /** The width of the map in pixels, 16 to 262144. */
   readonly width: number;
-  /** The height of the map in pixels, 16 to 32768. */
+  /** The height of the map in pixels, 16 to 262144. */
   readonly height: number;
   // <generated Level> by `cargo xtask generate`
   /** The level's short name. */

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{
     Angle, Px,
-    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+    terrain::{Block, Cell, MAX_AREA, MAX_SIDE, Solidity, Terrain, Tile},
 };
 
 use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
@@ -44,7 +44,7 @@ impl Planes {
 }
 
 /// The most blocks that all layers of a level can put over each other: eight times the largest map.
-const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
+const MAX_PUT: u64 = 8 * MAX_AREA as u64;
 
 /// The most pixels and bytes that all pictures of a level's tilesets can have.
 const MAX_PICTURES: u64 = 8 * quarterpipe_level::art::MAX_PIXELS;
@@ -111,6 +111,8 @@ pub struct LevelBuilder {
     warnings: Vec<Warning>,
     /// The number of warnings beyond [`MAX_WARNINGS`].
     left_out: usize,
+    /// The number of objects in parts of the map that players cannot reach.
+    out_of_reach: usize,
     /// The bytes of names and texts so far.
     copied: u64,
     /// The number of blocks that layers have put so far.
@@ -128,8 +130,8 @@ impl LevelBuilder {
     ///
     /// When it has no cells or too many.
     pub fn new(name: impl Into<String>, width: usize, height: usize) -> Result<Self, LevelError> {
-        if !(1..=MAX_CELLS).contains(&width) || !(1..=MAX_CELLS).contains(&height) {
-            let expected = format!("1 x 1 to {MAX_CELLS} x {MAX_CELLS}");
+        if !Terrain::can_have(width, height) {
+            let expected = format!("sides of 1 to {MAX_SIDE} and at most {MAX_AREA} in all");
             return Err(LevelError::unexpected("map", format_args!("{width} x {height} cells of 16 px"), expected));
         }
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
@@ -144,6 +146,7 @@ impl LevelBuilder {
             start: Start::Unknown,
             warnings: Vec::new(),
             left_out: 0,
+            out_of_reach: 0,
             copied: 0,
             put: 0,
             skipped: None,
@@ -214,6 +217,15 @@ impl LevelBuilder {
             );
             self.warn(Warning::new("map", message));
         }
+    }
+
+    /// Counts an object with its centre at a place of the map if players cannot reach that place, and returns whether that is so.
+    pub fn leaves_out(&mut self, (x, y): (f64, f64)) -> bool {
+        let (width, height) = self.level.size();
+        let is_inside = x < f64::from(width.0) && y < f64::from(height.0);
+        let is_out_of_reach = is_inside && (x.max(y) + 0.5).floor() > f64::from(*LevelObject::PLACES.end());
+        self.out_of_reach += usize::from(is_out_of_reach);
+        is_out_of_reach
     }
 
     /// Counts a name or text that is copied for the level: many objects can have that of one template or tile.
@@ -451,6 +463,10 @@ impl LevelBuilder {
             },
             Start::Unknown => self.first_place(None),
         };
+        if self.out_of_reach > 0 {
+            let (count, most) = (self.out_of_reach, LevelObject::PLACES.end());
+            self.warnings.push(Warning::new("map", format!("{count} objects are beyond {most} px: they are left out")));
+        }
         if self.left_out > 0 {
             let message = format!("{} more warnings are left out", self.left_out);
             self.warnings.push(Warning::new("map", message));
@@ -532,11 +548,14 @@ mod tests {
     }
 
     #[test]
-    fn a_level_has_at_least_one_cell_and_at_most_2048_each_way() {
-        for (width, height) in [(0, 5), (5, 0), (2049, 1), (1, 2049)] {
+    fn a_level_has_at_least_one_cell_and_at_most_16384_on_a_side_and_2048_by_2048_in_all() {
+        for (width, height) in [(0, 5), (5, 0), (16385, 1), (1, 16385), (16384, 257), (2049, 2048)] {
             let error = LevelBuilder::new("", width, height).err().unwrap().to_string();
-            let expected = format!("map: found {width} x {height} cells of 16 px, expected 1 x 1 to 2048 x 2048");
-            assert_eq!(error, expected);
+            let expected = "expected sides of 1 to 16384 and at most 4194304 in all";
+            assert_eq!(error, format!("map: found {width} x {height} cells of 16 px, {expected}"));
+        }
+        for (width, height) in [(16384, 256), (2368, 719), (2048, 2048)] {
+            assert!(LevelBuilder::new("", width, height).is_ok());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
-use quarterpipe::terrain::MAX_CELLS;
+use quarterpipe::terrain::MAX_AREA;
 use quarterpipe_level::{
     art::{Art, ArtCell, ArtPlane, ArtTile, Depth, Rgba, SIDE, laid_over},
     internal::{MAX_ART_TILES, fits},
@@ -11,7 +11,7 @@ use quarterpipe_level::{
 use super::Lookup;
 
 /// The most cells that all layers can paint over each other: eight times the largest map.
-const MAX_PAINTED: usize = 8 * MAX_CELLS * MAX_CELLS;
+const MAX_PAINTED: usize = 8 * MAX_AREA;
 /// The most pieces of 16x16 px that can be cut out of pictures or laid over each other.
 const MAX_CUT: usize = 1 << 18;
 

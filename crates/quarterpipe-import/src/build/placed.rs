@@ -27,8 +27,8 @@ pub const WATER: &str = "water";
 /// The class of objects whose centre lies in a loop chunk of 256x256 px.
 pub const LOOP_CHUNK: &str = "loop_chunk";
 
-/// The greatest distance of edges and water from the origin in pixels: twice the largest map.
-const EDGES: i32 = 16 * 2 * quarterpipe::terrain::MAX_CELLS as i32;
+/// The greatest distance of edges and water from the origin in pixels: the longest side of a map.
+const EDGES: i32 = 16 * quarterpipe::terrain::MAX_SIDE as i32;
 
 /// Returns whether objects of this class mean something in a level.
 pub fn is_class(name: &str) -> bool {
@@ -199,6 +199,9 @@ impl PlacedObject {
     }
 
     fn add_object(mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        if builder.leaves_out(self.centre) {
+            return Ok(());
+        }
         let class = Class::all().find(|class| same_name(class.name, &self.class));
         if class.is_none() {
             builder.warn(Warning::unknown_class(self.place.clone(), &short(&self.class)));

@@ -9,7 +9,7 @@ const SIDE: i64 = 16;
 /// The air above the highest tile, in pixels, for players that jump.
 const AIR: i64 = 128;
 /// The most cells of the level that the tiles of all layers can cover: eight times the largest map.
-const MAX_CELLS: u64 = 8 * (quarterpipe::terrain::MAX_CELLS * quarterpipe::terrain::MAX_CELLS) as u64;
+const MAX_CELLS: u64 = 8 * quarterpipe::terrain::MAX_AREA as u64;
 /// How far around the start and other objects the level reaches, in pixels.
 const AROUND: i64 = 32;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use quarterpipe::terrain::{MAX_CELLS, Solidity};
+use quarterpipe::terrain::{MAX_SIDE, Solidity};
 use quarterpipe_level::LevelError;
 
 use super::{
@@ -57,7 +57,7 @@ pub(super) fn read(
         return unexpected("__gridSize", size.into(), "1 or more");
     }
     for (key, cells) in [("__cWid", layer.columns), ("__cHei", layer.rows)] {
-        if u64::from(cells) * u64::from(size) > 2 * 16 * MAX_CELLS as u64 {
+        if u64::from(cells) * u64::from(size) > 2 * 16 * MAX_SIDE as u64 {
             return unexpected(key, cells.into(), "as many as are in the level");
         }
     }

@@ -61,7 +61,7 @@ impl PictureLevel {
     ///
     /// # Errors
     ///
-    /// When a file cannot be read or is not a PNG file, when a picture is larger than 32,768 x 32,768 px, when the two differ in size, or when
+    /// When a file cannot be read or is not a PNG file, when a picture has more pixels than the largest level, when the two differ in size, or when
     /// there are too many different tiles. The error names the file.
     pub fn load(path: impl AsRef<Path>, options: &PictureOptions) -> Result<Self, LevelError> {
         let path = path.as_ref();

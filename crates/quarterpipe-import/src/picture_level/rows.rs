@@ -3,15 +3,17 @@
 use std::io::Cursor;
 
 use png::{ColorType, Reader};
-use quarterpipe::terrain::MAX_CELLS;
+use quarterpipe::terrain::{MAX_AREA, MAX_SIDE};
 use quarterpipe_level::{
     LevelError,
     art::{MAX_PIXELS, Rgba},
     internal::{broken, reader},
 };
 
-/// The longest side of a picture in pixels: that of the largest level.
-const MAX_SIDE: u32 = 16 * MAX_CELLS as u32;
+/// The longest side of a picture in pixels: that of a level.
+const LONGEST: u32 = 16 * MAX_SIDE as u32;
+/// The most pixels of a picture: those of the largest level.
+const LARGEST: u64 = 256 * MAX_AREA as u64;
 
 /// The rows of a picture.
 pub(super) struct Rows<'a> {
@@ -36,14 +38,15 @@ impl<'a> Rows<'a> {
         let reader = reader(file)?;
         let size = reader.info().size();
         let (width, height) = size;
-        if width > MAX_SIDE || height > MAX_SIDE {
-            let expected = format!("at most {MAX_SIDE} x {MAX_SIDE}");
+        let pixels = u64::from(width) * u64::from(height);
+        if width.max(height) > LONGEST || pixels > LARGEST {
+            let expected = format!("at most {LONGEST} on a side and {LARGEST} in all");
             return Err(LevelError::unexpected("size", format_args!("{width} x {height} pixels"), expected));
         }
         if !reader.info().interlaced {
             return Ok(Self { size, source: Source::RowByRow(Box::new(reader)) });
         }
-        if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        if pixels > MAX_PIXELS {
             let expected = format!("at most {MAX_PIXELS} pixels, or a picture that is saved without interlacing");
             return Err(LevelError::unexpected(
                 "size",
@@ -100,8 +103,8 @@ mod tests {
     #[test]
     fn a_picture_may_be_as_large_as_a_level() {
         assert_eq!(Rows::open(&png_that_tells((32_768, 32_768), false)).ok().unwrap().size, (32_768, 32_768));
-        let expected = "size: found 32769 x 1 pixels, expected at most 32768 x 32768";
-        assert_eq!(complaint((32_769, 1), false), expected);
+        let expected = "size: found 262145 x 1 pixels, expected at most 262144 on a side and 1073741824 in all";
+        assert_eq!(complaint((262_145, 1), false), expected);
     }
 
     #[test]

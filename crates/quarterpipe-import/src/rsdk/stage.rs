@@ -3,7 +3,7 @@
 use quarterpipe::{
     Px, px,
     rules::Game,
-    terrain::{Cell, MAX_CELLS, Solidity},
+    terrain::{Cell, MAX_AREA, MAX_SIDE, Solidity},
 };
 use quarterpipe_level::{Level, LevelError, art::Art};
 
@@ -27,7 +27,7 @@ use crate::{
 /// The file of the tiles' pictures.
 const PICTURES: &str = "16x16Tiles.gif";
 /// The most tiles of layers that are unpacked to find those that collide, and that are kept: four times the largest map.
-const MAX_UNPACKED: usize = 4 * MAX_CELLS * MAX_CELLS;
+const MAX_UNPACKED: usize = 4 * MAX_AREA;
 /// The most layers that are kept: a level's art has at most two planes for each.
 const MAX_LAYERS: usize = 32;
 /// The draw group from which on a layer is in front of objects: that of `FG High`.
@@ -121,8 +121,8 @@ fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Pl
     let mut unpacked = 0;
     for layer in candidates {
         let Layer { columns, rows, .. } = *layer;
-        if columns > MAX_CELLS || rows > MAX_CELLS {
-            let expected = format_args!("at most {MAX_CELLS} x {MAX_CELLS}");
+        if !quarterpipe::terrain::Terrain::can_have(columns, rows) {
+            let expected = format_args!("sides of 1 to {MAX_SIDE} and at most {MAX_AREA} in all");
             let found = format!("{columns} x {rows} tiles");
             let error = LevelError::unexpected(format!("layer {:?}", layer.name), found, expected);
             if are_named {

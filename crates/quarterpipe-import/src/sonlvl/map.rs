@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use quarterpipe::{
     Bounds,
     rules::Rules,
-    terrain::{ChunkMap, LoopChunk, MAX_CELLS, TerrainError},
+    terrain::{ChunkMap, LoopChunk, REACHED_CELLS},
 };
 use quarterpipe_level::{
-    LevelError, LevelErrorKind, LoopPlace,
+    LevelError, LoopPlace,
     internal::{CHUNK_COLUMNS, CHUNK_ROWS},
 };
 
@@ -80,13 +80,13 @@ fn chunks(parts: &Parts<'_>, rules: &Rules) -> Result<Vec<Vec<u16>>, LevelError>
     Ok(bytes.chunks_exact(size).map(|chunk| words(chunk).collect()).collect())
 }
 
-/// Checks that a layout does not have more cells than a stage can have.
+/// Checks that a layout is no larger than positions reach: one that is has another format.
 fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     let side = usize::from(rules.map.chunk_size) / CELL;
     let (width, height) = (layout.columns * side, layout.ids.len() / layout.columns * side);
-    if width > MAX_CELLS || height > MAX_CELLS {
-        let error = TerrainError::TooLarge { width, height };
-        return Err(LevelError::new(LevelErrorKind::Terrain(error), "layout"));
+    if width.max(height) > REACHED_CELLS {
+        let expected = format_args!("at most {REACHED_CELLS} x {REACHED_CELLS}");
+        return Err(LevelError::unexpected("layout", format_args!("{width} x {height} cells of 16 px"), expected));
     }
     Ok(())
 }

@@ -1,13 +1,12 @@
 //! Limits on what the files of a map can hold together, so that no file takes all memory or time.
 
+use quarterpipe::terrain::{MAX_AREA, MAX_SIDE};
 use quarterpipe_level::LevelError;
 
-/// The most columns or rows of a map.
-const MAX_SIDE: u32 = quarterpipe::terrain::MAX_CELLS as u32;
 /// The most places for tiles of all layers of a map: sixteen layers of the largest level.
-pub(super) const MAX_PLACES: u64 = 16 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
-/// The most columns or rows of a layer: those of the largest level in tiles of 1 px.
-pub(super) const MAX_ACROSS: u32 = MAX_SIDE * 16;
+pub(super) const MAX_PLACES: u64 = 16 * MAX_AREA as u64;
+/// The most columns or rows of a layer: those of the longest side in tiles of 1 px.
+pub(super) const MAX_ACROSS: u32 = 16 * MAX_SIDE as u32;
 /// The largest stated size of pictures, and of the gaps between tiles in them, in pixels.
 pub(super) const MAX_PIXELS: u32 = 1 << 16;
 /// The most tiles of all tilesets.

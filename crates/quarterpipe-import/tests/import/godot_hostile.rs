@@ -48,11 +48,12 @@ fn a_scene_with_any_byte_changed_is_read_or_refused() {
 #[test]
 fn scenes_that_are_too_large_are_refused_before_they_take_memory() {
     let far = layer("Ground", "", &[(-32768, 0, 0, 0), (32767, 0, 0, 0)]);
-    let expected = "level.tscn: map: found 65536 x 9 cells of 16 px, expected 1 x 1 to 2048 x 2048";
+    let expected =
+        "level.tscn: map: found 65536 x 9 cells of 16 px, expected sides of 1 to 16384 and at most 4194304 in all";
     assert_eq!(error_of(&scene_of(TILES, &far)), expected);
     let beyond =
         layer("Ground", "position = Vector2(1e300, -1e300)\n", &[(0, 0, 0, 0)]) + &layer("Other", "", &[(0, 0, 0, 0)]);
-    assert!(error_of(&scene_of(TILES, &beyond)).ends_with("expected 1 x 1 to 2048 x 2048"));
+    assert!(error_of(&scene_of(TILES, &beyond)).ends_with("expected sides of 1 to 16384 and at most 4194304 in all"));
     let large = TILES.replace("sources/0", "tile_size = Vector2i(1025, 16)\nsources/0");
     let error = error_of(&scene_of(&large, &layer("Ground", "", &[(0, 0, 0, 0)])));
     assert_eq!(error, "level.tscn: tile set \"set\": tile_size: found 1025 x 16 px, expected 1 to 1024 px each way");

@@ -323,7 +323,7 @@ fn grids_and_sizes_that_cannot_be_are_refused() {
     let expected = "expected as many as are in the level";
     assert_eq!(error(&project("", &huge)), format!("{place}.__cWid: found 4000000000, {expected}"));
     let wide = project("", "").replace("\"pxWid\": 64", "\"pxWid\": 4000000000");
-    let expected = "map: found 250000000 x 2 cells of 16 px, expected 1 x 1 to 2048 x 2048";
+    let expected = "map: found 250000000 x 2 cells of 16 px, expected sides of 1 to 16384 and at most 4194304 in all";
     assert_eq!(error(&wide), format!("test.ldtk: levels[0].{expected}"));
     let tiles = layer("Collision", "Tiles", r#""gridTiles": [{"px": [0, 0], "t": 0}]"#);
     let expected = "__tilesetDefUid: found 9, expected the uid of one of defs.tilesets";

@@ -358,7 +358,7 @@ fn a_level_or_a_brickset_that_ends_anywhere_or_has_a_byte_changed_is_read_or_ref
 
 #[test]
 fn levels_that_are_too_large_are_refused_before_they_take_memory() {
-    let size = "found 625002 x 6 cells of 16 px, expected 1 x 1 to 2048 x 2048";
+    let size = "found 625002 x 6 cells of 16 px, expected sides of 1 to 16384 and at most 4194304 in all";
     assert!(result(&format!("{HEAD}brick 0 9999999 0\n")).unwrap_err().ends_with(size));
     // Each brick of 8,000 x 2,000 px covers 62,500 cells, and is there 600 times.
     let theme = THEME.replacen("source_rect 0 0 32 16 }", "source_rect 0 0 8000 2000 }", 1);
@@ -374,7 +374,7 @@ fn levels_that_are_too_large_are_refused_before_they_take_memory() {
     let error = surge::read(&[("levels/test.lev", level.as_bytes()), ("themes/test.brk", theme.as_bytes())])
         .unwrap_err()
         .to_string();
-    assert!(error.ends_with("expected 1 x 1 to 2048 x 2048"), "{error}");
+    assert!(error.ends_with("expected sides of 1 to 16384 and at most 4194304 in all"), "{error}");
     let words = "a ".repeat((1 << 22) + 1);
     assert_eq!(result(&words).unwrap_err(), "levels/a/test.lev: line 1: found one more word, expected at most 4194304");
 }

@@ -46,27 +46,34 @@ fn layers_that_inflate_beyond_their_size_are_refused() {
 
 #[test]
 fn maps_layers_and_chunks_that_are_too_large_are_refused() {
-    let large = layer((32769, 1), 0);
+    let large = layer((262_145, 1), 0);
     assert_eq!(
-        error_of(&map_of((32769, 1), &large)),
-        "test.tmx: line 2: found 32769 x 1 tiles, expected at most 32768 x 32768"
+        error_of(&map_of((262_145, 1), &large)),
+        "test.tmx: line 2: found 262145 x 1 tiles, expected at most 262144 x 262144"
     );
     let map = map_of((4_000_000_000, 1), &layer((1, 1), 4));
-    assert!(error_of(&map).ends_with("cells of 16 px, expected 1 x 1 to 2048 x 2048"), "{}", error_of(&map));
+    assert!(
+        error_of(&map).ends_with("cells of 16 px, expected sides of 1 to 16384 and at most 4194304 in all"),
+        "{}",
+        error_of(&map)
+    );
     let many = layer((2048, 2048), 4 << 22).repeat(17);
     assert!(
         error_of(&map_of((2048, 2048), &many)).contains("expected at most 67108864 places for tiles in all layers")
     );
     let far = r#"<layer name="a" width="1" height="1"><data encoding="csv"><chunk x="2147483647" y="0" width="1" height="1">0</chunk></data></layer>"#;
     let infinite = map_of((1, 1), far).replace("<map ", r#"<map infinite="1" "#);
-    assert_eq!(error_of(&infinite), "test.tmx: line 2: found a chunk at 2147483647, 0, expected -32768 to 32768");
+    assert_eq!(error_of(&infinite), "test.tmx: line 2: found a chunk at 2147483647, 0, expected -262144 to 262144");
     let apart = far
         .replace("2147483647", "0")
-        .replace("</data>", r#"<chunk x="9000" y="0" width="1" height="1">1</chunk></data>"#);
+        .replace("</data>", r#"<chunk x="20000" y="0" width="1" height="1">1</chunk></data>"#);
     let tiles = r#"<tileset firstgid="1" name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="a.png" width="16" height="16"/></tileset>"#;
     let apart =
         map_of((1, 1), &(tiles.to_owned() + &apart.replace(">0<", ">1<"))).replace("<map ", r#"<map infinite="1" "#);
-    assert_eq!(error_of(&apart), "test.tmx: map: found 9008 x 16 cells of 16 px, expected 1 x 1 to 2048 x 2048");
+    assert_eq!(
+        error_of(&apart),
+        "test.tmx: map: found 20016 x 16 cells of 16 px, expected sides of 1 to 16384 and at most 4194304 in all"
+    );
 }
 
 #[test]

@@ -237,7 +237,7 @@ fn the_chunks_of_an_infinite_map_and_its_objects_are_where_they_are_drawn() {
 }
 
 #[test]
-fn a_map_is_at_most_2048_cells_of_16_px_wide_in_tiles_of_any_size() {
+fn a_map_is_at_most_16384_cells_of_16_px_wide_in_tiles_of_any_size() {
     let wide = |columns: u32, side: u32| {
         let csv = "0,".repeat(columns as usize);
         let map = map_of((columns, 1), (side, side), &(full_tiles((side, side), "") + &layer((columns, 1), "", &csv)));
@@ -245,14 +245,14 @@ fn a_map_is_at_most_2048_cells_of_16_px_wide_in_tiles_of_any_size() {
             .map(|imported| imported.level.width)
             .map_err(|error| error.to_string())
     };
-    assert_eq!(wide(1365, 24), Ok(2048));
-    let expected = "expected 1 x 1 to 2048 x 2048";
-    assert_eq!(wide(1366, 24), Err(format!("test.tmx: map: found 2049 x 2 cells of 16 px, {expected}")));
+    assert_eq!(wide(10922, 24), Ok(16383));
+    let expected = "expected sides of 1 to 16384 and at most 4194304 in all";
+    assert_eq!(wide(10923, 24), Err(format!("test.tmx: map: found 16385 x 2 cells of 16 px, {expected}")));
     assert_eq!(wide(2048, 1), Ok(128));
     assert_eq!(wide(4096, 8), Ok(2048));
-    assert_eq!(wide(32768, 1), Ok(2048));
-    let error = "test.tmx: line 3: found 32769 x 1 tiles, expected at most 32768 x 32768";
-    assert_eq!(wide(32769, 1), Err(error.to_owned()));
+    assert_eq!(wide(262_144, 1), Ok(16384));
+    let error = "test.tmx: line 3: found 262145 x 1 tiles, expected at most 262144 x 262144";
+    assert_eq!(wide(262_145, 1), Err(error.to_owned()));
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use quarterpipe::{
     Angle, Bounds, Px, px,
     rules::Game,
-    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+    terrain::{Block, Cell, MAX_AREA, MAX_SIDE, Solidity, Terrain, Tile},
 };
 
 use super::{FORMAT, KINDS, VERSION, art, field::Field, node::Node, objects};
 use crate::{
     error::LevelError,
-    level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace},
+    level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace, REACH},
 };
 
 const LEVEL_KEYS: &[&str] = &[
@@ -39,8 +39,8 @@ const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
 /// The most tiles: as many as a block can name.
 pub const MAX_TILES: usize = 1 << 16;
-/// How far edges and water may be from the origin in pixels: twice the largest map.
-pub(super) const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
+/// How far edges and water may be from the origin in pixels: the longest side of a map.
+pub(super) const FAR: i64 = 16 * MAX_SIDE as i64;
 
 /// Reads a level in the project's own format.
 pub fn read(text: &str) -> Result<Level, LevelError> {
@@ -100,8 +100,8 @@ fn read_parts(root: &Field<'_>, level: &mut Level) -> Result<(), LevelError> {
 fn read_start(start: &Field<'_>, level: &Level) -> Result<(Px, Px), LevelError> {
     start.only_keys(START_KEYS)?;
     let (width, height) = level.size();
-    let x = start.key("x")?.integer(0..=i64::from(width.0) - 1)?;
-    let y = start.key("y")?.integer(0..=i64::from(height.0) - 1)?;
+    let x = start.key("x")?.integer(0..=i64::from(width.0.min(REACH)) - 1)?;
+    let y = start.key("y")?.integer(0..=i64::from(height.0.min(REACH)) - 1)?;
     Ok((px(x), px(y)))
 }
 
@@ -170,8 +170,11 @@ pub fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
 
 fn read_map(map: &Field<'_>, tiles: usize) -> Result<(usize, Vec<Cell>), LevelError> {
     map.only_keys(MAP_KEYS)?;
-    let width: usize = map.key("width")?.integer(1..=MAX_CELLS as i64)?;
-    let height: usize = map.key("height")?.integer(1..=MAX_CELLS as i64)?;
+    let width: usize = map.key("width")?.integer(1..=MAX_SIDE as i64)?;
+    let height: usize = map.key("height")?.integer(1..=MAX_SIDE as i64)?;
+    if !Terrain::can_have(width, height) {
+        return Err(map.found(format_args!("{width} x {height} cells"), format_args!("at most {MAX_AREA} in all")));
+    }
     let cells_field = map.key("cells")?;
     let mut palette = Vec::new();
     for item in cells_field.items()? {

@@ -1,6 +1,9 @@
 //! The JSON Schema of levels, for editors and for programs that write levels.
 
-use quarterpipe::{rules::Game, terrain::MAX_CELLS};
+use quarterpipe::{
+    rules::Game,
+    terrain::{MAX_AREA, MAX_SIDE},
+};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -115,7 +118,7 @@ fn map() -> Value {
         "description": "[tile, xflip, yflip, solidA, solidB]"
     });
     let per_layer = object(&["a"], json!({"a": block, "b": other_block}), "A block for each collision layer.");
-    let size = integer(1, MAX_CELLS as i64);
+    let size = integer(1, MAX_SIDE as i64);
     object(
         &["width", "height", "cells", "rows"],
         json!({
@@ -123,12 +126,12 @@ fn map() -> Value {
             "height": size,
             "cells": {"type": "array", "items": {"anyOf": [short, per_layer]}, "description": "The distinct cells."},
             "rows": {
-                "type": "array", "minItems": 1, "maxItems": MAX_CELLS,
+                "type": "array", "minItems": 1, "maxItems": MAX_SIDE,
                 "items": {"type": "array", "items": {"type": "integer", "minimum": 0}},
                 "description": "Each row as [cell, count, cell, count, ..]."
             }
         }),
-        "The map in cells of 16x16 px.",
+        &format!("The map in cells of 16x16 px, at most {MAX_AREA}."),
     )
 }
 
@@ -146,7 +149,7 @@ fn loop_chunk() -> Value {
 
 fn art() -> Value {
     let rows = json!({
-        "type": "array", "minItems": 1, "maxItems": MAX_CELLS,
+        "type": "array", "minItems": 1, "maxItems": MAX_SIDE,
         "items": {"type": "array", "items": integer(0, 8 * art_sheet::MAX_TILES as i64)},
         "description": "Each row as [number, count, number, count, ..]: 0 is nothing, 1 + 8 n the tile n; 1 more mirrors it left to right, 2 more top to bottom, 4 more exchanges rows and columns before that."
     });

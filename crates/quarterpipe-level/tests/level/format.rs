@@ -307,7 +307,7 @@ fn the_start_must_be_inside_the_map() {
 fn bounds_must_have_an_inside() {
     assert_eq!(error_with("\"right\": 48", "\"right\": 0"), "bounds.right: found 0, expected more than 0");
     assert_eq!(error_with("\"top\": 0", "\"top\": 40"), "bounds.bottom: found 32, expected more than 40");
-    let far = "bounds.left: found -9000000000, expected a whole number of -65536 to 65536";
+    let far = "bounds.left: found -9000000000, expected a whole number of -262144 to 262144";
     assert_eq!(error_with("\"left\": 0", "\"left\": -9000000000"), far);
 }
 
@@ -357,9 +357,9 @@ fn huge_counts_and_sizes_take_no_memory() {
     let count = "map.rows[0][1]: found 9000000000000000000, expected a whole number of 1 to 3";
     assert_eq!(error_with("[0,3]", "[0,9000000000000000000]"), count);
     assert_eq!(error_with("[0,3]", "[0,0]"), "map.rows[0][1]: found 0, expected a whole number of 1 to 3");
-    let width = "map.width: found 4000000000, expected a whole number of 1 to 2048";
+    let width = "map.width: found 4000000000, expected a whole number of 1 to 16384";
     assert_eq!(error_with("\"width\": 3", "\"width\": 4000000000"), width);
-    let height = "map.height: found 0, expected a whole number of 1 to 2048";
+    let height = "map.height: found 0, expected a whole number of 1 to 16384";
     assert_eq!(error_with("\"height\": 2", "\"height\": 0"), height);
 }
 

@@ -22,8 +22,14 @@ use crate::{
     units::{Angle, Px},
 };
 
-/// The largest width and height of a stage in cells: as far as a signed 16-bit pixel word reaches.
-pub const MAX_CELLS: usize = 2048;
+/// The most columns and rows of a stage.
+pub const MAX_SIDE: usize = 16_384;
+
+/// The most cells of a stage.
+pub const MAX_AREA: usize = 2048 * 2048;
+
+/// The columns and rows of a stage that players can reach: those up to pixel 32,767, the last one of a signed pixel word. [N-1]
+pub const REACHED_CELLS: usize = 2048;
 
 /// The number of a distinct block as sensors see it, with flips applied, so that a cast decides nothing. [T-21]
 pub(crate) type Face = u16;
@@ -99,7 +105,7 @@ pub enum TerrainError {
         /// Cells given.
         cells: usize,
     },
-    /// More than [`MAX_CELLS`] columns or rows.
+    /// More than [`MAX_SIDE`] columns or rows, or more than [`MAX_AREA`] cells.
     TooLarge {
         /// Columns.
         width: usize,
@@ -155,7 +161,7 @@ impl fmt::Display for TerrainError {
                 write!(f, "{cells} cells are no rectangle of {width} columns and at least one row")
             }
             Self::TooLarge { width, height } => {
-                write!(f, "{width} x {height} cells: expected at most {MAX_CELLS} x {MAX_CELLS}")
+                write!(f, "{width} x {height} cells: expected at most {MAX_SIDE} on a side and {MAX_AREA} in all")
             }
             Self::UnknownTile { column, row, tile, tiles } => {
                 write!(f, "cell at column {column}, row {row}: tile {tile}, expected less than {tiles}")
@@ -179,6 +185,19 @@ impl fmt::Display for TerrainError {
 impl core::error::Error for TerrainError {}
 
 impl Terrain {
+    /// Returns whether a stage can have this many columns and rows: [`MAX_SIDE`], [`MAX_AREA`].
+    ///
+    /// ```
+    /// use quarterpipe::terrain::Terrain;
+    /// assert!(Terrain::can_have(16_384, 256));
+    /// assert!(!Terrain::can_have(16_384, 257) && !Terrain::can_have(16_385, 1) && !Terrain::can_have(0, 1));
+    /// ```
+    #[must_use]
+    pub const fn can_have(width: usize, height: usize) -> bool {
+        let (is_wide, is_high) = (width > MAX_SIDE, height > MAX_SIDE);
+        width > 0 && height > 0 && !is_wide && !is_high && width * height <= MAX_AREA
+    }
+
     /// Prepares `cells`, row by row from the top left, with `width` in a row.
     ///
     /// Outside the grid is air. Coordinates wrap as in the games, after [`MapRules::height`](crate::rules::MapRules::height) and
@@ -194,7 +213,7 @@ impl Terrain {
             return Err(TerrainError::NotARectangle { width, cells: cells.len() });
         }
         let height = cells.len() / width;
-        if width > MAX_CELLS || height > MAX_CELLS {
+        if !Self::can_have(width, height) {
             return Err(TerrainError::TooLarge { width, height });
         }
         for (index, cell) in cells.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{AIR, FaceTable, LoopChunk, MAX_CELLS, Terrain, Tile};
+use super::{AIR, FaceTable, LoopChunk, Terrain, Tile};
 use crate::save::{Reader, Sink, State, StateError, state_enum};
 
 state_enum!(LoopChunk { 0 = None, 1 = Loop, 2 = GroundedLoop, 3 = QuarterLoop, 4 = Tunnel, 5 = LowTunnel });
@@ -63,8 +63,7 @@ impl State for Terrain {
 
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
         let [width, height] = State::read(from)?;
-        let sizes = 1..=MAX_CELLS as u32;
-        if !sizes.contains(&width) || !sizes.contains(&height) {
+        if !Self::can_have(width as usize, height as usize) {
             return Err(from.bad_value("a terrain's size"));
         }
         let planes = State::read(from)?;

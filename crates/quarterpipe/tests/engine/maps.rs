@@ -129,9 +129,49 @@ fn no_cells_at_all_are_refused() {
 }
 
 #[test]
-fn a_stage_wider_than_a_pixel_word_reaches_is_refused() {
-    let made = Terrain::new(&Rules::S1, &[Tile::EMPTY], 2049, &[Cell::EMPTY; 2049]);
-    assert_eq!(made, Err(TerrainError::TooLarge { width: 2049, height: 1 }));
+fn a_stage_of_more_than_16384_columns_or_rows_is_refused() {
+    let made = Terrain::new(&Rules::S1, &[Tile::EMPTY], 16385, &[Cell::EMPTY; 16385]);
+    assert_eq!(made, Err(TerrainError::TooLarge { width: 16385, height: 1 }));
+    let made = Terrain::new(&Rules::S1, &[Tile::EMPTY], 1, &[Cell::EMPTY; 16385]);
+    assert_eq!(made, Err(TerrainError::TooLarge { width: 1, height: 16385 }));
+}
+
+#[test]
+fn a_stage_has_at_most_2048_by_2048_cells_of_any_shape() {
+    let made = |width: usize, height: usize| {
+        Terrain::new(&Rules::S1, &[Tile::EMPTY], width, &vec![Cell::EMPTY; width * height]).map(|_| ())
+    };
+    assert_eq!([made(16384, 256), made(256, 16384)], [Ok(()), Ok(())]);
+    let error = made(16384, 257).unwrap_err();
+    assert_eq!(error, TerrainError::TooLarge { width: 16384, height: 257 });
+    assert_eq!(error.to_string(), "16384 x 257 cells: expected at most 16384 on a side and 4194304 in all");
+}
+
+#[test]
+fn each_cell_of_a_stage_that_is_wider_than_players_reach_is_found_where_it_is() {
+    // A single block in the top right corner of 2,368 columns.
+    let mut cells = vec![Cell::EMPTY; 2 * 2368];
+    cells[2367] = Cell::both(Block::new(1, Solidity::All));
+    for (name, rules) in Rules::PRESETS {
+        let stage = Stage::new(rules, &[Tile::EMPTY, Tile::FULL], 2368, &cells).unwrap();
+        let last = 2367 * 16 + 8;
+        // T-16: left of the stage is air, and the map begins again after the next power of two.
+        assert_eq!([last, last - 16, -8, last + 65536].map(|x| down(&stage, x, 0)), [-1, 31, 31, -1], "{name}");
+    }
+}
+
+#[test]
+fn a_player_stops_where_positions_end_in_a_stage_that_is_wider() {
+    for (name, rules) in Rules::PRESETS {
+        let cells = [vec![Cell::EMPTY; 20 * 2368], vec![Cell::both(Block::new(1, Solidity::All)); 2 * 2368]].concat();
+        let stage = Stage::new(rules.clone(), &[Tile::EMPTY, Tile::FULL], 2368, &cells).unwrap();
+        let mut run = Run::new(stage, Sonic, 32_000, STANDING);
+        run.steps(300, "R");
+        // 40 px beyond the edge in S1, S2 and CD, 24 px before it in S3 and S3K. [G-50]
+        let expected = if matches!(name, Game::S3 | Game::S3k) { 32_696 } else { 32_760 };
+        assert_eq!(run.place(), (expected, STANDING), "{name}");
+        assert_eq!(run.world.camera.x, px(32_400), "{name}");
+    }
 }
 
 #[test]

@@ -15,12 +15,12 @@ const fn is_full(column: i32, row: i32) -> bool {
 fn largest() -> &'static Stage {
     static STAGE: OnceLock<Stage> = OnceLock::new();
     STAGE.get_or_init(|| {
-        let side = MAX_CELLS as i32;
+        let side = REACHED_CELLS as i32;
         let full = Cell::both(Block::new(1, Solidity::All));
         let cells: Vec<Cell> = (0..side * side)
             .map(|index| if is_full(index % side, index / side) { full } else { Cell::EMPTY })
             .collect();
-        Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], MAX_CELLS, &cells).unwrap()
+        Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], REACHED_CELLS, &cells).unwrap()
     })
 }
 

@@ -5,6 +5,8 @@ mod godot;
 #[cfg(feature = "ldtk")]
 mod ldtk;
 #[cfg(feature = "tiled")]
+mod level_width;
+#[cfg(feature = "tiled")]
 mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_kinds;

@@ -145,8 +145,7 @@ fn a_layer_of_too_many_tiles_is_refused_before_it_is_unpacked() {
     bytes.extend([0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0]);
     bytes.extend([packed(&[]), packed(&[])].concat());
     bytes.push(0);
-    let expected =
-        "Data/Stages/Ours/Scene1.bin: layer \"FG Low\": found 65535 x 65535 tiles, expected at most 2048 x 2048";
+    let expected = "Data/Stages/Ours/Scene1.bin: layer \"FG Low\": found 65535 x 65535 tiles, expected sides of 1 to 16384 and at most 4194304 in all";
     assert_eq!(refusal(&with(&files, Format::V5.layout(), &bytes)), expected);
 }
 
