@@ -8,7 +8,7 @@ use quarterpipe_import::{
     ImportOptions, ImportedLevel,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
     export::LevelFile,
-    godot, ldtk, rsdk, sonlvl, surge, tiled,
+    godot, ldtk, picture, rsdk, sonlvl, surge, tiled,
 };
 use quarterpipe_level::Level;
 
@@ -21,10 +21,13 @@ pub fn json(bytes: &[u8]) {
 }
 
 /// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet, and reads it as a drawn level. Bytes that are
-/// no picture are read as a map instead.
+/// not a PNG file are read as a map and as a picture of another format instead.
 pub fn bake(bytes: &[u8]) {
     let Ok(picture) = Mask::from_png(bytes, SolidKey::HALF_OPAQUE) else {
         let _ = std::str::from_utf8(bytes).map(Plan::from_csv);
+        if let Ok(picture) = picture::decode(bytes) {
+            assert_eq!(picture.bytes.len() as u64, 4 * u64::from(picture.width) * u64::from(picture.height));
+        }
         return;
     };
     if picture.width() > 512 || picture.height() > 512 {

@@ -20,8 +20,8 @@
 //! | `sonlvl` | `.ini` | a project of SonLVL, [`sonlvl`], for users who own a game's data; not in browsers |
 //! | `rsdk` | `.bin`, or a folder | a stage of the Retro Engine v3 to v5, [`rsdk`], for users who own a game's data; not in browsers |
 //!
-//! All features are on by default. The feature `pictures` adds GIF, JPEG, BMP and WebP to the pictures that a project can name, except in
-//! browsers.
+//! All features are on by default. The feature `pictures` adds Aseprite and, except in browsers, GIF, JPEG, BMP and WebP to the
+//! pictures that a project can name.
 //!
 //! # Warnings and options
 //!

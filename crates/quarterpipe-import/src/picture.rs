@@ -2,6 +2,8 @@
 
 use quarterpipe_level::{LevelError, art::Rgba};
 
+#[cfg(feature = "pictures")]
+mod aseprite;
 #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
 mod other;
 
@@ -11,13 +13,17 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// The end of a warning about a picture that cannot be read.
 pub const FULL_BLOCKS: &str = "its tiles of which nothing else is known are full blocks, and all show nothing";
 
-/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures`, but not in a browser, a GIF, JPEG,
-/// BMP or WebP file. Of an animation the first picture is taken.
+/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` an Aseprite file and, but not in a browser, a GIF,
+/// JPEG, BMP or WebP file. Of an animation the first picture is taken.
 ///
 /// # Errors
 ///
 /// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`](quarterpipe_level::art::MAX_PIXELS).
 pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
+    #[cfg(feature = "pictures")]
+    if let Some(size) = aseprite::size(file) {
+        return aseprite::decode(file, size);
+    }
     #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
     if !file.starts_with(PNG) {
         return other::decode(file);
@@ -28,6 +34,10 @@ pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
 /// Returns the width and height in the header of a picture's file; `None` if [`decode`] does not read its format.
 #[must_use]
 pub fn size(file: &[u8]) -> Option<(u32, u32)> {
+    #[cfg(feature = "pictures")]
+    if let Some(size) = aseprite::size(file) {
+        return Some(size);
+    }
     let Some(rest) = file.strip_prefix(PNG) else {
         #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
         return other::size(file);

@@ -48,7 +48,7 @@ fn limits() -> Limits {
     limits
 }
 
-const EXPECTED: &str = "a PNG, GIF, JPEG, BMP or WebP file";
+const EXPECTED: &str = "a PNG, GIF, JPEG, BMP, WebP or Aseprite file";
 
 fn broken(error: ImageError) -> LevelError {
     LevelError::unexpected("picture", error, EXPECTED)

@@ -1,5 +1,7 @@
 //! Tests of what reads and writes levels: editors' formats, drawn pictures, baking, and the maps of the built-in stages.
 
+#[cfg(all(feature = "godot", feature = "ldtk", feature = "pictures", feature = "tiled"))]
+mod aseprite;
 mod bake_circles;
 mod bake_clean;
 mod bake_corners;
@@ -52,7 +54,11 @@ mod replay;
 mod reported;
 #[cfg(feature = "rsdk")]
 mod rsdk;
-#[cfg(any(feature = "rsdk", feature = "sonlvl"))]
+#[cfg(any(
+    all(feature = "godot", feature = "ldtk", feature = "pictures", feature = "tiled"),
+    feature = "rsdk",
+    feature = "sonlvl"
+))]
 mod seed;
 #[cfg(all(feature = "ldtk", feature = "tiled"))]
 mod smooth_editors;

@@ -127,7 +127,10 @@ fn a_missing_picture_of_decoration_is_told_of_once_and_shows_nothing() {
     };
     let told = reason(b"a text", &map(GROUND));
     assert!(told.starts_with("tileset \"trees\": the picture trees.png: picture: found "), "{told}");
-    assert!(told.ends_with(", expected a PNG, GIF, JPEG, BMP or WebP file; its tiles show nothing"), "{told}");
+    assert!(
+        told.ends_with(", expected a PNG, GIF, JPEG, BMP, WebP or Aseprite file; its tiles show nothing"),
+        "{told}"
+    );
     let nowhere = map(&GROUND.replace("<image", full));
     let imported = tiled::read(&[("map.tmx", nowhere.as_bytes())]).unwrap();
     assert!(imported.level.art.is_empty());
