@@ -19,7 +19,7 @@ use quarterpipe_draw::{
     Colour, Picture,
     embedded_graphics::{geometry::Point, prelude::Size, primitives::Rectangle},
     marks::{draw_box, draw_mark},
-    terrain::draw_terrain,
+    terrain::draw_reduced,
 };
 use quarterpipe_import::LevelRef;
 use quarterpipe_inspect::{Check, Finding, Report, Severity, Statistics, inspect_and_tell};
@@ -42,8 +42,6 @@ const LONGEST_SIDE: u32 = 1 << 14;
 const CLOSE: i32 = 32;
 /// The width and height in pixels of the box of an object of unknown size.
 const UNKNOWN: (i32, i32) = (16, 16);
-/// How many rows of a level are drawn at once.
-const BAND: u32 = 256;
 
 /// Reports what is in a level and what would break in a game.
 ///
@@ -365,11 +363,5 @@ fn picture_of(stage: &Stage) -> (Picture, i32) {
         width.max(height) <= LONGEST_SIDE && width * height <= MOST_PIXELS
     };
     let shrink = (1..).find(fits).unwrap_or(1);
-    let mut picture = Picture::new(width / shrink, height / shrink, Colour::CLEAR);
-    for top in (0..height).step_by((BAND * shrink) as usize) {
-        let mut band = Picture::new(width, (BAND * shrink).min(height - top), Colour::CLEAR);
-        draw_terrain(&mut band, terrain, px(0), px(top as i32));
-        picture.paste(Point::new(0, (top / shrink) as i32), &band.shrunk(shrink));
-    }
-    (picture, shrink as i32)
+    (draw_reduced(terrain, shrink), shrink as i32)
 }

@@ -19,6 +19,7 @@ use crate::{
     land::{draw_backdrop, draw_ground, draw_planes, draw_signs, draw_soil, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, VisibleObject},
+    shrink::shrunk_in_bands,
     sprites::{SpriteContext, place_of},
 };
 
@@ -111,6 +112,26 @@ impl<C> Drawing<'_, C> {
             let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
             overlay::draw(self.overlays, &facts, picture);
         }
+    }
+
+    /// Returns a picture of what the view shows of a world, each `by` x `by` pixels of which become one of their mean colour: what
+    /// [`Picture::shrunk`] makes of [`Drawing::draw`], in little memory for a view of any size. Its sides are clamped to 2^20 pixels.
+    ///
+    /// ```
+    /// use quarterpipe::{px, rules::{CharacterId, Rules}};
+    /// use quarterpipe_draw::{Drawing, Overlays, View, stock_sprite};
+    /// let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
+    /// let stage = level.stage(Rules::S2)?;
+    /// let world = level.start(&stage, CharacterId::Sonic);
+    /// # let (objects, overlays) = (&level.objects, Overlays::default());
+    /// # let drawing = Drawing { stage: &stage, art: Some(&level.art), objects, overlays, explanation: None, trail: &[], sprites: &stock_sprite };
+    /// let whole = View { left: px(0), top: px(0), width: 4096, height: 512 };
+    /// assert_eq!(drawing.draw_reduced(&world, whole, 8).width(), 512);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    #[must_use]
+    pub fn draw_reduced(&self, world: &World<C>, view: View, by: u32) -> Picture {
+        shrunk_in_bands([view.width, view.height], by, |band| self.draw(world, view, band))
     }
 
     /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. All ground lies

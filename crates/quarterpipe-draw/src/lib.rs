@@ -25,6 +25,7 @@ mod mascot;
 mod overlay;
 mod picture;
 mod shot;
+mod shrink;
 mod solids;
 mod sprites;
 mod stock_solid;

@@ -15,7 +15,7 @@ use quarterpipe_level::{
     art::{Rgba, png_file},
 };
 
-use crate::Colour;
+use crate::{Colour, shrink::Shrinker};
 
 /// The longest side of a picture in pixels.
 const MAX_SIDE: u32 = 0xFFFF;
@@ -32,6 +32,8 @@ const MAX_SIDE: u32 = 0xFFFF;
 pub struct Picture {
     width: u32,
     height: u32,
+    /// The rows that it holds: all, unless it is a band.
+    rows: Range<u32>,
     /// Four bytes per pixel, row by row.
     bytes: Vec<u8>,
 }
@@ -42,7 +44,13 @@ impl Picture {
     pub fn new(width: u32, height: u32, colour: Colour) -> Self {
         let (width, height) = (width.clamp(1, MAX_SIDE), height.clamp(1, MAX_SIDE));
         let bytes = colour.bytes().repeat(width as usize * height as usize);
-        Self { width, height, bytes }
+        Self { width, height, rows: 0..height, bytes }
+    }
+
+    /// Makes a band of a clear picture of this size: it holds these rows alone, and drawing outside them does nothing.
+    pub(crate) fn band([width, height]: [u32; 2], rows: Range<u32>) -> Self {
+        let bytes = vec![0; rows.len() * width as usize * 4];
+        Self { width, height, rows, bytes }
     }
 
     /// Decodes a PNG file. Deeper channels are cut to their upper 8 bits; of an animation the first picture is taken.
@@ -65,7 +73,7 @@ impl Picture {
             let kind = LevelErrorKind::Unexpected { found, expected: format!("sides of at most {MAX_SIDE} pixels") };
             return Err(LevelError { kind, place: "size".to_owned(), file: None });
         }
-        Ok(Self { width, height, bytes })
+        Ok(Self { width, height, rows: 0..height, bytes })
     }
 
     /// Returns the width in pixels.
@@ -78,6 +86,11 @@ impl Picture {
     #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
+    }
+
+    /// Returns the rows that it holds: all, unless it is a band.
+    pub(crate) const fn rows(&self) -> Range<i32> {
+        self.rows.start as i32..self.rows.end as i32
     }
 
     /// Returns the colour of a pixel, or `None` outside the picture.
@@ -115,7 +128,7 @@ impl Picture {
     }
 
     /// Returns the picture reduced: each square of `by` x `by` pixels becomes one pixel of their mean colour. Pixels at the right and
-    /// bottom that do not fill a square are dropped.
+    /// bottom that do not fill a square are dropped; of a side shorter than `by`, all pixels count.
     ///
     /// ```
     /// use quarterpipe_draw::{Colour, Picture};
@@ -125,27 +138,9 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn shrunk(&self, by: u32) -> Self {
-        let by = by.clamp(1, 255);
-        let mut small = Self::new(self.width / by, self.height / by, Colour::CLEAR);
-        let side = by as usize;
-        let mut rows = self.bytes.chunks_exact(self.width as usize * 4);
-        // First columns are summed, as a processor does many of them at once: 255 bytes of 255 fit.
-        let mut columns = vec![0_u16; self.width as usize * 4];
-        for small_row in small.bytes.as_chunks_mut::<4>().0.chunks_exact_mut(small.width as usize) {
-            columns.fill(0);
-            for row in rows.by_ref().take(side) {
-                for (sum, byte) in columns.iter_mut().zip(row) {
-                    *sum += u16::from(*byte);
-                }
-            }
-            for (pixel, columns) in small_row.iter_mut().zip(columns.as_chunks::<4>().0.chunks_exact(side)) {
-                let sums = columns.iter().fold([0; 4], |sums: [u32; 4], column| {
-                    std::array::from_fn(|channel| sums[channel] + u32::from(column[channel]))
-                });
-                *pixel = sums.map(|sum| ((sum + by * by / 2) / (by * by)) as u8);
-            }
-        }
-        small
+        let mut shrinker = Shrinker::new([self.width, self.height], by);
+        shrinker.add(&self.bytes);
+        shrinker.finish()
     }
 
     /// Returns the pixels: four bytes each (red, green, blue, alpha), row by row.
@@ -186,16 +181,17 @@ impl Picture {
                 bytes.extend_from_within(start..end);
             }
         }
-        Self { width: self.width * by, height: self.height * by, bytes }
+        let (width, height) = (self.width * by, self.height * by);
+        Self { width, height, rows: 0..height, bytes }
     }
 
     /// Lays another picture over this one, with its top left at the given point. Whatever lies outside is not drawn.
     pub fn paste(&mut self, top_left: Point, other: &Self) {
-        let columns = clip(top_left.x, other.width, self.width);
+        let columns = clip(top_left.x, other.width, 0..self.width as i32);
         if columns.is_empty() {
             return;
         }
-        for y in clip(top_left.y, other.height, self.height) {
+        for y in clip(top_left.y, other.height, self.rows()) {
             let row = (y - top_left.y) as usize * other.width as usize;
             let from = (row + (columns.start - top_left.x) as usize) * 4;
             let (over, _) = other.bytes[from..from + columns.len() * 4].as_chunks();
@@ -222,9 +218,18 @@ impl Picture {
         mirrored
     }
 
-    /// Returns the pixels of these columns of a row. Both must lie inside the picture.
+    /// Lays another picture over this one as [`Picture::paste`] does, `by` times as large.
+    pub(crate) fn paste_enlarged(&mut self, top_left: Point, other: &Self, by: u32) {
+        for (y, x) in (0..other.height as i32).flat_map(|y| (0..other.width as i32).map(move |x| (y, x))) {
+            if let Some(colour) = other.pixel(x, y).filter(|colour| colour.a > 0) {
+                self.block(top_left + Point::new(x, y) * by as i32, by, colour);
+            }
+        }
+    }
+
+    /// Returns the pixels of these columns of a row. Both must lie inside the picture, the row in [`Picture::rows`].
     pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [[u8; 4]] {
-        let row = y as usize * self.width as usize;
+        let row = (y as usize - self.rows.start as usize) * self.width as usize;
         let span = (row + columns.start as usize) * 4..(row + columns.end as usize) * 4;
         self.bytes[span].as_chunks_mut().0
     }
@@ -237,7 +242,8 @@ impl Picture {
 
     fn index(&self, at: Point) -> Option<usize> {
         let (x, y) = (u32::try_from(at.x).ok()?, u32::try_from(at.y).ok()?);
-        (x < self.width && y < self.height).then(|| (y as usize * self.width as usize + x as usize) * 4)
+        let is_inside = x < self.width && self.rows.contains(&y);
+        is_inside.then(|| ((y - self.rows.start) as usize * self.width as usize + x as usize) * 4)
     }
 }
 
@@ -259,8 +265,8 @@ impl DrawTarget for Picture {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: Colour) -> Result<(), Infallible> {
-        let columns = clip(area.top_left.x, area.size.width, self.width);
-        for y in clip(area.top_left.y, area.size.height, self.height) {
+        let columns = clip(area.top_left.x, area.size.width, 0..self.width as i32);
+        for y in clip(area.top_left.y, area.size.height, self.rows()) {
             let span = self.span_mut(y, columns.clone());
             if colour.a == 255 {
                 span.fill(colour.bytes());
@@ -274,11 +280,11 @@ impl DrawTarget for Picture {
     }
 }
 
-/// Returns the part of the `count` pixels from `from` on that lies in `0..end`.
-fn clip(from: i32, count: u32, end: u32) -> Range<i32> {
+/// Returns the part of the `count` pixels from `from` on that lies in a range.
+fn clip(from: i32, count: u32, range: Range<i32>) -> Range<i32> {
     // Not through `Rectangle::intersection`, which panics at the ends of the number range.
-    let to = (i64::from(from) + i64::from(count)).clamp(0, i64::from(end)) as i32;
-    from.clamp(0, to)..to
+    let to = (i64::from(from) + i64::from(count)).clamp(range.start.into(), range.end.into()) as i32;
+    from.clamp(range.start, to)..to
 }
 
 /// Lays a colour over a pixel.

@@ -4,6 +4,7 @@ use quarterpipe::{Px, px, terrain::Terrain};
 
 use crate::{
     Colour, Picture,
+    shrink::shrunk_in_bands,
     solids::{Kind, Solid, Solids},
 };
 
@@ -52,14 +53,15 @@ pub mod palette {
 /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px) {
-    let (columns, rows) = (picture.width() as usize, picture.height() as usize);
+    let (columns, rows) = (picture.width() as usize, picture.rows());
     let margin = px(DEPTH as i32);
+    let top = top + px(rows.start);
     // A margin on all sides, as deep as surfaces are drawn.
-    let more = [columns + 2 * DEPTH, rows + 2 * DEPTH];
+    let more = [columns + 2 * DEPTH, rows.len() + 2 * DEPTH];
     let solids = Solids::of(terrain, [left - margin, top - margin], more);
-    for y in 0..rows {
+    for (y, at) in rows.enumerate() {
         let [above, row, below] = [y, y + DEPTH, y + 2 * DEPTH].map(|y| solids.row(y));
-        let pixels = picture.span_mut(y as i32, 0..columns as i32).iter_mut();
+        let pixels = picture.span_mut(at, 0..columns as i32).iter_mut();
         for (x, pixel) in pixels.enumerate() {
             let here = row[x + DEPTH];
             let on_grid = (left + px(x as i32)).0 % GRID == 0 || (top + px(y as i32)).0 % GRID == 0;
@@ -86,6 +88,24 @@ const fn colour_of(solid: Solid) -> Colour {
         Kind::Top => palette::TOP,
         Kind::SidesAndBottom => palette::SIDES_AND_BOTTOM,
     }
+}
+
+/// Returns a picture of all of a terrain, each `by` x `by` pixels of which become one of their mean colour.
+///
+/// ```
+/// use quarterpipe::{prelude::*, terrain::Terrain};
+/// use quarterpipe_draw::terrain::{draw_reduced, palette};
+/// let full = Cell::both(Block::new(1, Solidity::All));
+/// let terrain = Terrain::new(&Rules::S2, &[Tile::EMPTY, Tile::FULL], 4, &[full; 16])?;
+/// let picture = draw_reduced(&terrain, 16);
+/// assert_eq!((picture.width(), picture.height()), (4, 4));
+/// assert_eq!(picture.pixel(1, 1), Some(palette::GROUND));
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
+/// ```
+#[must_use]
+pub fn draw_reduced(terrain: &Terrain, by: u32) -> Picture {
+    let size = [terrain.width(), terrain.height()].map(|cells| cells as u32 * 16);
+    shrunk_in_bands(size, by, |band| draw_terrain(band, terrain, px(0), px(0)))
 }
 
 #[cfg(test)]

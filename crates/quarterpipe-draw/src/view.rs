@@ -1,5 +1,7 @@
 //! The part of a stage that a picture shows.
 
+use std::ops::Range;
+
 use embedded_graphics::geometry::Point;
 use quarterpipe::{Bounds, Camera, Px, World, px};
 
@@ -88,6 +90,13 @@ impl View {
         // So that arithmetic on the result cannot overflow.
         let near = |at: Px| at.0.clamp(-FAR, FAR);
         Point::new(near(x - self.left), near(y - self.top))
+    }
+
+    /// Returns the part of the view in these rows of its picture, and the first of the rows.
+    pub(crate) fn part(self, rows: Range<i32>) -> (Self, i32) {
+        let end = rows.end.clamp(0, i32::try_from(self.height).unwrap_or(i32::MAX));
+        let first = rows.start.clamp(0, end);
+        (Self { top: self.top + px(first), height: (end - first) as u32, ..self }, first)
     }
 
     /// Returns whether something of this half width and half height in pixels, around this pixel of the stage, can be seen.

@@ -1,7 +1,7 @@
 //! Which part of a stage is drawn, and how large.
 
 use quarterpipe::{Stage, World, px};
-use quarterpipe_draw::{Picture, View};
+use quarterpipe_draw::{Drawing, Picture, View, terrain};
 
 use super::options::{Place, Size};
 use crate::stop::Stop;
@@ -10,8 +10,6 @@ use crate::stop::Stop;
 const SCREEN: Size = Size { width: 320, height: 224 };
 /// A whole level is shrunk until it fits in here.
 const WHOLE: Size = Size { width: 1280, height: 720 };
-/// The largest level that is drawn as a whole, in pixels.
-const MOST_OF_LEVEL: u64 = 1 << 26;
 /// The largest picture, in pixels.
 const MOST_OF_PICTURE: u64 = 1 << 24;
 
@@ -31,9 +29,9 @@ impl Lens {
     /// Makes a lens for a stage; without a size, with one that suits the place.
     pub fn new<C>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
         let lens = if place == Place::Whole {
-            let Size { width, height } = check_whole("--view whole", stage)?;
+            let [width, height] = [stage.terrain().width(), stage.terrain().height()].map(|cells| cells as u32 * 16);
             let most = size.unwrap_or(WHOLE);
-            let shrink = width.div_ceil(most.width).max(height.div_ceil(most.height)).clamp(1, 255);
+            let shrink = width.div_ceil(most.width).max(height.div_ceil(most.height));
             Self { place, size: Size { width, height }, shrink, scale }
         } else {
             Self { place, size: size.unwrap_or(SCREEN), shrink: 1, scale }
@@ -53,7 +51,7 @@ impl Lens {
     }
 
     /// Returns the part of a world that is seen.
-    pub fn view<C>(&self, world: &World<C>) -> View {
+    fn view<C>(&self, world: &World<C>) -> View {
         let Size { width, height } = self.size;
         match self.place {
             Place::Camera => {
@@ -69,21 +67,17 @@ impl Lens {
     }
 
     /// Returns a picture of the part that is seen, in its final size.
-    pub fn finish(&self, picture: Picture) -> Picture {
-        let picture = if self.shrink > 1 { picture.shrunk(self.shrink) } else { picture };
+    pub fn draw<C>(&self, drawing: &Drawing<'_, C>, world: &World<C>) -> Picture {
+        let view = self.view(world);
+        let picture = if self.shrink > 1 {
+            drawing.draw_reduced(world, view, self.shrink)
+        } else {
+            let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
+            drawing.draw(world, view, &mut picture);
+            picture
+        };
         if self.scale > 1 { picture.enlarged(self.scale) } else { picture }
     }
-}
-
-/// Returns the size of a stage that is to be drawn as a whole, which an option asks for.
-pub fn check_whole<C>(option: &str, stage: &Stage<C>) -> Result<Size, Stop> {
-    let cells = [stage.terrain().width(), stage.terrain().height()];
-    let [width, height] = cells.map(|cells| u32::try_from(cells * 16).unwrap_or(u32::MAX));
-    if u64::from(width) * u64::from(height) > MOST_OF_LEVEL {
-        let most = format!("at most {MOST_OF_LEVEL} pixels for a whole one");
-        return Err(Stop::failed(format!("{option}: the level has {width}x{height}, expected {most}")));
-    }
-    Ok(Size { width, height })
 }
 
 #[cfg(test)]
@@ -131,6 +125,7 @@ mod tests {
         assert_eq!((view.width, view.height), (8192, 512));
         assert_eq!(size, Size { width: 1170, height: 73 });
         assert_eq!(seen(Place::Whole, Some(Size { width: 4096, height: 4096 })).1, Size { width: 4096, height: 256 });
+        assert_eq!(seen(Place::Whole, Some(Size { width: 16, height: 16 })).1, Size { width: 16, height: 1 });
     }
 
     #[test]

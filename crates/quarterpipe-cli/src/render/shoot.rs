@@ -18,7 +18,7 @@ use quarterpipe::{
 use quarterpipe_draw::{
     Drawing, Overlays, Picture, Sprite,
     film::{Film, Shot, filmstrip},
-    stock_sprite, terrain,
+    stock_sprite,
 };
 use quarterpipe_level::{Level, LevelObject, art::Art};
 use quarterpipe_replay::{PadInputs, WholeFile};
@@ -188,10 +188,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
             trail: &run.trail,
             sprites: &self.sprites,
         };
-        let view = self.lens.view(&run.world);
-        let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
-        drawing.draw(&run.world, view, &mut picture);
-        self.lens.finish(picture)
+        self.lens.draw(&drawing, &run.world)
     }
 }
 

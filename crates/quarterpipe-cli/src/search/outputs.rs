@@ -10,7 +10,7 @@ use super::{SearchArgs, report::Report};
 use crate::{
     files::{OutputKind, Sources, place, write_all},
     render::{
-        lens::{self, Lens},
+        lens::Lens,
         options::{self, FrameRange},
         plan::{Choices, Output, Plan},
         shoot::Shoot,
@@ -40,7 +40,6 @@ impl Outputs {
             OutputKind::Recording.check(&recording, sources)?;
         }
         if let Some(path) = &args.report {
-            lens::check_whole("--report", &setup.stage)?;
             if Output::new(path, Choices::default()).ok() != Some(Output::Picture) {
                 return Err(Stop::failed(format!("--report {}: expected a name that ends in .png", path.display())));
             }

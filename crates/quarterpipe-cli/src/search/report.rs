@@ -8,7 +8,7 @@ use quarterpipe_draw::{
         prelude::*,
         primitives::{Circle, Line, PrimitiveStyle, Rectangle},
     },
-    stock_sprite, terrain,
+    stock_sprite,
 };
 use quarterpipe_level::{LevelObject, art::Art};
 use quarterpipe_replay::Inputs;
@@ -165,9 +165,7 @@ impl Report<'_> {
         let (overlays, sprites) = (Overlays::default(), &stock_sprite);
         let drawing = Drawing { stage, art: Some(art), objects, overlays, explanation: None, trail: &[], sprites };
         let view = View { left, top: px(0), width: layout.width, height: layout.height };
-        let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
-        drawing.draw(problem.start(), view, &mut picture);
-        picture.shrunk(layout.shrink)
+        drawing.draw_reduced(problem.start(), view, layout.shrink)
     }
 }
 

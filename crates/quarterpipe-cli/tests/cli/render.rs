@@ -7,10 +7,11 @@ use std::{
 };
 
 use quarterpipe::{
-    World,
+    Bounds, World,
     event::Explanation,
     px,
     rules::{CharacterId, Rules},
+    terrain::Cell,
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, film::filmstrip, stock_sprite};
 use quarterpipe_level::{
@@ -194,6 +195,26 @@ fn pictures_come_in_any_size_and_scale() {
     let (whole, _) = render(&folder, &["--input", "R90", "--view", "whole"], "c.png");
     let all = |_: &World| View { left: px(0), top: px(0), width: 8192, height: 512 };
     assert!(whole[0].0 == drawn("R90", 90, all, Overlays::default()).shrunk(7));
+}
+
+#[test]
+fn a_level_of_any_size_is_drawn_as_a_whole() {
+    let folder = folder();
+    let mut level = builtin::level("hills").unwrap();
+    // 32,768 x 2,096 px, the lowest 32 of them ground.
+    let floor = level.cells[level.cells.len() - 1];
+    level.cells = [vec![Cell::EMPTY; 2048 * 129], vec![floor; 2048 * 2]].concat();
+    (level.width, level.bounds) = (2048, Bounds::of_map(2048, 131));
+    level.objects.clear();
+    fs::write(folder.path().join("wide.json"), level.to_json()).unwrap();
+    let render = ["render", "wide.json", "--view", "whole", "-o", "wide.png"];
+    let out = good(run_in(&folder, &render));
+    assert!(out.starts_with("wide.png: frame 0, a picture of 1260x80, "), "{out}");
+    let picture = png_pictures(&folder.path().join("wide.png")).remove(0).0;
+    let [sky, ground] = [78, 79].map(|y| (0..1260).filter_map(|x| picture.pixel(x, y)).collect::<Vec<_>>());
+    assert!(sky.iter().zip(&ground).all(|(sky, ground)| sky != ground));
+    let out = good(run_in(&folder, &[&render[..], &["--size", "100x100"]].concat()));
+    assert!(out.starts_with("wide.png: frame 0, a picture of 99x6, "), "{out}");
 }
 
 #[test]

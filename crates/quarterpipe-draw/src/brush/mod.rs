@@ -139,9 +139,9 @@ impl<'p> Brush<'p> {
         let boxes = dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab));
         let Some([[left, top], [right, bottom]]) = boxes.reduce(joined) else { return };
         // One pixel beyond the picture counts, because its outline may be inside.
-        let (left, top) = (left.max(-1), top.max(-1));
-        let (right, bottom) =
-            (right.min(self.picture.width() as i32 + 1), bottom.min(self.picture.height() as i32 + 1));
+        let rows = self.picture.rows();
+        let (left, top) = (left.max(-1), top.max(rows.start - 1));
+        let (right, bottom) = (right.min(self.picture.width() as i32 + 1), bottom.min(rows.end + 1));
         if left >= right || top >= bottom {
             return;
         }
@@ -211,7 +211,8 @@ impl<'p> Brush<'p> {
         let (tint, share) = self.tint;
         let inks: Vec<Ink> = dabs.iter().map(|dab| dab.ink.mixed(tint, share)).collect();
         let columns = left.max(0)..right.min(self.picture.width() as i32);
-        for y in top.max(0)..bottom.min(self.picture.height() as i32) {
+        let rows = self.picture.rows();
+        for y in top.max(rows.start)..bottom.min(rows.end) {
             let row = (y - top) as usize * width;
             let first = row + (columns.start - left) as usize;
             let pixels = self.picture.span_mut(y, columns.clone()).iter_mut();

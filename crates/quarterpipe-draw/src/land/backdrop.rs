@@ -243,13 +243,13 @@ pub(crate) fn draw(sky: Sky, view: View, picture: &mut Picture) {
 }
 
 fn draw_sky(colours: &[u32; 12], lift: i32, picture: &mut Picture) {
-    let (width, height) = (picture.width() as i32, picture.height() as i32);
+    let width = picture.width() as i32;
     // The sky of a high picture reaches as far up as the picture.
     let bands = colours.len() as i32;
     let more = (lift - LIFT).max(0) / bands;
     let tall = BAND + more;
     let top = lift - more * bands;
-    for y in 0..height {
+    for y in picture.rows() {
         let row = y - top;
         let band = (row.max(0) / tall).min(bands - 1) as usize;
         let next = colours[(band + 1).min(colours.len() - 1)];
@@ -319,7 +319,7 @@ fn draw_clouds([light, shade]: [u32; 2], view: View, lift: i32, picture: &mut Pi
 fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Colour) {
     let width = picture.width() as i32;
     let columns = columns.start.clamp(0, width)..columns.end.clamp(0, width);
-    if (0..picture.height() as i32).contains(&y) && columns.start < columns.end {
+    if picture.rows().contains(&y) && columns.start < columns.end {
         picture.span_mut(y, columns).fill(colour.bytes());
     }
 }
@@ -353,10 +353,11 @@ fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let way = (sane(view.left) * range.pace) >> 8;
     let foot = range.foot(view, lift);
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
-    let first = crests.iter().copied().min().unwrap_or(0).max(0);
+    let first = crests.iter().copied().min().unwrap_or(0);
     let lowest = crests.iter().copied().max().unwrap_or(0);
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
-    for y in first..picture.height() as i32 {
+    let rows = picture.rows();
+    for y in first.max(rows.start)..rows.end {
         let row = picture.span_mut(y, 0..width);
         if y - lowest >= MIST {
             row.fill(mist);

@@ -73,6 +73,7 @@ const fn look_of(solid: Solid) -> &'static Look {
 /// Draws solid pixels in cells without a picture.
 pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: &mut Picture) {
     let terrain = stage.terrain();
+    let (view, first) = view.part(picture.rows());
     let (width, height) = (view.width as usize, view.height as usize);
     let corner = [view.left - px(BESIDE as i32), view.top - px(ABOVE as i32)];
     let solids = Solids::of(terrain, corner, [width + 2 * BESIDE, height + ABOVE + BESIDE]);
@@ -83,11 +84,11 @@ pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: 
     let drawn = art
         .filter(|art| !art.is_empty())
         .map(|art| PictureCells::of(art, terrain.width(), view, cells_of(view, terrain)));
-    for y in 0..height.min(picture.height() as usize) {
+    for y in 0..height {
         let (row, below) = (solids.row(y + ABOVE), solids.row(y + ABOVE + BESIDE));
         let world_y = (view.top + px(y as i32)).0;
         let columns = 0..(width as i32).min(picture.width() as i32);
-        let pixels = picture.span_mut(y as i32, columns).iter_mut();
+        let pixels = picture.span_mut(first + y as i32, columns).iter_mut();
         for (x, (pixel, &depth)) in pixels.zip(&depths).enumerate() {
             let here = row[x + BESIDE];
             if here == 0 || drawn.as_ref().is_some_and(|drawn| drawn.contains(x, y)) {

@@ -18,8 +18,9 @@ pub(crate) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [u
 
 /// Draws the planes of this depth, back to front.
 pub(crate) fn draw(art: &Art, depth: Depth, terrain: &Terrain, view: View, picture: &mut Picture) {
+    let (part, _) = view.part(picture.rows());
     for plane in art.planes.iter().filter(|plane| plane.depth == depth) {
-        for [column, row] in cells_of(view, terrain) {
+        for [column, row] in cells_of(part, terrain) {
             let cell = plane.cells.get(row * terrain.width() + column).copied().flatten();
             if let Some(cell) = cell {
                 let at = [column as i32 * 16 - view.left.0, row as i32 * 16 - view.top.0];
@@ -31,7 +32,8 @@ pub(crate) fn draw(art: &Art, depth: Depth, terrain: &Terrain, view: View, pictu
 
 fn draw_cell(art: &Art, cell: ArtCell, [left, top]: [i32; 2], picture: &mut Picture) {
     let columns = left.clamp(0, picture.width() as i32)..(left + SIDE as i32).clamp(0, picture.width() as i32);
-    for y in top.max(0)..(top + SIDE as i32).min(picture.height() as i32) {
+    let rows = picture.rows();
+    for y in top.max(rows.start)..(top + SIDE as i32).min(rows.end) {
         let first = (columns.start - left) as usize;
         for (x, pixel) in (first..).zip(picture.span_mut(y, columns.clone())) {
             lay_over(pixel, Colour::from_bytes(art.pixel(cell, x, (y - top) as usize)));

@@ -134,6 +134,7 @@ const fn look_of(ground: Ground) -> Option<&'static Look> {
 /// layer B passes, is drawn again in front of them, and so are blades of grass.
 pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View, picture: &mut Picture) {
     let Some(look) = look_of(ground) else { return };
+    let (view, first) = view.part(picture.rows());
     let mut outline = Outline::of(stage, view);
     let has_soil = depth == Depth::Behind || outline.solids.iter().copied().any(is_on_a_alone);
     if has_soil {
@@ -143,9 +144,9 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
     }
     let blades = look.grass.as_ref().filter(|_| depth == Depth::Front);
     let columns = 0..(view.width as i32).min(picture.width() as i32);
-    for y in 0..(view.height as i32).min(picture.height() as i32) {
+    for y in 0..view.height as i32 {
         let world_y = (view.top + px(y)).0;
-        for (x, pixel) in picture.span_mut(y, columns.clone()).iter_mut().enumerate() {
+        for (x, pixel) in picture.span_mut(first + y, columns.clone()).iter_mut().enumerate() {
             let world_x = view.left.0 + x as i32;
             let at = outline.index(x, y as usize);
             let colour = if outline.solids[at] == 0 {

@@ -12,7 +12,8 @@ const FOAM: Colour = Colour::rgb(140, 206, 255).with_alpha(150);
 pub(crate) fn draw(surface: Px, frame: u32, view: View, picture: &mut Picture) {
     let top = view.point(view.left, surface).y;
     let width = picture.width() as i32;
-    for y in (top - 1).max(0)..picture.height() as i32 {
+    let rows = picture.rows();
+    for y in (top - 1).max(rows.start)..rows.end {
         for (x, pixel) in picture.span_mut(y, 0..width).iter_mut().enumerate() {
             let along = (view.left.0 as u32).wrapping_add(x as u32).wrapping_mul(5);
             let wave = i32::from(sine(Angle(along.wrapping_add(frame.wrapping_mul(4)) as u8))) >> 7;

@@ -1,5 +1,7 @@
 //! Thin lines, frames and small text in stage pixels.
 
+use std::ops::Range;
+
 use embedded_graphics::{
     geometry::{Point, Size},
     mono_font::{
@@ -57,6 +59,12 @@ impl Pen<'_> {
         1 + self.view.height.saturating_sub(1) / FULL_HEIGHT
     }
 
+    /// Returns the part of the view in which this picture, which may be a band, shows cells that are drawn up to this far up and down.
+    pub fn part(&self, reach: i32) -> View {
+        let Range { start, end } = self.picture.rows();
+        self.view.part(start - reach..end + reach).0
+    }
+
     /// Returns the width and height of a text in the picture.
     pub fn size(&self, text: &str, font: Font) -> [i32; 2] {
         font.size(text).map(|side| side * self.text_scale() as i32)
@@ -71,7 +79,7 @@ impl Pen<'_> {
         // Shades begin a pixel to the left of the text.
         let mut small = Picture::new(size[0] as u32 + 1, size[1] as u32, Colour::CLEAR);
         draw(&mut small, Point::new(1, 0));
-        self.picture.paste(at - Point::new(scale as i32, 0), &small.enlarged(scale));
+        self.picture.paste_enlarged(at - Point::new(scale as i32, 0), &small, scale);
     }
 
     /// Draws a line between two pixels, with a shadow.

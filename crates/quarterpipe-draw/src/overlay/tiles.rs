@@ -23,6 +23,8 @@ const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(110);
 /// The shades of even and odd columns, which tell sixteen heights apart.
 const COLUMNS: [Colour; 2] = [HEIGHTS.with_alpha(120), Colour::rgb(20, 22, 40).with_alpha(120)];
 const ANGLES: Colour = Colour::rgb(255, 240, 150);
+/// The largest view in which angles have digits, in pixels.
+const MOST_WITH_DIGITS: u64 = 1 << 26;
 const SWITCHER: Colour = Colour::rgb(255, 255, 255);
 
 /// Returns the layer of the first player, or A if there is none.
@@ -45,7 +47,7 @@ fn corner([column, row]: [usize; 2]) -> [Px; 2] {
 /// widths pink. Edges between a full line and a neighbouring tile are left out.
 pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     let layer = layer_of(world);
-    for [column, row] in cells_of(pen.view, stage.terrain()) {
+    for [column, row] in cells_of(pen.part(0), stage.terrain()) {
         let Some(tile) = shape(stage, layer, [column, row]) else { continue };
         let [left, top] = corner([column, row]);
         pen.outline([left, top], [left + px(15), top + px(15)], GRID);
@@ -83,9 +85,13 @@ fn edge(line: i8) -> Option<Px> {
     }
 }
 
-/// Draws the angle of each tile as two hexadecimal digits and a stroke along it, or a dot where it is flagged.
+/// Draws the angle of each tile as two hexadecimal digits and a stroke along it, or a dot where it is flagged. A huge view has no
+/// digits, which would cover each other.
 pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
-    for cell in cells_of(pen.view, stage.terrain()) {
+    let has_digits = u64::from(pen.view.width) * u64::from(pen.view.height) <= MOST_WITH_DIGITS;
+    let [_, height] = if has_digits { pen.size("00", Font::Small) } else { [0; 2] };
+    // Strokes reach 7 px beyond the tile. Digits are up to their height below it, or above it at the view's edge.
+    for cell in cells_of(pen.part(16 + 2 * height), stage.terrain()) {
         let Some(shape) = shape(stage, layer_of(world), cell) else { continue };
         let [left, top] = corner(cell);
         if shape.angle.is_flagged() {
@@ -96,7 +102,9 @@ pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
         let surface = edge(shape.heights[8]).or_else(|| edge(shape.heights[0])).or_else(|| edge(shape.heights[15]));
         let y = surface.unwrap_or(px(8)).max(px(0)).min(px(15));
         stroke([left + px(8), top + y], shape.angle, 7, pen);
-        pen.text([left + px(4), top + y + px(3)], &format!("{:02X}", shape.angle.0), Font::Small, ANGLES);
+        if has_digits {
+            pen.text([left + px(4), top + y + px(3)], &format!("{:02X}", shape.angle.0), Font::Small, ANGLES);
+        }
     }
 }
 
@@ -111,12 +119,12 @@ pub(super) fn stroke([x, y]: [Px; 2], angle: Angle, reach: i32, pen: &mut Pen<'_
 
 /// Tints solid pixels by layer and side.
 pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
-    let view = pen.view;
+    let (view, first) = pen.view.part(pen.picture.rows());
     let size = [view.width, view.height].map(|size| size as usize);
     let solids = Solids::of(stage.terrain(), [view.left, view.top], size);
-    for y in 0..view.height.min(pen.picture.height()) {
+    for y in 0..view.height as i32 {
         let columns = 0..view.width.min(pen.picture.width()) as i32;
-        for (pixel, &solid) in pen.picture.span_mut(y as i32, columns).iter_mut().zip(solids.row(y as usize)) {
+        for (pixel, &solid) in pen.picture.span_mut(first + y, columns).iter_mut().zip(solids.row(y as usize)) {
             if solid != 0 {
                 lay_over(pixel, tint_of(Kind::of(solid)).with_alpha(150));
             }
