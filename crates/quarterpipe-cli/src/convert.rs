@@ -95,14 +95,16 @@ impl ConvertArgs {
         let format = self.format()?;
         let mut sources = Sources::default();
         let level = sources::level(&self.source, &self.read, &mut sources)?;
-        let (folder, stem) = self.place(format, &level)?;
-        let files = (format.write)(&level, &stem);
+        let own = self.place(format, &level)?;
+        // The files name each other in text, which a path need not be.
+        let files = (format.write)(&level, &own.file_stem().unwrap_or_default().to_string_lossy());
         let lost = match (format.read)(&files) {
             Ok(again) => differences(&level, &again),
             Err(error) => vec![format!("what is needed to read it again: {error}")],
         };
-        let files: Vec<(PathBuf, &[u8])> =
-            files.iter().map(|file| (folder.join(&file.name), &file.bytes[..])).collect();
+        let further = files.iter().skip(1).map(|file| own.with_file_name(&file.name));
+        let paths = [own.clone()].into_iter().chain(further);
+        let files: Vec<(PathBuf, &[u8])> = paths.zip(files.iter().map(|file| &file.bytes[..])).collect();
         if !self.force
             && let Some((there, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok())
         {
@@ -137,17 +139,17 @@ impl ConvertArgs {
         })
     }
 
-    /// Returns the folder to write to, and the file's name without the ending.
-    fn place(&self, format: &Format, level: &Level) -> Result<(PathBuf, String), Stop> {
+    /// Returns the path of the level's own file.
+    fn place(&self, format: &Format, level: &Level) -> Result<PathBuf, Stop> {
         let Some(path) = &self.output else {
-            return Ok((PathBuf::new(), self.read.stem(&self.source, level)));
+            let mut name = self.read.stem(&self.source, level);
+            name.push(format!(".{}", format.name));
+            return Ok(name.into());
         };
-        let stem = path.file_stem().and_then(|stem| stem.to_str());
-        let has_ending = path.extension().is_some_and(|ending| ending == format.name);
-        let Some(stem) = stem.filter(|_| has_ending) else {
+        if path.extension().is_none_or(|ending| ending != format.name) {
             let message = format!("--output {}: expected a name that ends in .{}", path.display(), format.name);
             return Err(Stop::failed(message));
-        };
-        Ok((path.parent().unwrap_or(Path::new("")).to_owned(), stem.to_owned()))
+        }
+        Ok(path.clone())
     }
 }

@@ -43,7 +43,8 @@ pub fn headless() -> Result<ExitCode, Stop> {
     let level = sources::level(&named, &setup.read, &mut sources)?;
     let setup = setup.level(&named, &level, &mut sources)?;
     let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
-    let program = env::args().next().unwrap_or_else(|| "quarterpipe".into());
+    let program = env::args_os().next().unwrap_or_else(|| "quarterpipe".into());
+    let program = program.display();
     let out = &mut stdout().lock();
     writeln!(out, "{name}, without a window: {}", level.description)?;
     summary.print(out)?;

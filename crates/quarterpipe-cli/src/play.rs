@@ -134,8 +134,10 @@ impl PlayArgs {
         }
         start.at = self.at;
         start.compare = self.compare;
-        start.level_file = builtin::json(&named.to_string()).is_none().then(|| here.to_string());
-        start.lists_levels = !self.setup.read.names_a_level();
+        if builtin::json(&named.to_string()).is_none() {
+            start.level_file = Some(here.to_string());
+            start.listed_file = here.level.is_none().then_some(here.file);
+        }
         Ok(match inputs {
             Some(inputs) => start.replaying(inputs),
             None => start,

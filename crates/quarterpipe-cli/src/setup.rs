@@ -1,6 +1,9 @@
 //! Makes a world that can be stepped from a stage and the options that go with it.
 
-use std::io::{Write, stderr};
+use std::{
+    ffi::OsString,
+    io::{Write, stderr},
+};
 
 use clap::Args;
 use quarterpipe::{
@@ -28,7 +31,7 @@ pub struct SetupArgs {
     /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames. The second
     /// pad's buttons, which drive a follower, come after a /: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
-    pub input: Option<String>,
+    pub input: Option<OsString>,
     /// The game whose rules are in force. Without this option, the recording's rules, else the stage's.
     #[arg(long, value_parser = choices::game())]
     pub rules: Option<Game>,

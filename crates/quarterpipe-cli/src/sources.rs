@@ -1,6 +1,7 @@
 //! Resolves the arguments STAGE, SCENARIO and --input: something built in, a file, or the text itself.
 
 use std::{
+    ffi::{OsStr, OsString},
     fs,
     io::{Write, stderr},
     path::Path,
@@ -59,15 +60,15 @@ impl ReadArgs {
 
     /// Returns the first part of the name of a file that is made of a level, for the current folder: after the level's file, or after the
     /// level if its file has several.
-    pub fn stem(&self, named: &LevelRef, level: &Level) -> String {
+    pub fn stem(&self, named: &LevelRef, level: &Level) -> OsString {
         const LONGEST: usize = 80;
         if !named.is_owned() && named.level.is_none() && self.level.is_none() {
-            return named.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            return named.file.file_stem().unwrap_or_default().to_owned();
         }
         let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
         let stem: String = level.name.chars().map(plain).take(LONGEST).collect();
         let stem = stem.trim_matches('-');
-        if stem.is_empty() { "level".to_owned() } else { stem.to_owned() }
+        if stem.is_empty() { "level" } else { stem }.into()
     }
 
     fn import_options(&self) -> ImportOptions {
@@ -223,24 +224,24 @@ fn without_trace(text: &str) -> Option<Scenario> {
 }
 
 /// Reads a recording file, a file of inputs, or the inputs themselves.
-pub fn input(argument: &str, sources: &mut Sources) -> Result<Source, Stop> {
-    let source = if Path::new(argument).exists() {
-        let text = sources.read(argument.as_ref())?;
+pub fn input(argument: &OsStr, sources: &mut Sources) -> Result<Source, Stop> {
+    let (path, name) = (Path::new(argument), argument.to_string_lossy());
+    let source = if path.exists() {
+        let text = sources.read(path)?;
         if text.trim_start().starts_with('{') {
-            let recording = Recording::from_json(&text).map_err(|error| error.in_file(argument))?;
-            Source::Recording(Box::new(recording), argument.to_owned())
+            let recording = Recording::from_json(&text).map_err(|error| error.in_file(&*name))?;
+            Source::Recording(Box::new(recording), name.to_string())
         } else {
-            let inputs = text.parse().map_err(|error| Stop::failed(format!("{argument}: {error}")))?;
+            let inputs = text.parse().map_err(|error| Stop::failed(format!("{name}: {error}")))?;
             Source::Inputs(inputs)
         }
     } else {
-        let inputs = argument
-            .parse()
-            .map_err(|error| Stop::failed(format!("{argument}: no such file, and as inputs: {error}")))?;
+        let inputs =
+            name.parse().map_err(|error| Stop::failed(format!("{name}: no such file, and as inputs: {error}")))?;
         Source::Inputs(inputs)
     };
     if source.inputs().frames() == 0 {
-        return Err(Stop::failed(format!("--input {argument}: has no frames, expected inputs such as R60")));
+        return Err(Stop::failed(format!("--input {name}: has no frames, expected inputs such as R60")));
     }
     Ok(source)
 }

@@ -113,12 +113,12 @@ enum Kind {
 }
 
 fn kind(path: &Path) -> Option<Kind> {
-    let name = path.file_name()?.to_str()?;
-    if name.ends_with(".jsonl.gz") {
+    let name = path.file_name()?.as_encoded_bytes();
+    if name.ends_with(b".jsonl.gz") {
         Some(Kind::CompressedLines)
-    } else if name.ends_with(".jsonl") {
+    } else if name.ends_with(b".jsonl") {
         Some(Kind::Lines)
-    } else if name.ends_with(".json") {
+    } else if name.ends_with(b".json") {
         Some(Kind::One)
     } else {
         None

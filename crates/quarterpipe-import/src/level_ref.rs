@@ -1,7 +1,9 @@
 //! Names of levels: a file, and a level in it.
 
 use std::{
+    borrow::Cow,
     convert::Infallible,
+    ffi::OsString,
     fmt,
     path::{Path, PathBuf},
     str::FromStr,
@@ -20,7 +22,8 @@ use crate::{files::OutsideFiles, rsdk};
 ///
 /// Its text is the path, then `#` and the level's name if one is named. A file may have `#` in its own name, so reading the text looks
 /// for files: the longest path before a `#` that is an existing file with the ending of a level's file, or the folder of a stage of the
-/// Retro Engine, is the file. If there is none, the whole text is the path.
+/// Retro Engine, is the file. If there is none, the whole text is the path. Shown as text, whatever is not Unicode in a path becomes
+/// `\u{FFFD}`.
 ///
 /// ```
 /// use quarterpipe_import::LevelRef;
@@ -50,14 +53,13 @@ impl LevelRef {
                 || is_stage_folder(path)
         };
         let whole = || Self { file: path.to_owned(), level: None };
-        let text = path.to_str().unwrap_or_default();
-        if !text.contains('#') || is_level_file(path) {
+        let mut splits = splits(path).peekable();
+        if splits.peek().is_none() || is_level_file(path) {
             return whole();
         }
-        let mut splits = text.rmatch_indices('#').map(|(place, _)| (Path::new(&text[..place]), &text[place + 1..]));
         splits
             .find(|(file, _)| is_level_file(file))
-            .map_or_else(whole, |(file, level)| Self { file: file.to_owned(), level: Some(level.to_owned()) })
+            .map_or_else(whole, |(file, level)| Self { file: file.to_owned(), level: Some(level.into_owned()) })
     }
 
     /// Reads the level.
@@ -87,6 +89,22 @@ impl LevelRef {
     }
 }
 
+/// Returns the parts of a path before and after each `#`, the longest first part first.
+#[cfg(unix)]
+fn splits(path: &Path) -> impl Iterator<Item = (&Path, Cow<'_, str>)> {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};
+    let bytes = path.as_os_str().as_bytes();
+    let places = (0..bytes.len()).rev().filter(|place| bytes[*place] == b'#');
+    places.map(|place| (Path::new(OsStr::from_bytes(&bytes[..place])), String::from_utf8_lossy(&bytes[place + 1..])))
+}
+
+/// Returns the parts of a path before and after each `#`, the longest first part first; none of a path that is not Unicode.
+#[cfg(not(unix))]
+fn splits(path: &Path) -> impl Iterator<Item = (&Path, Cow<'_, str>)> {
+    let text = path.to_str().unwrap_or_default();
+    text.rmatch_indices('#').map(|(place, _)| (Path::new(&text[..place]), Cow::Borrowed(&text[place + 1..])))
+}
+
 /// Returns whether a path is the folder of a stage of the Retro Engine.
 #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
 fn is_stage_folder(path: &Path) -> bool {
@@ -105,6 +123,13 @@ fn files_of(file: &Path, options: &ImportOptions) -> Files {
         return Files::for_level(&rsdk::within(file), options.outside);
     }
     Files::for_level(file, options.outside)
+}
+
+/// Returns the level that a path names, as [`LevelRef::find`] does: for arguments, which need not be Unicode.
+impl From<OsString> for LevelRef {
+    fn from(path: OsString) -> Self {
+        Self::find(path)
+    }
 }
 
 impl FromStr for LevelRef {

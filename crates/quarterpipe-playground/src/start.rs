@@ -1,5 +1,7 @@
 //! Options that the app starts with.
 
+use std::path::PathBuf;
+
 use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
@@ -27,8 +29,8 @@ pub struct StartOptions {
     pub replay: Option<Recording>,
     /// The file that the level came from, if recordings should name it.
     pub level_file: Option<String>,
-    /// Whether the levels of `level_file` are listed to pick from, if it has several.
-    pub lists_levels: bool,
+    /// The file whose levels are listed to pick from, if it has several.
+    pub listed_file: Option<PathBuf>,
     /// The frame of the replay to begin at, paused. Without it the replay runs from its start.
     pub at: Option<u32>,
     /// The rules of a second world to compare with, if one is wanted.
@@ -47,7 +49,7 @@ impl StartOptions {
             follower: None,
             replay: None,
             level_file: None,
-            lists_levels: false,
+            listed_file: None,
             at: None,
             compare: None,
         }

@@ -31,7 +31,8 @@ const MAX_BYTES: u64 = 64 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The name of a built-in level, or the path of a level file; of one that has several levels, `#` and the level's name follow.
+    /// The name of a built-in level, or the path of a level file; of one that has several levels, `#` and the level's name follow. Bytes of
+    /// a path that are not Unicode are `\u{FFFD}`.
     pub level: String,
     /// The game whose rules are in force.
     pub rules: Game,

@@ -5,6 +5,7 @@ mod progress;
 mod report;
 
 use std::{
+    ffi::OsString,
     io::{Write, stdout},
     path::PathBuf,
     process::ExitCode,
@@ -80,7 +81,7 @@ pub struct SearchArgs {
     read: ReadArgs,
     /// Begins with this run of one pad, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
     #[arg(long, value_name = "FILE|SPEC")]
-    from: Option<String>,
+    from: Option<OsString>,
     /// Only betters the run of --from, and does not search the whole way anew.
     #[arg(long, requires = "from")]
     improve: bool,
@@ -202,7 +203,9 @@ impl SearchArgs {
         let problem = Problem::new(setup.stage.clone(), setup.world.clone(), self.goal()).with_limits(limits);
         let mut search = Search::new(problem, self.settings()).map_err(|error| self.refused(&error))?;
         if let Some(from) = &self.from {
-            search.begin_with(&setup.inputs).map_err(|error| Stop::failed(format!("--from {from}: {error}")))?;
+            search
+                .begin_with(&setup.inputs)
+                .map_err(|error| Stop::failed(format!("--from {}: {error}", from.display())))?;
         }
         Ok(search)
     }
@@ -213,7 +216,7 @@ impl SearchArgs {
         // A flag has no value.
         let flag = |is_set: bool| is_set.then(String::new);
         let options = [
-            ("--from", self.from.clone()),
+            ("--from", self.from.as_ref().map(|from| from.display().to_string())),
             ("--follower", self.follower.map(|follower| follower.map_or("none", CharacterId::name).to_owned())),
             ("--improve", flag(self.improve)),
             ("--to", self.to.as_ref().map(list)),

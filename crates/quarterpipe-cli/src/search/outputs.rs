@@ -31,10 +31,11 @@ pub struct Outputs {
 impl Outputs {
     /// Checks that the files can be written, and that none of the user's is lost.
     pub fn new(args: &SearchArgs, setup: &Setup, sources: &Sources) -> Result<Self, Stop> {
-        let recording = args
-            .output
-            .clone()
-            .unwrap_or_else(|| format!("{}.search.json", args.read.stem(&args.stage, &setup.level)).into());
+        let recording = args.output.clone().unwrap_or_else(|| {
+            let mut name = args.read.stem(&args.stage, &setup.level);
+            name.push(".search.json");
+            name.into()
+        });
         // The run that it begins with may be written over: what comes out is never worse.
         if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
             OutputKind::Recording.check(&recording, sources)?;

@@ -20,4 +20,6 @@ mod render;
 mod run;
 mod search;
 mod trace;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod unreadable_names;
 mod warnings;

@@ -115,7 +115,7 @@ impl Playground {
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
         let (at, compare) = (start.at, start.compare);
         #[cfg(not(target_arch = "wasm32"))]
-        let listed = start.level_file.clone().filter(|_| start.lists_levels);
+        let listed = start.listed_file.clone();
         let (game, mode) = started(start)?;
         let mut app = Self {
             game,
@@ -152,7 +152,7 @@ impl Playground {
         app.panels.compare_with(compare);
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(file) = listed {
-            app.files.list_levels(Some(file.as_ref()));
+            app.files.list_levels(Some(&file));
         }
         Ok(app)
     }

@@ -97,7 +97,8 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     // What begins with the first level lists them, too.
     let level = quarterpipe_import::load(&path).unwrap().level;
     let level_file = Some(path.display().to_string());
-    let mut app = app_with(StartOptions { level_file, lists_levels: true, ..StartOptions::of(level.clone()) });
+    let mut app =
+        app_with(StartOptions { level_file, listed_file: Some(path.clone()), ..StartOptions::of(level.clone()) });
     app.run_steps(3);
     app.get_by_label(r"Hill\Act 2").click();
     app.run_steps(3);
