@@ -23,6 +23,8 @@ const OFF: i32 = 6;
 const LEAN: i32 = 8;
 /// The number of edges to either side of a tile that are measured.
 const BESIDE: usize = 16;
+/// The least difference, in 1/256 turns, of an angle that may be that of the other side of a thin wall.
+const OPPOSITE: i32 = 0x70;
 /// A tile with fewer edges than this shows too little of its surface.
 const FEWEST: usize = 8;
 
@@ -82,7 +84,12 @@ impl RunFits {
             }
             lean
         } else {
-            turn(angle, edge.tile_angle).abs()
+            let off = turn(angle, edge.tile_angle).abs();
+            // Of the other side there may be too little in the tile to be measured.
+            if off >= OPPOSITE && shows_angle(plane, edge) {
+                return;
+            }
+            off
         };
         let fit = &mut self.tiles[usize::from(edge.tile)];
         if fit.is_none_or(|fit| off < fit.off) {
@@ -116,6 +123,14 @@ impl RunFits {
         let tiles = level.tiles.iter().enumerate();
         tiles.filter_map(|(number, tile)| Some(self.bad_fit(level, number)?.finding(number, tile))).collect()
     }
+}
+
+/// Returns whether another side of the surface in an edge's cell has the tile's angle, as the inner side of a thin loop has.
+fn shows_angle(plane: &Plane<'_>, edge: Edge) -> bool {
+    let (column, row) = edge.cell();
+    let pixels = (0..256).map(|index| (column * 16 + index % 16, row * 16 + index / 16));
+    let mut edges = pixels.flat_map(|at| (0..4).filter_map(move |facing| Edge::at(plane, at, facing)));
+    edges.any(Edge::shows_surface)
 }
 
 impl Fit {

@@ -149,8 +149,23 @@ impl Plan {
         }
     }
 
-    /// Returns the surroundings of every place of the wanted tiles, turned so that the tile itself is not mirrored.
-    pub(super) fn surroundings(&self, is_wanted: impl Fn(u32) -> bool) -> impl Iterator<Item = (u32, Surroundings)> {
+    /// Returns whether a pixel is solid, counted from the top left of the tile in a place and turned so that this tile is not mirrored;
+    /// `None` outside.
+    pub(super) fn solid(&self, tiles: &[Pixels], (column, row): (usize, usize), (x, y): (i32, i32)) -> Option<bool> {
+        let (x, y) = self.place(column, row)?.map_or((x, y), |place| place.turned(x, y));
+        let column = column.checked_add_signed((x >> 4) as isize)?;
+        let row = row.checked_add_signed((y >> 4) as isize)?;
+        let Some(place) = self.place(column, row)? else { return Some(false) };
+        let (x, y) = place.turned(x & 15, y & 15);
+        tiles.get(place.tile as usize).map(|pixels| pixels.has(x, y))
+    }
+
+    /// Returns every place of the wanted tiles as its tile, its column and row, and its surroundings, turned so that the tile itself is not
+    /// mirrored.
+    pub(super) fn surroundings(
+        &self,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> impl Iterator<Item = (u32, (usize, usize), Surroundings)> {
         self.iter().filter_map(move |(column, row, place)| {
             let place = place.filter(|place| is_wanted(place.tile))?;
             let mut around = Surroundings::default();
@@ -167,7 +182,7 @@ impl Plan {
                     })
                 });
             }
-            Some((place.tile, around))
+            Some((place.tile, (column, row), around))
         })
     }
 }
@@ -229,7 +244,7 @@ mod tests {
     #[test]
     fn a_mirrored_tile_has_its_neighbours_mirrored() {
         let plan = Plan::from_csv("5,7h,9v").unwrap();
-        let (_, around) = plan.surroundings(|_| true).nth(1).unwrap();
+        let (_, _, around) = plan.surroundings(|_| true).nth(1).unwrap();
         let row: Vec<_> = around.0[3..6].iter().map(|place| place.unwrap().unwrap()).collect();
         let nine = PlannedTile { tile: 9, x_flip: true, y_flip: true };
         let five = PlannedTile { tile: 5, x_flip: true, y_flip: false };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe_level::{
     LevelError,
-    internal::{MAX_TILES, Slope, angle_of},
+    internal::{MAX_TILES, Slope},
 };
 
 use super::{
@@ -185,7 +185,7 @@ impl Sheet {
 /// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
 pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<BakedTile> {
     let mut baked: Vec<_> = tiles.iter().map(|pixels| BakedTile::shape(*pixels)).collect();
-    let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
+    let mut around = vec![BTreeMap::<Surroundings, Places>::new(); tiles.len()];
     let mut different = 0;
     // A full tile in several places may be touched in one and lie deep in the ground in another: only one with a single place has an angle.
     let mut places = vec![0_u32; tiles.len()];
@@ -196,42 +196,62 @@ pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) 
         let has_surface =
             |tile: usize| baked[tile].is_partly_solid() || baked[tile].solid == Pixels::ALL && places[tile] == 1;
         let matters = |tile: u32| wanted(tile) && has_surface(tile as usize);
-        for (tile, surroundings) in plan.surroundings(matters) {
+        for (tile, (column, row), surroundings) in plan.surroundings(matters) {
             let around = &mut around[tile as usize];
-            if let Some(count) = around.get_mut(&surroundings) {
-                *count += 1;
+            if let Some(places) = around.get_mut(&surroundings) {
+                places.count += 1;
             } else if different < MAX_DIFFERENT {
-                around.insert(surroundings, 1);
+                around.insert(surroundings, Places { count: 1, plan, column, row });
                 different += 1;
             }
         }
     }
     for (baked, around) in baked.iter_mut().zip(around) {
-        baked.tile.angle = angle_of(slope(baked, around, tiles));
+        measure(baked, around, tiles);
     }
     baked
 }
 
-fn slope(baked: &BakedTile, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -> Slope {
-    if around.is_empty() {
-        let pixels = &baked.solid;
-        let inside = |at: i32| (0..16).contains(&at);
-        return baked.slope(&|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
-    }
+/// The places of a tile with the same surroundings.
+#[derive(Clone)]
+struct Places<'a> {
+    count: u32,
+    /// The plan, column and row of the first one.
+    plan: &'a Plan,
+    column: usize,
+    row: usize,
+}
+
+fn measure(baked: &mut BakedTile, around: BTreeMap<Surroundings, Places<'_>>, tiles: &[Pixels]) {
     let mut around: Vec<_> = around.into_iter().collect();
-    around.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    around.sort_by_key(|(_, places)| std::cmp::Reverse(places.count));
     around.truncate(MAX_SURROUNDINGS);
-    let (mut sum, mut square, mut along) = ((0.0, 0.0), 0, 0);
-    for (surroundings, count) in &around {
-        match baked.slope(&|x, y| surroundings.solid(tiles, x, y)) {
+    let Some((most_frequent, _)) = around.first() else {
+        let pixels = baked.solid;
+        let inside = |at: i32| (0..16).contains(&at);
+        let solid = |x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y));
+        baked.set_slope(baked.slope(&solid, &solid), &solid);
+        return;
+    };
+    let (mut sum, mut square, mut along, mut inner) = ((0.0, 0.0), 0, 0, 0);
+    for (surroundings, Places { count, plan, column, row }) in &around {
+        let far = |x, y| plan.solid(tiles, (*column, *row), (x, y));
+        let slope = baked.slope(&|x, y| surroundings.solid(tiles, x, y), &far);
+        match slope {
             Slope::None | Slope::Square => square += count,
-            Slope::Along(right, down) => {
+            Slope::Along(right, down) | Slope::Inside(right, down) => {
                 along += count;
+                inner += if matches!(slope, Slope::Inside(..)) { *count } else { 0 };
                 sum = (sum.0 + right * f64::from(*count), sum.1 + down * f64::from(*count));
             }
         }
     }
-    if square > along { Slope::Square } else { Slope::Along(sum.0, sum.1) }
+    let slope = match sum {
+        _ if square > along => Slope::Square,
+        (right, down) if 2 * inner > along => Slope::Inside(right, down),
+        (right, down) => Slope::Along(right, down),
+    };
+    baked.set_slope(slope, &|x, y| most_frequent.solid(tiles, x, y));
 }
 
 /// Returns a picture's 16x16 blocks, row by row.

@@ -8,8 +8,9 @@ use quarterpipe_level::LevelError;
 use super::LevelBuilder;
 use crate::bake::{Pixels, Plan, PlannedTile, bake_smooth_among};
 
-/// Measures the angles of the tiles in `drawn` and of tiles that were transposed or stacked from them, with their surroundings in the level, and
-/// their heights and widths if these are smoothed. Other tiles keep their angles; as neighbours they count by their heights.
+/// Measures the angles of the tiles in `drawn` and of tiles that were transposed or stacked from them, with their surroundings in the level,
+/// and their heights and widths if these are smoothed or it is the wall of a thin loop. Other tiles keep their angles; as neighbours they
+/// count by their heights.
 ///
 /// # Errors
 ///
@@ -41,8 +42,9 @@ pub fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) -> Res
     }
     let is_wanted = |tile: u32| u16::try_from(tile).is_ok_and(|tile| wanted.contains_key(&tile));
     for (index, baked) in bake_smooth_among(&pixels, &plans, smoothing, is_wanted).into_iter().enumerate() {
+        let has_new_shape = smoothing.heights && smoothing.pixels > 0 || baked.is_loop_wall;
         match level.tiles.get_mut(index) {
-            Some(tile) if is_wanted(index as u32) && smoothing.heights && smoothing.pixels > 0 => *tile = baked.tile,
+            Some(tile) if is_wanted(index as u32) && has_new_shape => *tile = baked.tile,
             Some(tile) if is_wanted(index as u32) => tile.angle = baked.tile.angle,
             _ => {}
         }

@@ -9,7 +9,7 @@ use super::{
     scan::{CellShape, Scan},
     shapes::{AIR, Shapes},
 };
-use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among, bake_tile, too_many_tiles};
+use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among, too_many_tiles};
 
 /// The most different surroundings of all shapes that are measured: twice as many as there can be tiles.
 const MAX_KINDS: usize = 1 << 17;
@@ -46,7 +46,7 @@ impl Kinds {
             let is_deep = *shapes.pixels(cell.shape) == Pixels::ALL
                 && around.into_iter().all(|shape| shape == cell.shape || shape == BEYOND);
             let around = if is_deep { [cell.shape; 9] } else { around };
-            self.kind(shapes, (around, cell.is_top_solid))
+            self.kind(shapes, layer, at, (around, cell.is_top_solid))
         };
         cells.iter().enumerate().map(place).collect()
     }
@@ -76,7 +76,8 @@ impl Kinds {
         Ok(())
     }
 
-    fn kind(&mut self, shapes: &Shapes, key: Key) -> Result<u32, LevelError> {
+    /// Returns the tile of a cell, measured where its shape has these surroundings for the first time.
+    fn kind(&mut self, shapes: &Shapes, layer: &Scan, at: usize, key: Key) -> Result<u32, LevelError> {
         if let Some(known) = self.known.get(&key) {
             return Ok(*known);
         }
@@ -84,13 +85,22 @@ impl Kinds {
             return Err(too_many_tiles());
         }
         let (around, is_top_solid) = key;
-        let mut baked = bake_tile(|x, y| {
+        let near = |x: i32, y: i32| {
             if !(-16..32).contains(&x) || !(-16..32).contains(&y) {
                 return None;
             }
             let shape = around[((y + 16) / 16 * 3 + (x + 16) / 16) as usize];
             (shape != BEYOND).then(|| shapes.pixels(shape).has(x & 15, y & 15))
-        });
+        };
+        let far = |x: i32, y: i32| {
+            let column = (at % layer.columns).checked_add_signed((x >> 4) as isize);
+            let row = (at / layer.columns).checked_add_signed((y >> 4) as isize);
+            let (column, row) = column.filter(|column| *column < layer.columns).zip(row)?;
+            let cell = layer.cells.get(row.checked_mul(layer.columns)? + column)?;
+            Some(shapes.pixels(cell.shape).has(x & 15, y & 15))
+        };
+        let mut baked = BakedTile::shape(*shapes.pixels(around[4]));
+        baked.set_slope(baked.slope(&near, &far), &near);
         if is_top_solid {
             baked.solidity = Solidity::Top;
         }

@@ -14,20 +14,23 @@ use quarterpipe_level::{Level, LevelObject, Value};
 
 use crate::common_noise::Noise;
 
-const FLOOR: i32 = 384;
+pub const FLOOR: i32 = 384;
 
 /// A ring on a floor. Its left half is on layer B, its right half on layer A.
-struct Ring {
-    radius: i32,
+pub struct Ring {
+    /// The radius of its inner side.
+    pub radius: i32,
+    /// The thickness of its wall.
+    pub wall: i32,
     /// The x of its centre, where its halves are cut.
-    centre: i32,
+    pub centre: i32,
     /// The height of the noise on its inner side.
-    noise: u32,
+    pub noise: u32,
 }
 
 impl Ring {
     /// Draws the floor and the half on one side (`1` or `-1`).
-    fn half(&self, side: i32) -> Mask {
+    pub fn half(&self, side: i32) -> Mask {
         let mut random = Noise(7);
         let rough: Vec<f64> = (0..8 * self.radius).map(|_| f64::from(random.below(self.noise + 1))).collect();
         let mut mask = Mask::new(768, 432).unwrap();
@@ -36,7 +39,7 @@ impl Ring {
             let down = f64::from(y - FLOOR + self.radius) + 0.5;
             let turn = right.atan2(down) / std::f64::consts::TAU + 0.5;
             let far = right.hypot(down) - f64::from(self.radius) + rough[(turn * (rough.len() - 1) as f64) as usize];
-            let is_ring = (0.0..28.0).contains(&far) && right * f64::from(side) >= 0.0;
+            let is_ring = (0.0..f64::from(self.wall)).contains(&far) && right * f64::from(side) >= 0.0;
             mask.set(x, y, y >= FLOOR || is_ring);
         }
         mask
@@ -50,12 +53,16 @@ impl Ring {
         let moved = |block: &Block| Block { tile: block.tile + a.tiles.len() as u16, ..*block };
         let cells = a.sheet.iter().zip(&b.sheet).map(|(a, b)| Cell { a: *a, b: moved(b) }).collect();
         let mut level = Level::new("ring", [a.tiles.as_slice(), &b.tiles].concat(), a.columns, cells);
+        self.add_switcher(&mut level);
+        level
+    }
+
+    pub fn add_switcher(&self, level: &mut Level) {
         // At the top of the ring only: players on the floor below do not meet it.
         let text = |text: &str| Value::Text(text.to_owned());
         let switcher = LevelObject::new("path_switcher", px(self.centre), px(FLOOR - 2 * self.radius + 24));
         let switcher = switcher.with("half_length", Value::Integer(32));
         level.objects.push(switcher.with("forward", text("a")).with("back", text("b")));
-        level
     }
 }
 
@@ -69,7 +76,7 @@ impl Observer for Departures {
 }
 
 /// Goes once round from the bottom to the right or the left, with this held. Returns where the player leaves the ground, or stays.
-fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input, i16)) -> Result<(), String> {
+pub fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input, i16)) -> Result<(), String> {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players[0] = Player::new(rules, CharacterId::Sonic, px(ring.centre), px(FLOOR - 20));
@@ -96,7 +103,7 @@ fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input, i1
 fn go_round_all(noise: u32, offsets: &[i32], smoothing: Smoothing) -> (usize, Vec<String>) {
     let (mut counted, mut wrong) = (0, Vec::new());
     for (radius, offset) in RADII.iter().flat_map(|radius| offsets.iter().map(move |offset| (*radius, *offset))) {
-        let ring = Ring { radius, centre: 384 + offset, noise };
+        let ring = Ring { radius, wall: 28, centre: 384 + offset, noise };
         let level = ring.level(smoothing);
         for (name, rules) in Rules::PRESETS {
             // About 4 or 6 px a frame are left at the top.
@@ -125,7 +132,7 @@ fn loops_drawn_as_halves_that_are_cut_anywhere_carry_a_rolling_player_round_unde
 fn loops_drawn_as_halves_carry_a_runner_round_wherever_full_tiles_touch_the_curve() {
     let mut wrong = Vec::new();
     for (radius, offset) in [80, 96, 112, 128, 144].into_iter().flat_map(|radius| (0..16).map(move |at| (radius, at))) {
-        let ring = Ring { radius, centre: 384 + offset, noise: 0 };
+        let ring = Ring { radius, wall: 28, centre: 384 + offset, noise: 0 };
         let level = ring.level(Smoothing::default());
         for (name, rules) in Rules::PRESETS {
             for run in [(Input::RIGHT, 0x600), (Input::RIGHT, 0x900), (Input::LEFT, -0x600), (Input::LEFT, -0x900)] {

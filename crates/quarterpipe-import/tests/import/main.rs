@@ -6,6 +6,8 @@ mod bake_circles;
 mod bake_clean;
 mod bake_corners;
 mod bake_loops;
+#[cfg(feature = "tiled")]
+mod bake_rings;
 mod bake_run;
 mod bake_shapes;
 mod bake_smooth;

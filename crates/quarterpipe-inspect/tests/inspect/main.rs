@@ -4,4 +4,5 @@
 mod drawn;
 mod faults;
 mod findings;
+mod reported;
 mod silence;

@@ -12,6 +12,7 @@ pub(crate) mod face;
 mod pixels;
 mod problem;
 pub(crate) mod surface;
+mod thin_curve;
 pub(crate) mod tile;
 
 pub use pixels::Pixels;

@@ -2,7 +2,10 @@
 
 use quarterpipe::terrain::Tile;
 
-use super::face::{ALONG, Face, OUT};
+use super::{
+    face::{ALONG, Face, OUT},
+    thin_curve::side_of_thin_curve,
+};
 
 /// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,6 +16,8 @@ pub enum Slope {
     Square,
     /// A player that runs on it moves in this direction on the screen, y downwards. A unit vector, or a sum of some.
     Along(f64, f64),
+    /// The same on the inner side of a thin loop. The outer side is in the tile as well.
+    Inside(f64, f64),
 }
 
 /// How far before and after the middle of the tile's piece the surface is looked at, in pixels.
@@ -24,7 +29,7 @@ const LEAST_REACH: f64 = 3.0;
 /// The number of faces before and after a corner from which its turn is measured.
 const ARM: usize = 6;
 /// The cosine of the smallest turn that is a corner, 50 degrees.
-const CORNER: f64 = 0.643;
+pub(super) const CORNER: f64 = 0.643;
 /// How much a face at the tile's border counts: it may belong to the neighbour's surface as well.
 const BORDER_SHARE: f64 = 0.5;
 /// The least length of a piece of surface beside a larger one, in pixels.
@@ -57,14 +62,17 @@ const TOP: usize = 0;
 const UNDERSIDE: usize = 2;
 
 /// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
-/// counted from the tile's top left; `None` is not known.
-pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+/// counted from the tile's top left; `None` is not known. `far` does so as far as loops go.
+pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn Fn(i32, i32) -> Option<bool>) -> Slope {
     let outlines: Vec<Outline> = outlines(solid).into_iter().map(Outline::new).collect();
     // The best first. There are few, and a sort would be the largest function of the smallest builds.
     let mut pieces: Vec<Piece> = Vec::new();
     for piece in outlines.iter().flat_map(|outline| outline.pieces(tile)) {
         let at = pieces.partition_point(|other| other.score.total_cmp(&piece.score).is_ge());
         pieces.insert(at, piece);
+    }
+    if let Some(slope) = side_of_thin_curve(&pieces, tile, far) {
+        return slope;
     }
     let chosen = top_of_slab(&pieces).unwrap_or_else(|| choose(&pieces));
     let Slope::Along(right, down) = chosen else { return chosen };
@@ -90,15 +98,17 @@ pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
 
 /// Returns the direction of the slope or curve that touches a full tile from outside: players stand on the tile where the tile
 /// beside it has no pixels. A level floor, an upright wall or a corner of them is no such surface.
-pub fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
-    match slope(&Tile::FULL, solid) {
-        Slope::Along(right, down) if quarter((right, down)).is_none() => Slope::Along(right, down),
+pub fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn Fn(i32, i32) -> Option<bool>) -> Slope {
+    match slope(&Tile::FULL, solid, far) {
+        Slope::Along(right, down) | Slope::Inside(right, down) if quarter((right, down)).is_none() => {
+            Slope::Along(right, down)
+        }
         _ => Slope::None,
     }
 }
 
 /// Returns the outlines that pass through the tile, each as far as it is known.
-fn outlines(solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Vec<Face>> {
+pub(super) fn outlines(solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Vec<Face>> {
     let mut seen = [[false; 256]; 4];
     let mut outlines = Vec::new();
     for index in 0..1024 {
@@ -190,17 +200,21 @@ fn ends_steeply(faces: &[Face], backwards: bool) -> Option<bool> {
 
 /// The part of an outline between two corners that is in the tile.
 #[derive(Clone, Copy, Debug)]
-struct Piece {
+pub(super) struct Piece {
     /// The number of faces in the tile. Faces at its border count less; faces that its heights and widths do not describe count nothing.
     score: f64,
     /// The number of faces in the tile.
     length: usize,
     /// Its direction at its middle, a unit vector.
-    along: (f64, f64),
+    pub along: (f64, f64),
     /// Whether all of its faces between the corners look to one side, as those of a block do.
     is_straight: bool,
     /// Whether it has one direction between the corners, as a slope has and a curve has not.
     is_even: bool,
+    /// The sine of the turn between its halves: positive on a hill, negative in a hollow; 0 if it is too short to see a curve.
+    pub bend: f64,
+    /// The face at its middle.
+    pub face: Face,
 }
 
 /// Returns the quarter of a direction that is nearly that of a straight floor (0), left wall (1), ceiling (2) or right wall (3).
@@ -250,7 +264,7 @@ fn choose(pieces: &[Piece]) -> Slope {
 }
 
 /// An outline with the distance along it to each of its faces.
-struct Outline {
+pub(super) struct Outline {
     faces: Vec<Face>,
     middles: Vec<(f64, f64)>,
     /// The distance from the first face's middle to each face's middle, in pixels.
@@ -258,7 +272,7 @@ struct Outline {
 }
 
 impl Outline {
-    fn new(faces: Vec<Face>) -> Self {
+    pub(super) fn new(faces: Vec<Face>) -> Self {
         let middles: Vec<_> = faces.iter().map(|face| face.middle()).collect();
         let mut way = vec![0.0; faces.len()];
         for index in 1..faces.len() {
@@ -269,7 +283,7 @@ impl Outline {
     }
 
     /// Cuts the outline at its corners, and returns the pieces that are in the tile.
-    fn pieces(&self, tile: &Tile) -> Vec<Piece> {
+    pub(super) fn pieces(&self, tile: &Tile) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let mut first = 0;
         for corner in self.corners().into_iter().chain([self.faces.len()]) {
@@ -319,19 +333,27 @@ impl Outline {
             .straight(first, last)
             .unwrap_or_else(|| self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0));
         let is_straight = self.faces[section.clone()].windows(2).all(|pair| pair[0].side == pair[1].side);
-        let is_even = self.is_even(section.clone());
-        Some(Piece { score: score.sum(), length: own().count(), along, is_straight, is_even })
+        let is_long = section.len() >= LEAST_EVEN;
+        let (before, behind) = self.halves(section.clone());
+        Some(Piece {
+            score: score.sum(),
+            length: own().count(),
+            along,
+            is_straight,
+            is_even: is_long && before.0 * behind.0 + before.1 * behind.1 > EVEN,
+            bend: if is_long { before.0 * behind.1 - before.1 * behind.0 } else { 0.0 },
+            face: self.faces[usize::midpoint(first, last)],
+        })
     }
 
-    /// Returns whether a section is long enough to see a curve, and both of its halves have the same direction.
-    fn is_even(&self, section: std::ops::Range<usize>) -> bool {
+    /// Returns the directions of both halves of a section.
+    fn halves(&self, section: std::ops::Range<usize>) -> ((f64, f64), (f64, f64)) {
         let middle = usize::midpoint(section.start, section.end);
         let chord = |from: usize, to: usize| {
             let ((x1, y1), (x2, y2)) = (self.middles[from], self.middles[to]);
             unit(x2 - x1, y2 - y1)
         };
-        let (before, behind) = (chord(section.start, middle), chord(middle, section.end - 1));
-        section.len() >= LEAST_EVEN && before.0 * behind.0 + before.1 * behind.1 > EVEN
+        (chord(section.start, middle), chord(middle, section.end - 1))
     }
 
     /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat

@@ -27,6 +27,8 @@ pub struct BakedTile {
     pub problems: Vec<Problem>,
     /// The sensors that find it solid: all, unless overrides say otherwise; none if it is air.
     pub solidity: Solidity,
+    /// Whether it is the wall of a thin loop, of which the inner side counts: air behind that is filled, so that sensors find it.
+    pub is_loop_wall: bool,
 }
 
 impl BakedTile {
@@ -35,19 +37,23 @@ impl BakedTile {
         if solid == Pixels::NONE || solid == Pixels::ALL {
             return Self::uniform(solid);
         }
+        Self::filled(solid, &solid.or(&holes(&solid)))
+    }
+
+    /// Makes the heights and widths of other pixels than those that were drawn.
+    fn filled(solid: Pixels, filled: &Pixels) -> Self {
         let (mut heights, mut widths) = ([0; 16], [0; 16]);
-        let filled = solid.or(&holes(&solid));
         for line in 0..16 {
             heights[line as usize] = depth_of_line(|y| filled.has(line, y));
             widths[line as usize] = depth_of_line(|x| filled.has(x, line));
         }
-        fill_floating_lines(&filled, &mut heights, &mut widths);
+        fill_floating_lines(filled, &mut heights, &mut widths);
         let tile = Tile { heights, widths, angle: Angle(0xFF) };
         let wrong_heights = solid.differing(&Pixels::shown_by(&tile.heights));
         let wrong_widths = solid.differing(&Pixels::shown_by(&tile.widths).transposed());
         let exact = wrong_heights.is_empty() && wrong_widths.is_empty();
         let problems = if exact { Vec::new() } else { problems(&solid) };
-        Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
+        Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All, is_loop_wall: false }
     }
 
     /// Makes a tile that is all air or full.
@@ -55,24 +61,42 @@ impl BakedTile {
         let (tile, solidity) =
             if solid.is_empty() { (Tile::EMPTY, Solidity::None) } else { (Tile::FULL, Solidity::All) };
         let (wrong_heights, wrong_widths) = (Pixels::NONE, Pixels::NONE);
-        Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity }
+        Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity, is_loop_wall: false }
     }
 
-    /// Returns the direction of its surface in one place. `solid` is as for [`bake_tile`].
+    /// Sets the angle to that of a direction. `solid` is as for [`bake_tile`].
     #[doc(hidden)]
-    pub fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+    pub fn set_slope(&mut self, slope: Slope, solid: &impl Fn(i32, i32) -> Option<bool>) {
+        if let Slope::Inside(right, down) = slope {
+            // From the inner side into the wall, along columns or rows.
+            let (dx, dy) = if right.abs() > down.abs() {
+                (0, if right > 0.0 { 1 } else { -1 })
+            } else {
+                (if down < 0.0 { 1 } else { -1 }, 0)
+            };
+            let is_inner_side = |x: i32, y: i32| self.solid.has(x, y) && solid(x - dx, y - dy) == Some(false);
+            let is_behind = |x: i32, y: i32| (1..16).any(|by| is_inner_side(x - by * dx, y - by * dy));
+            let filled = self.solid.or(&Pixels::of(is_behind));
+            *self = Self { solidity: self.solidity, is_loop_wall: true, ..Self::filled(self.solid, &filled) };
+        }
+        self.tile.angle = angle_of(slope);
+    }
+
+    /// Returns the direction of its surface in one place. `solid` is as for [`bake_tile`]; `far` is the same, as far as loops go.
+    #[doc(hidden)]
+    pub fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn Fn(i32, i32) -> Option<bool>) -> Slope {
         let holes = holes(&self.solid);
         let filled = self.solid.or(&holes);
         if filled == Pixels::NONE {
             return Slope::None;
         }
         if self.solid == Pixels::ALL {
-            return surface::slope_of_full(solid);
+            return surface::slope_of_full(solid, far);
         }
         if filled == Pixels::ALL {
             return Slope::None;
         }
-        surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) })
+        surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) }, far)
     }
 
     /// Returns whether the tile is neither air nor full, so that it can have a surface.
@@ -113,14 +137,14 @@ impl BakedTile {
 #[must_use]
 pub fn bake_tile(solid: impl Fn(i32, i32) -> Option<bool>) -> BakedTile {
     let mut baked = BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true)));
-    baked.tile.angle = angle_of(baked.slope(&solid));
+    baked.set_slope(baked.slope(&solid, &solid), &solid);
     baked
 }
 
 /// Returns the angle of a direction: even, or flagged.
 pub fn angle_of(slope: Slope) -> Angle {
     match slope {
-        Slope::Along(right, down) => even_angle(right, down),
+        Slope::Along(right, down) | Slope::Inside(right, down) => even_angle(right, down),
         Slope::None | Slope::Square => Angle(0xFF),
     }
 }

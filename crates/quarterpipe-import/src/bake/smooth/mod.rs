@@ -7,7 +7,7 @@ use std::{cmp::Ordering, ops::Range};
 
 use quarterpipe_level::{
     LevelError,
-    internal::{OUT, Slope, angle_of, quarter, unit},
+    internal::{OUT, Slope, quarter, unit},
 };
 
 use self::{outline::Scale, region::Region};
@@ -97,6 +97,8 @@ struct TileDirections {
     square: u8,
     /// The sum of the directions in the others.
     along: (f64, f64),
+    /// The number of places where it is the wall of a thin loop.
+    inner: u8,
     /// In how many places each pixel is solid when the outline is smooth.
     solid: Option<Box<[[u8; 16]; 16]>>,
 }
@@ -113,7 +115,11 @@ impl TileDirections {
         let mut baked = BakedTile::shape(pixels);
         let has_angle = self.places > 0 && 2 * self.square <= self.places;
         if has_angle && !pixels.is_empty() {
-            baked.tile.angle = angle_of(Slope::Along(self.along.0, self.along.1));
+            let (right, down) = self.along;
+            let is_loop_wall = 2 * self.inner > self.places;
+            let slope = if is_loop_wall { Slope::Inside(right, down) } else { Slope::Along(right, down) };
+            let inside = |at: i32| (0..16).contains(&at);
+            baked.set_slope(slope, &|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
         }
         baked
     }
@@ -173,8 +179,12 @@ impl SmoothingPass<'_> {
     fn place(&mut self, view: &View<'_>) {
         let found = &mut self.found[view.place.tile as usize];
         found.places += 1;
-        match view.slope(self.smoothing) {
-            Slope::Along(right, down) => found.along = (found.along.0 + right, found.along.1 + down),
+        let slope = view.slope(self.smoothing);
+        found.inner += u8::from(matches!(slope, Slope::Inside(..)));
+        match slope {
+            Slope::Along(right, down) | Slope::Inside(right, down) => {
+                found.along = (found.along.0 + right, found.along.1 + down);
+            }
             Slope::None | Slope::Square => found.square += 1,
         }
         if self.smoothing.heights {
@@ -216,7 +226,9 @@ impl View<'_> {
             match self.slope_at(step) {
                 Slope::None => {}
                 // Full tiles are flagged where their sides are those of a block.
-                Slope::Along(right, down) if is_full && quarter(unit(right, down)).is_some() => {
+                Slope::Along(right, down) | Slope::Inside(right, down)
+                    if is_full && quarter(unit(right, down)).is_some() =>
+                {
                     return Slope::Square;
                 }
                 slope => return slope,
@@ -231,7 +243,8 @@ impl View<'_> {
             let is_near = |at: i32| (-LOOK..16 + LOOK).contains(&at);
             if is_near(x) && is_near(y) { self.get(self.smooth, x + right, y + down) } else { None }
         };
-        BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid)
+        let far = |x: i32, y: i32| self.get(self.smooth, x + right, y + down);
+        BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid, &far)
     }
 
     /// Returns whether a solid pixel of the tile is beside air in a region.

@@ -7,6 +7,8 @@ mod ldtk;
 #[cfg(feature = "tiled")]
 mod level_width;
 #[cfg(feature = "tiled")]
+mod ring;
+#[cfg(feature = "tiled")]
 mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_kinds;

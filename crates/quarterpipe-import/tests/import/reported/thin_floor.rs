@@ -1,0 +1,1 @@
+//! A floor of one tile of 8 px.
