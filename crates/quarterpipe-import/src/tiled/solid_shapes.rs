@@ -55,7 +55,7 @@ fn of_layer<'map>(layer: &FlatLayer<'map>) -> impl Iterator<Item = &'map Object>
     objects.iter().filter(|object| is_solid_shape(object))
 }
 
-/// Returns whether an object can be a solid shape: one with an area or a line that is not an object of a known class.
+/// Returns whether an object can be a solid shape: one with an area or a line whose class means ground, if it has one.
 pub(super) fn is_solid_shape(object: &Object) -> bool {
     let has_area = object.size.0 > 0.0 && object.size.1 > 0.0;
     let is_shape = match &object.shape {
@@ -63,10 +63,11 @@ pub(super) fn is_solid_shape(object: &Object) -> bool {
         Shape::Polygon(corners) | Shape::Polyline(corners) => corners.points.len() > 1,
         Shape::Point | Shape::Text => false,
     };
-    let is_other = |name: &str| is_start_name(name) || says(name) == Some(NameMeaning::Nothing);
-    let is_known = is_class(&object.class) && !same_name(SOLID, &object.class);
-    let is_drawn = object.tile.is_some() || object.lacks_tileset;
-    is_shape && !is_drawn && !is_known && !is_other(&object.class) && !is_other(&object.name)
+    let class = &*object.class;
+    let means_ground = matches!(says(class), Some(NameMeaning::Solid | NameMeaning::Top)) && !is_class(class);
+    let is_ground = class.is_empty() || same_name(SOLID, class) || planes_of(object).is_some() || means_ground;
+    let is_other = is_start_name(&object.name) || says(&object.name) == Some(NameMeaning::Nothing);
+    is_shape && is_ground && !is_other && object.tile.is_none() && !object.lacks_tileset
 }
 
 /// Returns the planes that an object's class gives to its shape, if it gives any.

@@ -145,7 +145,8 @@ fn shapes_of_all_kinds_are_solid_where_they_are_drawn() {
 <object id="4" x="192" y="40"><polyline points="0,0 0,40"/></object>
 <object id="5" x="224" y="40" name="one way" width="16" height="4"/>
 <object id="6" x="240" y="40" width="16" height="4"><properties><property name="solidity" value="sides_and_bottom"/></properties></object>
-<object id="7" x="0" y="0" type="ring"/><object id="8" x="3" y="3" name="water" width="9" height="9"/></objectgroup>"#;
+<object id="7" x="0" y="0" type="ring"/><object id="8" x="3" y="3" name="water" width="9" height="9"/>
+<object id="9" x="48" y="64" width="16" height="16" type="wall"/><object id="10" x="3" y="3" type="door" width="9" height="9"/></objectgroup>"#;
     let imported = read((17, 6), shapes);
     let level = &imported.level;
     assert_eq!([4, 20].map(|x| top(level, x)), [Some(32), None], "a rectangle that is turned");
@@ -154,7 +155,9 @@ fn shapes_of_all_kinds_are_solid_where_they_are_drawn() {
     assert_eq!([183, 184, 199, 200].map(|x| top(level, x)), [None, Some(40), Some(40), None], "a wall of a line");
     let solidity = |x: usize| level.cells[2 * level.width + x / 16].a.solidity;
     assert_eq!([solidity(230), solidity(250)], [Solidity::Top, Solidity::SidesAndBottom]);
-    assert_eq!(level.objects.len(), 1, "the ring");
+    assert_eq!(top(level, 50), Some(64), "its class means ground");
+    let classes: Vec<&str> = level.objects.iter().map(|object| object.class.as_str()).collect();
+    assert_eq!(classes, ["ring", "door"]);
     assert_eq!(top(level, 8), Some(32), "water is no ground");
 }
 
