@@ -43,6 +43,8 @@ pub enum Check {
     Drive,
     /// A surface leads from a floor on to each top-solid wall.
     TopSolidWall,
+    /// Ground is too thick for players to fall through it.
+    ThinGround,
     /// Players get out of pits.
     Pit,
     /// Objects are not inside of solid ground.
@@ -57,7 +59,7 @@ pub enum Check {
 
 impl Check {
     /// All checks, in the order of reports.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Terrain,
         Self::Start,
         Self::Step,
@@ -69,6 +71,7 @@ impl Check {
         Self::Switch,
         Self::Drive,
         Self::TopSolidWall,
+        Self::ThinGround,
         Self::Pit,
         Self::Buried,
         Self::Outside,
@@ -91,6 +94,7 @@ impl Check {
             Self::Switch => "switch",
             Self::Drive => "drive",
             Self::TopSolidWall => "top_solid_wall",
+            Self::ThinGround => "thin_ground",
             Self::Pit => "pit",
             Self::Buried => "buried",
             Self::Outside => "outside",
@@ -128,6 +132,7 @@ impl Check {
             }
             Self::Drive => "tiles that throw off a player that was driven over them",
             Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
+            Self::ThinGround => "thin ground with air below: fast players fall through it by chance",
             Self::Pit => "pits with walls higher than a jump: players who fall in are stuck",
             Self::Buried => "objects inside of solid ground: nobody touches them",
             Self::Outside => "objects outside: nobody meets them",
@@ -168,12 +173,12 @@ impl Finding {
     }
 
     /// Returns whether such faults are common in the levels of the 16-bit games: steps of up to 2 px, angles that jump or are not their
-    /// tile's own, and top-solid walls.
+    /// tile's own, top-solid walls, and thin ground.
     #[must_use]
     pub const fn is_usual_in_originals(&self) -> bool {
         match self.check {
             Check::Step => self.step.0 <= USUAL_STEP.0,
-            Check::AngleJump | Check::TileAngle | Check::FlaggedSlope | Check::TopSolidWall => true,
+            Check::AngleJump | Check::TileAngle | Check::FlaggedSlope | Check::TopSolidWall | Check::ThinGround => true,
             _ => false,
         }
     }

@@ -47,6 +47,7 @@ mod steps;
 mod stretches;
 #[cfg(test)]
 mod test_levels;
+mod thin_ground;
 mod tile_angles;
 mod tile_arrays;
 mod top_solid_walls;
@@ -135,7 +136,7 @@ pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(
     objects::check(level, rules).into_iter().for_each(|finding| collector.add(finding));
     if let Some(stage) = stage {
         work.looks += pits::check(level, rules, &mut collector);
-        work.add(inspect_surfaces(level, stage, driven, &uses, &reporter, &mut collector));
+        work.add(inspect_surfaces(level, (stage, rules), driven, &uses, &reporter, &mut collector));
     }
     let (findings, left_out) = collector.finish();
     Report { statistics: Statistics::of(level, &uses), findings, left_out, work }
@@ -144,7 +145,7 @@ pub fn inspect_and_tell(level: &Level, rules: &Rules, driven: &[Rules], tell: &(
 /// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
 fn inspect_surfaces(
     level: &Level,
-    stage: Stage,
+    (stage, rules): (Stage, &Rules),
     driven: &[Rules],
     uses: &FirstUses,
     reporter: &Reporter<'_>,
@@ -153,6 +154,13 @@ fn inspect_surfaces(
     let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
     let surroundings = Surroundings::of(&a, &b);
     let is_one = a.is_same_as(&b);
+    let thin = [&a, &b].map(|plane| {
+        let mut found = Collector::default();
+        thin_ground::check(plane, rules, &mut found);
+        found
+    });
+    let [thin_a, thin_b] = thin;
+    collector.add_layers(thin_a, thin_b);
     reporter.expect(2 * level.height() as u64);
     let inspect = |plane, layer, part| inspect_plane(plane, layer, part, &surroundings, reporter);
     // Where the layers are the same, each thread looks at one thing.

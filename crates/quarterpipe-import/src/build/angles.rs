@@ -30,6 +30,7 @@ pub fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) -> Res
             wanted.insert(stack.tile, stack.pixels);
         }
     }
+    wanted.keys().for_each(|tile| builder.mark_drawn(*tile));
     let smoothing = builder.smoothing();
     let level = builder.level();
     let pixels = (0_u16..).zip(&level.tiles);

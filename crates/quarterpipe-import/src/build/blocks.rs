@@ -1,6 +1,6 @@
 //! Builds a level from an editor's layers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use quarterpipe::{
     Angle, Px,
@@ -14,6 +14,7 @@ use super::{
     cell_warning::{CellWarning, INEXACT, MIXED},
     pattern::{Pattern, Stacked},
     quoted::cut,
+    thicken_floors,
 };
 use crate::{
     bake::{BakedTile, Pixels, Smoothing},
@@ -107,6 +108,8 @@ pub struct LevelBuilder {
     /// Cells whose stacked blocks have several solidities, and those that no tile can show.
     mixed: CellWarning,
     inexact: CellWarning,
+    /// The tiles whose shapes are pixels of pictures.
+    drawn: BTreeSet<u16>,
     start: Start,
     warnings: Vec<Warning>,
     /// The number of warnings beyond [`MAX_WARNINGS`].
@@ -143,6 +146,7 @@ impl LevelBuilder {
             stacks: Vec::new(),
             mixed: CellWarning::default(),
             inexact: CellWarning::default(),
+            drawn: BTreeSet::new(),
             start: Start::Unknown,
             warnings: Vec::new(),
             left_out: 0,
@@ -278,6 +282,11 @@ impl LevelBuilder {
     /// Returns pairs of tiles: the original and the transposed one.
     pub fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
         self.transposed.iter().map(|(from, made)| (*from, *made))
+    }
+
+    /// Notes that a tile's shape is pixels of a picture, so that thin floors of it are filled.
+    pub fn mark_drawn(&mut self, tile: u16) {
+        self.drawn.insert(tile);
     }
 
     /// Counts blocks that a layer is about to put, also those outside of the level: a few bytes of a file can stand for many.
@@ -449,11 +458,15 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Returns the level. If no start was set, the player starts where an object's name tells, else at the first place to stand.
+    /// Returns the level, with thin floors that were drawn filled. If no start was set, the player starts where an object's name tells, else at the first place to stand.
     pub fn finish(mut self) -> ImportedLevel {
         std::mem::take(&mut self.mixed).warn(MIXED, &mut self);
         std::mem::take(&mut self.inexact).warn(INEXACT, &mut self);
         self.warn_of_skipped();
+        let drawn = std::mem::take(&mut self.drawn);
+        if let Some(note) = thicken_floors(&mut self.level, &|tile| drawn.contains(&tile)) {
+            self.warn(note);
+        }
         let start = std::mem::replace(&mut self.start, Start::Unknown);
         self.level.start = match start {
             Start::Said(start) => start,

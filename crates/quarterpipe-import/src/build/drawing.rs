@@ -164,7 +164,13 @@ impl Drawing {
                     let key = (shape, tile.angle.0);
                     match known.get(&key) {
                         Some(number) => *number,
-                        None => *known.entry(key).or_insert(builder.tile(tile.clone())?),
+                        None => {
+                            let number = builder.tile(tile.clone())?;
+                            if matches!(self.shapes[shape as usize], Shape::Picture { .. }) {
+                                builder.mark_drawn(number);
+                            }
+                            *known.entry(key).or_insert(number)
+                        }
                     }
                 }
             };

@@ -19,6 +19,7 @@ pub mod said;
 mod size;
 mod stamp;
 mod start;
+mod thin_floors;
 pub mod words;
 
 pub use angles::measure as measure_angles;
@@ -35,3 +36,4 @@ pub use quoted::{quoted, short};
 pub use raw::{RawValue, whole};
 pub use stamp::Stamp;
 pub use start::is_start_name;
+pub use thin_floors::thicken_floors;

@@ -31,6 +31,7 @@ use quarterpipe_level::{
 
 use crate::{
     bake::{BakedTile, Merge, TileSet},
+    build::thicken_floors,
     files::{Files, OutsideFiles},
     imported_level::{ImportOptions, ImportedLevel},
     standing::{self, CORNER},
@@ -144,6 +145,7 @@ impl PictureLevel {
         let mut level = Level::new(name, set.tiles, self.columns, cells);
         level.art = self.art.clone();
         let mut warnings = self.warnings.clone();
+        warnings.extend(thicken_floors(&mut level, &|_| true));
         level.start = standing::first_place(&level).unwrap_or_else(|| {
             let message = format!("there is no place to stand; the player starts at {}, {}", CORNER.0.0, CORNER.1.0);
             warnings.push(Warning::new("picture", message));

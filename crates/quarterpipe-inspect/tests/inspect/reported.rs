@@ -15,3 +15,8 @@ fn findings(name: &str) -> Vec<Finding> {
 fn a_loop_with_a_wall_of_one_tile_is_clean() {
     assert_eq!(findings("03-ring-16px/map.tmx"), []);
 }
+
+#[test]
+fn a_floor_of_one_tile_of_8_px_is_thick_when_it_is_read() {
+    assert_eq!(findings("18-thin-floor/map.tmx"), []);
+}

@@ -1,4 +1,4 @@
-//! Tells the walls of loops from bent bridges, where a curve is so thin that both of its sides are in a tile.
+//! Distinguishes the walls of loops from bent bridges, where a curve is so thin that both of its sides are in a tile.
 
 use quarterpipe::terrain::Tile;
 
@@ -19,7 +19,7 @@ const BENT_BACK: f64 = 0.34;
 const FOLLOW_LOOP: usize = 3200;
 
 /// Returns the direction of a curve that is so thin that both of its sides are in the tile. If the hollow side becomes a floor, the curve is
-/// a loop, and players run inside. Else it is a bent bridge: players run over it.
+/// a loop, and players run inside. Otherwise it is a bent bridge: players run over it.
 pub(super) fn side_of_thin_curve(
     pieces: &[Piece],
     tile: &Tile,

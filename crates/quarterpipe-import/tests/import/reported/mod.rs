@@ -9,6 +9,8 @@ mod level_width;
 #[cfg(feature = "tiled")]
 mod ring;
 #[cfg(feature = "tiled")]
+mod thin_floor;
+#[cfg(feature = "tiled")]
 mod tiled;
 #[cfg(feature = "tiled")]
 mod tiled_kinds;
