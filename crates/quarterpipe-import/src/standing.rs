@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Bounds, Px, px,
-    terrain::{Block, Solidity},
+    terrain::{Block, REACHED_CELLS, Solidity},
 };
 use quarterpipe_level::Level;
 
@@ -17,15 +17,21 @@ const HALF_WIDTH: i32 = 8;
 const FREE: i32 = 11;
 /// The distance from the centre to the head, and to the part of the legs that ground lifts out of itself, in pixels. [G-59]
 const BODY: (i32, i32) = (19, 5);
-/// How far a start that lies in the ground is moved up, in pixels.
+/// How far a start in the ground is moved up, in pixels.
 const LIFT: i32 = 48;
+/// How far a start in a ceiling is moved down, in pixels.
+const DROP: i32 = 16;
 /// The least y of a start, in pixels: higher up, the head is above the map.
 const TOP: i32 = 12;
 
-/// Returns the place for a player whose start lies at `(x, y)`: there, or above the ground that it is in; `None` if that is too deep.
+/// Returns the place for a player whose start is at `(x, y)`: there, or the nearest one above or below with room. Where the feet are in the
+/// ground then, it is so high that the player stands. `None` if the start is too deep in rock.
 pub fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
-    let free = (0..=LIFT).map(|lift| y.0 - lift).find(|y| has_room(level, (x.0, *y), HALF_WIDTH))?;
-    Some((x, px(free)))
+    let mut nearest = (0..=LIFT).flat_map(|by| [Some(y.0 - by), (by <= DROP).then_some(y.0 + by)]).flatten();
+    let free = nearest.find(|y| has_room(level, (x.0, *y), HALF_WIDTH))?;
+    let feet = (free..free + STANDING).find(|y| is_rock(level, x.0, *y));
+    let standing = feet.map(|ground| ground - STANDING).filter(|y| has_room(level, (x.0, *y), HALF_WIDTH));
+    Some((x, px(standing.unwrap_or(free))))
 }
 
 /// Returns the first place from the left where a player can stand; `None` if there is none. In a room it is not on the roof.
@@ -33,7 +39,8 @@ pub fn first_place(level: &Level) -> Option<(Px, Px)> {
     let right = Bounds::of_map(level.width, level.height()).right.0;
     let columns = || (1..level.width as i32).map(|column| 16 * column + 8).take_while(|x| *x < right);
     let place = |x: i32, roof: i32, half: i32| {
-        let grounds = (roof..level.height() as i32).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
+        let rows = level.height().min(REACHED_CELLS) as i32;
+        let grounds = (roof..rows).filter_map(move |row| Some(16 * row + surface(level, x, row)?));
         let y = grounds.map(|ground| ground - STANDING).find(|y| *y >= TOP && has_room(level, (x, *y), half))?;
         Some((px(x), px(y)))
     };
@@ -81,15 +88,17 @@ fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
 
 /// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is not rock.
 fn has_room(level: &Level, (x, y): (i32, i32), half: i32) -> bool {
-    let is_rock = |x: i32, y: i32| {
-        block(level, x, y).is_some_and(|block| {
-            let height = height(level, block, x);
-            let from_top = y.rem_euclid(16);
-            let is_solid = if height > 0 { from_top >= 16 - height } else { from_top < -height };
-            is_solid && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom)
-        })
-    };
-    (y - BODY.0..=y + BODY.1).all(|y| (x - half..x + half).all(|x| !is_rock(x, y)))
+    (y - BODY.0..=y + BODY.1).all(|y| (x - half..x + half).all(|x| !is_rock(level, x, y)))
+}
+
+/// Returns whether a pixel is solid from the sides.
+fn is_rock(level: &Level, x: i32, y: i32) -> bool {
+    block(level, x, y).is_some_and(|block| {
+        let height = height(level, block, x);
+        let from_top = y.rem_euclid(16);
+        let is_solid = if height > 0 { from_top >= 16 - height } else { from_top < -height };
+        is_solid && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom)
+    })
 }
 
 /// Returns the block of layer A at a pixel; `None` outside of the map.
@@ -167,6 +176,6 @@ mod tests {
     fn a_start_in_the_ground_is_lifted_out_unless_it_is_deep() {
         let level = level(&["....", "....", "....", "....", "####", "####", "####", "####", "####"]);
         let at = |y: i32| lifted(&level, (px(24), px(y))).map(|(_, y)| y.0);
-        assert_eq!([44, 58, 60, 80, 106, 107].map(at), [Some(44), Some(58), Some(58), Some(58), Some(58), None]);
+        assert_eq!([44, 58, 60, 80, 106, 107].map(at), [Some(44), Some(44), Some(44), Some(44), Some(44), None]);
     }
 }

@@ -12,7 +12,7 @@ use quarterpipe_level::{Level, LevelError, LevelObject, LoopPlace, Warning};
 use super::{
     Lookup, RawValue,
     cell_warning::{CellWarning, INEXACT, MIXED},
-    pattern::{Pattern, Stacked},
+    pattern::{Pattern, StackResult},
     quoted::cut,
     thicken_floors,
 };
@@ -55,6 +55,9 @@ const MAX_COPIED: u64 = 256 << 20;
 /// The bytes that a name or a property takes in addition to its text.
 const PROPERTY: u64 = 64;
 
+/// The most pairs of blocks whose results are kept.
+const MAX_STACKS: usize = 1 << 18;
+
 /// How many times as many cells a layer has that was perhaps meant to be collision.
 const LITTLE: usize = 20;
 
@@ -84,7 +87,7 @@ enum Start {
 }
 
 /// Returns the angle of a mirrored tile. One that is flagged stays flagged.
-pub(super) fn turned(angle: Angle, (x_flip, y_flip): (bool, bool)) -> Angle {
+pub(super) fn mirrored_angle(angle: Angle, (x_flip, y_flip): (bool, bool)) -> Angle {
     if angle == FLAGGED { angle } else { Tile { angle, ..Tile::EMPTY }.flipped(x_flip, y_flip).angle }
 }
 
@@ -102,8 +105,8 @@ pub struct LevelBuilder {
     smoothing: Smoothing,
     /// The transposed tiles, by the tiles that they were made from.
     transposed: BTreeMap<u16, u16>,
-    /// The results of blocks over others.
-    stacked: Lookup<[Block; 2], Block>,
+    /// The results of blocks over others, as [`Self::make_stack`] returns them.
+    stacked: Lookup<[Block; 2], (Block, bool, bool)>,
     stacks: Vec<Stack>,
     /// Cells whose stacked blocks have several solidities, and those that no tile can show.
     mixed: CellWarning,
@@ -217,7 +220,7 @@ impl LevelBuilder {
         let solid = self.level.cells.iter().filter(|cell| is_solid(&cell.a) || is_solid(&cell.b)).count();
         if let Some((place, cells)) = self.skipped.take().filter(|(_, cells)| LITTLE * solid < *cells) {
             let message = format!(
-                "next to nothing is solid: {solid} cells of 16 px; {place}, which has {cells}, is not collision, by its name"
+                "next to nothing is solid: {solid} cells of 16 px; {place} has {cells} and is decoration by its name"
             );
             self.warn(Warning::new("map", message));
         }
@@ -361,27 +364,36 @@ impl LevelBuilder {
 
     /// Returns a block that is solid wherever two are.
     fn stack(&mut self, under: Block, over: Block, cell: usize) -> Result<Block, LevelError> {
-        if let Some(known) = self.stacked.get(&[under, over]) {
-            return Ok(*known);
+        let known = self.stacked.get(&[under, over]).copied();
+        let (block, is_mixed, is_inexact) = match known {
+            Some(known) => known,
+            None => self.make_stack(under, over)?,
+        };
+        if known.is_none() && self.stacked.len() < MAX_STACKS {
+            self.stacked.insert([under, over], (block, is_mixed, is_inexact));
         }
+        self.mixed.count(cell, is_mixed);
+        self.inexact.count(cell, is_inexact);
+        Ok(block)
+    }
+
+    /// Returns a block that is solid wherever two are, and whether pixels of several solidities meet in it or no tile shows it.
+    fn make_stack(&mut self, under: Block, over: Block) -> Result<(Block, bool, bool), LevelError> {
         let pattern = |block: Block| Pattern::of_block(block, &self.level.tiles);
-        let stacked = match pattern(under).stacked(&pattern(over)) {
-            Stacked::Over => over,
-            Stacked::Under(solidity) => Block { solidity, ..under },
-            Stacked::Both { pattern, is_over_higher } => {
+        Ok(match pattern(under).stacked(&pattern(over)) {
+            StackResult::Over(both) => (Block { solidity: both.solidity(), ..over }, both.is_mixed(), false),
+            StackResult::Under(both) => (Block { solidity: both.solidity(), ..under }, both.is_mixed(), false),
+            StackResult::Both { pattern, is_over_higher } => {
                 let higher = if is_over_higher { over } else { under };
                 let baked = BakedTile::shape(pattern.solid());
-                self.mixed.count(cell, pattern.is_mixed());
-                self.inexact.count(cell, baked.is_wrong());
+                let is_inexact = baked.is_wrong();
                 let angle = self.level.tiles.get(usize::from(higher.tile)).map_or(FLAGGED, |tile| tile.angle);
-                let angle = turned(angle, (higher.x_flip, higher.y_flip));
+                let angle = mirrored_angle(angle, (higher.x_flip, higher.y_flip));
                 let tile = self.tile(Tile { angle, ..baked.tile })?;
                 self.stacks.push(Stack { of: higher.tile, tile, pixels: pattern.solid() });
-                Block::new(tile, pattern.solidity())
+                (Block::new(tile, pattern.solidity()), pattern.is_mixed(), is_inexact)
             }
-        };
-        self.stacked.insert([under, over], stacked);
-        Ok(stacked)
+        })
     }
 
     /// Returns the tiles that stacked blocks became, in the order in which they were made.
@@ -478,7 +490,8 @@ impl LevelBuilder {
         };
         if self.out_of_reach > 0 {
             let (count, most) = (self.out_of_reach, LevelObject::PLACES.end());
-            self.warnings.push(Warning::new("map", format!("{count} objects are beyond {most} px: they are left out")));
+            let message = format!("players cannot go beyond pixel {most}: objects there are left out ({count})");
+            self.warnings.push(Warning::new("map", message));
         }
         if self.left_out > 0 {
             let message = format!("{} more warnings are left out", self.left_out);

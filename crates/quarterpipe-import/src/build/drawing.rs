@@ -7,8 +7,8 @@ use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     LevelBuilder, Lookup, Planes,
-    blocks::turned,
-    pattern::{Pattern, Stacked},
+    blocks::mirrored_angle,
+    pattern::{Pattern, StackResult},
 };
 use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among};
 
@@ -109,15 +109,15 @@ impl Drawing {
             return *known;
         }
         let stacked = match self.pattern(under).stacked(&self.pattern(over)) {
-            Stacked::Over => over,
-            Stacked::Under(solidity) => PlacedShape { solidity, ..under },
-            Stacked::Both { pattern, is_over_higher } => {
+            StackResult::Over(both) => PlacedShape { solidity: both.solidity(), ..over },
+            StackResult::Under(both) => PlacedShape { solidity: both.solidity(), ..under },
+            StackResult::Both { pattern, is_over_higher } => {
                 let PlacedShape { shape, x_flip, y_flip, .. } = if is_over_higher { over } else { under };
                 let (angle, place) = match &self.shapes[shape as usize] {
                     Shape::Numbered(_, tile) | Shape::Known(tile) => (Some(tile.angle), "tiles of one cell"),
                     Shape::Picture { angle, place, .. } => (*angle, place.as_str()),
                 };
-                let angle = angle.map(|angle| turned(angle, (x_flip, y_flip)));
+                let angle = angle.map(|angle| mirrored_angle(angle, (x_flip, y_flip)));
                 let shape = Shape::Picture { pixels: pattern.solid(), angle, place: place.to_owned() };
                 let solidity = pattern.solidity();
                 PlacedShape { shape: self.shape(shape), x_flip: false, y_flip: false, solidity }

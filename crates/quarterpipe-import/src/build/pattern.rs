@@ -8,11 +8,11 @@ use crate::bake::Pixels;
 const GROUND: usize = 8;
 
 /// The result of a block over another in the same cell.
-pub(super) enum Stacked {
-    /// The lower one, with this solidity: the upper one adds no pixels.
-    Under(Solidity),
-    /// The upper one, which covers the lower one.
-    Over,
+pub(super) enum StackResult {
+    /// The tile of the lower one, with the solidity of these pixels: the upper one adds none.
+    Under(Pattern),
+    /// The tile of the upper one, with the solidity of these pixels: it covers the lower one.
+    Over(Pattern),
     /// The pixels of both.
     Both {
         pattern: Pattern,
@@ -59,15 +59,15 @@ impl Pattern {
         Self { top: self.top.and(&seen).or(&over.top), sides: self.sides.and(&seen).or(&over.sides) }
     }
 
-    /// Returns the result of a block over it in the same cell.
-    pub(super) fn stacked(&self, over: &Self) -> Stacked {
-        let both = self.below_pattern(over);
+    /// Returns the result of a block over it in the same cell: each pixel is solid from wherever either makes it so.
+    pub(super) fn stacked(&self, over: &Self) -> StackResult {
+        let both = Self { top: self.top.or(&over.top), sides: self.sides.or(&over.sides) };
         if both.solid() == over.solid() {
-            Stacked::Over
+            StackResult::Over(both)
         } else if both.solid() == self.solid() {
-            Stacked::Under(both.solidity())
+            StackResult::Under(both)
         } else {
-            Stacked::Both { pattern: both, is_over_higher: !self.is_higher(over) }
+            StackResult::Both { pattern: both, is_over_higher: !self.is_higher(over) }
         }
     }
 

@@ -21,9 +21,10 @@ const WORDS: [(NameMeaning, &str); 3] = [
     (NameMeaning::Top, "balcony bridge ledge plank platform scaffold shelf top"),
     (
         NameMeaning::Nothing,
-        "acid air area bush camera chain cloud coin empty exit fire flower fluid foliage gap gem hazard hole \
-         item key ladder lava leaves light liquid none nothing pickup pit plant poison region room rope sea sky spawn \
-         spike start tree trigger vine void water waterfall window zone",
+        "acid air area bush camera chain checkpoint climbable cloud coin damage death door empty enemies enemy exit \
+         fire flower fluid foliage gap gem hazard hole item key ladder lava leaves light liquid none nothing object \
+         pickup pit plant poison portal prop region reward room rope sea sky spawn spike start trap tree trigger vine \
+         void water waterfall window zone",
     ),
 ];
 
@@ -41,13 +42,12 @@ const BEHIND: &str = "backdrop background bg parallax scenery";
 pub const FRONT: &str = "foreground";
 
 /// Parts of names that mark a layer as collision. If any layer has one, layers without one are not collision.
-const COLLISION: [&str; 2] = ["collision", "solid"];
+const COLLISION: [&str; 3] = ["collision", "collid", "solid"];
 /// Names that have such a part and mean the opposite, as letters only.
-const NO_COLLISION: [&str; 5] = ["nocollision", "noncollision", "nosolid", "nonsolid", "notsolid"];
+const NO_COLLISION: [&str; 6] = ["nocollision", "noncollision", "nocollid", "nosolid", "nonsolid", "notsolid"];
 
 /// The words in names that tell the two collision layers apart. They count where there is one of each.
-const PATHS: [(Planes, &str); 2] =
-    [(Planes::A, "a first low lower main primary"), (Planes::B, "b high second secondary upper")];
+const PATHS: [(Planes, &str); 2] = [(Planes::A, "a low main primary"), (Planes::B, "b high secondary")];
 
 /// The parts of names that count wherever they are, with whatever lies between their letters.
 const ALWAYS_TOP: &str = "oneway jumpthrough jumpthru passthrough dropthrough fallthrough semisolid";
@@ -59,12 +59,11 @@ const LONGEST: usize = 64;
 /// after small letters part words.
 pub fn says(name: &str) -> Option<NameMeaning> {
     let words = words(name);
-    let together = words.concat();
     let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
     if parts.iter().any(|part| is_one_of(part, ALWAYS_NOTHING)) {
         return Some(NameMeaning::Nothing);
     }
-    if ALWAYS_TOP.split(' ').any(|top| together.contains(top)) {
+    if is_one_way(name) {
         return Some(NameMeaning::Top);
     }
     let is_solid = || parts.iter().any(|part| is_one_of(part, SOLID_ALONE));
@@ -97,6 +96,12 @@ pub fn is_collision(name: &str) -> bool {
 pub fn path_named(name: &str) -> Option<Planes> {
     let words = words(name);
     PATHS.iter().find(|(_, known)| words.iter().any(|word| is_one_of(word, known))).map(|(planes, _)| *planes)
+}
+
+/// Returns whether a name has one of the parts that mean ground which is only solid from above.
+pub fn is_one_way(name: &str) -> bool {
+    let together = words(name).concat();
+    ALWAYS_TOP.split(' ').any(|top| together.contains(top))
 }
 
 /// Returns the words of a name in small letters; none of a name that is too long.

@@ -141,9 +141,11 @@ impl Files {
         let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
         match self.exactly(path) {
             Err(error) if is_missing(&error) => {
-                let slashed = with_slashes(path);
-                let found = slashed.as_deref().and_then(|path| self.exactly(path).ok());
-                found.or_else(|| self.ignoring_case(slashed.as_deref().unwrap_or(path))).ok_or(error)
+                let path = with_slashes(path);
+                match self.exactly(&path) {
+                    Err(other) if is_missing(&other) => self.ignoring_case(&path).ok_or(error),
+                    read => read,
+                }
             }
             read => read,
         }
@@ -181,10 +183,21 @@ pub fn resolve(naming: &Path, named: &str) -> PathBuf {
     naming.parent().unwrap_or(Path::new("")).join(named)
 }
 
-/// Returns a path with slashes for backslashes; `None` if it has none.
-fn with_slashes(path: &Path) -> Option<PathBuf> {
-    let text = path.to_str().filter(|text| text.contains('\\'))?;
-    Some(text.replace('\\', "/").into())
+/// Returns a path whose backslashes separate folders.
+fn with_slashes(path: &Path) -> PathBuf {
+    let mut slashed = PathBuf::new();
+    for component in path.components() {
+        match component.as_os_str().to_str() {
+            Some(text) if text.contains('\\') => slashed.extend(text.split('\\')),
+            _ => slashed.push(component),
+        }
+    }
+    slashed
+}
+
+/// Returns whether a file may not be read, as it is outside of the level's project.
+pub fn is_refusal(error: &LevelError) -> bool {
+    matches!(&error.kind, LevelErrorKind::Unexpected { found, .. } if found == project::OUTSIDE)
 }
 
 /// Returns a path with each `..` resolved where there is a folder to leave, and each `.` left out.
@@ -272,7 +285,7 @@ mod tests {
         let read = |path: &str| Files::for_level(&map, OutsideFiles::Refused).bytes(&map.with_file_name(path));
         assert_eq!(read("..\\..\\art\\tiles").unwrap(), b"game/art/tiles");
         assert_eq!(read("..\\..\\Art/TILES").unwrap(), b"game/art/tiles");
-        assert!(read("..\\..\\..\\secret").is_err(), "outside of the project");
+        assert!(is_refusal(&read("..\\..\\..\\secret").unwrap_err()));
         let files = Files::in_memory(&[("maps/a", b"map"), ("Art/tiles", b"tiles")]);
         assert_eq!(files.bytes(Path::new("maps/..\\art\\Tiles")).unwrap(), b"tiles");
         std::fs::remove_dir_all(root).unwrap();

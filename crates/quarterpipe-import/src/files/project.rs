@@ -11,9 +11,11 @@ use quarterpipe_level::LevelError;
 use super::OutsideFiles;
 use super::plain;
 
+/// What an error says that it found if a file may not be read.
+pub(super) const OUTSIDE: &str = "a file outside of the level's project folder";
 /// The ending of the files that Tiled keeps in the folder of a project.
 const PROJECT_FILE: &str = "tiled-project";
-/// What Git keeps in the folder of a project.
+/// The folder or file that marks a Git repository.
 const REPOSITORY: &str = ".git";
 /// How many folders above the level's are searched for either.
 const SEARCHED: usize = 8;
@@ -99,7 +101,7 @@ impl Project {
             "one in {}; --allow-outside, or ImportOptions::outside in a program, allows files elsewhere",
             self.root(here).display()
         );
-        LevelError::unexpected("", "a file outside of the level's project folder", expected)
+        LevelError::unexpected("", OUTSIDE, expected)
     }
 }
 
@@ -109,11 +111,13 @@ pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool)
     own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()
 }
 
-/// Returns the folder [`USUAL`] above, but not the root of all files, or one farther up that is marked as a project's: a mark never makes
-/// the project smaller.
+/// Returns the folder [`USUAL`] above, or the topmost one farther up that is marked as a project's, but never the root of all files or the
+/// user's own folder: a mark never makes the project smaller.
 fn root_of(here: &Path) -> PathBuf {
     let usual = || here.ancestors().take(USUAL + 1).filter(|folder| folder.parent().is_some()).last();
-    let farther = here.ancestors().take(SEARCHED + 1).skip(USUAL + 1);
+    let home = std::env::home_dir();
+    let farther = here.ancestors().take(SEARCHED + 1).skip(USUAL + 1).filter(|folder| folder.parent().is_some());
+    let farther = farther.take_while(|folder| home.as_deref().is_none_or(|home| !home.starts_with(folder)));
     let marked = farther.filter(|folder| is_marked(folder)).last();
     marked.or_else(usual).unwrap_or(here).to_owned()
 }

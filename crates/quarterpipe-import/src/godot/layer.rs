@@ -9,7 +9,7 @@ use super::{
     cells::{Cell, of_bytes, of_numbers},
     package::Project,
     scene::{Node, Scene},
-    tile_set::{TileSet, numbered},
+    tile_set::{Source, TileSet, numbered},
     value::Value,
 };
 use crate::build::{Planes, left_out, words::is_collision};
@@ -164,6 +164,15 @@ impl Layer {
             solidity: noted(scene, node, ("solidity", &SOLIDITIES), warnings),
             depth,
             z: node.z,
+        })
+    }
+
+    /// Returns whether any of its tiles has a collision polygon.
+    pub(super) fn has_polygons(&self) -> bool {
+        self.cells.iter().any(|cell| {
+            let Some(Source::Atlas(atlas)) = self.tile_set.sources.get(&cell.source) else { return false };
+            let data = atlas.tiles.get(&cell.at).and_then(|tile| tile.alternatives.get(&cell.alternative));
+            data.is_some_and(|data| !data.polygons.is_empty())
         })
     }
 

@@ -24,7 +24,7 @@ mod value;
 
 use std::{collections::BTreeMap, path::Path, rc::Rc};
 
-use quarterpipe_level::LevelError;
+use quarterpipe_level::{LevelError, Warning};
 
 use crate::{
     build::{CHOICES, LevelBuilder, RawValue},
@@ -93,18 +93,19 @@ fn read_scene(path: &Path, files: &Files) -> Result<ImportedLevel, LevelError> {
 /// Makes the level from a scene.
 fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLevel, LevelError> {
     let mut warnings = Vec::new();
-    let layers = layer::layers(scene, project, &mut warnings)?;
+    let mut layers = layer::layers(scene, project, &mut warnings)?;
     let bodies = bodies::find(scene, project, &mut warnings)?;
     if layers.is_empty() && bodies.is_empty() {
         return Err(without_tiles(scene));
     }
     let objects = objects::find(scene, &mut warnings);
+    leave_out_other_scales(&mut layers, &mut warnings);
     let planes = planes_of(&layers, &mut warnings);
     let paths = Paths::of(scene, project.bit_names(), &mut warnings);
     let mut physics = BTreeMap::new();
     for (layer, _) in layers.iter().zip(&planes).filter(|(_, planes)| planes.is_some()) {
         let address = Rc::as_ptr(&layer.tile_set).addr();
-        physics.entry(address).or_insert_with(|| paths.of_set(&layer.tile_set, &mut warnings));
+        physics.entry(address).or_insert_with(|| paths.of_set(&layer.tile_set, &layers, &mut warnings));
     }
     let nodes: Vec<_> = objects.iter().map(|object| object.node).collect();
     let frame = Frame::around(&layers, |layer| planes[layer].is_some(), &nodes, &bodies)?;
@@ -120,8 +121,8 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLev
             solids.layer(layer, planes, &mut builder)?;
         } else if by_names && layer.collision == Collision::Open {
             let (width, height) = layer.tile_set.cell;
-            let cells = layer.cells.len() * (width.div_ceil(16) * height.div_ceil(16)) as usize;
-            builder.skip_layer(layer.place.clone(), cells);
+            let pixels = layer.cells.len() as u64 * u64::from(width) * u64::from(height);
+            builder.skip_layer(layer.place.clone(), (pixels / 256) as usize);
         }
     }
     bodies::paint(&bodies, frame, &mut solids.canvas, &mut builder)?;
@@ -131,6 +132,19 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLev
         object.add(scene, frame, &mut builder)?;
     }
     Ok(builder.finish())
+}
+
+/// Leaves out layers without anything solid that are shown at another scale than the first one with it, such as a far background.
+fn leave_out_other_scales(layers: &mut Vec<Layer>, warnings: &mut Vec<Warning>) {
+    let Some(scale) = layers.iter().find(|layer| layer.has_polygons()).map(|layer| layer.scale) else { return };
+    layers.retain(|layer| {
+        let is_kept = layer.scale == scale || layer.has_polygons();
+        if !is_kept {
+            let message = format!("its scale {} is not the {scale} of what is solid, and it is left out", layer.scale);
+            warnings.push(Warning::new(&layer.place, message));
+        }
+        is_kept
+    });
 }
 
 /// Returns the error for a scene without tiles. Those of which it consists may have some.

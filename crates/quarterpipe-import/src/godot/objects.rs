@@ -10,12 +10,25 @@ use super::{
     scene::{Node, Scene},
     value::Value,
 };
-use crate::build::{LevelBuilder, PlacedObject, is_start_name};
+use crate::build::{LevelBuilder, PlacedObject, is_start_name, words::words};
 
 /// The start of the names of what people note down.
 const NOTE: &str = "metadata/";
 /// Notes that are not properties of an object.
 const OWN: [&str; 2] = ["class", "size"];
+
+/// The types of nodes that can be the player's start by their names. That of an instance may not be known.
+const STARTS: [&str; 9] = [
+    "",
+    "AnimatedSprite2D",
+    "Area2D",
+    "CharacterBody2D",
+    "Marker2D",
+    "Node2D",
+    "RigidBody2D",
+    "Sprite2D",
+    "StaticBody2D",
+];
 
 /// A node that is an object, and what is noted down on it.
 pub(super) struct Object<'a> {
@@ -35,7 +48,7 @@ pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Obj
     for node in nodes {
         let notes = notes_of(&node.properties());
         let class = notes.get("class").and_then(Value::as_text).unwrap_or_default().to_owned();
-        if !class.is_empty() || is_start_name(&node.name) {
+        if !class.is_empty() || is_start(scene, node) {
             objects.push(Object { node, class, notes });
         } else if let Some(path) =
             node.instance.as_ref().filter(|_| node.owner.is_none_or(|it| !is_ground.contains(&it)))
@@ -43,12 +56,22 @@ pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Obj
             left_out.entry(path).or_insert((0, node)).0 += 1;
         }
     }
+    // A player's body is the start rather than a place that is named for it.
+    objects.sort_by_key(|object| !(object.class.is_empty() && object.node.kind == "CharacterBody2D"));
     for (path, (count, first)) in left_out {
         let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
         let message = format!("it is an instance of {path} without metadata/class, and is left out{others}");
         warnings.push(Warning::new(scene.place(first), message));
     }
     objects
+}
+
+/// Returns whether a node is the player's start by its name: a body or a place in the scene, and not one of enemies.
+fn is_start(scene: &Scene, node: &Node) -> bool {
+    let is_placed = STARTS.contains(&node.kind.as_str());
+    let is_of_enemies = |node: &Node| words(&node.name).iter().any(|word| matches!(word.as_str(), "enemy" | "enemies"));
+    let mut parents = std::iter::successors(scene.parent(node), |parent| scene.parent(parent));
+    is_placed && is_start_name(&node.name) && !parents.any(is_of_enemies)
 }
 
 /// Returns what is noted down among properties.

@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use quarterpipe_level::Warning;
+use quarterpipe_level::{LevelError, Warning};
 
 use super::{
-    layer::{COLLISIONS, meaning},
+    layer::{COLLISIONS, Layer, meaning},
     scene::Scene,
+    tile::TileData,
     tile_set::{Source, TileSet},
 };
-use crate::build::{Planes, left_out, words::path_named};
+use crate::build::{
+    Planes,
+    words::{NameMeaning, path_named, says},
+};
 
 /// The note on a scene's first node that says it: a word for each physics layer, from 0.
 pub(super) const NOTE: &str = "physics_layers";
@@ -17,33 +21,35 @@ pub(super) const NOTE: &str = "physics_layers";
 /// The names that a project gives to the bits of collision layers, by their number from 1.
 pub(super) type BitNames = BTreeMap<u32, String>;
 
-/// What decides the collision layers of a scene's physics layers, apart from how tiles use them.
+/// The noted words and bit names that give physics layers their collision layers.
 pub(super) struct Paths {
     noted: Vec<Option<Planes>>,
     names: BitNames,
 }
 
-/// How tiles use two physics layers.
+/// Whether any tile has polygons on one alone of two physics layers, and on the other alone.
 #[derive(Default)]
-struct Use {
-    both: bool,
+struct PhysicsLayerUse {
     one: bool,
     other: bool,
 }
 
 impl Paths {
-    /// Reads what is noted on the scene's first node. A word that is not known is left out with a warning.
+    /// Reads what is noted on the scene's first node. A word that is not known counts as `both`, with a warning.
     pub(super) fn of(scene: &Scene, names: BitNames, warnings: &mut Vec<Warning>) -> Self {
         let node = &scene.nodes[0];
         let note = node.property(&format!("metadata/{NOTE}"));
         let text = note.map(|value| value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned));
         let text = text.unwrap_or_default();
-        let words = text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|word| !word.is_empty());
+        let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let words = words.filter(|word| !word.is_empty() && *word != "PackedStringArray");
         let mut noted = Vec::new();
         for word in words {
             let read = meaning(word, &COLLISIONS, &format!("{}: metadata/{NOTE}", scene.place(node)));
             noted.push(read.unwrap_or_else(|error| {
-                warnings.push(left_out(error));
+                let place = error.place.clone();
+                let error = LevelError { place: String::new(), ..error };
+                warnings.push(Warning::new(place, format!("{error}; it counts as both")));
                 Some(Planes::Both)
             }));
         }
@@ -52,8 +58,8 @@ impl Paths {
 
     /// Returns the collision layers of a set's physics layers; `None` for those that are not solid. A warning says how they were found if
     /// that is not noted.
-    pub(super) fn of_set(&self, set: &TileSet, warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
-        let usual = |bits: &u32| (*bits != 0).then_some(Planes::Both);
+    pub(super) fn of_set(&self, set: &TileSet, layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
+        let usual = |bits: &u32| (*bits != 0 && !self.means_nothing(*bits)).then_some(Planes::Both);
         if !self.noted.is_empty() {
             let noted = |(at, bits): (usize, &u32)| self.noted.get(at).copied().unwrap_or_else(|| usual(bits));
             return set.physics.iter().enumerate().map(noted).collect();
@@ -62,8 +68,10 @@ impl Paths {
         let solid: Vec<usize> = (0..planes.len()).filter(|at| planes[*at].is_some()).collect();
         let mut bits: Vec<u32> = solid.iter().map(|at| set.physics[*at]).collect();
         let found = self.by_names(&bits).map(|found| (found, "the names of their bits"));
-        let found = found.or_else(|| by_bits(&bits).map(|found| (found, "their bits")));
-        let found = found.or_else(|| by_use(set, &solid, &bits).map(|found| (found, "the tiles that use them")));
+        let has_names = bits.iter().any(|bits| self.names_of(*bits).next().is_some());
+        let found = found.or_else(|| by_bits(&bits).filter(|_| !has_names).map(|found| (found, "their bits")));
+        let by_use = || by_use((set, layers), &solid, &bits).filter(|_| !has_names);
+        let found = found.or_else(|| by_use().map(|found| (found, "the tiles that use them")));
         if let Some((found, by)) = found {
             solid.iter().zip(&found).for_each(|(at, found)| planes[*at] = Some(*found));
             let of = |wanted: Planes| solid.iter().zip(&found).find(|(_, it)| **it == wanted).map_or(0, |(at, _)| *at);
@@ -86,11 +94,22 @@ impl Paths {
         planes
     }
 
+    /// Returns the names of a physics layer's bits.
+    fn names_of(&self, bits: u32) -> impl Iterator<Item = &str> {
+        let has = move |bit: u32| bits.checked_shr(bit.saturating_sub(1)).unwrap_or(0) & 1 == 1;
+        self.names.iter().filter(move |(bit, name)| has(**bit) && !name.is_empty()).map(|(_, name)| name.as_str())
+    }
+
+    /// Returns whether all names of a physics layer's bits mean something that is not solid, such as hazards.
+    fn means_nothing(&self, bits: u32) -> bool {
+        let mut meanings = self.names_of(bits).map(says).peekable();
+        meanings.peek().is_some() && meanings.all(|meaning| meaning == Some(NameMeaning::Nothing))
+    }
+
     /// Returns the collision layers by the names of physics layers' bits, if these tell A and B apart.
     fn by_names(&self, bits: &[u32]) -> Option<Vec<Planes>> {
         let named = |bits: &u32| {
-            let names = self.names.iter().filter(|(bit, _)| bits.checked_shr(**bit - 1).unwrap_or(0) & 1 == 1);
-            let mut paths = names.filter_map(|(_, name)| path_named(name));
+            let mut paths = self.names_of(*bits).filter_map(path_named);
             let first = paths.next()?;
             paths.all(|path| path == first).then_some(first)
         };
@@ -99,11 +118,15 @@ impl Paths {
     }
 }
 
-/// Returns the collision layers of two physics layers, A and B, or of three, of which the first is both: if each has several bits, as many
-/// as the others and none in common with them. Whoever gives a layer of tiles four bits has a use for each on two paths.
+/// Returns the collision layers of two physics layers, A and B, or of three, of which the first is both: if each has at least three bits next
+/// to each other, as many as the others and none in common with them. Several bits each are usually the same kinds of collision on two
+/// paths.
 fn by_bits(bits: &[u32]) -> Option<Vec<Planes>> {
     let are_apart = bits.iter().try_fold(0_u32, |all, bits| (all & bits == 0).then_some(all | bits));
-    let are_alike = bits.iter().all(|other| other.count_ones() > 1 && other.count_ones() == bits[0].count_ones());
+    let is_run = |bits: u32| (bits >> bits.trailing_zeros().min(31)).trailing_ones() == bits.count_ones();
+    let are_alike = bits
+        .iter()
+        .all(|other| other.count_ones() >= 3 && is_run(*other) && other.count_ones() == bits[0].count_ones());
     match bits.len() {
         2 if are_apart.is_some() && are_alike => Some(vec![Planes::A, Planes::B]),
         3 if are_apart.is_some() && are_alike => Some(vec![Planes::Both, Planes::A, Planes::B]),
@@ -111,31 +134,53 @@ fn by_bits(bits: &[u32]) -> Option<Vec<Planes>> {
     }
 }
 
-/// Returns the collision layers of two physics layers without a bit in common, if some tiles have polygons on both, as ground has, and
-/// others on one of them.
-fn by_use(set: &TileSet, solid: &[usize], bits: &[u32]) -> Option<Vec<Planes>> {
+/// Returns the collision layers of two physics layers without a bit in common, if they are used as paths are: some tiles have polygons on
+/// one alone and some on the other, which are not one-way, and most cells of the level have tiles with polygons on both.
+fn by_use((set, layers): (&TileSet, &[Layer]), solid: &[usize], bits: &[u32]) -> Option<Vec<Planes>> {
     let (&[one, other], &[bits, others]) = (solid, bits) else { return None };
-    let of = use_of(set, (one, other));
-    (bits & others == 0 && of.both && (of.one || of.other)).then(|| vec![Planes::A, Planes::B])
+    let is_of_paths = |of: &PhysicsLayerUse| of.one && of.other;
+    let is_used_so = bits & others == 0 && is_of_paths(&use_of(set, (one, other), false));
+    (is_used_so && most_are_on_both(set, layers, (one, other))).then(|| vec![Planes::A, Planes::B])
+}
+
+/// Returns whether most cells with polygons on two physics layers have them on both.
+fn most_are_on_both(set: &TileSet, layers: &[Layer], (one, other): (usize, usize)) -> bool {
+    let cells = layers.iter().filter(|layer| std::ptr::eq(&*layer.tile_set, set)).flat_map(|layer| &layer.cells);
+    let (mut both, mut alone) = (0_usize, 0_usize);
+    for cell in cells {
+        let Some(Source::Atlas(atlas)) = set.sources.get(&cell.source) else { continue };
+        let data = atlas.tiles.get(&cell.at).and_then(|tile| tile.alternatives.get(&cell.alternative));
+        match data.map(|data| (has_polygon(data, one, true), has_polygon(data, other, true))) {
+            Some((true, true)) => both += 1,
+            Some((true, false) | (false, true)) => alone += 1,
+            _ => {}
+        }
+    }
+    both > alone
+}
+
+/// Returns whether a tile has polygons on a physics layer, perhaps only those that are not one-way.
+fn has_polygon(data: &TileData, layer: usize, with_one_way: bool) -> bool {
+    let mut polygons = data.polygons.range((layer, 0)..=(layer, usize::MAX)).map(|(_, polygon)| polygon);
+    polygons.any(|polygon| with_one_way || !polygon.one_way)
 }
 
 /// Returns whether any tile has polygons on some of these physics layers and not on all.
 fn differ(set: &TileSet, solid: &[usize]) -> bool {
-    let mut pairs = solid.windows(2).map(|pair| use_of(set, (pair[0], pair[1])));
+    let mut pairs = solid.windows(2).map(|pair| use_of(set, (pair[0], pair[1]), true));
     pairs.any(|pair| pair.one || pair.other)
 }
 
-fn use_of(set: &TileSet, (one, other): (usize, usize)) -> Use {
-    let mut of = Use::default();
+fn use_of(set: &TileSet, (one, other): (usize, usize), with_one_way: bool) -> PhysicsLayerUse {
+    let mut of = PhysicsLayerUse::default();
     let atlases =
         set.sources.values().filter_map(|source| if let Source::Atlas(atlas) = source { Some(atlas) } else { None });
     for data in atlases.flat_map(|atlas| atlas.tiles.values()).flat_map(|tile| tile.alternatives.values()) {
-        let has = |layer: usize| data.polygons.range((layer, 0)..=(layer, usize::MAX)).next().is_some();
+        let has = |layer: usize| has_polygon(data, layer, with_one_way);
         match (has(one), has(other)) {
-            (true, true) => of.both = true,
             (true, false) => of.one = true,
             (false, true) => of.other = true,
-            (false, false) => {}
+            _ => {}
         }
     }
     of
@@ -149,7 +194,8 @@ mod tests {
     fn several_bits_each_are_two_paths_and_perhaps_both_of_them_first() {
         assert_eq!(by_bits(&[0xF0, 0xF00]), Some(vec![Planes::A, Planes::B]));
         assert_eq!(by_bits(&[0xF, 0xF0, 0xF00]), Some(vec![Planes::Both, Planes::A, Planes::B]));
-        for others in [&[1, 2][..], &[0xF, 0x18], &[0xF, 0x30], &[0xF], &[1, 2, 4], &[]] {
+        for others in [&[1, 2][..], &[0xF, 0x18], &[0xF, 0x30], &[0xF], &[1, 2, 4], &[5, 10], &[3, 12], &[7, 0xA8], &[]]
+        {
             assert_eq!(by_bits(others), None, "{others:?}");
         }
     }

@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
+use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     package::Project,
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     bake::{Mask, Rgba, SolidKey},
     build::{LevelBuilder, Source},
+    files::is_refusal,
     picture,
 };
 
@@ -95,7 +96,7 @@ impl<'a> Pictures<'a> {
         if !self.read.contains_key(path) {
             let bytes = self.project.bytes(path);
             if let Err(error) = &bytes
-                && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+                && is_refusal(error)
             {
                 return Err(error.clone().inside(&format!("{}, {name}", atlas.place)));
             }

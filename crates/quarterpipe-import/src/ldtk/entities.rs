@@ -151,17 +151,22 @@ impl ExtraFields {
             placed.add_to(cx.builder)?;
             if let Some(object) = cx.builder.level().objects.get_mut(count) {
                 object.properties.extend(properties);
-                object.check().map_err(|error| error.inside(&place))?;
+                let check = object.check().map_err(|error| error.inside(&place));
+                if cx.builder.known(check).is_none() {
+                    cx.builder.level().objects.truncate(count);
+                }
             }
             return Ok(());
         };
         let flips = (placed.take_flag("xflip", cx.builder), placed.take_flag("yflip", cx.builder));
-        let (x, y) = placed.position()?;
+        let Some((x, y)) = cx.builder.known(placed.position()) else { return Ok(()) };
         let of_fields = placed.properties.into_iter().map(|(name, value)| (name, value.plain()));
         let mut object = LevelObject::new(class, x, y);
         (object.name, object.x_flip, object.y_flip) = (placed.name, flips.0, flips.1);
         object.properties.extend(of_fields.chain(properties));
-        object.check().map_err(|error| error.inside(&placed.place))?;
+        if cx.builder.known(object.check().map_err(|error| error.inside(&placed.place))).is_none() {
+            return Ok(());
+        }
         if !object.is_known() {
             cx.builder.warn(Warning::unknown_class(placed.place.clone(), &object.class));
         }

@@ -1,13 +1,13 @@
 //! Reads the pictures of tilesets, for art and for measuring shapes.
 
 use quarterpipe::Angle;
-use quarterpipe_level::{LevelError, LevelErrorKind, Warning, art::Rgba};
+use quarterpipe_level::{LevelError, Warning, art::Rgba};
 
 use super::{layers::LayerContext, project::Tileset};
 use crate::{
     bake::Pixels,
     build::{Shape, Source},
-    files::resolve,
+    files::{is_refusal, resolve},
     picture,
 };
 
@@ -96,7 +96,7 @@ impl Picture {
 fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgba, String>, LevelError> {
     let bytes = cx.files.bytes(&resolve(cx.project, path));
     if let Err(error) = &bytes
-        && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+        && is_refusal(error)
     {
         return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
     }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::build::{
     LevelBuilder, Planes,
-    words::{NameMeaning, is_behind, says, words},
+    words::{FRONT, NameMeaning, is_behind, is_front, says, words},
 };
 
 /// How a layer is solid.
@@ -26,7 +26,7 @@ pub(super) struct Solid<'a> {
 }
 
 /// The words that make a layer of tiles solid beside others, and those that do so among IntGrid layers.
-const OF_TILES: [&str; 4] = ["collision", "solid", "ground", "foreground"];
+const OF_TILES: [&str; 3] = ["collision", "solid", "ground"];
 const OF_VALUES: [&str; 2] = ["collision", "solid"];
 
 /// A layer that may be solid.
@@ -98,19 +98,22 @@ fn guess<'a>(
         // The automatic tiles of an IntGrid layer whose values are not solid are not solid either.
         (others.into_iter().filter(|other| with_tiles(other.layer)).collect(), &OF_TILES[..], "the layers of tiles are")
     };
-    let drawn: Vec<_> =
-        chosen.iter().filter(|_| !is_grid).map(|candidate| (candidate.index, candidate.layer)).collect();
+    let is_drawn = |candidate: &&Candidate<'_>| !is_grid && !is_behind(&candidate.layer.identifier);
+    let drawn: Vec<_> = chosen.iter().filter(is_drawn).map(|candidate| (candidate.index, candidate.layer)).collect();
     keep_if_any(&mut chosen, |candidate| !is_behind(&candidate.layer.identifier));
     let all = chosen.len();
     keep_if_any(&mut chosen, |candidate| has_word(&candidate.layer.identifier, words));
+    if chosen.len() == all && !is_grid {
+        keep_if_any(&mut chosen, |candidate| is_front(&candidate.layer.identifier));
+    }
     if chosen.len() == all && !is_grid {
         keep_if_any(&mut chosen, |candidate| says(&candidate.layer.identifier) != Some(NameMeaning::Nothing));
     }
     for (index, layer) in drawn {
         if !chosen.iter().any(|candidate| candidate.index == index) {
             let tiles = layer.auto_layer_tiles.len() + layer.grid_tiles.len();
-            let cells = tiles * (layer.grid_size.div_ceil(16) as usize).pow(2);
-            builder.skip_layer(format!("layer {:?}", layer.identifier), cells);
+            let pixels = (tiles as u64).saturating_mul(u64::from(layer.grid_size).saturating_pow(2));
+            builder.skip_layer(format!("layer {:?}", layer.identifier), (pixels / 256) as usize);
         }
     }
     let names: Vec<_> = chosen.iter().map(|candidate| format!("{:?}", candidate.layer.identifier)).collect();
@@ -132,7 +135,7 @@ fn keep_if_any(candidates: &mut Vec<Candidate<'_>>, is_so: impl Fn(&Candidate<'_
 
 /// Returns whether a name has one of these words in it.
 fn has_word(name: &str, wanted: &[&str]) -> bool {
-    let letters = words(name).concat().replace("background", "");
+    let letters = words(name).concat().replace("background", "").replace(FRONT, "");
     wanted.iter().any(|word| letters.contains(word))
 }
 

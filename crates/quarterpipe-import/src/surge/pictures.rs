@@ -5,13 +5,13 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-use quarterpipe_level::{LevelError, LevelErrorKind};
+use quarterpipe_level::LevelError;
 
 use super::bricks::Part;
 use crate::{
     bake::Rgba,
     build::{LevelBuilder, Source},
-    files::Files,
+    files::{Files, is_refusal},
     picture,
 };
 
@@ -54,9 +54,9 @@ impl Pictures {
         builder: &mut LevelBuilder,
     ) -> Result<Result<Source<'_>, String>, LevelError> {
         if !self.read.contains_key(&part.file) {
-            let bytes = self.bytes(&part.file);
+            let bytes = self.files.bytes(&self.root.join(inside(&part.file)?));
             if let Err(error) = &bytes
-                && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+                && is_refusal(error)
             {
                 return Err(error.clone().inside(&part.file));
             }

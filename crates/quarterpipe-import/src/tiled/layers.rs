@@ -47,19 +47,22 @@ pub(super) struct FlatLayer<'map> {
     is_visible: bool,
     /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
     art: Option<Option<Depth>>,
-    /// Warnings about its properties.
+    /// Warnings about properties that layers do not have.
     warnings: Vec<Warning>,
 }
 
-/// Returns all layers that are not groups, from the lowest.
+/// Returns all layers that are not groups, from the lowest. Values that properties of layers and groups cannot have are warnings.
 ///
 /// # Errors
 ///
 /// When their names are too long.
-pub(super) fn flatten(map: &TiledMap) -> Result<Vec<FlatLayer<'_>>, LevelError> {
+pub(super) fn flatten<'map>(
+    map: &'map TiledMap,
+    warnings: &mut Vec<Warning>,
+) -> Result<Vec<FlatLayer<'map>>, LevelError> {
     let (mut flat, mut names) = (Vec::new(), 0);
     for layer in &map.layers {
-        flatten_into((map, layer), None, (&mut flat, &mut names))?;
+        flatten_into((map, layer), None, (&mut flat, &mut names, warnings))?;
     }
     Ok(flat)
 }
@@ -67,7 +70,7 @@ pub(super) fn flatten(map: &TiledMap) -> Result<Vec<FlatLayer<'_>>, LevelError> 
 fn flatten_into<'map>(
     (map, layer): (&'map TiledMap, &'map Layer),
     group: Option<&FlatLayer<'map>>,
-    (flat, names): (&mut Vec<FlatLayer<'map>>, &mut usize),
+    (flat, names, warnings): (&mut Vec<FlatLayer<'map>>, &mut usize, &mut Vec<Warning>),
 ) -> Result<(), LevelError> {
     *names += group.map_or(0, |group| group.name.len()) + layer.name.len();
     if *names > MAX_NAMES {
@@ -78,10 +81,10 @@ fn flatten_into<'map>(
             expected,
         ));
     }
-    let this = FlatLayer::new(map, layer, group);
+    let this = FlatLayer::new((map, layer), group, warnings);
     if let LayerContent::Group(inside) = &layer.content {
         for layer in inside {
-            flatten_into((map, layer), Some(&this), (flat, names))?;
+            flatten_into((map, layer), Some(&this), (flat, names, warnings))?;
         }
     } else {
         flat.push(this);
@@ -90,7 +93,7 @@ fn flatten_into<'map>(
 }
 
 impl<'map> FlatLayer<'map> {
-    fn new(map: &'map TiledMap, layer: &'map Layer, group: Option<&Self>) -> Self {
+    fn new((map, layer): (&'map TiledMap, &'map Layer), group: Option<&Self>, warnings: &mut Vec<Warning>) -> Self {
         let own = (f64::from(layer.offset.0), f64::from(layer.offset.1));
         let mut this = Self {
             map,
@@ -108,15 +111,16 @@ impl<'map> FlatLayer<'map> {
             this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
             this.is_visible &= group.is_visible;
         }
-        this.read_properties();
+        warnings.extend(this.read_properties().into_iter().map(left_out));
         this.collision = this.collision.or(group.and_then(|group| group.collision));
         this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
         this.art = this.art.or(group.and_then(|group| group.art));
         this
     }
 
-    fn read_properties(&mut self) {
-        let layer = self.layer;
+    /// Reads its properties, and returns the errors of those with values that they cannot have.
+    fn read_properties(&mut self) -> Vec<LevelError> {
+        let (layer, mut errors) = (self.layer, Vec::new());
         for (name, value) in &layer.properties {
             let place = format!("{}: properties.{name}", self.place());
             let read = match name.as_str() {
@@ -129,11 +133,12 @@ impl<'map> FlatLayer<'map> {
                     Ok(())
                 }
             };
-            self.warnings.extend(read.err().map(left_out));
+            errors.extend(read.err());
         }
+        errors
     }
 
-    /// Warns about its properties, and if its offset is not a whole number of pixels.
+    /// Warns about properties that layers do not have, and if its offset is not a whole number of pixels.
     pub(super) fn warn(&self, builder: &mut LevelBuilder) {
         self.warnings.iter().cloned().for_each(|warning| builder.warn(warning));
         let (x, y) = self.offset;

@@ -62,10 +62,10 @@ impl Grid {
         (cells(self.size.0, self.tile.0), cells(self.size.1, self.tile.1))
     }
 
-    /// Returns the number of the level's cells that a tile of the map takes.
-    fn cells_of_tile(self) -> usize {
-        let cells = |length: i32| length.unsigned_abs().div_ceil(SIDE as u32) as usize;
-        cells(self.tile.0) * cells(self.tile.1)
+    /// Returns the number of the level's cells that this many tiles of the map take, at least one.
+    fn cells_of_tiles(self, tiles: usize) -> usize {
+        let pixels = tiles as u64 * u64::from(self.tile.0.unsigned_abs()) * u64::from(self.tile.1.unsigned_abs());
+        usize::try_from(pixels.div_ceil(256)).unwrap_or(usize::MAX)
     }
 
     /// Returns the bottom left, in pixels of the level, of the place in this column and row of a layer that is moved by whole pixels.
@@ -117,10 +117,12 @@ fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Siz
 ///
 /// At the first thing that is not valid in a level.
 pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> Result<ImportedLevel, LevelError> {
-    let layers = flatten(map)?;
+    let mut warnings = Vec::new();
+    let layers = flatten(map, &mut warnings)?;
     let grid = Grid::of(map, &layers)?;
     let (columns, rows) = grid.cells();
     let mut builder = LevelBuilder::new(name, columns, rows)?;
+    warnings.into_iter().for_each(|warning| builder.warn(warning));
     map_properties(map, &mut builder)?;
     let mut tiles = Tiles::new(map, files, grid, &mut builder)?;
     let is_of_stickers = stickers::are_all(&layers);
@@ -138,7 +140,7 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
     for shapes in solid.iter().filter_map(ShapeLayer::of) {
         shapes.layer.warn(&mut builder);
         let canvas = tiles.canvas();
-        let what = (shapes.layer, shapes.planes, shapes.only_marked);
+        let what = (shapes.layer, shapes.planes, shapes.only_marked, solid.len() == 1);
         solid_shapes::paint(what, (grid, canvas, &mut polygons), &mut builder)?;
     }
     art::paint(&layers, grid, tiles.pictures(), &mut builder);
@@ -198,7 +200,7 @@ fn solid_layers<'a, 'map>(
             if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {
                 builder.warn(Warning::new(layer.place(), "it has no data; it is empty"));
             }
-            let cells = tiles_of(layer, grid).count() * grid.cells_of_tile();
+            let cells = grid.cells_of_tiles(tiles_of(layer, grid).count());
             candidates.push(Candidate::new(layer, Kind::Tiles(cells)));
         }
         if let Some(width) = solid_shapes::width(layer) {

@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
+use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     files::Files,
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     bake::{Mask, Rgba, SolidKey},
     build::LevelBuilder,
+    files::is_refusal,
     picture,
 };
 
@@ -22,13 +23,13 @@ use crate::{
 pub(super) struct Pictures<'map> {
     files: &'map Files,
     /// The pictures by path, or why they cannot be read.
-    read: BTreeMap<PathBuf, Result<Rgba, Unreadable>>,
+    read: BTreeMap<PathBuf, Result<Rgba, PictureError>>,
     /// The unreadable pictures that a warning has named.
     told: BTreeSet<PathBuf>,
 }
 
 /// Why a picture cannot be read.
-enum Unreadable {
+enum PictureError {
     Missing(String),
     /// It may not be read, as it is outside of the project's folder. A map that needs its shapes is refused.
     Refused(LevelError),
@@ -61,8 +62,8 @@ impl<'map> Pictures<'map> {
         let is_told = self.told.contains(&image.source);
         let picture = match self.picture(image, tileset, builder)? {
             Ok(picture) => picture,
-            Err(Unreadable::Refused(error)) => return Err(error.clone().inside(&place_of(tileset))),
-            Err(Unreadable::Missing(reason)) => {
+            Err(PictureError::Refused(error)) => return Err(error.clone().inside(&place_of(tileset))),
+            Err(PictureError::Missing(reason)) => {
                 if !is_told {
                     let message = format!("the picture {}: {reason}; {}", image.source.display(), picture::FULL_BLOCKS);
                     builder.warn(Warning::new(place_of(tileset), message));
@@ -93,8 +94,8 @@ impl<'map> Pictures<'map> {
             && !is_told
         {
             let reason = match unreadable {
-                Unreadable::Missing(reason) => reason.clone(),
-                Unreadable::Refused(error) => LevelError { file: None, ..error.clone() }.to_string(),
+                PictureError::Missing(reason) => reason.clone(),
+                PictureError::Refused(error) => LevelError { file: None, ..error.clone() }.to_string(),
             };
             let message = format!("the picture {}: {reason}; its tiles show nothing", image.source.display());
             builder.warn(Warning::new(place_of(tileset), message));
@@ -113,7 +114,7 @@ impl<'map> Pictures<'map> {
         image: &Image,
         tileset: &Tileset,
         builder: &mut LevelBuilder,
-    ) -> Result<Result<&Rgba, &Unreadable>, LevelError> {
+    ) -> Result<Result<&Rgba, &PictureError>, LevelError> {
         if !self.read.contains_key(&image.source) {
             let picture = read(self.files, image, tileset, builder)?;
             self.read.insert(image.source.clone(), picture);
@@ -127,12 +128,12 @@ fn read(
     image: &Image,
     tileset: &Tileset,
     builder: &mut LevelBuilder,
-) -> Result<Result<Rgba, Unreadable>, LevelError> {
+) -> Result<Result<Rgba, PictureError>, LevelError> {
     let bytes = files.bytes(&image.source);
     if let Err(error) = &bytes
-        && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+        && is_refusal(error)
     {
-        return Ok(Err(Unreadable::Refused(error.clone())));
+        return Ok(Err(PictureError::Refused(error.clone())));
     }
     builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
     let picture = bytes.and_then(|bytes| picture::decode(&bytes));
@@ -146,7 +147,7 @@ fn read(
             Ok(picture)
         }
         // The messages name the file.
-        Err(error) => Err(Unreadable::Missing(LevelError { file: None, ..error }.to_string())),
+        Err(error) => Err(PictureError::Missing(LevelError { file: None, ..error }.to_string())),
     })
 }
 

@@ -62,13 +62,19 @@ pub(super) fn choose<'a, 'map>(
     lack: &str,
     builder: &mut LevelBuilder,
 ) -> Vec<Candidate<'a, 'map>> {
-    if layers.iter().any(is_marked) {
+    let widths =
+        layers.iter().filter(|it| is_marked(it)).map(|it| if let Kind::Shapes(width) = it.kind { width } else { 0.0 });
+    if layers.iter().any(|it| matches!(it.layer.collision, Some(Some(_)))) || widths.sum::<f64>() >= 1.0 / COVERED {
         layers.retain(is_marked);
         return layers;
     }
-    layers.retain(|candidate| candidate.layer.collision.is_none());
+    let marked: Vec<_> = layers.iter().copied().filter(is_marked).collect();
+    layers.retain(|candidate| candidate.layer.collision.is_none() && !is_marked(candidate));
     if layers.is_empty() {
-        return layers;
+        if marked.is_empty() {
+            builder.warn(Warning::new("map", "no layer is collision, by their properties"));
+        }
+        return marked;
     }
     let named = by_name(&layers).filter(|named| named.len() < layers.len());
     let (mut chosen, what) = match named {
@@ -78,25 +84,29 @@ pub(super) fn choose<'a, 'map>(
         }
         None => all_but_scenery(&layers),
     };
-    let is_left_out = |candidate: &&Candidate<'_, '_>| !chosen.iter().any(|it| std::ptr::eq(it.layer, candidate.layer));
-    if !chosen.iter().any(|candidate| is_collision(candidate.layer.name())) {
-        for candidate in layers.iter().filter(is_left_out) {
-            if let Kind::Tiles(cells) = candidate.kind {
-                builder.skip_layer(candidate.layer.place(), cells);
-            }
+    for candidate in layers.iter().filter(|it| !is_background(it.layer.name())) {
+        let is_chosen = chosen.iter().any(|it| std::ptr::eq(it.layer, candidate.layer));
+        if let (Kind::Tiles(cells), false) = (candidate.kind, is_chosen) {
+            builder.skip_layer(candidate.layer.place(), cells);
         }
     }
-    name_planes(&mut chosen);
-    builder.warn(Warning::new("map", format!("{lack} the class collision, collision_a or collision_b; {what}")));
+    let paths = name_planes(&mut chosen);
+    let message = format!("{lack} the class collision, collision_a or collision_b; {what}{paths}");
+    builder.warn(Warning::new("map", message));
+    chosen.extend(marked);
     chosen
 }
 
-/// Gives layers their planes by their names, if these tell the two apart.
-fn name_planes(chosen: &mut [Candidate<'_, '_>]) {
-    let has = |planes: Planes| chosen.iter().any(|it| it.has_any() && path_named(it.layer.name()) == Some(planes));
-    if chosen.iter().all(|it| is_collision(it.layer.name())) && has(Planes::A) && has(Planes::B) {
-        chosen.iter_mut().for_each(|it| it.planes = path_named(it.layer.name()).unwrap_or_default());
-    }
+/// Gives layers their planes by their names, if these tell the two apart, and returns a text that says so.
+fn name_planes(chosen: &mut [Candidate<'_, '_>]) -> String {
+    let named = |planes: Planes| {
+        let named = chosen.iter().find(|it| it.has_any() && path_named(it.layer.name()) == Some(planes));
+        named.map(|it| quoted(it.layer.name()))
+    };
+    let all = chosen.iter().all(|it| is_collision(it.layer.name()));
+    let (Some(a), Some(b), true) = (named(Planes::A), named(Planes::B), all) else { return String::new() };
+    chosen.iter_mut().for_each(|it| it.planes = path_named(it.layer.name()).unwrap_or_default());
+    format!("; {a} is layer A, and {b} layer B")
 }
 
 /// Returns whether the class or a property of a layer, or the class of one of its shapes, makes it collision.
@@ -113,7 +123,17 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
     };
     let collision = those(is_collision);
     if !collision.is_empty() {
-        return Some(collision);
+        // Shapes are ground in each layer that is named for it, and platforms are not in a layer that is named for what is solid.
+        let only_shapes = collision.iter().all(Candidate::is_of_shapes);
+        let only_solid = collision.iter().all(|it| !it.layer.name().to_lowercase().contains("colli"));
+        let is_more = |it: &Candidate<'_, '_>| {
+            let name = it.layer.name();
+            let is_ground = it.is_of_shapes() && (is_ground(name) || means_solid(name));
+            is_collision(name)
+                || only_shapes && is_ground
+                || only_solid && !is_scenery(name) && says(name) == Some(NameMeaning::Top)
+        };
+        return Some(layers.iter().filter(|it| it.has_any() && is_more(it)).copied().collect());
     }
     let mut solid = those(|name| is_ground(name) || means_solid(name));
     if those(is_ground).iter().any(Candidate::is_drawn) {
@@ -138,9 +158,10 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
 /// text that says so. If no other layer has tiles, backgrounds count, or all of them, and if none has any, all shapes.
 fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'a, 'map>>, String) {
     if !layers.iter().any(Candidate::is_drawn) {
-        let shapes: Vec<_> = layers.iter().copied().filter(Candidate::is_of_shapes).collect();
-        let chosen = if shapes.is_empty() { layers.to_vec() } else { shapes };
-        return (chosen, "all of them are collision".to_owned());
+        let of_shapes = layers.iter().copied().filter(Candidate::is_of_shapes);
+        let (scenery, shapes): (Vec<_>, Vec<_>) = of_shapes.partition(|it| is_scenery(it.layer.name()));
+        let chosen = [shapes, scenery, layers.to_vec()].into_iter().find(|chosen| !chosen.is_empty());
+        return (chosen.unwrap_or_default(), "all of them are collision".to_owned());
     }
     let keep = |keeps_drawn: &dyn Fn(&str) -> bool| {
         let is_kept = |candidate: &&Candidate<'_, '_>| match candidate.kind {
@@ -179,9 +200,11 @@ fn means_solid(name: &str) -> bool {
     !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(NameMeaning::Solid | NameMeaning::Top)))
 }
 
-/// Returns whether a layer has the name that the editor gives to new ones.
+/// Returns whether a name says no more than the one that the editor gives to new layers in any language, such as `Tile Layer 1`.
 fn is_default(name: &str) -> bool {
-    words(name) == ["tile", "layer"]
+    let words = words(name);
+    let others: Vec<_> = words.iter().filter(|word| !word.starts_with("tile")).cloned().collect();
+    others.len() < words.len() && says(&others.join(" ")).is_none()
 }
 
 /// Returns whether a layer, or one of its groups, is named as one behind all that is solid.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::build::{
     Canvas, LevelBuilder, Planes, Polygons, is_class, is_start_name,
-    words::{NameMeaning, says},
+    words::{NameMeaning, is_one_way as is_one_way_name, says},
 };
 
 /// The class of our objects that a shape of a collision layer may have: it is solid ground there.
@@ -59,7 +59,9 @@ fn of_layer<'map>(layer: &FlatLayer<'map>) -> impl Iterator<Item = &'map Object>
 pub(super) fn is_solid_shape(object: &Object) -> bool {
     let has_area = object.size.0 > 0.0 && object.size.1 > 0.0;
     let is_shape = match &object.shape {
-        Shape::Rectangle | Shape::Ellipse | Shape::Capsule => has_area,
+        // One without a height is a line.
+        Shape::Rectangle => object.size.0 > 0.0 || object.size.1 > 0.0,
+        Shape::Ellipse | Shape::Capsule => has_area,
         Shape::Polygon(corners) | Shape::Polyline(corners) => corners.points.len() > 1,
         Shape::Point | Shape::Text => false,
     };
@@ -75,13 +77,14 @@ pub(super) fn planes_of(object: &Object) -> Option<Planes> {
     CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&object.class)).map(|(_, planes)| *planes)
 }
 
-/// Paints the shapes of a layer: all of them, or if `only_marked` those whose class makes them collision.
+/// Paints the shapes of a layer: all of them, or if `only_marked` those whose class makes them collision. `is_alone` if no other layer is
+/// solid.
 ///
 /// # Errors
 ///
 /// When a shape has too many corners, or there is more to paint than a level needs.
 pub(super) fn paint(
-    (layer, planes, only_marked): (&FlatLayer<'_>, Planes, bool),
+    (layer, planes, only_marked, is_alone): (&FlatLayer<'_>, Planes, bool, bool),
     (grid, canvas, polygons): (Grid, &mut Canvas, &mut Polygons),
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
@@ -91,7 +94,9 @@ pub(super) fn paint(
         let place = format!("{}, object {}", layer.place(), object.id);
         let own = solidity_of(object.all_properties(), &place, builder);
         let solidity = own.or_else(|| is_one_way(object).then_some(Solidity::Top)).or(layer.solidity);
-        let usual = if says(layer.name()) == Some(NameMeaning::Top) { Solidity::Top } else { Solidity::All };
+        // Platforms are all of the ground where nothing else is solid.
+        let is_top = is_one_way_name(layer.name()) || !is_alone && says(layer.name()) == Some(NameMeaning::Top);
+        let usual = if is_top { Solidity::Top } else { Solidity::All };
         let planes = planes_of(object).unwrap_or(planes);
         for corners in outlines(object) {
             if corners.len() > MAX_CORNERS {
@@ -116,10 +121,13 @@ fn is_one_way(object: &Object) -> bool {
 
 /// Returns the corners of the polygons that a shape consists of, in pixels of its layer: of an open line one for each of its parts.
 fn outlines(object: &Object) -> Vec<Vec<(f64, f64)>> {
-    let Shape::Polyline(corners) = &object.shape else {
-        return outline::corners(object).map(|corners| outline::turned(object, &corners)).into_iter().collect();
+    if let Some(corners) = outline::corners(object) {
+        return vec![outline::turned(object, &corners)];
+    }
+    let points: Vec<_> = match &object.shape {
+        Shape::Polyline(corners) => corners.points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect(),
+        _ => vec![(0.0, 0.0), (f64::from(object.size.0), f64::from(object.size.1))],
     };
-    let points: Vec<_> = corners.points.iter().map(|(x, y)| (f64::from(*x), f64::from(*y))).collect();
     let points = outline::turned(object, &points);
     if points.len() > 3 && points.first() == points.last() {
         return vec![points];

@@ -185,7 +185,7 @@ impl<'map> Sticker<'map> {
         // Old versions leave the size out.
         let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
         let size = (length(object.size.0, tile_size.0), length(object.size.1, tile_size.1));
-        let (own, offset) = ((f64::from(tile_size.0), f64::from(tile_size.1)), tile.tileset.offset);
+        let (own, offset) = ((f64::from(tile_size.0.max(1)), f64::from(tile_size.1.max(1))), tile.tileset.offset);
         let fitted = tile.tileset.fitted(if shown.flip_d { (own.1, own.0) } else { own }, size);
         let anchor = tile.tileset.anchor;
         Some(Self {

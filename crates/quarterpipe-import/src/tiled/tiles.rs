@@ -11,7 +11,7 @@ use super::{
     layers::solidity_of,
     loose::LooseTiles,
     map::{Grid, SIDE},
-    model::{ShownArea, ShownTile, TileId, TiledMap, Tileset, TilesetTile},
+    model::{Properties, PropertyValue, ShownArea, ShownTile, TileId, TiledMap, Tileset, TilesetTile},
     pictures::Pictures,
     shape::Shapes,
     values::properties,
@@ -30,12 +30,17 @@ const MAX_PICTURE: u32 = 1024;
 /// The properties of tiles that describe their collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
+/// The names of flags that say of tiles whether they are solid, as games have them that choose by a property.
+const FLAGS: [&str; 6] = ["collides", "collide", "collidable", "collision", "solid", "blocked"];
+
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
     placed: Lookup<(Option<usize>, TileId), PlacedTile>,
     /// The tiles that do not lie in the level's cells.
     loose: LooseTiles,
+    /// Whether some tiles of each tileset are solid by a flag, and others are not.
+    flagged: Vec<bool>,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
@@ -78,6 +83,7 @@ impl<'map> Tiles<'map> {
             shapes,
             placed: Lookup::default(),
             loose,
+            flagged: Vec::new(),
             own: Vec::new(),
             unknown: BTreeMap::new(),
             missing: BTreeMap::new(),
@@ -86,6 +92,13 @@ impl<'map> Tiles<'map> {
         };
         for tileset in &map.tilesets {
             let (is_own, place) = (tileset.class == OWN_CLASS, place_of(tileset));
+            let flagged = tileset.tiles.values().any(|tile| flag_of(&tile.properties) == Some(true));
+            if flagged {
+                let message =
+                    format!("its tiles with one of the properties {} are the only solid ones", FLAGS.join(", "));
+                builder.warn(Warning::new(&place, message));
+            }
+            tiles.flagged.push(flagged);
             tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
             for (name, _) in properties(&tileset.properties, &place, builder)? {
                 if name != "shape" {
@@ -210,7 +223,8 @@ impl<'map> Tiles<'map> {
             PlacedTile { own_size: (0, 0), shown: as_it_is((0, 0)), parts: Vec::new(), own: None, solidity: None };
         let place = format!("{}, tile {id}", place_of(shown.tileset));
         let known = properties(&tile.properties, &place, builder)?;
-        for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
+        let is_known = |name: &str| PROPERTIES.contains(&name) || FLAGS.contains(&name);
+        for (name, _) in known.iter().filter(|(name, _)| !is_known(name)) {
             self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
         }
         let solidity = solidity_of(&tile.properties, &place, builder);
@@ -219,8 +233,10 @@ impl<'map> Tiles<'map> {
             let own_size = (SIDE as u32, SIDE as u32);
             return Ok(PlacedTile { own_size, shown: as_it_is(own_size), parts: Vec::new(), own, solidity });
         }
+        let is_flagged_set = self.flagged.get(index).copied().unwrap_or(false);
+        let is_off = is_flagged_set && solidity.is_none() && flag_of(&tile.properties) != Some(true);
         // A tile that is only a picture needs no shape.
-        if solidity == Some(Solidity::None) {
+        if solidity == Some(Solidity::None) || is_off {
             return Ok(left_out);
         }
         let (width, height) = size_of(tile);
@@ -284,6 +300,12 @@ fn put_parts(
         }
     }
     Ok(())
+}
+
+/// Returns the value of the flag that says whether a tile is solid, if it has one.
+fn flag_of(properties: &Properties) -> Option<bool> {
+    let value = FLAGS.iter().find_map(|name| properties.get(*name))?;
+    if let PropertyValue::Plain(value) = value { value.as_flag() } else { None }
 }
 
 /// Returns the tileset's name, for messages.

@@ -94,7 +94,7 @@ fn the_class_of_a_layer_says_which_plane_it_is_and_its_property_how_solid() {
     );
     assert_eq!(planes(cell(&sides)), (Solidity::None, Solidity::SidesAndBottom));
     let both = on("collision", data) + &on("collision_b", &solid("solidity", "top"));
-    assert_eq!(planes(cell(&both)), (Solidity::All, Solidity::Top), "later layers lie over earlier ones");
+    assert_eq!(planes(cell(&both)), (Solidity::All, Solidity::All), "tiles of one cell are solid together");
     let unmarked = on("collision_a", data) + &on("decoration", data);
     assert_eq!(planes(cell(&unmarked)), (Solidity::All, Solidity::None), "the other is no collision");
 }
@@ -446,7 +446,7 @@ fn an_object_that_is_named_like_a_start_is_one_where_no_class_says_it() {
     let named = map(r#"<object id="1" name="Player" x="50" y="40" width="10" height="24"/>"#);
     assert_eq!(named, ((px(55), px(44)), vec![], 0), "the rectangle's lower edge is at 64");
     let by_class = map(r#"<object id="1" class="spawn_point" x="50" y="75"><point/></object>"#);
-    assert_eq!(by_class, ((px(50), px(74)), vec![], 0), "lifted by a pixel so far that the ground lifts the rest");
+    assert_eq!(by_class, ((px(50), px(60)), vec![], 0), "lifted so far that the player stands");
     let both = map(r#"<object id="1" name="spawn" x="50" y="40"/><object id="2" class="start" x="90" y="50"/>"#);
     assert_eq!(both, ((px(90), px(50)), vec![], 0));
     let own = map(r#"<object id="1" name="player" class="Cat" x="50" y="40"><point/></object>"#);

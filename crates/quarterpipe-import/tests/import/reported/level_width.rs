@@ -49,7 +49,7 @@ fn objects_that_players_cannot_reach_are_left_out_with_a_warning() {
         [300, 32_767, 32_768, 37_000].map(|x| format!(r#"<object type="ring" x="{x}" y="100"><point/></object>"#));
     let ImportedLevel { level, warnings, .. } = wide(&objects(&rings.concat())).expect("the map can be read");
     assert_eq!(level.objects.iter().map(|ring| ring.x).collect::<Vec<_>>(), [px(300), px(32_767)]);
-    let left_out = "2 objects are beyond 32767 px: they are left out";
+    let left_out = "players cannot go beyond pixel 32767: objects there are left out (2)";
     assert!(warnings.iter().any(|warning| warning.message == left_out), "{warnings:?}");
 }
 

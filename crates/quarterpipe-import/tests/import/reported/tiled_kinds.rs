@@ -175,7 +175,7 @@ fn shapes_are_collision_by_the_name_of_their_layer_and_the_drawing_is_then_not()
     for name in ["Collisions", "solid", "Walls", "floor", "Ground"] {
         assert_eq!(solid(&shapes(name, 64)), [none, all], "{name}");
     }
-    assert_eq!(solid(&shapes("Platforms", 64)), [none, Solidity::Top]);
+    assert_eq!(solid(&shapes("Platforms", 64)), [none, all], "nothing else is solid");
     assert_eq!(solid(&shapes("walls", 16)), [all, all], "too little to be all of the ground");
     assert_eq!(solid(&shapes("Object Layer 1", 64)), [all, none], "a name without a meaning");
     let marked = shapes("Object Layer 1", 64).replace("<object id", "<object type=\"collision_a\" id");
@@ -208,12 +208,9 @@ fn two_layers_named_for_collision_are_the_two_paths_if_their_names_tell_them_apa
 fn a_level_of_which_next_to_nothing_is_solid_names_the_largest_layer_that_was_left_out() {
     let ground = [vec!["0"; 8], vec!["1"; 40]].concat().join(",");
     let few = [vec!["1"], vec!["0"; 47]].concat().join(",");
-    let imported = read((8, 6), &(layer(r#"name="Scenery""#, 8, &ground) + &layer(r#"name="Main""#, 8, &few)));
-    let expected =
-        "next to nothing is solid: 1 cells of 16 px; layer \"Scenery\", which has 40, is not collision, by its name";
+    let imported = read((8, 6), &(layer(r#"name="Coins""#, 8, &ground) + &layer(r#"name="Main""#, 8, &few)));
+    let expected = "next to nothing is solid: 1 cells of 16 px; layer \"Coins\" has 40 and is decoration by its name";
     assert!(warns(&imported, expected), "{:?}", imported.warnings);
-    let named = read((8, 6), &(layer(r#"name="Scenery""#, 8, &ground) + &layer(r#"name="Collision""#, 8, &few)));
-    assert!(!warns(&named, "next to nothing"), "its name says so");
 }
 
 #[test]
@@ -229,4 +226,45 @@ fn half_a_turn_of_a_tile_object_mirrors_it_twice() {
     assert_eq!(object(0), ((40, 24), false, false, false));
     assert_eq!(object(180), ((24, 40), true, true, false));
     assert_eq!(object(90), ((40, 40), false, false, true), "a picture that is turned cannot be shown");
+}
+
+#[test]
+fn a_flag_of_some_tiles_makes_the_others_of_their_tileset_not_solid() {
+    let map = r#"<map version="1.10" orientation="orthogonal" width="3" height="1" tilewidth="16" tileheight="16">
+<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="3" columns="0"><properties><property name="shape" value="full"/></properties>
+<tile id="0"><properties><property name="collides" type="bool" value="true"/></properties></tile>
+<tile id="1"/><tile id="2"><properties><property name="collides" type="bool" value="false"/></properties></tile></tileset>
+<layer name="Main" width="3" height="1"><data encoding="csv">1,2,3</data></layer></map>"#;
+    let imported = tiled::read(&[("map.tmx", map.as_bytes())]).unwrap();
+    assert_eq!([0, 1, 2].map(|cell| imported.level.cells[cell].a.tile != 0), [true, false, false]);
+    assert!(warns(&imported, "are the only solid ones") && !warns(&imported, "tiles have no property"));
+}
+
+#[test]
+fn a_top_over_a_full_tile_leaves_it_solid_from_all_sides() {
+    let top = |tile: u32| {
+        layer(r#"name="top" class="collision""#, 1, &tile.to_string())
+            .replace("<data", r#"<properties><property name="solidity" value="top"/></properties><data"#)
+    };
+    for tile in [1, 2, 4] {
+        let level = read((1, 1), &(layer(r#"name="a" class="collision""#, 1, "1") + &top(tile))).level;
+        assert_eq!(shape(&level, 0, Layer::A).2, Solidity::All, "{tile}");
+    }
+}
+
+#[test]
+fn platforms_alone_are_solid_all_round_and_ground_counts_next_to_collision() {
+    let shapes = |name: &str, y: u32| {
+        format!(r#"<objectgroup name="{name}"><object id="1" x="0" y="{y}" width="64" height="16"/></objectgroup>"#)
+    };
+    let solidity = |content: &str| {
+        let level = read((4, 3), content).level;
+        [0, 4, 8].map(|cell| level.cells[cell].a.solidity)
+    };
+    let (all, none) = (Solidity::All, Solidity::None);
+    assert_eq!(solidity(&shapes("Platforms", 16)), [none, all, none]);
+    assert_eq!(solidity(&(shapes("collision", 0) + &shapes("ground", 32))), [all, none, all]);
+    assert_eq!(solidity(&(shapes("ground", 16) + &shapes("hazards", 32))), [none, all, none]);
+    let line = r#"<objectgroup name="Collisions"><object id="1" x="0" y="16" width="64"/></objectgroup>"#;
+    assert_eq!(solidity(line), [none, all, none], "a rectangle without a height");
 }
