@@ -180,16 +180,19 @@ impl Files {
 
 /// Resolves a path that is relative to the file that names it.
 pub fn resolve(naming: &Path, named: &str) -> PathBuf {
-    naming.parent().unwrap_or(Path::new("")).join(named)
+    // The naming file may have been found by a path with backslashes.
+    with_slashes(naming).parent().unwrap_or(Path::new("")).join(named)
 }
 
 /// Returns a path whose backslashes separate folders.
 fn with_slashes(path: &Path) -> PathBuf {
     let mut slashed = PathBuf::new();
     for component in path.components() {
-        match component.as_os_str().to_str() {
-            Some(text) if text.contains('\\') => slashed.extend(text.split('\\')),
-            _ => slashed.push(component),
+        match component {
+            Component::Normal(name) if name.to_str().is_some_and(|name| name.contains('\\')) => {
+                slashed.extend(name.to_str().unwrap_or_default().split('\\'));
+            }
+            other => slashed.push(other),
         }
     }
     slashed

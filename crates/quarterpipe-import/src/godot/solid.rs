@@ -52,7 +52,8 @@ pub(super) fn planes_of(layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Op
     if !some_physics && !some_said && !layers.is_empty() {
         let is_left_out = |layer: &&Layer| some_ground && layer.collision == Collision::Open && is_scenery(&layer.name);
         let names: Vec<_> = layers.iter().filter(is_left_out).take(NAMED).map(|layer| quoted(&layer.name)).collect();
-        let but = if names.is_empty() { String::new() } else { format!(" but, by their names, {}", names.join(", ")) };
+        let but =
+            if names.is_empty() { String::new() } else { format!(" except, by their names, {}", names.join(", ")) };
         let message =
             format!("no tile set has a physics layer; all layers of tiles{but} are solid where their pictures are");
         warnings.push(Warning::new("scene", message));

@@ -181,7 +181,7 @@ fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'
         return (chosen, "all of them are collision".to_owned());
     }
     let them = if left_out.len() == 1 { "its name" } else { "their names" };
-    let what = format!("all of them are collision but, by {them}, {}", listed(&left_out));
+    let what = format!("all of them are collision except, by {them}, {}", listed(&left_out));
     (chosen, what)
 }
 

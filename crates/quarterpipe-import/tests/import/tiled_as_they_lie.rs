@@ -374,7 +374,7 @@ fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() 
     assert_eq!(named(&["non-solid", "ground"]).0, [0, 4]);
     let (solid, told) = named(&["Platforms", "Coins", "Spikes?", "Foreground"]);
     assert_eq!(solid, [4, 0, 0, 0], "where another name means something solid, the foreground does not decide");
-    let but = "all of them are collision but, by their names, \"Coins\", \"Spikes?\", \"Foreground\"";
+    let but = "all of them are collision except, by their names, \"Coins\", \"Spikes?\", \"Foreground\"";
     assert_eq!(told, format!("{no_class}{but}"));
 }
 
@@ -387,7 +387,7 @@ fn where_no_name_decides_all_layers_are_solid_and_one_line_says_so() {
         assert_eq!(told, all);
     }
     let (solid, told) = named(&["background", "trees"]);
-    assert_eq!((solid, told), (vec![4, 0], format!("{all} but, by its name, \"trees\"")));
+    assert_eq!((solid, told), (vec![4, 0], format!("{all} except, by its name, \"trees\"")));
 }
 
 #[test]
