@@ -62,7 +62,7 @@ impl Mask {
     /// # Errors
     ///
     /// As [`Mask::new`].
-    pub(crate) fn full(width: u32, height: u32) -> Result<Self, LevelError> {
+    pub fn full(width: u32, height: u32) -> Result<Self, LevelError> {
         let pixels = check_size(width, height)?;
         Ok(Self { width, height, solid: vec![true; pixels] })
     }

@@ -17,10 +17,11 @@ mod tiled_kinds;
 
 use std::path::PathBuf;
 
+#[cfg(any(feature = "godot", feature = "tiled"))]
+use quarterpipe::terrain::Solidity;
 use quarterpipe::{
-    Input, px,
+    Input,
     rules::{CharacterId, Rules},
-    terrain::Solidity,
 };
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::Level;
@@ -35,11 +36,13 @@ fn load(file: &str) -> ImportedLevel {
 }
 
 /// Returns whether any warning has this text in it.
+#[cfg(any(feature = "godot", feature = "tiled"))]
 fn warns(imported: &ImportedLevel, text: &str) -> bool {
     imported.warnings.iter().any(|warning| warning.to_string().contains(text))
 }
 
 /// Returns the y of the highest solid pixel of layer A at an x; `None` if there is none.
+#[cfg(feature = "tiled")]
 fn top(level: &Level, x: usize) -> Option<usize> {
     (0..level.height()).find_map(|row| {
         let block = level.cells[row * level.width + x / 16].a;

@@ -1,5 +1,7 @@
 //! Maps of Tiled.
 
+use quarterpipe::px;
+
 use super::*;
 
 #[test]
