@@ -139,7 +139,7 @@ impl ConvertArgs {
         })
     }
 
-    /// Returns the path of the level's own file.
+    /// Returns the path of the level file.
     fn place(&self, format: &Format, level: &Level) -> Result<PathBuf, Stop> {
         let Some(path) = &self.output else {
             let mut name = self.read.stem(&self.source, level);

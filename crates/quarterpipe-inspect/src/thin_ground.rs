@@ -84,11 +84,11 @@ fn passed(plane: &Plane<'_>, x: i32, row: i32, hanging_is_full: bool) -> Option<
             return is_open(plane, x, own);
         };
         // What is solid from above the reach on is thick.
-        let Some(beside) = thin(plane, other, top, hanging_is_full) else { return false };
+        let Some(neighbour) = thin(plane, other, top, hanging_is_full) else { return false };
         let both = Ground {
-            top: own.top.min(beside.top),
-            bottom: own.bottom.max(beside.bottom),
-            is_hanging: own.is_hanging && beside.is_hanging,
+            top: own.top.min(neighbour.top),
+            bottom: own.bottom.max(neighbour.bottom),
+            is_hanging: own.is_hanging && neighbour.is_hanging,
         };
         both.thickness() < THICK && is_open(plane, x, both) && is_open(plane, other, both)
     };

@@ -56,7 +56,7 @@ const MAX_COPIED: u64 = 256 << 20;
 const PROPERTY: u64 = 64;
 
 /// The most pairs of blocks whose results are kept.
-const MAX_STACKS: usize = 1 << 18;
+pub(super) const MAX_STACKS: usize = 1 << 18;
 
 /// How many times as many cells a layer has that was perhaps meant to be collision.
 const LITTLE: usize = 20;
@@ -92,7 +92,7 @@ pub(super) fn mirrored_angle(angle: Angle, (x_flip, y_flip): (bool, bool)) -> An
 }
 
 /// Returns the warning about a value that is left out because of an error.
-pub fn left_out(error: LevelError) -> Warning {
+pub fn left_out_warning(error: LevelError) -> Warning {
     let place = error.place.clone();
     Warning::new(place, format!("{}; it is left out", LevelError { place: String::new(), ..error }))
 }
@@ -174,11 +174,11 @@ impl LevelBuilder {
             "smooth" => {
                 let pixels = value.as_integer().and_then(|pixels| u8::try_from(pixels).ok());
                 let pixels = pixels.filter(|pixels| *pixels <= Smoothing::MOST);
-                let pixels = self.known(pixels.ok_or_else(|| unexpected("a whole number of 0 to 8")));
+                let pixels = self.value_or_warning(pixels.ok_or_else(|| unexpected("a whole number of 0 to 8")));
                 self.smoothing.pixels = pixels.unwrap_or(self.smoothing.pixels);
             }
             "smooth_heights" => {
-                let heights = self.known(value.as_flag().ok_or_else(|| unexpected("true or false")));
+                let heights = self.value_or_warning(value.as_flag().ok_or_else(|| unexpected("true or false")));
                 self.smoothing.heights = heights.unwrap_or(self.smoothing.heights);
             }
             _ => return false,
@@ -203,8 +203,8 @@ impl LevelBuilder {
     }
 
     /// Returns a value that was read. Instead of an error there is a warning: another program may give the same name another meaning.
-    pub fn known<T>(&mut self, read: Result<T, LevelError>) -> Option<T> {
-        read.map_err(|error| self.warn(left_out(error))).ok()
+    pub fn value_or_warning<T>(&mut self, read: Result<T, LevelError>) -> Option<T> {
+        read.map_err(|error| self.warn(left_out_warning(error))).ok()
     }
 
     /// Notes a layer that is not collision by its name alone, and how many cells of the level its tiles take.
@@ -470,7 +470,8 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Returns the level, with thin floors that were drawn filled. If no start was set, the player starts where an object's name tells, else at the first place to stand.
+    /// Returns the level, with thin floors that were drawn filled. If no start was set, the player starts at an object that is named for it,
+    /// otherwise at the first place to stand.
     pub fn finish(mut self) -> ImportedLevel {
         std::mem::take(&mut self.mixed).warn(MIXED, &mut self);
         std::mem::take(&mut self.inexact).warn(INEXACT, &mut self);

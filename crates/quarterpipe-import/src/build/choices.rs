@@ -51,7 +51,7 @@ impl LevelBuilder {
         if names.is_empty() || value.as_text() == Some("") {
             return !names.is_empty();
         }
-        let Some(index) = self.known(value.index_in(names, place)) else { return true };
+        let Some(index) = self.value_or_warning(value.index_in(names, place)) else { return true };
         let level = self.level();
         match name {
             "rules" => level.rules = Some(Game::ALL[index]),

@@ -7,7 +7,8 @@ use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     LevelBuilder, Lookup, Planes,
-    blocks::mirrored_angle,
+    blocks::{MAX_STACKS, mirrored_angle},
+    cell_warning::{CellWarning, MIXED},
     pattern::{Pattern, StackResult},
 };
 use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among};
@@ -48,8 +49,10 @@ pub struct Drawing {
     full: Option<u32>,
     /// The cells of collision layers A and B.
     planes: [Vec<Option<PlacedShape>>; 2],
-    /// The results of shapes over others.
-    stacked: Lookup<[PlacedShape; 2], PlacedShape>,
+    /// The results of shapes over others, as [`Self::make_stack`] returns them.
+    stacked: Lookup<[PlacedShape; 2], (PlacedShape, bool)>,
+    /// Cells whose stacked shapes have several solidities.
+    mixed: CellWarning,
 }
 
 impl Drawing {
@@ -57,7 +60,7 @@ impl Drawing {
     pub fn new(width: usize, height: usize) -> Self {
         let plane = vec![None; width * height];
         let (shapes, planes) = (Vec::new(), [plane.clone(), plane]);
-        Self { width, shapes, full: None, planes, stacked: Lookup::default() }
+        Self { width, shapes, full: None, planes, stacked: Lookup::default(), mixed: CellWarning::default() }
     }
 
     /// Adds a shape and returns its number. All full blocks are one shape.
@@ -80,10 +83,8 @@ impl Drawing {
     /// Puts a shape over what a cell has on these planes, as [`LevelBuilder::put`] does with blocks. Outside of the level it does nothing.
     pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: PlacedShape) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
-        let index = row * self.width + column;
-        if column >= self.width || index >= self.planes[0].len() {
-            return;
-        }
+        let index = row.checked_mul(self.width).and_then(|first| first.checked_add(column));
+        let Some(index) = index.filter(|index| column < self.width && *index < self.planes[0].len()) else { return };
         let is_solid = self.is_solid(&lying);
         for (plane, is_other) in [(0, Planes::B), (1, Planes::A)] {
             if planes == is_other {
@@ -91,7 +92,7 @@ impl Drawing {
             }
             let there = self.planes[plane][index];
             self.planes[plane][index] = Some(match there {
-                Some(under) if is_solid && self.is_solid(&under) => self.stack(under, lying),
+                Some(under) if is_solid && self.is_solid(&under) => self.stack((under, lying), index),
                 Some(under) if !is_solid => under,
                 _ => lying,
             });
@@ -104,13 +105,21 @@ impl Drawing {
     }
 
     /// Returns a shape that is solid wherever two are.
-    fn stack(&mut self, under: PlacedShape, over: PlacedShape) -> PlacedShape {
-        if let Some(known) = self.stacked.get(&[under, over]) {
-            return *known;
+    fn stack(&mut self, (under, over): (PlacedShape, PlacedShape), cell: usize) -> PlacedShape {
+        let known = self.stacked.get(&[under, over]).copied();
+        let (stacked, is_mixed) = known.unwrap_or_else(|| self.make_stack(under, over));
+        if known.is_none() && self.stacked.len() < MAX_STACKS {
+            self.stacked.insert([under, over], (stacked, is_mixed));
         }
-        let stacked = match self.pattern(under).stacked(&self.pattern(over)) {
-            StackResult::Over(both) => PlacedShape { solidity: both.solidity(), ..over },
-            StackResult::Under(both) => PlacedShape { solidity: both.solidity(), ..under },
+        self.mixed.count(cell, is_mixed);
+        stacked
+    }
+
+    /// Returns a shape that is solid wherever two are, and whether pixels of several solidities meet in it.
+    fn make_stack(&mut self, under: PlacedShape, over: PlacedShape) -> (PlacedShape, bool) {
+        match self.pattern(under).stacked(&self.pattern(over)) {
+            StackResult::Over(both) => (PlacedShape { solidity: both.solidity(), ..over }, both.is_mixed()),
+            StackResult::Under(both) => (PlacedShape { solidity: both.solidity(), ..under }, both.is_mixed()),
             StackResult::Both { pattern, is_over_higher } => {
                 let PlacedShape { shape, x_flip, y_flip, .. } = if is_over_higher { over } else { under };
                 let (angle, place) = match &self.shapes[shape as usize] {
@@ -120,11 +129,10 @@ impl Drawing {
                 let angle = angle.map(|angle| mirrored_angle(angle, (x_flip, y_flip)));
                 let shape = Shape::Picture { pixels: pattern.solid(), angle, place: place.to_owned() };
                 let solidity = pattern.solidity();
-                PlacedShape { shape: self.shape(shape), x_flip: false, y_flip: false, solidity }
+                let shape = self.shape(shape);
+                (PlacedShape { shape, x_flip: false, y_flip: false, solidity }, pattern.is_mixed())
             }
-        };
-        self.stacked.insert([under, over], stacked);
-        stacked
+        }
     }
 
     fn pattern(&self, PlacedShape { shape, x_flip, y_flip, solidity }: PlacedShape) -> Pattern {
@@ -139,6 +147,7 @@ impl Drawing {
     ///
     /// When there are too many different tiles.
     pub fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        self.mixed.warn(MIXED, builder);
         let mut known = BTreeMap::new();
         if self.planes[0] == self.planes[1] {
             return self.put_plane(0, Planes::Both, &mut known, builder);
@@ -252,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_of_one_cell_are_solid_together_and_nothing_is_outside() {
+    fn shapes_of_one_cell_are_solid_together_and_those_outside_of_the_level_are_left_out() {
         let mut builder = LevelBuilder::new("", 3, 2).unwrap();
         let mut drawing = Drawing::new(3, 2);
         let full = drawing.shape(Shape::Known(Tile::FULL));
@@ -281,6 +290,21 @@ mod tests {
             "that of the slope, which is higher in half of the columns and lower in none"
         );
         assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count(), 3);
+    }
+
+    #[test]
+    fn a_cell_whose_shapes_have_several_solidities_is_a_warning() {
+        let mut builder = LevelBuilder::new("", 2, 1).unwrap();
+        let mut drawing = Drawing::new(2, 1);
+        let low = drawing.shape(Shape::Known(Tile { heights: [4; 16], ..Tile::FULL }));
+        let half = drawing.shape(Shape::Known(Tile { heights: [8; 16], ..Tile::FULL }));
+        for column in 0..2 {
+            drawing.put((column, 0), Planes::Both, lying(low));
+            drawing.put((column, 0), Planes::A, PlacedShape { solidity: Solidity::Top, ..lying(half) });
+        }
+        drawing.finish(&mut builder).unwrap();
+        let expected = format!("map: {MIXED}: at 0, 0 (and 1 others)");
+        assert!(builder.finish().warnings.iter().any(|warning| warning.to_string() == expected));
     }
 
     #[test]

@@ -23,7 +23,7 @@ mod thin_floors;
 pub mod words;
 
 pub use angles::measure as measure_angles;
-pub use blocks::{LevelBuilder, Planes, left_out};
+pub use blocks::{LevelBuilder, Planes, left_out_warning};
 pub use canvas::Canvas;
 pub use choices::{CHOICES, chosen, names_of};
 pub use drawing::{Drawing, PlacedShape, Shape};

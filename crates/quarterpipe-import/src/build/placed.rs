@@ -90,7 +90,7 @@ impl PlacedObject {
     /// Takes its place as the start: a rectangle stands on the ground. An object of a game's own class is kept for it, too.
     fn set_likely_start(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let feet = self.size.map_or(self.centre.1, |(_, height)| self.centre.1 + height / 2.0 - f64::from(STANDING));
-        if let Some((x, y)) = builder.known(self.px(self.centre.0).and_then(|x| Ok((x, self.px(feet)?)))) {
+        if let Some((x, y)) = builder.value_or_warning(self.px(self.centre.0).and_then(|x| Ok((x, self.px(feet)?)))) {
             builder.likely_start((x, y), &self.place);
         }
         if self.class.is_empty() || is_start_name(&self.class) { Ok(()) } else { self.add_object(builder) }
@@ -135,7 +135,7 @@ impl PlacedObject {
         let flag = value.as_flag().ok_or_else(|| {
             LevelError::unexpected(format!("{}: properties.{name}", self.place), value.described(), "true or false")
         });
-        builder.known(flag).unwrap_or(false)
+        builder.value_or_warning(flag).unwrap_or(false)
     }
 
     fn warn_of_rest(&self, builder: &mut LevelBuilder) {
@@ -206,7 +206,7 @@ impl PlacedObject {
         if class.is_none() {
             builder.warn(Warning::unknown_class(self.place.clone(), &short(&self.class)));
         }
-        let Some((x, y)) = builder.known(self.position()) else { return Ok(()) };
+        let Some((x, y)) = builder.value_or_warning(self.position()) else { return Ok(()) };
         let mut object = LevelObject::new(class.map_or(self.class.as_str(), |class| class.name), x, y);
         object.x_flip = self.take_flag("xflip", builder) ^ self.flips.0;
         object.y_flip = self.take_flag("yflip", builder) ^ self.flips.1;
@@ -220,7 +220,7 @@ impl PlacedObject {
                 |known| (known.name.to_owned(), value.for_property(known)),
             );
             let check = known.map_or(Ok(()), |known| known.check(&value).map_err(|error| error.inside(&self.place)));
-            if builder.known(check).is_none() {
+            if builder.value_or_warning(check).is_none() {
                 continue;
             }
             object.properties.insert(name, value);

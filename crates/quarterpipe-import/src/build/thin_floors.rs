@@ -24,7 +24,7 @@ const STEP: i32 = 4;
 /// The height that players need below ground that is solid from all sides, in pixels.
 const HEADROOM: i32 = 40;
 /// The distance from objects, in pixels.
-const BESIDE_OBJECT: i32 = 16;
+const OBJECT_DISTANCE: i32 = 16;
 
 /// The collision layers of a cell.
 #[derive(Clone, Copy)]
@@ -51,8 +51,9 @@ impl Plane {
 
 /// Fills level ground of the tiles that are drawn down to a thickness of 16 px, where nothing is in the way, and returns a note about it.
 ///
-/// That is where so much air is above it that a fall gets fast enough. Ground is level where its top has no slope at either end, or is at least 96 px long. Ground that is solid from all sides keeps 40 px
-/// of air below it. Cells that hold something else, and places within 16 px of an object, are left alone.
+/// That is where so much air is above it that a fall gets fast enough. Ground is level where its top has no slope at either end, or is at
+/// least 96 px long. Ground that is solid from all sides keeps 40 px of air below it. Cells that hold something else, and places within
+/// 16 px of an object, are left alone.
 pub fn thicken_floors(level: &mut Level, is_drawn: &dyn Fn(u16) -> bool) -> Option<Warning> {
     let mut known = BTreeMap::new();
     let mut cells: Vec<usize> = Vec::new();
@@ -178,7 +179,7 @@ impl<'a> Ground<'a> {
         (1..=fall).all(|up| y >= up && !self.has(x, y - up))
     }
 
-    /// Returns whether level ground ends beside a column: there is neither a slope nor the same ground on.
+    /// Returns whether level ground ends before a column: that has neither a slope nor the same surface.
     fn ends_at(&self, x: i32, y: i32) -> bool {
         !self.has(x, y + STEP) || self.has(x, y - STEP - 1)
     }
@@ -240,11 +241,11 @@ impl<'a> Ground<'a> {
             }
         }
         let right = left + tops.len() as i32;
-        let is_beside = |&(x, y): &(i32, i32)| {
-            (left - BESIDE_OBJECT..right + BESIDE_OBJECT).contains(&x)
-                && tops.iter().flatten().any(|top| (top.bottom..top.y + THICK + BESIDE_OBJECT).contains(&y))
+        let is_near = |&(x, y): &(i32, i32)| {
+            (left - OBJECT_DISTANCE..right + OBJECT_DISTANCE).contains(&x)
+                && tops.iter().flatten().any(|top| (top.bottom..top.y + THICK + OBJECT_DISTANCE).contains(&y))
         };
-        if self.objects.range(row..=row + 2).any(|(_, objects)| objects.iter().any(is_beside)) {
+        if self.objects.range(row..=row + 2).any(|(_, objects)| objects.iter().any(is_near)) {
             return;
         }
         for (cell, (x, y), solidity) in added {

@@ -131,8 +131,8 @@ impl Files {
         }
     }
 
-    /// Reads a file that the level names. Projects from Windows separate folders by backslashes and spell names with other capitals: if there
-    /// is no file with the path as it is, slashes and capitals do not matter.
+    /// Reads a file that the level names. Projects from Windows separate folders by backslashes and spell names with other capitals: if no
+    /// file has exactly this path, slashes and capitals do not matter.
     ///
     /// # Errors
     ///

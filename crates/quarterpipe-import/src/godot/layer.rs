@@ -12,7 +12,7 @@ use super::{
     tile_set::{Source, TileSet, numbered},
     value::Value,
 };
-use crate::build::{Planes, left_out, words::is_collision};
+use crate::build::{Planes, left_out_warning, words::is_collision};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -194,7 +194,7 @@ pub(super) fn noted<T: Copy>(
     let value = scene.noted(node, name)?;
     let text = value.as_text().map_or_else(|| value.to_string(), ToOwned::to_owned);
     let known = meaning(&text, meanings, &format!("{}: metadata/{name}", scene.place(node)));
-    known.map_err(|error| warnings.push(left_out(error))).ok()
+    known.map_err(|error| warnings.push(left_out_warning(error))).ok()
 }
 
 /// Returns what a text stands for. Capitals do not matter.

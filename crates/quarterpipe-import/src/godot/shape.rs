@@ -52,8 +52,8 @@ impl Shape {
         let custom = format!("{place}: custom data");
         let solidity =
             solidity.map(|(_, value)| meaning(&value.plain_text(), &SOLIDITIES, &format!("{custom}.solidity")));
-        let solidity = builder.known(solidity.transpose()).flatten();
-        let angle = builder.known(said::angle(&data.custom, &custom)).flatten();
+        let solidity = builder.value_or_warning(solidity.transpose()).flatten();
+        let angle = builder.value_or_warning(said::angle(&data.custom, &custom)).flatten();
         let tile = said::tile(&data.custom, &custom).and_then(|tile| match tile {
             Some(_) if set.cell != (16, 16) => {
                 let found = format!("heights of a tile of {} x {} px", set.cell.0, set.cell.1);
@@ -62,7 +62,7 @@ impl Shape {
             }
             tile => Ok(tile),
         });
-        if let Some(tile) = builder.known(tile).flatten() {
+        if let Some(tile) = builder.value_or_warning(tile).flatten() {
             return Self::of_tile(tile, angle, solidity, builder);
         }
         let mut parts = Vec::new();

@@ -51,7 +51,7 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext
         }
         if same_name(&field.identifier, MORE) {
             let parsed = ExtraFields::parse(&value.plain_text());
-            more = cx.builder.known(parsed.map_err(|error| error.inside(&format!("{place}.more"))));
+            more = cx.builder.value_or_warning(parsed.map_err(|error| error.inside(&format!("{place}.more"))));
             continue;
         }
         // A field that was not filled in has the default of the project's definition. It matters only if that differs from the class's.
@@ -152,19 +152,19 @@ impl ExtraFields {
             if let Some(object) = cx.builder.level().objects.get_mut(count) {
                 object.properties.extend(properties);
                 let check = object.check().map_err(|error| error.inside(&place));
-                if cx.builder.known(check).is_none() {
+                if cx.builder.value_or_warning(check).is_none() {
                     cx.builder.level().objects.truncate(count);
                 }
             }
             return Ok(());
         };
         let flips = (placed.take_flag("xflip", cx.builder), placed.take_flag("yflip", cx.builder));
-        let Some((x, y)) = cx.builder.known(placed.position()) else { return Ok(()) };
+        let Some((x, y)) = cx.builder.value_or_warning(placed.position()) else { return Ok(()) };
         let of_fields = placed.properties.into_iter().map(|(name, value)| (name, value.plain()));
         let mut object = LevelObject::new(class, x, y);
         (object.name, object.x_flip, object.y_flip) = (placed.name, flips.0, flips.1);
         object.properties.extend(of_fields.chain(properties));
-        if cx.builder.known(object.check().map_err(|error| error.inside(&placed.place))).is_none() {
+        if cx.builder.value_or_warning(object.check().map_err(|error| error.inside(&placed.place))).is_none() {
             return Ok(());
         }
         if !object.is_known() {

@@ -15,7 +15,7 @@ use super::{
     project::Tileset,
     shapes::{self, shape_named},
 };
-use crate::build::{Drawing, LevelBuilder, Shape, Source, left_out};
+use crate::build::{Drawing, LevelBuilder, Shape, Source, left_out_warning};
 
 /// The tag of a tileset whose tiles all become the level's, with the same numbers, used or not.
 pub(super) const ALL_TILES: &str = "AllTiles";
@@ -54,7 +54,7 @@ impl<'a> Tiles<'a> {
         for (data_index, data) in definition.custom_data.iter().enumerate() {
             let place = || format!("defs.tilesets[{index}].customData[{data_index}] (tile {})", data.tile_id);
             let (read, errors) = custom::read(&data.data);
-            errors.into_iter().for_each(|error| builder.warn(left_out(error.inside(&place()))));
+            errors.into_iter().for_each(|error| builder.warn(left_out_warning(error.inside(&place()))));
             said.insert(data.tile_id, read);
         }
         let mut tagged = BTreeMap::new();
@@ -164,7 +164,7 @@ impl<'a> Tiles<'a> {
         if said.heights.is_some() && !is_whole {
             let place = format!("{}, tile {tile}", self.place);
             let error = LevelError::unexpected(place, "heights of a tile of another size", "a tileset of 16 x 16 px");
-            cx.builder.warn(left_out(error));
+            cx.builder.warn(left_out_warning(error));
             said.heights = None;
         }
         if let Some(known) = known_tile(&said) {

@@ -80,7 +80,7 @@ fn chunks(parts: &Parts<'_>, rules: &Rules) -> Result<Vec<Vec<u16>>, LevelError>
     Ok(bytes.chunks_exact(size).map(|chunk| words(chunk).collect()).collect())
 }
 
-/// Checks that a layout is no larger than positions reach: one that is has another format.
+/// Checks that a layout has no more cells than positions reach. A larger one is of another format.
 fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     let side = usize::from(rules.map.chunk_size) / CELL;
     let (width, height) = (layout.columns * side, layout.ids.len() / layout.columns * side);

@@ -4,7 +4,7 @@ use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning, art::Depth};
 
 use super::model::{Layer, LayerContent, PropertyValue, TiledMap};
-use crate::build::{LevelBuilder, Planes, RawValue, left_out, quoted};
+use crate::build::{LevelBuilder, Planes, RawValue, left_out_warning, quoted};
 
 /// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
@@ -111,7 +111,7 @@ impl<'map> FlatLayer<'map> {
             this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
             this.is_visible &= group.is_visible;
         }
-        warnings.extend(this.read_properties().into_iter().map(left_out));
+        warnings.extend(this.read_properties().into_iter().map(left_out_warning));
         this.collision = this.collision.or(group.and_then(|group| group.collision));
         this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
         this.art = this.art.or(group.and_then(|group| group.art));
@@ -204,5 +204,5 @@ pub(super) fn solidity_of<'p>(
     builder: &mut LevelBuilder,
 ) -> Option<Solidity> {
     let (_, value) = properties.into_iter().find(|(name, _)| *name == "solidity")?;
-    builder.known(one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")))
+    builder.value_or_warning(one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")))
 }

@@ -8,7 +8,7 @@ use super::{
     layers::{FlatLayer, flatten},
     model::{BLOCK, LayerContent, Object, ShownTile, TileGrid, TiledMap},
     objects,
-    solid_layers::{Candidate, Kind, choose, is_marked},
+    solid_layers::{Candidate, CandidateKind, choose, is_marked},
     solid_shapes, stickers,
     tiles::{MAX_SIDE, Tiles},
     values::properties,
@@ -127,7 +127,7 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
     let mut tiles = Tiles::new(map, files, grid, &mut builder)?;
     let is_of_stickers = stickers::are_all(&layers);
     let solid = solid_layers(&layers, grid, &mut builder)?;
-    let drawn = solid.iter().filter(|candidate| matches!(candidate.kind, Kind::Tiles(_)));
+    let drawn = solid.iter().filter(|candidate| matches!(candidate.kind, CandidateKind::Tiles(_)));
     let drawn = drawn.map(|candidate| (candidate.layer, candidate.planes));
     if is_of_stickers {
         stickers::place(drawn, grid, &mut tiles, &mut builder)?;
@@ -170,7 +170,11 @@ impl<'a, 'map> ShapeLayer<'a, 'map> {
     fn of(candidate: &Candidate<'a, 'map>) -> Option<Self> {
         let layer = candidate.layer;
         let only_marked = layer.collision.flatten().is_none() && is_marked(candidate);
-        matches!(candidate.kind, Kind::Shapes(_)).then_some(Self { layer, planes: candidate.planes, only_marked })
+        matches!(candidate.kind, CandidateKind::Shapes(_)).then_some(Self {
+            layer,
+            planes: candidate.planes,
+            only_marked,
+        })
     }
 
     fn has(&self, object: &Object) -> bool {
@@ -194,18 +198,18 @@ fn solid_layers<'a, 'map>(
     for layer in layers {
         if is_of_stickers && stickers::has_any(layer) {
             let count = stickers::of_layer(layer, (0.0, 0.0)).len();
-            candidates.push(Candidate::new(layer, Kind::Tiles(count)));
+            candidates.push(Candidate::new(layer, CandidateKind::Tiles(count)));
         } else if layer.is_tiles() {
             layer.warn(builder);
             if matches!(layer.layer.content, LayerContent::Tiles(TileGrid::Missing)) {
                 builder.warn(Warning::new(layer.place(), "it has no data; it is empty"));
             }
             let cells = grid.cells_of_tiles(tiles_of(layer, grid).count());
-            candidates.push(Candidate::new(layer, Kind::Tiles(cells)));
+            candidates.push(Candidate::new(layer, CandidateKind::Tiles(cells)));
         }
         if let Some(width) = solid_shapes::width(layer) {
             let whole = f64::from(builder.level().size().0.0);
-            candidates.push(Candidate::new(layer, Kind::Shapes(width / whole)));
+            candidates.push(Candidate::new(layer, CandidateKind::Shapes(width / whole)));
         }
     }
     if candidates.is_empty() {

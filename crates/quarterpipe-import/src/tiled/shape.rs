@@ -61,7 +61,7 @@ impl<'map> Shapes<'map> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
         let within = format!("{place}: properties");
-        let angle = builder.known(said::angle(&known, &within)).flatten();
+        let angle = builder.value_or_warning(said::angle(&known, &within)).flatten();
         let shape = said::tile(&known, &within).and_then(|shape| match shape {
             Some(_) if [own, (width, height)] != [(16, 16); 2] => {
                 let found = format!("heights of a tile of {} x {} px", own.0, own.1);
@@ -70,7 +70,7 @@ impl<'map> Shapes<'map> {
             }
             shape => Ok(shape),
         });
-        if let Some(shape) = builder.known(shape).flatten() {
+        if let Some(shape) = builder.value_or_warning(shape).flatten() {
             return self.by_heights(shape, angle, builder).map(|part| vec![part]);
         }
         let mask = self.mask((id, tile, &known), own, &place, builder)?;
@@ -100,7 +100,7 @@ impl<'map> Shapes<'map> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
         let heights = said::numbers(&known, "heights", own.0 as usize, &format!("{place}: properties"));
-        if let Some(heights) = builder.known(heights).flatten() {
+        if let Some(heights) = builder.value_or_warning(heights).flatten() {
             let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
             let is_solid = |x: u32, y: u32| match depth(x) {
                 from_bottom @ 0.. => i64::from(y) >= i64::from(own.1) - from_bottom,
@@ -124,7 +124,7 @@ impl<'map> Shapes<'map> {
         if outline::draw(tile, &mut mask, place, builder)? {
             return Ok(mask);
         }
-        match builder.known(fallback_shape(tile, known, place)).unwrap_or(FallbackShape::Image) {
+        match builder.value_or_warning(fallback_shape(tile, known, place)).unwrap_or(FallbackShape::Image) {
             FallbackShape::Image => self.pictures.mask(id, tile, (width, height), builder),
             FallbackShape::Full => Mask::full(width, height),
         }

@@ -23,14 +23,14 @@ const COVERED: f64 = 2.0;
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<'a, 'map> {
     pub layer: &'a FlatLayer<'map>,
-    pub kind: Kind,
+    pub kind: CandidateKind,
     /// The collision layers that it stands for.
     pub planes: Planes,
 }
 
-/// What of a layer can be collision.
+/// The part of a layer that can be collision.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum CandidateKind {
     /// Tiles, in cells of the map or as objects, and how many cells of the level they take.
     Tiles(usize),
     /// Shapes of an object layer, and the sum of their widths as a part of the map's.
@@ -38,16 +38,16 @@ pub(super) enum Kind {
 }
 
 impl<'a, 'map> Candidate<'a, 'map> {
-    pub(super) fn new(layer: &'a FlatLayer<'map>, kind: Kind) -> Self {
+    pub(super) fn new(layer: &'a FlatLayer<'map>, kind: CandidateKind) -> Self {
         Self { layer, kind, planes: layer.collision.flatten().unwrap_or_default() }
     }
 
     fn is_drawn(&self) -> bool {
-        matches!(self.kind, Kind::Tiles(1..))
+        matches!(self.kind, CandidateKind::Tiles(1..))
     }
 
     const fn is_of_shapes(&self) -> bool {
-        matches!(self.kind, Kind::Shapes(_))
+        matches!(self.kind, CandidateKind::Shapes(_))
     }
 
     fn has_any(&self) -> bool {
@@ -62,8 +62,10 @@ pub(super) fn choose<'a, 'map>(
     lack: &str,
     builder: &mut LevelBuilder,
 ) -> Vec<Candidate<'a, 'map>> {
-    let widths =
-        layers.iter().filter(|it| is_marked(it)).map(|it| if let Kind::Shapes(width) = it.kind { width } else { 0.0 });
+    let widths = layers
+        .iter()
+        .filter(|it| is_marked(it))
+        .map(|it| if let CandidateKind::Shapes(width) = it.kind { width } else { 0.0 });
     if layers.iter().any(|it| matches!(it.layer.collision, Some(Some(_)))) || widths.sum::<f64>() >= 1.0 / COVERED {
         layers.retain(is_marked);
         return layers;
@@ -86,7 +88,7 @@ pub(super) fn choose<'a, 'map>(
     };
     for candidate in layers.iter().filter(|it| !is_background(it.layer.name())) {
         let is_chosen = chosen.iter().any(|it| std::ptr::eq(it.layer, candidate.layer));
-        if let (Kind::Tiles(cells), false) = (candidate.kind, is_chosen) {
+        if let (CandidateKind::Tiles(cells), false) = (candidate.kind, is_chosen) {
             builder.skip_layer(candidate.layer.place(), cells);
         }
     }
@@ -141,7 +143,8 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
     }
     solid.retain(|candidate| candidate.is_of_shapes() || !is_default(candidate.layer.name()));
     // Shapes that are named as ground, and cover as much of the map as ground does, are there because the drawing is not solid.
-    let widths = solid.iter().map(|candidate| if let Kind::Shapes(width) = candidate.kind { width } else { 0.0 });
+    let widths =
+        solid.iter().map(|candidate| if let CandidateKind::Shapes(width) = candidate.kind { width } else { 0.0 });
     if !solid.iter().any(Candidate::is_drawn) && widths.sum::<f64>() >= 1.0 / COVERED {
         return Some(solid);
     }
@@ -165,8 +168,8 @@ fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'
     }
     let keep = |keeps_drawn: &dyn Fn(&str) -> bool| {
         let is_kept = |candidate: &&Candidate<'_, '_>| match candidate.kind {
-            Kind::Tiles(_) => keeps_drawn(candidate.layer.name()),
-            Kind::Shapes(_) => means_solid(candidate.layer.name()),
+            CandidateKind::Tiles(_) => keeps_drawn(candidate.layer.name()),
+            CandidateKind::Shapes(_) => means_solid(candidate.layer.name()),
         };
         layers.iter().filter(is_kept).copied().collect::<Vec<_>>()
     };

@@ -10,6 +10,7 @@ use super::{
     map::Grid,
     model::{LayerContent, Object, Shape, TileId, TiledMap, Tileset, TilesetTile},
     outline::sine_and_cosine,
+    solid_shapes::union,
     tiles::{Tiles, place_of, size_of},
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, is_start_name};
@@ -79,9 +80,7 @@ pub(super) fn of_layer<'map>(layer: &FlatLayer<'map>, shift: (f64, f64)) -> Vec<
 /// Returns the left, top, right and bottom of all stickers of a map, in pixels from its origin.
 pub(super) fn bounds(layers: &[FlatLayer<'_>]) -> Option<[f64; 4]> {
     let stickers = layers.iter().flat_map(|layer| of_layer(layer, (0.0, 0.0)));
-    stickers
-        .map(|sticker| sticker.bounds())
-        .reduce(|one, other| [one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3])])
+    stickers.map(|sticker| sticker.bounds()).reduce(union)
 }
 
 /// Puts the stickers of the collision layers into the level, one over the other.

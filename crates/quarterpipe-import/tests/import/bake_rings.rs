@@ -69,15 +69,15 @@ fn wrong_angles(level: &Level, ring: &Ring, side: i32, layer: Layer) -> (usize, 
         if top >= FLOOR {
             continue;
         }
-        // The inner side: solid pixels beside air that is in the circle.
+        // The inner side: solid pixels next to air that is in the circle.
         let is_inside = |x: i32, y: i32| {
             let (right, down) = (f64::from(x - ring.centre) + 0.5, f64::from(y - FLOOR + ring.radius) + 0.5);
             right.hypot(down) < f64::from(ring.radius) && right * f64::from(side) > 0.0
         };
         let mut turns = Vec::new();
         for (x, y) in Pixels::ALL.iter().map(|(x, y)| (left + x, top + y)) {
-            let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| is_inside(x + dx, y + dy));
-            if mask.get(x, y) == Some(true) && beside.contains(&true) {
+            let neighbours = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| is_inside(x + dx, y + dy));
+            if mask.get(x, y) == Some(true) && neighbours.contains(&true) {
                 let (right, down) = (f64::from(x - ring.centre) + 0.5, f64::from(y - FLOOR + ring.radius) + 0.5);
                 turns.push(-right.atan2(down) / TAU * 256.0);
             }
