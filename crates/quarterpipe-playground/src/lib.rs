@@ -13,15 +13,16 @@
 //! A module uses only modules of the lines above its own, or before it in its line:
 //!
 //! ```text
-//! game | style keys touch mode start        the level that runs; the user's input and the look
+//! game | text style keys touch mode start   the level that runs; the user's input and the look
 //! notices pads keys_window sound bests race slots file_browser level_list files drawing film search view   services and pictures
-//! action | hud search_view outcome panels transport | app | native   panels return actions; the app performs them
+//! action | hud search_view outcome editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
 mod action;
 mod app;
 mod bests;
 mod drawing;
+mod editor;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 mod files;
@@ -46,6 +47,7 @@ mod slots;
 mod sound;
 mod start;
 mod style;
+mod text;
 mod touch;
 mod transport;
 mod view;

@@ -1,17 +1,13 @@
 //! The view of the game: the world as a texture, and the pixel of the stage under the pointer.
 
 use eframe::egui::{
-    Color32, ColorImage, FontId, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+    Color32, ColorImage, FontId, Painter, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
 use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    drawing,
-    game::{Game, RulesChoice},
-    style,
-};
+use crate::{drawing, game::Game, style, text::names};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,7 +92,8 @@ impl GameView {
             ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
             let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
             theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
-            let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
+            let names = [Some(game.rules()), game.rival_rules()]
+                .map(|rules| rules.map_or("", |rules| names::rules(rules.preset())));
             for (half, name) in [left, right].into_iter().zip(names) {
                 show_name(ui, half, name);
             }
@@ -122,6 +119,11 @@ impl GameView {
     /// Returns how many pixels of the stage are shown each way.
     pub(crate) fn size(&self) -> [u32; 2] {
         self.ours.shown.map_or([320, 224], |(_, view)| [view.width, view.height])
+    }
+
+    /// Returns the painter of the picture: nothing is drawn next to it. `response` is that of the whole area.
+    pub(crate) fn painter(&self, ui: &Ui, response: &Response) -> Painter {
+        ui.painter().with_clip_rect(self.area().map_or(response.rect, |area| area.intersect(response.rect)))
     }
 
     /// Returns the pixel of the stage that is shown at a point of the window, or `None` outside the view.

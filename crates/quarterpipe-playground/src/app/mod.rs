@@ -26,6 +26,7 @@ use web_time::Instant;
 use crate::{
     action::Action,
     bests::Bests,
+    editor::ViewData,
     files::Files,
     film::{self, FilmJob},
     game::{Clock, Game},
@@ -36,7 +37,7 @@ use crate::{
     notices::Notices,
     outcome::{self, Outcome, OutcomeData},
     pads::Pads,
-    panels::{self, PanelData, Panels, ViewData},
+    panels::{self, PanelData, Panels},
     race::Race,
     search::SearchRun,
     search_view,

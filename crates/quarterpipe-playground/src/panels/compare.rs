@@ -7,6 +7,7 @@ use crate::{
     action::Action,
     game::{DifferingValue, Game, Preset, RulesChoice, pose_words},
     style,
+    text::names,
 };
 
 /// Since when the worlds are compared.
@@ -29,7 +30,7 @@ pub fn show(ui: &mut Ui, state: &mut CompareState, game: &Game) -> Vec<Action> {
             .show_ui(ui, |ui| {
                 ui.selectable_value(&mut state.with, None, "nothing");
                 for preset in Preset::ALL {
-                    ui.selectable_value(&mut state.with, Some(preset), preset.name());
+                    ui.selectable_value(&mut state.with, Some(preset), names::rules(preset));
                 }
             })
             .response
@@ -74,7 +75,7 @@ fn show_first(ui: &mut Ui, game: &Game) -> Option<Action> {
 fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[DifferingValue]) {
     Grid::new(name).num_columns(3).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
         ui.label("");
-        ui.strong(game.rules().name());
+        ui.strong(names::rules(game.rules().preset()));
         ui.strong(game.rival_rules().map_or("", RulesChoice::name));
         ui.end_row();
         for DifferingValue { what, ours, theirs } in fields {

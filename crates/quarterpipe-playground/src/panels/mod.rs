@@ -1,23 +1,18 @@
 //! The panels at the sides, and which of them are folded out. A panel that is folded away does no work.
 
+mod casts;
 mod compare;
 mod event_text;
 mod help;
-mod objects;
-mod on_view;
 mod overlays;
-mod paint;
 mod player;
 mod plots;
-mod properties;
 mod rule_view;
 mod rules;
-mod stage;
 mod state;
 mod subject;
 #[cfg(test)]
 mod tests;
-mod tile_sheet;
 mod why;
 
 use std::fmt;
@@ -28,14 +23,13 @@ use quarterpipe_draw::Overlays;
 
 use crate::{
     action::Action,
+    editor::{self, EditorState, ViewData},
     game::{Game, Preset},
     keys::KeyMap,
     search::SearchRun,
     style,
     view::Resolution,
 };
-
-pub use on_view::ViewData;
 
 /// A panel.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +46,7 @@ pub struct Panel {
 /// The content of a panel.
 #[derive(Clone, Copy, Debug)]
 enum Content {
-    Stage,
+    Build,
     Player,
     Overlays,
     State,
@@ -83,11 +77,11 @@ pub struct PanelData<'a> {
 
 /// The height available to a panel while all panels of its side are visible, in points.
 #[derive(Clone, Copy, Debug, Default)]
-struct Room(f32);
+pub(crate) struct Room(f32);
 
 impl Room {
     /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
-    fn rows(self, (height, beside): (f32, f32), least: f32) -> f32 {
+    pub(crate) fn rows(self, (height, beside): (f32, f32), least: f32) -> f32 {
         ((self.0 - beside) / height).floor().max(least)
     }
 }
@@ -107,10 +101,10 @@ pub(crate) const OVERLAYS: &str = "Overlays";
 /// All panels, in the order of their buttons.
 pub const ALL: &[Panel] = &[
     Panel {
-        name: "Stage",
+        name: "Build",
         hint: "The stage, its file, and the tools that change it",
         side: Side::Left,
-        content: Content::Stage,
+        content: Content::Build,
     },
     Panel {
         name: "Player",
@@ -161,7 +155,7 @@ pub struct Panels {
     /// The water's surface while it is dragged.
     water: Option<Px>,
     rules: rules::RulesState,
-    stage: stage::StageState,
+    editor: EditorState,
     why: why::WhyState,
 }
 
@@ -216,7 +210,7 @@ impl Panels {
 
     /// Chooses an object of the level, or none.
     pub(crate) fn choose_object(&mut self, index: Option<usize>) {
-        self.stage.object = index;
+        self.editor.object = index;
     }
 
     /// Shows the text of a rule in the panel "Why", and opens the panel.
@@ -232,8 +226,8 @@ impl Panels {
         if !self.is_open("Rules") {
             self.rules.draft = None;
         }
-        if !self.is_open("Stage") {
-            self.stage.draft = None;
+        if !self.is_open("Build") {
+            self.editor.draft = None;
         }
         if !self.is_open("Player") {
             self.water = None;
@@ -307,7 +301,7 @@ impl Panels {
 
     fn show_content(&mut self, ui: &mut Ui, data: &PanelData<'_>, content: Content, room: Room) -> Vec<Action> {
         match content {
-            Content::Stage => stage::show(ui, &mut self.stage, data.game, room),
+            Content::Build => editor::show(ui, &mut self.editor, data.game, room),
             Content::Player => player::show(ui, &mut self.water, data.game),
             Content::Overlays => overlays::show(ui, data),
             Content::State => state::show(ui, &mut self.plots, data.game),
@@ -321,16 +315,16 @@ impl Panels {
         }
     }
 
-    /// Applies the tool of the panel "Stage" to the view that was just shown, and marks the casts of the panel "Why" in it. `response` is
+    /// Applies the tool of the panel "Build" to the view that was just shown, and marks the casts of the panel "Why" in it. `response` is
     /// that of the whole area of the view.
     pub fn show_on_view(&mut self, ui: &Ui, data: ViewData<'_>, response: &Response) -> Option<Action> {
         if self.is_open("Why") {
-            on_view::show_casts(ui, self.why.highlight(), data.view, response);
+            casts::show(ui, self.why.highlight(), data.view, response);
         }
-        if !self.is_open("Stage") {
+        if !self.is_open("Build") {
             return None;
         }
-        on_view::use_tool(ui, &mut self.stage, data, response)
+        editor::use_tool(ui, &mut self.editor, data, response)
     }
 }
 

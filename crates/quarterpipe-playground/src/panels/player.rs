@@ -3,21 +3,8 @@
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
-use crate::{action::Action, game::Game, style};
+use crate::{action::Action, game::Game, style, text::names};
 
-const CHARACTERS: [(CharacterId, &str); 4] = [
-    (CharacterId::Sonic, "Sonic"),
-    (CharacterId::Tails, "Tails"),
-    (CharacterId::Knuckles, "Knuckles"),
-    (CharacterId::Mini, "Mini"),
-];
-const FOLLOWERS: [(Option<CharacterId>, &str); 5] = [
-    (None, "No follower"),
-    (Some(CharacterId::Sonic), "Sonic follows"),
-    (Some(CharacterId::Tails), "Tails follows"),
-    (Some(CharacterId::Knuckles), "Knuckles follows"),
-    (Some(CharacterId::Mini), "Mini follows"),
-];
 const LAYERS: [(Layer, &str); 2] = [(Layer::A, "A"), (Layer::B, "B")];
 
 const SHIELDS: [(Shield, &str); 5] = [
@@ -33,13 +20,19 @@ pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
     let mut actions = Vec::new();
     let Some(player) = game.world().players.first() else { return actions };
     ui.horizontal_wrapped(|ui| {
-        actions.extend(style::choice(ui, game.character(), &CHARACTERS).map(Action::SetCharacter));
+        for id in CharacterId::PRESETS {
+            let label = ui.selectable_label(game.character() == id, names::character(id));
+            if label.on_hover_text(names::moves(id)).clicked() {
+                actions.push(Action::SetCharacter(id));
+            }
+        }
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
         ui.label("Follower")
             .on_hover_text("The follower's character. A second gamepad drives it while it holds a button");
         ui.vertical(|ui| {
-            for followers in FOLLOWERS.chunks(2) {
+            let followers = CharacterId::PRESETS.map(|id| (Some(id), names::character(id)));
+            for followers in [&[(None, "No follower")][..], &followers[..2], &followers[2..]] {
                 ui.horizontal(|ui| {
                     actions.extend(style::choice(ui, game.follower(), followers).map(Action::SetFollower));
                 });

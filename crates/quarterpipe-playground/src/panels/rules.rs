@@ -13,6 +13,7 @@ use crate::{
     action::Action,
     game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, in_words},
     style::{self, ROW},
+    text::names,
 };
 
 /// The fewest rows that are shown at once.
@@ -138,7 +139,7 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
             .width(140.0)
             .show_ui(ui, |ui| {
                 for preset in Preset::ALL {
-                    if ui.selectable_label(preset == choice.preset(), preset.name()).clicked() {
+                    if ui.selectable_label(preset == choice.preset(), names::rules(preset)).clicked() {
                         action = Some(set_preset(preset));
                     }
                 }

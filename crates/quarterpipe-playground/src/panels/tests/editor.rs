@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_stroke_paints_and_undo_restores() {
-    let mut harness = window("flat", &["Stage"]);
+    let mut harness = window("flat", &["Build"]);
     click(&mut harness, "Paint");
     let before = harness.state().game.level().clone();
     let start = before.start;
@@ -22,7 +22,7 @@ fn a_stroke_paints_and_undo_restores() {
 #[test]
 fn control_and_z_undoes_and_with_shift_redoes() {
     use eframe::egui::{Key, Modifiers};
-    let mut harness = window("flat", &["Stage"]);
+    let mut harness = window("flat", &["Build"]);
     let before = harness.state().game.level().clone();
     let start = before.start;
     harness.state_mut().game.add_object(LevelObject::new("spring", start.0, start.1)).expect("a spring");
@@ -37,12 +37,12 @@ fn control_and_z_undoes_and_with_shift_redoes() {
 
 #[test]
 fn objects_are_added_dragged_changed_and_deleted() {
-    let mut harness = window("flat", &["Stage"]);
+    let mut harness = window("flat", &["Build"]);
     let start = harness.state().game.level().start;
     let at = (start.0 + px(64), start.1 - px(64));
     let spring = LevelObject::new("spring", at.0, at.1);
     harness.state_mut().game.add_object(spring).expect("a spring");
-    harness.state_mut().panels.stage.tool = Tool::Objects;
+    harness.state_mut().panels.editor.tool = Tool::Objects;
     harness.run_steps(2);
     drag(&mut harness, at, (at.0 + px(32), at.1 - px(16)));
     let objects = |harness: &Harness<'static, Playground>| harness.state().game.level().objects.clone();
@@ -63,8 +63,8 @@ fn objects_are_added_dragged_changed_and_deleted() {
 
 #[test]
 fn the_player_is_dragged_while_the_game_stands() {
-    let mut harness = window("flat", &["Stage"]);
-    harness.state_mut().panels.stage.tool = Tool::Objects;
+    let mut harness = window("flat", &["Build"]);
+    harness.state_mut().panels.editor.tool = Tool::Objects;
     harness.run_steps(2);
     let player = &harness.state().game.world().players[0];
     let from = (player.x.px(), player.y.px());
@@ -75,7 +75,7 @@ fn the_player_is_dragged_while_the_game_stands() {
 
 #[test]
 fn an_edited_level_is_saved_as_a_file_that_loads() {
-    let mut harness = window("flat", &["Stage"]);
+    let mut harness = window("flat", &["Build"]);
     click(&mut harness, "Paint");
     let start = harness.state().game.level().start;
     drag(&mut harness, (start.0, start.1 - px(48)), (start.0 + px(32), start.1 - px(48)));
@@ -88,10 +88,10 @@ fn an_edited_level_is_saved_as_a_file_that_loads() {
 
 #[test]
 fn a_built_in_stage_is_chosen_with_its_description() {
-    let mut harness = window("flat", &["Stage"]);
+    let mut harness = window("flat", &["Build"]);
     harness.get_by_value("flat").click();
     harness.run_steps(2);
-    click(&mut harness, "hills");
+    click(&mut harness, "Twelve Hills");
     assert_eq!(harness.state().game.level().name, "hills");
     let description = harness.state().game.level().description.clone();
     assert!(harness.query_all_by_label(&description).count() >= 1);
@@ -99,7 +99,7 @@ fn a_built_in_stage_is_chosen_with_its_description() {
 
 #[test]
 fn a_click_on_a_place_of_the_bugs_puts_the_player_before_its_sign() {
-    let mut harness = window("bugs", &["Stage"]);
+    let mut harness = window("bugs", &["Build"]);
     let sign = harness.state().game.level().objects.iter().find(|object| object.class == "sign").unwrap().clone();
     let Some(Value::Text(text)) = sign.properties.get("text") else { panic!("{sign:?}") };
     click(&mut harness, text);

@@ -21,8 +21,8 @@ use quarterpipe::{
 };
 use quarterpipe_level::{Level, LevelObject, Value};
 
-use super::{Panels, stage::Tool};
-use crate::{Playground, StartOptions, files::level_file, game::Highlights};
+use super::Panels;
+use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {

@@ -77,7 +77,7 @@ fn the_panel_says_from_which_frame_on_the_worlds_are_compared() {
 #[test]
 fn character_follower_layer_shield_and_water_are_chosen() {
     let mut harness = window("flat", &["Player"]);
-    click(&mut harness, "Tails");
+    click(&mut harness, "Chick");
     assert_eq!(harness.state().game.world().players[0].character, CharacterId::Tails);
     click(&mut harness, "Knuckles follows");
     assert_eq!(harness.state().game.world().players[1].character, CharacterId::Knuckles);

@@ -4,10 +4,11 @@ use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, Key, ScrollArea, Te
 use quarterpipe::{Px, px};
 use quarterpipe_level::{LevelObject, object::Class};
 
-use super::{Room, properties::edit_properties, stage::StageState};
+use super::{EditorState, properties::edit_properties};
 use crate::{
     action::Action,
     game::{Game, in_words},
+    panels::Room,
     style,
 };
 
@@ -17,7 +18,7 @@ const ROWS: f32 = 6.0;
 const BESIDE: f32 = 420.0;
 
 /// Shows the control that adds objects, the list, and the editor of the chosen object.
-pub(super) fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) -> Vec<Action> {
+pub(super) fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Vec<Action> {
     let added = show_adding(ui, state, game);
     show_list(ui, state, game, room);
     state.object = state.object.filter(|&index| index < game.level().objects.len());
@@ -30,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room)
     added.into_iter().chain(edited).collect()
 }
 
-fn show_adding(ui: &mut Ui, state: &mut StageState, game: &Game) -> Option<Action> {
+fn show_adding(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Action> {
     let added = ui.horizontal(|ui| {
         let class = state.class;
         let combo = ComboBox::from_id_salt("class").selected_text(in_words(class.name)).height(320.0);
@@ -63,7 +64,7 @@ fn beside_player(game: &Game) -> (Px, Px) {
     (player.x.px() + away, player.y.px() - away)
 }
 
-fn show_list(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) {
+fn show_list(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) {
     let count = game.level().objects.len();
     let room = (style::ROW + 1.0) * room.rows((style::ROW + 1.0, BESIDE), ROWS);
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
@@ -96,7 +97,7 @@ fn show_list(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) {
     });
 }
 
-fn show_editor(ui: &mut Ui, state: &mut StageState, game: &Game, index: usize) -> Option<Action> {
+fn show_editor(ui: &mut Ui, state: &mut EditorState, game: &Game, index: usize) -> Option<Action> {
     let draft = state.draft.take().filter(|(whose, _)| *whose == index);
     let was_changed = draft.is_some();
     let mut object = draft.map_or_else(|| game.level().objects[index].clone(), |(_, object)| object);

@@ -1,4 +1,10 @@
-//! The stage panel: which stage runs, its file, and the tools that change it.
+//! The editor: the panel "Build" with its tools, and their work in the view.
+
+mod objects;
+mod paint;
+mod properties;
+mod tile_sheet;
+mod tools;
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -9,8 +15,10 @@ use quarterpipe::{Px, px};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
-use super::{Room, objects, on_view::Drag, paint};
-use crate::{StartOptions, action::Action, drawing, game::Game, style};
+use crate::{StartOptions, action::Action, drawing, game::Game, panels::Room, style, text::names};
+use tools::Drag;
+
+pub use tools::{ViewData, use_tool};
 
 /// How far to the left of a sign the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
@@ -21,7 +29,7 @@ const PICTURE: Vec2 = vec2(80.0, 45.0);
 
 /// The tool of the pointer in the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Tool {
+pub(crate) enum Tool {
     /// The pointer changes nothing.
     #[default]
     None,
@@ -41,7 +49,7 @@ const TOOLS: [(Tool, &str, &str); 4] = [
 ];
 
 /// The panel's state.
-pub(super) struct StageState {
+pub(crate) struct EditorState {
     pub tool: Tool,
     pub paint: paint::PaintState,
     /// The number of the chosen object in the level.
@@ -58,7 +66,7 @@ pub(super) struct StageState {
     pictures: BTreeMap<&'static str, Option<TextureHandle>>,
 }
 
-impl Default for StageState {
+impl Default for EditorState {
     fn default() -> Self {
         let (tool, paint, object, listed, draft, drag, pictures) = Default::default();
         Self { tool, paint, object, listed, draft, class: &Class::ALL[0][0], drag, pictures }
@@ -66,7 +74,7 @@ impl Default for StageState {
 }
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Vec<Action> {
     let mut actions: Vec<Action> = show_stages(ui, state, game).into_iter().collect();
     actions.extend(show_places(ui, game));
     ui.horizontal_wrapped(|ui| {
@@ -101,14 +109,14 @@ pub fn show(ui: &mut Ui, state: &mut StageState, game: &Game, room: Room) -> Vec
 }
 
 /// Shows the built-in stages to choose from, and the description of the current one.
-fn show_stages(ui: &mut Ui, state: &mut StageState, game: &Game) -> Option<Action> {
+fn show_stages(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Action> {
     let Level { name, description, .. } = game.level();
     let mut chosen = None;
     let pictures = &mut state.pictures;
     let response = ComboBox::from_id_salt("stages")
         .width(ui.available_width() - 8.0)
         .height(560.0)
-        .selected_text(name)
+        .selected_text(names::stage(name))
         .show_ui(ui, |ui| {
             draw_next(ui.ctx(), pictures);
             for (stage, description) in descriptions() {
@@ -158,7 +166,7 @@ fn show_stage(ui: &mut Ui, (name, words): (&str, &str), is_current: bool, pictur
             Image::new(picture).paint_at(ui, place);
         }
         let on_name = ui.vertical(|ui| {
-            let response = ui.selectable_label(is_current, RichText::new(name).strong());
+            let response = ui.selectable_label(is_current, RichText::new(names::stage(name)).strong());
             style::hint(ui, words);
             response
         });

@@ -1,15 +1,10 @@
-//! Panels' work in the view: tools under the pointer, and marks over the picture.
+//! The editor's tools under the pointer, and their marks over the view.
 
-use eframe::egui::{
-    Align2, Color32, FontId, Painter, PointerButton, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, vec2,
-};
-use quarterpipe::{Px, event::Cast, px, terrain::Direction};
+use eframe::egui::{Align2, Color32, FontId, Painter, PointerButton, Rect, Response, Stroke, StrokeKind, Ui, vec2};
+use quarterpipe::{Px, px};
 use quarterpipe_level::LevelObject;
 
-use super::{
-    paint,
-    stage::{StageState, Tool},
-};
+use super::{EditorState, Tool, paint};
 use crate::{action::Action, game::Game, style, touch::Touch, view::GameView};
 
 /// Something that is being dragged.
@@ -28,8 +23,6 @@ enum DragTarget {
     Start,
 }
 
-/// Casts whose anchors are nearer than this share a label, in points.
-const LABEL: f32 = 16.0;
 /// Half the size of the start's mark, and the least half size of what can be grabbed, in pixels.
 const MARK: i32 = 8;
 
@@ -44,14 +37,14 @@ pub struct ViewData<'a> {
     pub touch: &'a Touch,
 }
 
-/// Applies the tool of the panel "Stage" to the view that was just shown. `response` is that of its whole area.
-pub(super) fn use_tool(ui: &Ui, state: &mut StageState, data: ViewData<'_>, response: &Response) -> Option<Action> {
+/// Applies the tool of the panel "Build" to the view that was just shown. `response` is that of its whole area.
+pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> Option<Action> {
     let ViewData { game, view, touch } = data;
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
     // A pointer on an on-screen button is no tool.
     let pointer = pointer.filter(|at| !touch.covers(*at));
     let pixel = pointer.and_then(|at| view.stage_pixel(at));
-    let painter = painter(ui, view, response);
+    let painter = view.painter(ui, response);
     match state.tool {
         Tool::None => None,
         Tool::Paint | Tool::Erase => {
@@ -71,14 +64,9 @@ pub(super) fn use_tool(ui: &Ui, state: &mut StageState, data: ViewData<'_>, resp
     }
 }
 
-/// Returns the painter of the picture: nothing is drawn beside it.
-fn painter(ui: &Ui, view: &GameView, response: &Response) -> Painter {
-    ui.painter().with_clip_rect(view.area().map_or(response.rect, |area| area.intersect(response.rect)))
-}
-
 fn use_brush(
     ui: &Ui,
-    state: &mut StageState,
+    state: &mut EditorState,
     game: &Game,
     (response, pixel): (&Response, Option<(Px, Px)>),
 ) -> Option<Action> {
@@ -97,7 +85,7 @@ fn use_brush(
     None
 }
 
-fn drag(state: &mut StageState, game: &Game, response: &Response, pixel: Option<(Px, Px)>) -> Option<Action> {
+fn drag(state: &mut EditorState, game: &Game, response: &Response, pixel: Option<(Px, Px)>) -> Option<Action> {
     if response.is_pointer_button_down_on()
         && state.drag.is_none()
         && let Some((at, pixel)) = pixel.and_then(|pixel| Some((grab(game, pixel)?, pixel)))
@@ -146,7 +134,7 @@ fn centre_of(game: &Game, what: DragTarget) -> (Px, Px) {
 }
 
 /// Drops the dragged thing, if it was moved.
-fn drop(state: &mut StageState, game: &Game, Drag { what, to, .. }: Drag) -> Option<Action> {
+fn drop(state: &mut EditorState, game: &Game, Drag { what, to, .. }: Drag) -> Option<Action> {
     if centre_of(game, what) == to {
         return None;
     }
@@ -178,7 +166,7 @@ fn box_around(view: &GameView, (x, y): (Px, Px), (width, height): (i32, i32)) ->
 }
 
 /// Draws boxes around the level's objects, the start's mark, and the dragged thing where it would be dropped.
-fn show_objects(painter: &Painter, state: &StageState, game: &Game, view: &GameView) {
+fn show_objects(painter: &Painter, state: &EditorState, game: &Game, view: &GameView) {
     let font = FontId::proportional(11.0);
     let outline = |rect: Rect, colour: Color32, name: &str| {
         painter.rect_stroke(rect, 2.0, Stroke::new(1.5, colour), StrokeKind::Outside);
@@ -204,44 +192,4 @@ fn show_objects(painter: &Painter, state: &StageState, game: &Game, view: &GameV
             outline(rect, style::ACCENT, &format!("{}, {}", to.0.0, to.1.0));
         }
     }
-}
-
-/// Draws the casts that a line of the panel "Why" rests on. Casts from one place share a label.
-pub(super) fn show_casts(ui: &Ui, casts: &[Cast], view: &GameView, response: &Response) {
-    let painter = painter(ui, view, response);
-    let mut labels: Vec<(Pos2, Vec<String>)> = Vec::new();
-    for cast in casts {
-        let Some((from, to)) = ends(view, cast) else { continue };
-        let label = format!("{:?} {}", cast.sensor, cast.found.distance.0);
-        match labels.iter_mut().find(|(at, _)| at.distance(from) < LABEL) {
-            Some((_, texts)) if texts.contains(&label) => {}
-            Some((_, texts)) => texts.push(label),
-            None => labels.push((from, vec![label])),
-        }
-        painter.line_segment([from, to], Stroke::new(3.0, style::NOTICE));
-        painter.circle(from, 5.0, style::DEEP, Stroke::new(2.0, style::NOTICE));
-        painter.add(Shape::circle_filled(to, 3.0, style::BAD));
-    }
-    for (from, texts) in labels {
-        let at = from + vec2(9.0, -9.0);
-        let text = painter.layout_no_wrap(texts.join(", "), FontId::monospace(13.0), style::NOTICE);
-        painter.rect_filled(Rect::from_min_size(at, text.size()).expand(2.0), 2.0, style::DEEP.gamma_multiply(0.85));
-        painter.galley(at, text, style::NOTICE);
-    }
-}
-
-/// Returns where a cast's anchor and the surface that it found are in the window: the middles of their pixels.
-fn ends(view: &GameView, cast: &Cast) -> Option<(Pos2, Pos2)> {
-    let distance = cast.found.distance;
-    let (dx, dy) = match cast.direction {
-        Direction::Right => (distance, px(0)),
-        Direction::Down => (px(0), distance),
-        Direction::Left => (-distance, px(0)),
-        Direction::Up => (px(0), -distance),
-    };
-    let middle = |x: Px, y: Px| {
-        let (min, max) = (view.window_point(x, y)?, view.window_point(x + px(1), y + px(1))?);
-        Some(min + (max - min) / 2.0)
-    };
-    Some((middle(cast.x, cast.y)?, middle(cast.x + dx, cast.y + dy)?))
 }

@@ -11,12 +11,10 @@ use quarterpipe::{
 };
 use quarterpipe_level::Level;
 
-use super::{
-    Room,
-    tile_sheet::{ArtSheet, TileSheet},
-};
+use super::tile_sheet::{ArtSheet, TileSheet};
 use crate::{
     game::{Brush, Game},
+    panels::Room,
     style,
     view::GameView,
 };
