@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Value, classes, maker::Maker};
+use super::{Condition, ConditionValues, Unit, Value, classes, maker::Maker};
 use crate::error::LevelError;
 
 /// A class of objects that the engine has stock objects for.
@@ -31,6 +31,10 @@ pub struct Property {
     pub kind: PropertyKind,
     /// The value that it has where none is given.
     pub default: DefaultValue,
+    /// The unit of a whole number.
+    pub unit: Unit,
+    /// The conditions under which it has an effect.
+    conditions: [Option<Condition>; 2],
 }
 
 /// The values that a property can have.
@@ -105,8 +109,12 @@ impl Class {
 }
 
 impl Property {
+    const fn new(name: &'static str, kind: PropertyKind, default: DefaultValue, description: &'static str) -> Self {
+        Self { name, description, kind, default, unit: Unit::Count, conditions: [None; 2] }
+    }
+
     pub(super) const fn flag(name: &'static str, default: bool, description: &'static str) -> Self {
-        Self { name, description, kind: PropertyKind::Flag, default: DefaultValue::Flag(default) }
+        Self::new(name, PropertyKind::Flag, DefaultValue::Flag(default), description)
     }
 
     pub(super) const fn integer(
@@ -115,7 +123,7 @@ impl Property {
         default: i32,
         description: &'static str,
     ) -> Self {
-        Self { name, description, kind: PropertyKind::Integer { low, high }, default: DefaultValue::Integer(default) }
+        Self::new(name, PropertyKind::Integer { low, high }, DefaultValue::Integer(default), description)
     }
 
     /// Makes a property with one of these texts as its value; the first is the default.
@@ -124,15 +132,51 @@ impl Property {
         choices: &'static [&'static str],
         description: &'static str,
     ) -> Self {
-        Self { name, description, kind: PropertyKind::Choice(choices), default: DefaultValue::Text(choices[0]) }
+        Self::new(name, PropertyKind::Choice(choices), DefaultValue::Text(choices[0]), description)
     }
 
     pub(super) const fn numbers(name: &'static str, default: &'static str, description: &'static str) -> Self {
-        Self { name, description, kind: PropertyKind::Numbers, default: DefaultValue::Text(default) }
+        Self::new(name, PropertyKind::Numbers, DefaultValue::Text(default), description)
     }
 
     pub(super) const fn text(name: &'static str, description: &'static str) -> Self {
-        Self { name, description, kind: PropertyKind::Text, default: DefaultValue::Text("") }
+        Self::new(name, PropertyKind::Text, DefaultValue::Text(""), description)
+    }
+
+    /// Returns the property with its unit.
+    pub(super) const fn measured_in(self, unit: Unit) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// Returns the property with the condition that another one has one of these values.
+    pub(super) const fn only_if(self, property: &'static str, choices: &'static [&'static str]) -> Self {
+        self.under(Condition { property, values: ConditionValues::OneOf(choices) })
+    }
+
+    /// Returns the property with the condition that a flag has this value.
+    pub(super) const fn only_with(self, property: &'static str, flag: bool) -> Self {
+        self.under(Condition { property, values: ConditionValues::Flag(flag) })
+    }
+
+    /// Returns the property with the condition that a number is at least this large.
+    pub(super) const fn only_from(self, property: &'static str, least: i32) -> Self {
+        self.under(Condition { property, values: ConditionValues::AtLeast(least) })
+    }
+
+    const fn under(self, condition: Condition) -> Self {
+        let conditions = match self.conditions {
+            [None, _] => [Some(condition), None],
+            [first, None] => [first, Some(condition)],
+            [Some(_), Some(_)] => panic!("a property has at most two conditions"),
+        };
+        Self { conditions, ..self }
+    }
+
+    /// Returns the conditions under which it has an effect: all of them must be met. See [`LevelObject::has_effect`].
+    ///
+    /// [`LevelObject::has_effect`]: super::LevelObject::has_effect
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.conditions.iter().flatten()
     }
 
     /// Checks whether the property can have this value.

@@ -43,9 +43,7 @@ impl LevelObject {
 
     /// Returns the value of a whole-number property: the default where the object has none, or one that it cannot have.
     fn number(&self, class: &Class, name: &str) -> Option<i32> {
-        let property = class.property(name)?;
-        let own = self.properties.get(name).filter(|value| property.check(value).is_ok()).cloned();
-        match own.unwrap_or_else(|| property.default.value()) {
+        match self.value_of(class.property(name)?) {
             Value::Integer(number) => Some(number),
             _ => None,
         }

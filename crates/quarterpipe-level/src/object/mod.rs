@@ -26,7 +26,9 @@ mod classes;
 mod drawn_size;
 mod maker;
 mod names;
+mod relevance;
 mod tables;
+mod unit;
 
 use std::{collections::BTreeMap, fmt};
 
@@ -36,7 +38,9 @@ use quarterpipe::{
 };
 
 pub use class::{Class, DefaultValue, Property, PropertyKind};
+pub use relevance::{Condition, ConditionValues};
 pub use tables::Tables;
+pub use unit::Unit;
 
 pub use names::same_name;
 

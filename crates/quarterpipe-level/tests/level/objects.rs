@@ -90,6 +90,102 @@ fn every_value_of_every_property_is_of_use() {
     }
 }
 
+/// Returns whether the stock object keeps a property's value although it makes no use of it.
+fn is_kept_unused(class: &Class, property: &Property) -> bool {
+    matches!(
+        (class.name, property.name),
+        ("hazard" | "vanishing_platform", "on" | "ahead")
+            | ("ring", "x_spacing" | "y_spacing")
+            | ("spring", "slope" | "stops")
+            | ("forced_roll", "onto_wall")
+    )
+}
+
+#[test]
+fn a_property_whose_conditions_are_not_met_changes_nothing() {
+    let mut checked = 0;
+    for class in with_objects() {
+        let conditional = class.properties().filter(|property| property.conditions().next().is_some());
+        for property in conditional.filter(|property| !is_kept_unused(class, property)) {
+            for context in contexts(class, property).into_iter().filter(|context| !context.has_effect(property)) {
+                for value in values(property) {
+                    let changed = context.clone().with(property.name, value);
+                    assert_eq!(made(&changed), made(&context), "{}: {changed:?}", class.name);
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+#[test]
+fn every_property_can_be_given_an_effect_by_changing_others_that_have_one() {
+    for class in Class::all() {
+        let mut object = object(class);
+        for property in class.properties() {
+            reach(class, property, &mut object);
+            assert!(object.has_effect(property), "{}: {}", class.name, property.name);
+        }
+    }
+}
+
+/// Meets the conditions of a property, one at a time, with changes of properties that a form shows at that time.
+fn reach(class: &Class, property: &Property, object: &mut LevelObject) {
+    use quarterpipe_level::object::ConditionValues;
+    for condition in property.conditions() {
+        let other = class.property(condition.property).expect("a property of the same class");
+        reach(class, other, object);
+        assert!(object.has_effect(other), "{}: {} needs {}", class.name, property.name, other.name);
+        let value = match condition.values {
+            ConditionValues::OneOf(choices) => Value::Text(choices[0].to_owned()),
+            ConditionValues::Flag(flag) => Value::Flag(flag),
+            ConditionValues::AtLeast(least) => Value::Integer(least),
+        };
+        other.check(&value).expect("a value that the other property can have");
+        object.properties.insert(other.name.to_owned(), value);
+    }
+}
+
+#[test]
+fn a_still_platform_has_no_use_for_properties_of_motions() {
+    let platform = object(Class::named("platform").expect("a class"));
+    let used = Class::named("platform").into_iter().flat_map(Class::properties).filter(|of| platform.has_effect(of));
+    let used: Vec<_> = used.map(|property| property.name).collect();
+    let expected = [
+        "width_radius",
+        "height_radius",
+        "surface",
+        "needs_screen",
+        "moves_first",
+        "motion",
+        "sink_depth",
+        "in_every_row",
+        "steady",
+    ];
+    assert_eq!(used, expected);
+}
+
+#[test]
+fn descriptions_that_name_1_256_px_or_frames_have_the_unit() {
+    use quarterpipe_level::object::Unit;
+    for class in Class::all() {
+        for property in class.properties().filter(|property| matches!(property.kind, PropertyKind::Integer { .. })) {
+            let says = |words: &str| property.description.contains(words);
+            let name = format!("{}: {}", class.name, property.name);
+            if says("1/256 px") {
+                assert!(matches!(property.unit, Unit::Speed | Unit::Acceleration), "{name}");
+            } else if says("1/256 turns") {
+                assert!(matches!(property.unit, Unit::Angle | Unit::Turn), "{name}");
+            } else if property.description.starts_with("Frames ") {
+                assert!(matches!(property.unit, Unit::Frames | Unit::FramesLessOne), "{name}");
+            } else if property.description.starts_with("Half ") {
+                assert_eq!(property.unit, Unit::HalfPixels, "{name}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_property_that_is_set_to_its_default_changes_nothing() {
     for class in Class::all() {

@@ -72,7 +72,7 @@ fn table(page: &mut String, properties: &[&Property]) {
     }
     *page += "\n| property | value | default | meaning |\n|---|---|---|---|\n";
     for property in properties {
-        let Property { name, description, kind, default } = property;
+        let Property { name, description, kind, default, .. } = property;
         let values = match kind {
             PropertyKind::Flag => "true, false".to_owned(),
             PropertyKind::Integer { low: i32::MIN, high: i32::MAX } => "any whole number".to_owned(),

@@ -8,6 +8,7 @@ use quarterpipe::{
 
 use super::{
     super::{
+        Unit,
         class::{Class, Property},
         maker::{Maker, names},
     },
@@ -35,8 +36,10 @@ const ENEMY: &[Property] = &[
 /// Makes the properties that give the size of the hitbox.
 const fn hitbox(half_width: i32, half_height: i32) -> [Property; 2] {
     [
-        Property::integer("hitbox_width_radius", BYTE, half_width, "Half the width of its hitbox in pixels."),
-        Property::integer("hitbox_height_radius", BYTE, half_height, "Half the height of its hitbox in pixels."),
+        Property::integer("hitbox_width_radius", BYTE, half_width, "Half the width of its hitbox in pixels.")
+            .measured_in(Unit::HalfPixels),
+        Property::integer("hitbox_height_radius", BYTE, half_height, "Half the height of its hitbox in pixels.")
+            .measured_in(Unit::HalfPixels),
     ]
 }
 
@@ -49,27 +52,31 @@ pub(in super::super) const ENEMIES: &[Class] = &[
             &[
                 width(20),
                 height(14),
-                Property::integer("speed", WORD, 0x100, "Walking speed in 1/256 px a frame."),
-                Property::integer("pause", BYTE, 59, "Frames of a pause, less 1."),
-                Property::integer("leg", BYTE, 0, "Frames of a leg; 0 walks on as long as there is floor."),
+                Property::integer("speed", WORD, 0x100, "Walking speed in 1/256 px a frame.").measured_in(Unit::Speed),
+                Property::integer("pause", BYTE, 59, "Frames of a pause, less 1.").measured_in(Unit::FramesLessOne),
+                Property::integer("leg", BYTE, 0, "Frames of a leg; 0 walks on as long as there is floor.")
+                    .measured_in(Unit::Frames),
                 Property::integer(
                     "climbs",
                     (0, 127),
                     8,
                     "It turns where the floor is more than this many pixels higher.",
-                ),
+                )
+                .measured_in(Unit::Pixels),
                 Property::integer(
                     "drops",
                     (0, 127),
                     12,
                     "It turns where the floor is at least this many pixels lower.",
-                ),
+                )
+                .measured_in(Unit::Pixels),
                 Property::integer(
                     "looks_ahead",
                     (0, 255),
                     0,
                     "Pixels that it looks ahead every other frame; 0 looks below itself in every frame.",
-                ),
+                )
+                .measured_in(Unit::Pixels),
                 Property::flag(
                     "flipped_goes_left",
                     false,
@@ -81,7 +88,8 @@ pub(in super::super) const ENEMIES: &[Class] = &[
                     BYTE,
                     0,
                     "Frames from one puff of smoke to the next, less 1; 0 leaves none.",
-                ),
+                )
+                .measured_in(Unit::Frames),
             ],
             &hitbox(20, 16),
             ENEMY,
@@ -101,19 +109,22 @@ pub(in super::super) const ENEMIES: &[Class] = &[
                     WORD,
                     -0x700,
                     "The speed of each jump in 1/256 px a frame; negative is upward.",
-                ),
+                )
+                .measured_in(Unit::Speed),
                 Property::integer(
                     "first_jump",
                     WORD,
                     -0x700,
                     "The speed of the first jump in 1/256 px a frame; negative is upward.",
-                ),
+                )
+                .measured_in(Unit::Speed),
                 Property::integer(
                     "gravity",
                     WORD,
                     0x18,
                     "Added to its downward speed each frame, in 1/256 px a frame.",
-                ),
+                )
+                .measured_in(Unit::Acceleration),
             ],
             &hitbox(12, 16),
             ENEMY,
@@ -128,30 +139,38 @@ pub(in super::super) const ENEMIES: &[Class] = &[
             &[
                 width(12),
                 height(24),
-                Property::integer("wait", BYTE, 120, "Frames on the screen between its shots, less 1."),
-                Property::integer("first_shot", BYTE, 15, "Frames from the end of the wait to the first shot."),
-                Property::integer("next_shot", BYTE, 30, "Frames from a shot to the next one."),
+                Property::integer("wait", BYTE, 120, "Frames on the screen between its shots, less 1.")
+                    .measured_in(Unit::FramesLessOne),
+                Property::integer("first_shot", BYTE, 15, "Frames from the end of the wait to the first shot.")
+                    .measured_in(Unit::Frames),
+                Property::integer("next_shot", BYTE, 30, "Frames from a shot to the next one.")
+                    .measured_in(Unit::Frames),
                 Property::integer("shots", BYTE, 2, "The number of shots before it waits again."),
-                Property::integer("last_shot", BYTE, 6, "Frames from the last shot to the next wait."),
-                Property::integer("shot_x_speed", WORD, 0x100, "A shot's speed to the side in 1/256 px a frame."),
+                Property::integer("last_shot", BYTE, 6, "Frames from the last shot to the next wait.")
+                    .measured_in(Unit::Frames),
+                Property::integer("shot_x_speed", WORD, 0x100, "A shot's speed to the side in 1/256 px a frame.")
+                    .measured_in(Unit::Speed),
                 Property::integer(
                     "shot_y_speed",
                     WORD,
                     -0x500,
                     "A shot's downward speed in 1/256 px a frame; negative is upward.",
-                ),
+                )
+                .measured_in(Unit::Speed),
                 Property::integer(
                     "shot_gravity",
                     WORD,
                     0x38,
                     "Added to a shot's downward speed each frame, in 1/256 px a frame.",
-                ),
+                )
+                .measured_in(Unit::Acceleration),
                 Property::integer(
                     "muzzle",
                     (-255, 255),
                     -16,
                     "Pixels from its centre down to the point where shots appear.",
-                ),
+                )
+                .measured_in(Unit::Pixels),
             ],
             &hitbox(12, 24),
             ENEMY,
@@ -179,15 +198,17 @@ pub(in super::super) const ENEMIES: &[Class] = &[
         groups: &[&[
             Property::integer("count", (1, 64), 8, "The number of spikes, which are 16 px apart."),
             Property::integer("pictures", (1, 255), 8, "The number of pictures in a turn."),
-            Property::integer("picture_frames", (1, 255), 12, "Frames of each picture."),
+            Property::integer("picture_frames", (1, 255), 12, "Frames of each picture.").measured_in(Unit::Frames),
             Property::integer(
                 "ahead",
                 BYTE,
                 0,
                 "The number of pictures by which the first spike is ahead; each next spike is one more ahead.",
             ),
-            Property::integer("hitbox_width_radius", BYTE, 4, "Half the width of a spike's hitbox in pixels."),
-            Property::integer("hitbox_height_radius", BYTE, 16, "Half the height of a spike's hitbox in pixels."),
+            Property::integer("hitbox_width_radius", BYTE, 4, "Half the width of a spike's hitbox in pixels.")
+                .measured_in(Unit::HalfPixels),
+            Property::integer("hitbox_height_radius", BYTE, 16, "Half the height of a spike's hitbox in pixels.")
+                .measured_in(Unit::HalfPixels),
         ]],
         make: spike_log,
     },

@@ -7,6 +7,7 @@ use quarterpipe::{
 };
 
 use super::super::{
+    Unit,
     class::{Class, Property},
     maker::{Maker, names},
 };
@@ -38,8 +39,12 @@ pub(in super::super) const ITEMS: &[Class] = &[
                 (-32768, 32767),
                 24,
                 "Pixels to the right from one ring of the row to the next.",
-            ),
-            Property::integer("y_spacing", (-32768, 32767), 0, "Pixels downward from one ring of the row to the next."),
+            )
+            .measured_in(Unit::Pixels)
+            .only_from("count", 2),
+            Property::integer("y_spacing", (-32768, 32767), 0, "Pixels downward from one ring of the row to the next.")
+                .measured_in(Unit::Pixels)
+                .only_from("count", 2),
             Property::flag(
                 "of_level",
                 true,

@@ -10,7 +10,7 @@ mod springs;
 
 use quarterpipe::stock::Cycle;
 
-use super::{class::Property, maker::Maker};
+use super::{Unit, class::Property, maker::Maker};
 
 pub(super) use enemies::ENEMIES;
 pub(super) use items::ITEMS;
@@ -34,21 +34,26 @@ const RADIUS: (i32, i32) = (1, 255);
 
 /// Makes the property for a width that can be changed, with this default.
 const fn width(default: i32) -> Property {
-    Property::integer("width_radius", RADIUS, default, "Half its width in pixels.")
+    Property::integer("width_radius", RADIUS, default, "Half its width in pixels.").measured_in(Unit::HalfPixels)
 }
 
 /// Makes the property for a height that can be changed, with this default.
 const fn height(default: i32) -> Property {
-    Property::integer("height_radius", RADIUS, default, "Half its height in pixels.")
+    Property::integer("height_radius", RADIUS, default, "Half its height in pixels.").measured_in(Unit::HalfPixels)
 }
 
 /// Makes the properties of an object that comes and goes, with these default times.
 const fn cycle_of(on: i32, off: i32) -> [Property; 3] {
     const FRAMES: (i32, i32) = (0, 65535);
     [
-        Property::integer("on", FRAMES, on, "Frames for which it is there."),
-        Property::integer("off", FRAMES, off, "Frames for which it is then gone; 0 if it is always there."),
-        Property::integer("ahead", FRAMES, 0, "Frames of the cycle that are over when the level begins."),
+        Property::integer("on", FRAMES, on, "Frames for which it is there.")
+            .measured_in(Unit::Frames)
+            .only_from("off", 1),
+        Property::integer("off", FRAMES, off, "Frames for which it is then gone; 0 if it is always there.")
+            .measured_in(Unit::Frames),
+        Property::integer("ahead", FRAMES, 0, "Frames of the cycle that are over when the level begins.")
+            .measured_in(Unit::Frames)
+            .only_from("off", 1),
     ]
 }
 

@@ -10,6 +10,7 @@ use quarterpipe::{
 };
 
 use super::super::{
+    Unit,
     class::Property,
     maker::{Maker, names},
 };
@@ -51,6 +52,9 @@ const ARCS: [(&str, Arc); 3] = [("whole", Arc::Whole), ("far", Arc::Far), ("near
 const STARTS: [(&str, Start); 3] =
     [("at_once", Start::AtOnce), ("stood_on", Start::StoodOn), ("switch", Start::Switch(0))];
 
+/// The forms that follow an oscillator.
+const WAVES: &[&str] = &["plain", "mirrored", "halved", "halved_mirrored"];
+
 const BYTE: (i32, i32) = (0, 255);
 const STEP: (i32, i32) = (-128, 127);
 const WORD: (i32, i32) = (-32768, 32767);
@@ -65,66 +69,114 @@ pub(super) const MOTION: &[Property] = &[
          an ellipse or a sine of its own; as a pendulum; along the sides of a square; falling after contact; one way, once; \
          out and back again with waits.",
     ),
-    Property::integer("x_speed", WORD, 0, "back_and_forth: speed to the right at first, in 1/256 px a frame."),
-    Property::integer("y_speed", WORD, 0, "back_and_forth: downward speed at first, in 1/256 px a frame."),
-    Property::integer("frames", FRAMES, 0, "back_and_forth, travel: frames until it turns or stops; 0 never."),
-    Property::integer("oscillator", (0, 15), 0, "swing, square: the oscillator's number."),
-    Property::choice("x_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along x."),
-    Property::integer("x_oscillator", (0, 15), 0, "oscillator: number of the oscillator for x."),
-    Property::integer("x_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along x."),
-    Property::choice("y_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along y."),
-    Property::integer("y_oscillator", (0, 15), 0, "oscillator: number of the oscillator for y."),
-    Property::integer("y_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along y."),
-    Property::flag("delayed", false, "oscillator: uses the oscillator's value of one frame ago."),
-    Property::integer("x_range", WORD, 0, "circle: pixels to either side of its base; negative mirrors."),
-    Property::integer("y_range", WORD, 0, "circle: pixels above and below its base; negative mirrors."),
+    Property::integer("x_speed", WORD, 0, "back_and_forth: speed to the right at first, in 1/256 px a frame.")
+        .measured_in(Unit::Speed)
+        .only_if("motion", &["back_and_forth"]),
+    Property::integer("y_speed", WORD, 0, "back_and_forth: downward speed at first, in 1/256 px a frame.")
+        .measured_in(Unit::Speed)
+        .only_if("motion", &["back_and_forth"]),
+    Property::integer("frames", FRAMES, 0, "back_and_forth, travel: frames until it turns or stops; 0 never.")
+        .measured_in(Unit::Frames)
+        .only_if("motion", &["back_and_forth", "travel"]),
+    Property::integer("oscillator", (0, 15), 0, "swing, square: the oscillator's number.")
+        .only_if("motion", &["swing", "square"]),
+    Property::choice("x_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along x.")
+        .only_if("motion", &["oscillator"]),
+    Property::integer("x_oscillator", (0, 15), 0, "oscillator: number of the oscillator for x.")
+        .only_if("x_form", WAVES),
+    Property::integer("x_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along x.")
+        .measured_in(Unit::Pixels)
+        .only_if("x_form", WAVES),
+    Property::choice("y_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along y.")
+        .only_if("motion", &["oscillator"]),
+    Property::integer("y_oscillator", (0, 15), 0, "oscillator: number of the oscillator for y.")
+        .only_if("y_form", WAVES),
+    Property::integer("y_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along y.")
+        .measured_in(Unit::Pixels)
+        .only_if("y_form", WAVES),
+    Property::flag("delayed", false, "oscillator: uses the oscillator's value of one frame ago.")
+        .only_if("motion", &["oscillator"]),
+    Property::integer("x_range", WORD, 0, "circle: pixels to either side of its base; negative mirrors.")
+        .measured_in(Unit::Pixels)
+        .only_if("motion", &["circle"]),
+    Property::integer("y_range", WORD, 0, "circle: pixels above and below its base; negative mirrors.")
+        .measured_in(Unit::Pixels)
+        .only_if("motion", &["circle"]),
     Property::integer(
         "lead",
         BYTE,
         64,
         "circle: how far x is ahead of y, in 1/256 turns: 64 for a circle, 0 for a straight line.",
-    ),
-    Property::integer("turn", STEP, 1, "circle: 1/256 turns in a frame, clockwise; at 1 a turn takes 256 frames."),
-    Property::integer("start_angle", BYTE, 0, "circle: the angle where it begins, in 1/256 turns."),
+    )
+    .measured_in(Unit::Angle)
+    .only_if("motion", &["circle"]),
+    Property::integer("turn", STEP, 1, "circle: 1/256 turns in a frame, clockwise; at 1 a turn takes 256 frames.")
+        .measured_in(Unit::Turn)
+        .only_if("motion", &["circle"]),
+    Property::integer("start_angle", BYTE, 0, "circle: the angle where it begins, in 1/256 turns.")
+        .measured_in(Unit::Angle)
+        .only_if("motion", &["circle"]),
     Property::integer(
         "radius",
         BYTE,
         64,
         "swing, square: distance from the base in pixels; for a square this is half a side.",
-    ),
-    Property::flag("mirrored", false, "swing: starts from the left."),
-    Property::choice("arc", &names(&ARCS), "swing: the part of the half circle that it swings through."),
-    Property::flag("needs_change", false, "swing: hangs straight down until its angle changes, as in S2."),
-    Property::flag("halved", false, "square: uses half the oscillator's value."),
-    Property::integer("x_step", STEP, 0, "travel, timed: pixels to the right in a frame."),
-    Property::integer("y_step", STEP, 0, "travel, timed: pixels downward in a frame."),
-    Property::integer("steps", BYTE, 4, "timed: number of steps, a frame each."),
+    )
+    .measured_in(Unit::Pixels)
+    .only_if("motion", &["swing", "square"]),
+    Property::flag("mirrored", false, "swing: starts from the left.").only_if("motion", &["swing"]),
+    Property::choice("arc", &names(&ARCS), "swing: the part of the half circle that it swings through.")
+        .only_if("motion", &["swing"]),
+    Property::flag("needs_change", false, "swing: hangs straight down until its angle changes, as in S2.")
+        .only_if("motion", &["swing"]),
+    Property::flag("halved", false, "square: uses half the oscillator's value.").only_if("motion", &["square"]),
+    Property::integer("x_step", STEP, 0, "travel, timed: pixels to the right in a frame.")
+        .measured_in(Unit::PixelsPerFrame)
+        .only_if("motion", &["travel", "timed"]),
+    Property::integer("y_step", STEP, 0, "travel, timed: pixels downward in a frame.")
+        .measured_in(Unit::PixelsPerFrame)
+        .only_if("motion", &["travel", "timed"]),
+    Property::integer("steps", BYTE, 4, "timed: number of steps, a frame each.")
+        .measured_in(Unit::Frames)
+        .only_if("motion", &["timed"]),
     Property::integer(
         "wait",
         BYTE,
         30,
         "fall, travel, timed: frames that it waits after contact, after its start or at either end.",
-    ),
+    )
+    .measured_in(Unit::Frames)
+    .only_if("motion", &["fall", "travel", "timed"]),
     Property::integer(
         "carries",
         BYTE,
         32,
         "fall: frames for which it then carries players that stand on it; 0 for ever.",
-    ),
-    Property::integer("gravity", BYTE, 0x38, "fall: added to its speed each frame, in 1/256 px a frame."),
-    Property::integer("below", BYTE, 0, "fall: pixels below the level's bottom where it ends: 0 in S1, 64 in S2."),
-    Property::choice("start", &names(&STARTS), "travel: what starts it."),
-    Property::integer("start_switch", (0, 15), 0, "travel: number of the switch that starts it."),
-    Property::flag("stops_at_walls", false, "travel: a wall ahead stops it."),
+    )
+    .measured_in(Unit::Frames)
+    .only_if("motion", &["fall"]),
+    Property::integer("gravity", BYTE, 0x38, "fall: added to its speed each frame, in 1/256 px a frame.")
+        .measured_in(Unit::Acceleration)
+        .only_if("motion", &["fall"]),
+    Property::integer("below", BYTE, 0, "fall: pixels below the level's bottom where it ends: 0 in S1, 64 in S2.")
+        .measured_in(Unit::Pixels)
+        .only_if("motion", &["fall"]),
+    Property::choice("start", &names(&STARTS), "travel: what starts it.").only_if("motion", &["travel"]),
+    Property::integer("start_switch", (0, 15), 0, "travel: number of the switch that starts it.")
+        .only_if("start", &["switch"]),
+    Property::flag("stops_at_walls", false, "travel: a wall ahead stops it.").only_if("motion", &["travel"]),
     Property::integer(
         "sink_depth",
         BYTE,
         0,
         "How far it gives way under players that stand on it, in pixels: 4 for most.",
-    ),
-    Property::integer("sink_press", BYTE, 4, "How fast it gives way: 64ths of the way in a frame."),
-    Property::integer("sink_recovery", BYTE, 4, "How fast it comes back: 64ths of the way in a frame."),
-    Property::flag("sink_linear", false, "Gives way evenly, not along a sine."),
+    )
+    .measured_in(Unit::Pixels),
+    Property::integer("sink_press", BYTE, 4, "How fast it gives way: 64ths of the way in a frame.")
+        .only_from("sink_depth", 1),
+    Property::integer("sink_recovery", BYTE, 4, "How fast it comes back: 64ths of the way in a frame.")
+        .only_from("sink_depth", 1),
+    Property::flag("sink_linear", false, "Gives way evenly, not along a sine.").only_from("sink_depth", 1),
 ];
 
 /// Returns the motion that the properties describe. For some motions it sets the body's speeds.

@@ -7,6 +7,7 @@ use quarterpipe::{
 
 use super::{
     super::{
+        Unit,
         class::{Class, Property},
         maker::{Maker, names},
     },
@@ -32,16 +33,21 @@ variables!("variable_0", "variable_1", "variable_2", "variable_3", "variable_4",
 
 /// The properties of a line that players cross.
 const LINE: &[Property] = &[
-    Property::integer("half_length", (1, 32767), 64, "Half the length of its line in pixels."),
+    Property::integer("half_length", (1, 32767), 64, "Half the length of its line in pixels.")
+        .measured_in(Unit::HalfPixels),
     Property::flag("horizontal", false, "The line is horizontal, so that it is crossed by moving up or down."),
 ];
 /// The properties of a line or a post.
 const POST: &[Property] = &[
     Property::flag("line", false, "Is a line that players cross, not a post that they touch."),
-    LINE[0],
-    LINE[1],
-    Property::integer("hitbox_width_radius", (0, 255), 8, "Half the width of its hitbox in pixels."),
-    Property::integer("hitbox_height_radius", (0, 255), 32, "Half the height of its hitbox in pixels."),
+    LINE[0].only_with("line", true),
+    LINE[1].only_with("line", true),
+    Property::integer("hitbox_width_radius", (0, 255), 8, "Half the width of its hitbox in pixels.")
+        .measured_in(Unit::HalfPixels)
+        .only_with("line", false),
+    Property::integer("hitbox_height_radius", (0, 255), 32, "Half the height of its hitbox in pixels.")
+        .measured_in(Unit::HalfPixels)
+        .only_with("line", false),
 ];
 
 pub(in super::super) const OTHERS: &[Class] = &[
@@ -83,7 +89,8 @@ pub(in super::super) const OTHERS: &[Class] = &[
                     "onto_wall",
                     false,
                     "Puts a player that falls through a horizontal line onto a left wall.",
-                ),
+                )
+                .only_with("horizontal", true),
             ],
         ],
         make: forced_roll,

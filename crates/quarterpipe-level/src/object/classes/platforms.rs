@@ -4,6 +4,7 @@ use quarterpipe::stock::{Bridge, Collapsing, Platform, PlatformTop, Seesaw, Vani
 
 use super::{
     super::{
+        Unit,
         class::{Class, Property},
         maker::Maker,
     },
@@ -21,7 +22,8 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
             &[
                 width(32),
                 height(8),
-                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels."),
+                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels.")
+                    .measured_in(Unit::Pixels),
                 Property::flag(
                     "needs_screen",
                     false,
@@ -41,7 +43,8 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
             &[
                 width(16),
                 height(8),
-                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels."),
+                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels.")
+                    .measured_in(Unit::Pixels),
             ],
             &cycle_of(120, 60),
         ],
@@ -54,7 +57,8 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
         groups: &[&[
             width(32),
             height(16),
-            Property::integer("surface", (-128, 127), 8, "How far a flat top is above its centre, in pixels."),
+            Property::integer("surface", (-128, 127), 8, "How far a flat top is above its centre, in pixels.")
+                .measured_in(Unit::Pixels),
             Property::numbers(
                 "heights",
                 "",
@@ -65,7 +69,8 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
                 "30 22 14 6 26 18 10 2",
                 "Frames for which each piece holds once the platform has broken.",
             ),
-            Property::integer("wait", (0, 255), 7, "Frames from the first contact until it breaks."),
+            Property::integer("wait", (0, 255), 7, "Frames from the first contact until it breaks.")
+                .measured_in(Unit::Frames),
         ]],
         make: collapsing,
     },
@@ -98,7 +103,9 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
                 (-128, 127),
                 0,
                 "Pixels below its centre from which the ball's resting height counts: 0 in S1, 16 in S2.",
-            ),
+            )
+            .measured_in(Unit::Pixels)
+            .only_with("ball", true),
         ]],
         make: seesaw,
     },

@@ -12,6 +12,7 @@ use quarterpipe::{
 
 use super::{
     super::{
+        Unit,
         class::{Class, Property},
         maker::{Maker, names},
     },
@@ -44,7 +45,8 @@ const RAISED: Property = Property::integer(
     (-16, 16),
     0,
     "Pixels by which a player stands higher on it than usual; at -1 the player sinks in.",
-);
+)
+.measured_in(Unit::Pixels);
 const OFF: Property = Property::choice(
     "off_screen",
     &names(&OFF_SCREEN),
@@ -73,7 +75,8 @@ pub(in super::super) const SOLIDS: &[Class] = &[
                     "Heights above its centre from the left, each for as many columns as `columns` says; the first is for the \
                      column 11 px left of its side, and the last height goes on.",
                 ),
-                Property::integer("columns", (1, 255), 2, "The number of pixel columns that share a height."),
+                Property::integer("columns", (1, 255), 2, "The number of pixel columns that share a height.")
+                    .measured_in(Unit::Pixels),
             ],
             MOTION,
         ],
@@ -96,7 +99,8 @@ pub(in super::super) const SOLIDS: &[Class] = &[
         groups: &[&[
             width(16),
             height(15),
-            Property::integer("box_height_radius", (1, 255), 16, "Half the height of its solid box in pixels."),
+            Property::integer("box_height_radius", (1, 255), 16, "Half the height of its solid box in pixels.")
+                .measured_in(Unit::HalfPixels),
             Property::choice(
                 "push",
                 &names(&PUSHES),
@@ -124,27 +128,37 @@ pub(in super::super) const SOLIDS: &[Class] = &[
                 &names(&DEBRIS),
                 "Its pieces: they fly to both sides alike; two rows of four fly towards the player that broke it.",
             ),
-            Property::integer("pieces", BYTE, 4, "fountain: number of pieces."),
-            Property::integer("piece_x_speed", WORD, 0x200, "fountain: speed to the side in 1/256 px a frame."),
-            Property::integer("piece_y_speed", WORD, 0x200, "fountain: upward speed in 1/256 px a frame."),
+            Property::integer("pieces", BYTE, 4, "fountain: number of pieces.").only_if("debris", &["fountain"]),
+            Property::integer("piece_x_speed", WORD, 0x200, "fountain: speed to the side in 1/256 px a frame.")
+                .measured_in(Unit::Speed)
+                .only_if("debris", &["fountain"]),
+            Property::integer("piece_y_speed", WORD, 0x200, "fountain: upward speed in 1/256 px a frame.")
+                .measured_in(Unit::Speed)
+                .only_if("debris", &["fountain"]),
             Property::integer(
                 "piece_gravity",
                 BYTE,
                 0x38,
                 "fountain: added to the downward speed each frame, in 1/256 px a frame.",
-            ),
+            )
+            .measured_in(Unit::Acceleration)
+            .only_if("debris", &["fountain"]),
             Property::integer(
                 "piece_x",
                 BYTE,
                 0,
                 "fountain: pixels to the left from the centre to where the first piece begins.",
-            ),
+            )
+            .measured_in(Unit::Pixels)
+            .only_if("debris", &["fountain"]),
             Property::integer(
                 "piece_y",
                 BYTE,
                 0,
                 "fountain: pixels upward from the centre to where the first piece begins.",
-            ),
+            )
+            .measured_in(Unit::Pixels)
+            .only_if("debris", &["fountain"]),
         ]],
         make: breakable,
     },
@@ -177,18 +191,26 @@ pub(in super::super) const SOLIDS: &[Class] = &[
         groups: &[&[
             width(28),
             height(12),
-            Property::integer("reach", (0, 32767), 96, "How far it comes down in pixels."),
-            Property::integer("wait", BYTE, 60, "Frames that it waits at the top and at the bottom."),
-            Property::integer("rise", (1, 32767), 0x80, "How fast it is pulled up, in 1/256 px a frame."),
+            Property::integer("reach", (0, 32767), 96, "How far it comes down in pixels.").measured_in(Unit::Pixels),
+            Property::integer("wait", BYTE, 60, "Frames that it waits at the top and at the bottom.")
+                .measured_in(Unit::Frames),
+            Property::integer("rise", (1, 32767), 0x80, "How fast it is pulled up, in 1/256 px a frame.")
+                .measured_in(Unit::Speed),
             Property::flag("spiked", false, "Has harmful spikes below."),
             Property::integer(
                 "spikes_below",
                 (-255, 255),
                 28,
                 "Pixels from its centre down to the centre of its spikes.",
-            ),
-            Property::integer("spikes_width_radius", BYTE, 40, "Half the width of its spikes in pixels."),
-            Property::integer("spikes_height_radius", BYTE, 16, "Half the height of its spikes in pixels."),
+            )
+            .measured_in(Unit::Pixels)
+            .only_with("spiked", true),
+            Property::integer("spikes_width_radius", BYTE, 40, "Half the width of its spikes in pixels.")
+                .measured_in(Unit::HalfPixels)
+                .only_with("spiked", true),
+            Property::integer("spikes_height_radius", BYTE, 16, "Half the height of its spikes in pixels.")
+                .measured_in(Unit::HalfPixels)
+                .only_with("spiked", true),
         ]],
         make: stomper,
     },

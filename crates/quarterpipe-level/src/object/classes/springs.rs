@@ -8,6 +8,7 @@ use quarterpipe::{
 };
 
 use super::super::{
+    Unit,
     class::{Class, Property},
     maker::{Maker, names},
 };
@@ -39,9 +40,12 @@ pub(in super::super) const SPRINGS: &[Class] = &[
                 (0, 32767),
                 0x1000,
                 "The speed with which it throws, in 1/256 px a frame: 4096 for strong springs, 2560 for weak ones.",
-            ),
-            Property::choice("slope", &names(&SLOPES), "The top of a diagonal one: in stairs, as in the games; even."),
-            Property::flag("stops", false, "Stops the player along the other axis; diagonal ones never do."),
+            )
+            .measured_in(Unit::Speed),
+            Property::choice("slope", &names(&SLOPES), "The top of a diagonal one: in stairs, as in the games; even.")
+                .only_if("facing", &["diagonal_up", "diagonal_down"]),
+            Property::flag("stops", false, "Stops the player along the other axis; diagonal ones never do.")
+                .only_if("facing", &["up", "down", "side"]),
             Property::flag("twirls", false, "Makes the player twirl, which takes nearly all of its ground speed."),
             Property::choice("layer", &names(&LAYERS), "The collision layer that it moves the player to."),
         ]],
@@ -53,7 +57,9 @@ pub(in super::super) const SPRINGS: &[Class] = &[
         radii: (16, 16),
         groups: &[&[
             Property::flag("circles", false, "Circles its position at a distance of 64 px."),
-            Property::integer("start_angle", (0, 255), 0, "circles: the angle where it begins, in 1/256 turns."),
+            Property::integer("start_angle", (0, 255), 0, "circles: the angle where it begins, in 1/256 turns.")
+                .measured_in(Unit::Angle)
+                .only_with("circles", true),
         ]],
         make: bumper,
     },
@@ -66,7 +72,8 @@ pub(in super::super) const SPRINGS: &[Class] = &[
             (0, 32767),
             0x1000,
             "The speed that it gives, in 1/256 px a frame: 4096 for strong boosters, 2560 for weak ones.",
-        )]],
+        )
+        .measured_in(Unit::Speed)]],
         make: booster,
     },
     Class {
@@ -74,9 +81,12 @@ pub(in super::super) const SPRINGS: &[Class] = &[
         description: "A belt on the ground that carries along players that walk on it; it is not solid itself.",
         radii: (128, 8),
         groups: &[&[
-            Property::integer("half_length", (1, 32767), 128, "Half its length in pixels."),
-            Property::integer("distance", (-255, 255), 1, "Pixels to the right in a frame."),
-            Property::integer("height", (1, 32767), 48, "How far above it a player may be, in pixels."),
+            Property::integer("half_length", (1, 32767), 128, "Half its length in pixels.")
+                .measured_in(Unit::HalfPixels),
+            Property::integer("distance", (-255, 255), 1, "Pixels to the right in a frame.")
+                .measured_in(Unit::PixelsPerFrame),
+            Property::integer("height", (1, 32767), 48, "How far above it a player may be, in pixels.")
+                .measured_in(Unit::Pixels),
         ]],
         make: conveyor,
     },
