@@ -8,7 +8,7 @@ use quarterpipe::{
     rules::Rules,
     terrain::{Block, Cell, Tile},
 };
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, Sprite, View};
+use quarterpipe_draw::{Colour, Drawing, Picture, Sprite, View};
 use quarterpipe_level::art::Art;
 
 /// What objects look like.
@@ -35,7 +35,7 @@ pub(super) fn nowhere() -> Stage {
 
 /// Returns the drawing of a stage.
 pub(super) fn drawing<'a, C>(stage: &'a Stage<C>, art: Option<&'a Art>, sprites: Sprites<'a, C>) -> Drawing<'a, C> {
-    Drawing { stage, art, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites }
+    Drawing { art, ..Drawing::new(stage, sprites) }
 }
 
 /// Returns a clear picture, and the view of what it shows from this corner on.

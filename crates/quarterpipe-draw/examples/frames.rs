@@ -29,13 +29,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let recent = &trail[trail.len().saturating_sub(120)..];
                     let explanation = Some(&explanation);
                     let drawing = Drawing {
-                        stage: &stage,
                         art: Some(&level.art),
                         objects: &level.objects,
                         overlays,
                         explanation,
                         trail: recent,
-                        sprites: &stock_sprite,
+                        ..Drawing::new(&stage, &stock_sprite)
                     };
                     let start = Instant::now();
                     drawing.draw(&world, View::of(&world.camera, width, height), &mut picture);

@@ -15,7 +15,7 @@ use quarterpipe_level::{
 };
 
 use crate::{
-    Colour, Overlays, Picture, Sprite, View,
+    Colour, Effects, Overlays, Picture, Sprite, View,
     land::{draw_backdrop, draw_ground, draw_planes, draw_signs, draw_soil, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts, VisibleObject},
@@ -25,8 +25,10 @@ use crate::{
 
 /// How far an object's picture can reach from its body's centre, in pixels.
 const REACH: i32 = 320;
+/// The longest side of a view that is drawn reduced.
+const MOST: u32 = 1 << 20;
 
-/// How a world is drawn. Borrows everything that a frame needs.
+/// How a world is drawn. Borrows everything that a frame needs. [`Drawing::new`] sets the stage and the sprites; all else is optional.
 ///
 /// ```
 /// use quarterpipe::{World, event::Explanation, prelude::*};
@@ -42,7 +44,7 @@ const REACH: i32 = 320;
 ///
 /// let overlays = Overlays { sensors: true, ..Overlays::default() };
 /// let explanation = Some(&explanation);
-/// let drawing = Drawing { stage: &stage, art: None, objects: &[], overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let drawing = Drawing { overlays, explanation, ..Drawing::new(&stage, &stock_sprite) };
 /// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
 /// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
 /// drawing.draw(&world, view, &mut picture);
@@ -65,6 +67,11 @@ pub struct Drawing<'a, C = NoCustom> {
     pub trail: &'a [(Px, Px)],
     /// What objects look like: [`stock_sprite`](crate::stock_sprite), or a game's own.
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
+    /// Dust, splashes and sparks, and how long each player has stood still, as the host has followed them. `None` draws what follows
+    /// from the world alone.
+    pub effects: Option<&'a Effects>,
+    /// Frames since the goal was reached. Players that stand then celebrate, and the sign of a reached goal turns until it comes to rest.
+    pub celebration: Option<u32>,
 }
 
 impl<C> fmt::Debug for Drawing<'_, C> {
@@ -73,7 +80,33 @@ impl<C> fmt::Debug for Drawing<'_, C> {
     }
 }
 
-impl<C> Drawing<'_, C> {
+impl<'a, C> Drawing<'a, C> {
+    /// Returns a drawing of a stage without art, signs, overlays or effects.
+    ///
+    /// ```
+    /// # use quarterpipe::{World, prelude::*};
+    /// use quarterpipe_draw::{Drawing, Overlays, stock_sprite};
+    /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
+    /// let plain: Drawing<'_> = Drawing::new(&nowhere, &stock_sprite);
+    /// let explained = Drawing { overlays: Overlays::ALL, ..plain };
+    /// assert!(explained.overlays.sensors && explained.art.is_none());
+    /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
+    /// ```
+    #[must_use]
+    pub fn new(stage: &'a Stage<C>, sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite) -> Self {
+        Self {
+            stage,
+            art: None,
+            objects: &[],
+            overlays: Overlays::default(),
+            explanation: None,
+            trail: &[],
+            sprites,
+            effects: None,
+            celebration: None,
+        }
+    }
+
     /// Draws what the view shows of a world, starting at the picture's top left. From back to front: the sky and hills, the level's
     /// pictures or its ground, objects, players, the level's pictures in front of them, water, overlays. A picture of the view's size is
     /// covered completely.
@@ -81,23 +114,22 @@ impl<C> Drawing<'_, C> {
     /// Beyond the screen of 320 x 224 pixels that the camera is made for, and before the first frame, objects that do not live yet are
     /// drawn as they are placed, without overlays.
     ///
-    /// Nothing is remembered from frame to frame: the same world gives the same pixels.
+    /// Nothing is remembered from frame to frame: the same world gives the same pixels, unless there are [`Effects`].
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
         let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
+        self.draw_scene(world, view, picture);
+        self.draw_marks(world, view, 1, picture);
+    }
+
+    /// Draws the world and the overlays that cover the ground.
+    fn draw_scene(&self, world: &World<C>, view: View, picture: &mut Picture) {
         draw_backdrop(self.art.map(|art| art.sky).unwrap_or_default(), view, picture);
         self.draw_level(Depth::Behind, view, picture);
         let around = self.around(world, view);
         for placement in self.asleep(world, view) {
             (self.sprites)(&placement.thing, &placement.body).draw(&placement.body, &around, picture);
         }
-        let sprites = world.objects.iter().filter(|(_, body, object)| {
-            let [x, y] = place_of(object.stock(), body, around.camera);
-            view.shows(x, y, REACH, REACH)
-        });
-        let objects: Vec<VisibleObject<'_>> = sprites
-            .map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) })
-            .collect();
-        for seen in &objects {
+        for seen in &self.visible(world, view) {
             seen.sprite.draw(seen.body, &around, picture);
         }
         for number in (0..world.players.len()).rev() {
@@ -105,17 +137,35 @@ impl<C> Drawing<'_, C> {
         }
         self.draw_level(Depth::Front, view, picture);
         if let Some(surface) = world.water {
-            draw_water(surface, world.frame, view, picture);
+            draw_water(self.stage, surface, world.frame, view, picture);
         }
         if self.overlays != Overlays::default() {
-            let (explanation, trail) = (self.explanation, self.trail);
-            let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
-            overlay::draw(self.overlays, &facts, picture);
+            overlay::draw_areas(self.overlays, (self.stage, world), view, picture);
         }
     }
 
-    /// Returns a picture of what the view shows of a world, each `by` x `by` pixels of which become one of their mean colour: what
-    /// [`Picture::shrunk`] makes of [`Drawing::draw`], in little memory for a view of any size. Its sides are clamped to 2^20 pixels.
+    /// Draws the overlays of lines, boxes and text over a picture that is `by` times smaller than the view.
+    fn draw_marks(&self, world: &World<C>, view: View, by: u32, picture: &mut Picture) {
+        if self.overlays == Overlays::default() {
+            return;
+        }
+        let Self { stage, explanation, trail, .. } = *self;
+        let (around, objects) = (self.around(world, view), &self.visible(world, view));
+        overlay::draw_marks(self.overlays, &Facts { stage, world, explanation, trail, around, objects }, by, picture);
+    }
+
+    /// Returns the objects in a view, by slot, and what they look like.
+    fn visible<'w>(&self, world: &'w World<C>, view: View) -> Vec<VisibleObject<'w>> {
+        let seen = world.objects.iter().filter(|(_, body, object)| {
+            let [x, y] = place_of(object.stock(), body, &world.camera);
+            view.shows(x, y, REACH, REACH)
+        });
+        seen.map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) }).collect()
+    }
+
+    /// Returns a picture of what the view shows of a world, each `by` x `by` pixels of which become one of their mean colour, in little
+    /// memory for a view of any size. Its sides are clamped to 2^20 pixels. Overlays of lines, boxes and text are drawn over the reduced
+    /// picture, so that they stay visible.
     ///
     /// ```
     /// use quarterpipe::{px, rules::{CharacterId, Rules}};
@@ -124,14 +174,17 @@ impl<C> Drawing<'_, C> {
     /// let stage = level.stage(Rules::S2)?;
     /// let world = level.start(&stage, CharacterId::Sonic);
     /// # let (objects, overlays) = (&level.objects, Overlays::default());
-    /// # let drawing = Drawing { stage: &stage, art: Some(&level.art), objects, overlays, explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing { art: Some(&level.art), objects, overlays, ..Drawing::new(&stage, &stock_sprite) };
     /// let whole = View { left: px(0), top: px(0), width: 4096, height: 512 };
     /// assert_eq!(drawing.draw_reduced(&world, whole, 8).width(), 512);
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     #[must_use]
     pub fn draw_reduced(&self, world: &World<C>, view: View, by: u32) -> Picture {
-        shrunk_in_bands([view.width, view.height], by, |band| self.draw(world, view, band))
+        let view = View { width: view.width.clamp(1, MOST), height: view.height.clamp(1, MOST), ..view };
+        let mut picture = shrunk_in_bands([view.width, view.height], by, |band| self.draw_scene(world, view, band));
+        self.draw_marks(world, view, by, &mut picture);
+        picture
     }
 
     /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. All ground lies
@@ -139,12 +192,12 @@ impl<C> Drawing<'_, C> {
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
-    /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+    /// # use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
     /// use quarterpipe_level::art::Depth;
     /// let floor = Cell::both(Block::new(1, Solidity::All));
     /// let cells = [vec![Cell::EMPTY; 40], vec![floor; 40]].concat();
     /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-    /// # let drawing = Drawing { stage: &stage, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing::new(&stage, &stock_sprite);
     /// let view = View { left: px(0), top: px(0), width: 64, height: 32 };
     /// let mut picture = Picture::new(64, 32, Colour::CLEAR);
     /// drawing.draw_level(Depth::Behind, view, &mut picture);
@@ -169,11 +222,11 @@ impl<C> Drawing<'_, C> {
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
-    /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+    /// # use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
     /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
     /// let mut world = World::new(&nowhere);
     /// world.players.push(Player::new(nowhere.rules(), CharacterId::Sonic, px(32), px(32)));
-    /// # let drawing = Drawing { stage: &nowhere, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing::new(&nowhere, &stock_sprite);
     /// let mut sprite = Picture::new(64, 64, Colour::CLEAR);
     /// drawing.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
     /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
@@ -183,7 +236,9 @@ impl<C> Drawing<'_, C> {
     pub fn draw_player(&self, world: &World<C>, number: usize, view: View, picture: &mut Picture) {
         let Some(player) = world.players.get(number) else { return };
         let is_reversed = world.reversed_gravity && self.stage.rules().air.gravity_can_reverse;
-        mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
+        let still = self.effects.map_or_else(|| still_alone(player, world.frame), |effects| effects.still_for(number));
+        let moment = Moment { frame: world.frame, is_reversed, still, celebration: self.celebration };
+        mascot::draw(player, moment, view, picture);
     }
 
     /// Draws a player of another run half transparent, over what the picture already shows. `frame` is the frame of that run.
@@ -193,7 +248,8 @@ impl<C> Drawing<'_, C> {
         let (left, top) = (player.x.px() - px(SIDE as i32 / 2), player.y.px() - px(SIDE as i32 / 2));
         let own = View { left, top, width: SIDE, height: SIDE };
         let mut alone = Picture::new(SIDE, SIDE, Colour::CLEAR);
-        mascot::draw(player, Moment { frame, is_reversed: false }, own, &mut alone);
+        let still = still_alone(player, frame);
+        mascot::draw(player, Moment { frame, is_reversed: false, still, celebration: None }, own, &mut alone);
         let corner = view.point(left, top);
         for y in 0..SIDE as i32 {
             for x in 0..SIDE as i32 {
@@ -222,10 +278,24 @@ impl<C> Drawing<'_, C> {
         })
     }
 
-    fn around<'a>(&'a self, world: &'a World<C>, view: View) -> SpriteContext<'a> {
-        let Self { stage, .. } = self;
-        SpriteContext { frame: world.frame, rules: stage.rules(), tables: &stage.tables, view, camera: &world.camera }
+    fn around<'s>(&'s self, world: &'s World<C>, view: View) -> SpriteContext<'s> {
+        let Self { stage, celebration, .. } = *self;
+        SpriteContext {
+            frame: world.frame,
+            rules: stage.rules(),
+            tables: &stage.tables,
+            view,
+            camera: &world.camera,
+            celebration,
+            ground: self.art.map_or(Ground::Bricks, |art| art.ground),
+        }
     }
+}
+
+/// Returns how long a player counts as left alone without [`Effects`]: the engine's own count where the rules have one, or else a count
+/// that comes round every eight seconds.
+fn still_alone(player: &Player, frame: u32) -> u32 {
+    if player.idle > 0 { player.idle.into() } else { frame % 480 }
 }
 
 #[cfg(test)]
@@ -251,8 +321,7 @@ mod tests {
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(172)));
         world.step(stage, &[], &mut ());
-        let (overlays, sprites) = (Overlays::default(), &stock_sprite);
-        let drawing = Drawing { stage, art: None, objects: &[], overlays, explanation: None, trail: &[], sprites };
+        let drawing = Drawing::new(stage, &stock_sprite);
         let mut picture = Picture::new(width, 224, Colour::CLEAR);
         drawing.draw(&world, View { left, top: px(0), width, height: 224 }, &mut picture);
         picture
@@ -277,15 +346,7 @@ mod tests {
     fn a_ghost_lets_the_ground_through() {
         let stage = stage(Placement::new(Body::at(px(3000), px(100)).sized(8, 8), Ring::default()));
         let player = Player::new(stage.rules(), CharacterId::Sonic, px(60), px(172));
-        let drawing = Drawing {
-            stage: &stage,
-            art: None,
-            objects: &[],
-            overlays: Overlays::default(),
-            explanation: None,
-            trail: &[],
-            sprites: &stock_sprite,
-        };
+        let drawing = Drawing::new(&stage, &stock_sprite);
         let view = View { left: px(0), top: px(100), width: 128, height: 128 };
         let drawn = |ground: Colour| {
             let mut picture = Picture::new(128, 128, ground);

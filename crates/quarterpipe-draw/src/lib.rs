@@ -18,6 +18,7 @@
 mod brush;
 mod colour;
 mod drawing;
+mod effects;
 pub mod film;
 mod land;
 pub mod marks;
@@ -34,6 +35,7 @@ mod view;
 
 pub use colour::Colour;
 pub use drawing::Drawing;
+pub use effects::Effects;
 pub use embedded_graphics;
 pub use overlay::{Overlays, sensor_colour};
 pub use picture::Picture;

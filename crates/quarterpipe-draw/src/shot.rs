@@ -119,8 +119,8 @@ impl Shot<'_> {
         }
         let explanation = Some(&explanation);
         let art = Some(&level.art);
-        let drawing =
-            Drawing { stage, art, objects: &level.objects, overlays, explanation, trail: &[], sprites: &stock_sprite };
+        let plain = Drawing::new(stage, &stock_sprite);
+        let drawing = Drawing { art, objects: &level.objects, overlays, explanation, ..plain };
         let mut picture = Picture::new(self.size[0], self.size[1], Colour::CLEAR);
         drawing.draw(world, self.view(), &mut picture);
         picture

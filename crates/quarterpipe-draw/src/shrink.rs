@@ -143,13 +143,12 @@ mod tests {
             _ => stock_sprite(thing, body),
         };
         let drawing = Drawing {
-            stage: &stage,
             art: Some(&level.art),
             objects: &level.objects,
             overlays: Overlays::ALL,
             explanation: Some(&explanation),
             trail: &trail,
-            sprites: &sprites,
+            ..Drawing::new(&stage, &sprites)
         };
         let (left, top) = (world.camera.x - px(100), px(-50));
         let view = View { left, top, width: 640, height: 620 };

@@ -13,6 +13,11 @@ pub(crate) const LAYER_B: Solid = 0b1100;
 const TOPS: Solid = 0b0101;
 const SIDES: Solid = 0b1010;
 
+/// Returns whether a pixel is solid on some layer from the sides and below: not a ledge that is solid from above alone, nor air.
+pub(crate) const fn is_soil(solid: Solid) -> bool {
+    solid & SIDES != 0
+}
+
 /// What a pixel that is solid on some layer is, from the most to the least solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {

@@ -8,7 +8,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
 };
 use quarterpipe_draw::{
-    Drawing, Overlays, Picture, View,
+    Drawing, Picture, View,
     film::{Film, Format, Pace, Shot},
     stock_sprite, terrain,
 };
@@ -73,15 +73,7 @@ impl FilmToMake {
 
     /// Draws what the world's camera shows.
     fn picture(&self, world: &World) -> Picture {
-        let drawing = Drawing {
-            stage: &self.stage,
-            art: Some(&self.art),
-            objects: &[],
-            overlays: Overlays::default(),
-            explanation: None,
-            trail: &[],
-            sprites: &stock_sprite,
-        };
+        let drawing = Drawing { art: Some(&self.art), ..Drawing::new(&self.stage, &stock_sprite) };
         let mut picture = Picture::new(SIZE.0, SIZE.1, terrain::palette::AIR);
         drawing.draw(world, View::of(&world.camera, SIZE.0, SIZE.1), &mut picture);
         picture

@@ -2,20 +2,19 @@
 
 use eframe::egui::ColorImage;
 use quarterpipe::{Stage, World};
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use quarterpipe_level::Level;
+
+use crate::game::Game;
 
 /// Returns how a level is drawn without overlays.
 pub fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
-    Drawing {
-        stage,
-        art: Some(&level.art),
-        objects: &level.objects,
-        overlays: Overlays::default(),
-        explanation: None,
-        trail: &[],
-        sprites: &stock_sprite,
-    }
+    Drawing { art: Some(&level.art), objects: &level.objects, ..Drawing::new(stage, &stock_sprite) }
+}
+
+/// Returns the frames since the goal was reached.
+pub fn celebration(game: &Game) -> Option<u32> {
+    Some(game.progress().done_for).filter(|frames| *frames > 0)
 }
 
 /// Draws what the camera of a world sees, and returns it.

@@ -10,13 +10,13 @@ use std::{
 
 use eframe::egui::{Align2, Area, Frame, Id, Order, ProgressBar, Rect, Ui, vec2};
 use quarterpipe_draw::{
-    Drawing, Overlays, Picture,
+    Drawing, Effects, Overlays, Picture,
     film::{Film, Format, Pace, Shot},
 };
 use web_time::Instant;
 
 use crate::{
-    drawing::{draw_camera, plain},
+    drawing::{celebration, draw_camera, plain},
     files::file_name,
     game::{Game, Ghost},
     style,
@@ -52,6 +52,7 @@ pub struct FilmJob {
     picture: Picture,
     scale: u32,
     overlays: Overlays,
+    effects: Effects,
     ghost: Option<Rc<Ghost>>,
     /// A name for its file.
     pub(crate) name: String,
@@ -115,6 +116,7 @@ impl FilmJob {
             picture: Picture::new(size[0], size[1], quarterpipe_draw::Colour::CLEAR),
             scale,
             overlays,
+            effects: Effects::default(),
             ghost,
             name: file_name(game.level(), "gif"),
         })
@@ -138,9 +140,16 @@ impl FilmJob {
 
     /// Draws what the camera of the game sees.
     fn draw(&mut self) {
-        let Self { game, picture, overlays, ghost, .. } = self;
-        let (explanation, trail) = (Some(game.explanation()), game.trail());
-        let drawing = Drawing { overlays: *overlays, explanation, trail, ..plain(game.level(), game.stage()) };
+        let Self { game, picture, overlays, effects, ghost, .. } = self;
+        effects.follow(game.world());
+        let drawing = Drawing {
+            overlays: *overlays,
+            explanation: Some(game.explanation()),
+            trail: game.trail(),
+            effects: Some(effects),
+            celebration: celebration(game),
+            ..plain(game.level(), game.stage())
+        };
         let view = draw_camera(&drawing, game.world(), picture);
         if let Some(ghost) = ghost.as_ref().and_then(|ghost| ghost.beside(game)) {
             drawing.draw_ghost(ghost, game.world().frame, view, picture);

@@ -4,7 +4,7 @@ use eframe::egui::{
     Color32, ColorImage, FontId, Painter, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
 use quarterpipe::{Px, World, player::Player, px};
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View};
+use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
 use crate::{drawing, game::Game, style, text::names};
@@ -66,6 +66,8 @@ pub struct GameView {
     ours: Screen,
     /// The view of the world that the game is compared with.
     theirs: Screen,
+    /// What the drawing remembers of the game's last frames.
+    effects: Effects,
 }
 
 impl std::fmt::Debug for GameView {
@@ -79,18 +81,21 @@ impl GameView {
     pub fn show(&mut self, ui: &mut Ui, game: &Game, ghost: Option<&Player>, overlays: Overlays) -> Response {
         let room = ui.available_rect_before_wrap();
         ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-        let Self { resolution, ours, theirs } = self;
+        let Self { resolution, ours, theirs, effects } = self;
+        effects.follow(game.world());
         let drawing = Drawing {
             overlays,
             explanation: Some(game.explanation()),
             trail: game.trail(),
+            effects: Some(effects),
+            celebration: drawing::celebration(game),
             ..drawing::plain(game.level(), game.stage())
         };
         if let Some((rival, stage, explanation)) = game.rival() {
             // There is seldom room for two views of the originals' size, so each shows as much as fits.
             let (left, right) = room.split_left_right_at_fraction(0.5);
             ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
-            let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
+            let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], effects: None, ..drawing };
             theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
             let names = [Some(game.rules()), game.rival_rules()]
                 .map(|rules| rules.map_or("", |rules| names::rules(rules.preset())));

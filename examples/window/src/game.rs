@@ -6,7 +6,7 @@ use quarterpipe::{
     player::Routine,
     rules::{CharacterId, Game as RuleSet},
 };
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, LevelError};
 
@@ -65,13 +65,9 @@ impl Game {
     /// Draws the world and returns the picture: red, green, blue and alpha, row by row.
     pub fn draw(&mut self) -> &[u8] {
         let drawing = Drawing {
-            stage: &self.stage,
             art: Some(&self.level.art),
             objects: &self.level.objects,
-            overlays: Overlays::default(),
-            explanation: None,
-            trail: &[],
-            sprites: &stock_sprite,
+            ..Drawing::new(&self.stage, &stock_sprite)
         };
         let view = View::of(&self.world.camera, Self::WIDTH, Self::HEIGHT).kept_in(&self.world.bounds);
         drawing.draw(&self.world, view, &mut self.picture);

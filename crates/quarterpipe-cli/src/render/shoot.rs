@@ -16,7 +16,7 @@ use quarterpipe::{
     object::{Body, Custom, NoCustom, Thing},
 };
 use quarterpipe_draw::{
-    Drawing, Overlays, Picture, Sprite,
+    Drawing, Effects, Overlays, Picture, Sprite,
     film::{Film, Shot, filmstrip},
     stock_sprite,
 };
@@ -156,7 +156,12 @@ impl<C: Custom + Send + Sync> Shoot<C> {
 
     /// Draws these frames, the lowest first, for as long as `take` wants more.
     fn pictures(&self, frames: &[u32], way: PathRange, mut take: impl FnMut(Picture) -> bool) {
-        let mut run = Run { world: self.start.clone(), explanation: Explanation::default(), trail: Vec::new() };
+        let mut run = Run {
+            world: self.start.clone(),
+            explanation: Explanation::default(),
+            trail: Vec::new(),
+            effects: Effects::default(),
+        };
         run.note(way);
         let mut inputs = self.inputs.iter().copied();
         let mut now = 0;
@@ -180,13 +185,13 @@ impl<C: Custom + Send + Sync> Shoot<C> {
 
     fn picture(&self, run: &Run<C>) -> Picture {
         let drawing = Drawing {
-            stage: &self.stage,
             art: Some(&self.art),
             objects: &self.objects,
             overlays: self.overlays,
             explanation: Some(&run.explanation),
             trail: &run.trail,
-            sprites: &self.sprites,
+            effects: Some(&run.effects),
+            ..Drawing::new(&self.stage, &self.sprites)
         };
         self.lens.draw(&drawing, &run.world)
     }
@@ -207,11 +212,13 @@ struct Run<C> {
     /// Explains the last step.
     explanation: Explanation,
     trail: Vec<(Px, Px)>,
+    effects: Effects,
 }
 
 impl<C> Run<C> {
     /// Records where the player is.
     fn note(&mut self, way: PathRange) {
+        self.effects.follow(&self.world);
         let Some(player) = self.world.players.first().filter(|_| self.world.frame >= way.from) else { return };
         if self.trail.len() == way.most {
             self.trail.remove(0);

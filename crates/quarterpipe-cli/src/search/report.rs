@@ -162,8 +162,7 @@ impl Report<'_> {
         let problem = self.search.problem();
         let stage: &Stage = problem.stage();
         let Self { art, objects, .. } = *self;
-        let (overlays, sprites) = (Overlays::default(), &stock_sprite);
-        let drawing = Drawing { stage, art: Some(art), objects, overlays, explanation: None, trail: &[], sprites };
+        let drawing = Drawing { art: Some(art), objects, ..Drawing::new(stage, &stock_sprite) };
         let view = View { left, top: px(0), width: layout.width, height: layout.height };
         drawing.draw_reduced(problem.start(), view, layout.shrink)
     }

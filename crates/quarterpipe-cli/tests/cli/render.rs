@@ -13,7 +13,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     terrain::Cell,
 };
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, film::filmstrip, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View, film::filmstrip, stock_sprite};
 use quarterpipe_level::{
     art::{ArtCell, ArtPlane, ArtTile, Depth},
     builtin,
@@ -74,19 +74,22 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     let mut world = level.start(&stage, CharacterId::Sonic);
     let mut explanation = Explanation::default();
     let mut trail = Vec::new();
+    let mut effects = Effects::default();
+    effects.follow(&world);
     for held in inputs.parse::<Inputs>().unwrap().iter().take(frame) {
         explanation.clear();
         world.step(&stage, &held, &mut explanation);
         trail.push((world.players[0].x.px(), world.players[0].y.px()));
+        effects.follow(&world);
     }
     let drawing = Drawing {
-        stage: &stage,
         art: Some(&level.art),
         objects: &level.objects,
         overlays,
         explanation: Some(&explanation),
         trail: &trail,
-        sprites: &stock_sprite,
+        effects: Some(&effects),
+        ..Drawing::new(&stage, &stock_sprite)
     };
     let view = view(&world);
     let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);

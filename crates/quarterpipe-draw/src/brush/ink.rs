@@ -31,6 +31,16 @@ impl Ink {
         Self::new(base, base, base, line)
     }
 
+    /// Returns an ink that glows in a colour, with the same outline. `pulse` of 256 is how much of it is white.
+    pub fn glowing(self, colour: Colour, pulse: u32) -> Self {
+        let white = Self::WHITE_LIGHT;
+        let bright = |share| Self { base: colour, ..self }.mixed(white, share).base;
+        let shade = Self { base: colour, ..self }.mixed(self.shade, 90).base;
+        Self { light: bright(170), base: bright(pulse), shade, line: self.line }
+    }
+
+    const WHITE_LIGHT: Colour = Colour::rgb(255, 255, 255);
+
     /// Returns the same colours, mixed with `other` by `share` of 256.
     pub fn mixed(self, other: Colour, share: u32) -> Self {
         let mix = |own: Colour| {

@@ -237,7 +237,7 @@ const fn is_on_a_alone(solid: Solid) -> bool {
 }
 
 /// Reads a rectangle of the terrain. The ground at the map's edges goes on beyond them.
-fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize; 2]) -> Vec<Solid> {
+pub(super) fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize; 2]) -> Vec<Solid> {
     let inside = |at: i32, cells: usize| at.clamp(0, cells as i32 * 16 - 1);
     let columns: Vec<i32> = (0..width as i32).map(|x| inside(corner[0].saturating_add(x), terrain.width())).collect();
     let rows: Vec<i32> = (0..height as i32).map(|y| inside(corner[1].saturating_add(y), terrain.height())).collect();

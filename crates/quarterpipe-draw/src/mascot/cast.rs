@@ -2,7 +2,10 @@
 
 use quarterpipe::rules::CharacterId;
 
-use crate::brush::{FULL_SIZE, Ink};
+use crate::{
+    Colour,
+    brush::{FULL_SIZE, Ink},
+};
 
 /// The accessory that a bird wears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +19,7 @@ pub(super) enum Accessory {
 }
 
 /// A bird.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Bird {
     pub plumage: Ink,
     /// Wings and tail.
@@ -76,6 +79,12 @@ const RAIL: Bird = Bird {
 const SMALL_KIWI: Bird = Bird { scale: 9, ..KIWI };
 
 impl Bird {
+    /// Returns the same bird with glowing plumage. Its face, its accessory and all outlines stay as they are.
+    pub fn glowing(&self, (colour, pulse): (Colour, u32)) -> Self {
+        let dim = Colour::rgb(colour.r / 5 * 4, colour.g / 5 * 4, colour.b / 5 * 4);
+        Self { plumage: self.plumage.glowing(colour, pulse), dark: self.dark.glowing(dim, pulse), ..*self }
+    }
+
     /// Returns the bird that plays this character. A game's own is played by the kiwi until the game draws it.
     pub const fn of(character: CharacterId) -> &'static Self {
         match character {

@@ -17,21 +17,15 @@ fn around(angle: i32, width: i32, height: i32) -> [i32; 2] {
     [(i32::from(cosine(Angle(angle))) * width) >> 8, (i32::from(sine(Angle(angle))) * height) >> 8]
 }
 
-/// Returns the tint of a player: super and hyper forms glow.
-pub(super) fn tint(player: &Player, frame: u32) -> (Colour, u32) {
-    let glow = frame / 4 % 4;
+/// Returns the colour in which a player's plumage glows, and how much of it is white: in super and hyper forms.
+pub(super) fn glow(player: &Player, frame: u32) -> Option<(Colour, u32)> {
+    const HYPER: [Colour; 4] =
+        [Colour::rgb(255, 120, 176), Colour::rgb(255, 220, 88), Colour::rgb(88, 232, 160), Colour::rgb(110, 164, 255)];
+    let step = (frame / 4 % 4) as usize;
     match player.form {
-        Form::Normal => (Colour::CLEAR, 0),
-        Form::Super => (Colour::rgb(255, 236, 120), [150, 176, 200, 176][glow as usize]),
-        Form::Hyper => {
-            let colours = [
-                Colour::rgb(255, 170, 200),
-                Colour::rgb(255, 240, 150),
-                Colour::rgb(160, 255, 210),
-                Colour::rgb(170, 200, 255),
-            ];
-            (colours[glow as usize], 170)
-        }
+        Form::Normal => None,
+        Form::Super => Some((Colour::rgb(255, 214, 64), [0, 40, 90, 40][step])),
+        Form::Hyper => Some((HYPER[step], 40)),
     }
 }
 
@@ -48,6 +42,11 @@ pub(super) fn behind(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     }
     if player.invincible != 0 || player.is_super() {
         stars(frame, false, brush);
+    } else if let Some(ink) = ink_of(player.shield) {
+        // Its body is behind the player, which it would dim.
+        brush.alpha = 90;
+        brush.plain(&[InkedShape::ellipse(0, 0, 96, 96, ink).flat()]);
+        brush.alpha = 255;
     }
 }
 
@@ -60,16 +59,22 @@ pub(super) fn before(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     shield(player.shield, frame, brush);
 }
 
+/// Returns the ink of a shield.
+const fn ink_of(shield: Shield) -> Option<&'static Ink> {
+    match shield {
+        Shield::None => None,
+        Shield::Plain => Some(&ink::BLUE),
+        Shield::Fire => Some(&ink::ORANGE),
+        Shield::Lightning => Some(&ink::YELLOW),
+        Shield::Bubble => Some(&ink::CYAN),
+    }
+}
+
+/// Draws the rim of a shield, in front of the player.
 fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
-    let ink = match shield {
-        Shield::None => return,
-        Shield::Plain => &ink::BLUE,
-        Shield::Fire => &ink::ORANGE,
-        Shield::Lightning => &ink::YELLOW,
-        Shield::Bubble => &ink::CYAN,
-    };
-    brush.alpha = 60;
-    brush.plain(&[InkedShape::ellipse(0, 0, 96, 96, ink).flat()]);
+    let Some(ink) = ink_of(shield) else { return };
+    brush.alpha = 120;
+    brush.plain(&[InkedShape::ring([0, 0], [96, 96], [90, 90], ink).flat()]);
     brush.alpha = 210;
     let turn = (frame % 256 * 6) as i32;
     match shield {

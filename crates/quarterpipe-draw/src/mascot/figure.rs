@@ -19,6 +19,7 @@ pub(super) enum Eye {
     Wide,
     Narrow,
     Shut,
+    Glad,
     Crossed,
 }
 
@@ -239,6 +240,7 @@ impl Figure {
             Eye::Wide => brush.plain(&[oval(part(16, -7), 13, 15, &ink::WHITE), oval(part(19, -6), 4, 5, &ink::BLACK)]),
             Eye::Narrow => brush.plain(&[white, pupil(19, -2), line(part(4, -17), part(28, -9))]),
             Eye::Shut => brush.plain(&[line(part(6, -4), part(16, -1)), line(part(16, -1), part(26, -4))]),
+            Eye::Glad => brush.plain(&[line(part(6, -2), part(16, -9)), line(part(16, -9), part(26, -2))]),
             Eye::Crossed => brush.plain(&[line(part(8, -13), part(24, 2)), line(part(24, -13), part(8, 2))]),
         }
     }

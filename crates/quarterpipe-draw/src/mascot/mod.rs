@@ -26,6 +26,10 @@ pub(crate) struct Moment {
     pub frame: u32,
     /// Whether gravity is reversed, where the rules allow that.
     pub is_reversed: bool,
+    /// Frames for which the player has stood still.
+    pub still: u32,
+    /// Frames since the goal was reached.
+    pub celebration: Option<u32>,
 }
 
 /// Half the size of a charging ball, which is flattened on the floor, in quarters of a pixel.
@@ -41,16 +45,17 @@ pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Pi
     brush.y_flip = moment.is_reversed;
     effects::behind(player, moment.frame, &mut brush);
     let bird = Bird::of(player.character);
+    let bird = &effects::glow(player, moment.frame).map_or(*bird, |glow| bird.glowing(glow));
     brush.scale = bird.scale;
     brush.x_flip = player.facing_left;
-    brush.tint = effects::tint(player, moment.frame);
-    paint(player, bird, moment.frame, &mut brush);
+    paint(player, bird, moment, &mut brush);
     let mut brush = Brush::new(picture, view.point(x, y));
     brush.y_flip = moment.is_reversed;
     effects::before(player, moment.frame, &mut brush);
 }
 
-fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
+fn paint(player: &Player, bird: &Bird, moment: Moment, brush: &mut Brush<'_>) {
+    let Moment { frame, .. } = moment;
     // Shapes are made for a height radius of 19 px. Players of another height are moved to their own floor.
     let floor = i32::from(player.height_radius) * 4 + 2;
     let own = floor * FULL_SIZE / bird.scale;
@@ -68,7 +73,7 @@ fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
             if pose == Pose::Walk {
                 brush.angle = drawn_angle(player);
             }
-            let figure = poses::figure(player, frame);
+            let figure = poses::figure(player, moment);
             let lift = own - figure::FLOOR;
             figure.lowered(lift).paint(bird, brush);
         }

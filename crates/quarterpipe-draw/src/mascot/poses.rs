@@ -8,10 +8,19 @@ use quarterpipe::{
     trig::sine,
 };
 
-use super::figure::{Eye, FLOOR, Figure, Foot};
+use super::{
+    Moment,
+    figure::{Eye, FLOOR, Figure, Foot},
+};
 
 /// The frames from one blink to the next, and the frames that one lasts.
 const BLINK: [u32; 2] = [190, 7];
+/// The frames after which a player that stands still grows impatient.
+const PATIENCE: u32 = 180;
+/// The frames of one round of impatience, the frame in it from which the player yawns, and the one from which it stands.
+const ROUND: [u32; 3] = [300, 196, 250];
+/// The frames of a hop of joy, and the frames in which it is in the air.
+const HOP: [u32; 2] = [40, 24];
 
 /// Returns the step of a cycle as a byte angle. The cycle has `count` pictures that last `duration` frames each.
 fn cycle(frame: u32, duration: u32, count: u32) -> u8 {
@@ -35,19 +44,22 @@ const fn swings(frame: u32, every: u32) -> bool {
 }
 
 /// Returns the figure of a player that is not rolled up.
-pub(super) fn figure(player: &Player, frame: u32) -> Figure {
+pub(super) fn figure(player: &Player, moment: Moment) -> Figure {
+    let Moment { frame, .. } = moment;
     let figure = match Animation::of(player) {
+        _ if celebrates(player, moment) => celebrating(moment.celebration.unwrap_or_default()),
         Animation::Push => pushing(player, frame),
         Animation::Walk => walking(cycle(frame, duration(player), 8)),
         Animation::Run => running(cycle(frame, duration(player), 8)),
         Animation::Dash => dashing(cycle(frame, duration(player), 8)),
-        Animation::Pose(pose) => posing(player, pose, frame),
+        Animation::Pose(pose) => posing(player, pose, moment),
     };
     with_scarf(figure, player, frame)
 }
 
 /// Returns the figure of a player in a pose that is not a walk's.
-fn posing(player: &Player, pose: Pose, frame: u32) -> Figure {
+fn posing(player: &Player, pose: Pose, moment: Moment) -> Figure {
+    let Moment { frame, .. } = moment;
     match pose {
         Pose::LookUp => looking_up(),
         Pose::Duck => ducking(),
@@ -70,7 +82,7 @@ fn posing(player: &Player, pose: Pose, frame: u32) -> Figure {
         Pose::Spring => thrown_up(frame),
         Pose::Breathe => breathing(),
         Pose::Drown => drowning(frame),
-        Pose::Wait | Pose::Walk | Pose::Roll | Pose::SpinDash => standing(player, frame),
+        Pose::Wait | Pose::Walk | Pose::Roll | Pose::SpinDash => standing(moment),
     }
 }
 
@@ -83,13 +95,59 @@ fn with_scarf(figure: Figure, player: &Player, frame: u32) -> Figure {
     Figure { scarf: [-24 - ahead, hang - rise + flutter], ..figure }
 }
 
-fn standing(player: &Player, frame: u32) -> Figure {
+fn standing(Moment { frame, still, .. }: Moment) -> Figure {
     let blinks = frame % BLINK[0] >= BLINK[0] - BLINK[1];
     let eye = if blinks { Eye::Shut } else { Eye::Open };
-    // A player left alone for long taps a foot.
-    let taps = player.idle > 240 && swings(frame, 14);
-    let near = if taps { Foot { tilt: -20, ..Foot::flat(-12) } } else { Foot::flat(-12) };
-    Figure { eye, feet: [Foot::flat(10), near], ..Figure::STANDING }
+    let figure = Figure { eye, ..Figure::STANDING };
+    // A player left alone for long taps a foot, then yawns.
+    let Some(bored) = still.checked_sub(PATIENCE) else { return figure };
+    let [round, yawns, stands] = ROUND;
+    match bored % round {
+        at if at >= stands => figure,
+        at if at >= yawns => yawning(at - yawns, stands - yawns),
+        at if swings(at, 14) => figure,
+        _ => Figure { feet: [Foot::flat(10), Foot { tilt: -20, ..Foot::flat(-12) }], ..figure },
+    }
+}
+
+/// Returns the figure of a player at this frame of a yawn: the beak opens and closes, and a wing is held before it.
+fn yawning(at: u32, length: u32) -> Figure {
+    let gape = wave((at * 128 / length) as u8, 22);
+    Figure {
+        head_tilt: (-gape / 2) as i8,
+        eye: if gape > 6 { Eye::Shut } else { Eye::Open },
+        gape,
+        wing: [-16 + gape * 2, 30 - gape * 2],
+        ..Figure::STANDING
+    }
+}
+
+/// Returns whether a player celebrates: it stands on the ground while the goal is celebrated.
+const fn celebrates(player: &Player, moment: Moment) -> bool {
+    let stands = matches!(player.pose, Pose::Wait | Pose::Walk | Pose::LookUp | Pose::Blink | Pose::GetUp);
+    moment.celebration.is_some() && stands && !player.airborne && player.ground_speed.0.unsigned_abs() < 0x40
+}
+
+/// Returns the figure of a player that hops for joy, this many frames after the goal.
+fn celebrating(age: u32) -> Figure {
+    let [hop, flight] = HOP;
+    let at = age % hop;
+    let lift = if at < flight { wave((at * 128 / flight) as u8, 44) } else { 0 };
+    let up = swings(age, 5);
+    // It bends its knees where it comes down.
+    let crouch = if (flight..flight + 6).contains(&at) { 8 } else { 0 };
+    let foot = |x: i32, tilt: i8| Foot::new(x, FLOOR - lift, if lift > 8 { tilt } else { 0 });
+    Figure {
+        body: [-4, 22 + crouch - lift],
+        head: [4, -34 + crouch * 2 - lift],
+        head_tilt: -14,
+        eye: Eye::Glad,
+        gape: if up { 16 } else { 8 },
+        wing: if up { [-30, -46] } else { [-40, -30] },
+        far_wing: Some(if up { [44, -44] } else { [36, -52] }),
+        feet: [foot(14, 24), foot(-16, -18)],
+        ..Figure::STANDING
+    }
 }
 
 /// Returns a foot that goes round: forward through the air, back along the floor.

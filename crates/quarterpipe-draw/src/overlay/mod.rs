@@ -14,7 +14,7 @@ use quarterpipe::{
     stock::Stock,
 };
 
-use crate::{Colour, Picture, Sprite, sprites::SpriteContext};
+use crate::{Colour, Picture, Sprite, View, sprites::SpriteContext};
 use pen::{Font, Pen};
 pub use sensors::sensor_colour;
 
@@ -109,10 +109,14 @@ pub(crate) struct Facts<'a, C> {
 
 const SLOTS: Colour = Colour::rgb(255, 255, 255);
 
-/// Draws all overlays that are switched on, those of the ground first.
-pub(crate) fn draw<C>(overlays: Overlays, facts: &Facts<'_, C>, picture: &mut Picture) {
-    let Facts { stage, world, around, .. } = facts;
-    let pen = &mut Pen { picture, view: around.view };
+/// Draws the overlays that cover the ground, of those that are switched on. They are reduced together with it.
+pub(crate) fn draw_areas<C>(
+    overlays: Overlays,
+    (stage, world): (&Stage<C>, &World<C>),
+    view: View,
+    picture: &mut Picture,
+) {
+    let pen = &mut Pen { picture, view, by: 1 };
     if overlays.layers {
         tiles::layers(stage, pen);
     }
@@ -122,6 +126,12 @@ pub(crate) fn draw<C>(overlays: Overlays, facts: &Facts<'_, C>, picture: &mut Pi
     if overlays.angles {
         tiles::angles(stage, world, pen);
     }
+}
+
+/// Draws the overlays of lines, boxes and text that are switched on, over a picture that is `by` times smaller than the view.
+pub(crate) fn draw_marks<C>(overlays: Overlays, facts: &Facts<'_, C>, by: u32, picture: &mut Picture) {
+    let Facts { stage, world, around, .. } = facts;
+    let pen = &mut Pen { picture, view: around.view, by: by.clamp(1, 1 << 20) as i32 };
     draw_objects(overlays, facts, pen);
     if overlays.trail {
         motion::trail(facts.trail, pen);

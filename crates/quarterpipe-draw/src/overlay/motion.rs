@@ -10,6 +10,8 @@ use crate::Colour;
 
 const SPEED: Colour = Colour::rgb(255, 255, 120);
 const TRAIL: Colour = Colour::rgb(255, 140, 60);
+/// The ground of a trail in a reduced picture.
+const GROUND: Colour = Colour::rgb(30, 16, 24);
 const EDGE: Colour = Colour::rgb(255, 90, 90);
 const STOP: Colour = Colour::rgb(255, 190, 90);
 const SCREEN: Colour = Colour::rgb(235, 240, 255);
@@ -74,15 +76,24 @@ pub(super) fn mode(player: &Player, pen: &mut Pen<'_>) {
     stroke(feet, player.angle, 14, pen);
 }
 
-/// Draws where the first player was: the longer ago, the fainter.
+/// Returns the ends of each step of a trail. A player that was put elsewhere leaves no line.
+fn steps(trail: &[(Px, Px)]) -> impl Iterator<Item = (usize, [[Px; 2]; 2])> {
+    let ends = trail.windows(2).map(|places| [places[0], places[1]].map(|(x, y)| [x, y]));
+    ends.enumerate().filter(|(_, [from, to])| (to[0] - from[0]).0.abs().max((to[1] - from[1]).0.abs()) <= 64)
+}
+
+/// Draws where the first player was: the longer ago, the fainter. In a reduced picture it is a thick line on a dark ground.
 pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
-    let count = trail.len().max(1);
-    for (at, places) in trail.windows(2).enumerate() {
-        let [from, to] = [places[0], places[1]].map(|(x, y)| [x, y]);
-        // A player that was put elsewhere leaves no line.
-        if (to[0] - from[0]).0.abs().max((to[1] - from[1]).0.abs()) > 64 {
-            continue;
+    if pen.is_reduced() {
+        for (thickness, colour) in [(4, GROUND), (2, TRAIL)] {
+            for (_, [from, to]) in steps(trail).filter(|(_, [from, to])| from != to) {
+                pen.thick_line(from, to, thickness, colour);
+            }
         }
+        return;
+    }
+    let count = trail.len().max(1);
+    for (at, [from, to]) in steps(trail) {
         let alpha = (70 + 185 * (at + 1) / count) as u8;
         pen.line(from, to, TRAIL.with_alpha(alpha));
         if at % 8 == 0 {

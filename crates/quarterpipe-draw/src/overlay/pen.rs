@@ -51,12 +51,31 @@ impl Font {
 pub(super) struct Pen<'p> {
     pub picture: &'p mut Picture,
     pub view: View,
+    /// How many pixels of the stage in each direction make up one pixel of the picture.
+    pub by: i32,
 }
 
 impl Pen<'_> {
     /// Returns the side of the square that a pixel of text is: 1 px in views of up to 448 px in height, 2 px up to 896 px.
     fn text_scale(&self) -> u32 {
-        1 + self.view.height.saturating_sub(1) / FULL_HEIGHT
+        1 + (self.shown()[1] as u32).saturating_sub(1) / FULL_HEIGHT
+    }
+
+    /// Returns the width and height in the picture of what the view shows.
+    fn shown(&self) -> [i32; 2] {
+        [self.view.width, self.view.height].map(|side| side as i32 / self.by.max(1))
+    }
+
+    /// Returns where a pixel of the stage is in the picture, or outside it.
+    pub fn point(&self, x: Px, y: Px) -> Point {
+        let Point { x, y } = self.view.point(x, y);
+        let by = self.by.max(1);
+        Point::new(x.div_euclid(by), y.div_euclid(by))
+    }
+
+    /// Returns whether the picture is smaller than the view.
+    pub const fn is_reduced(&self) -> bool {
+        self.by > 1
     }
 
     /// Returns the part of the view in which this picture, which may be a band, shows cells that are drawn up to this far up and down.
@@ -65,8 +84,13 @@ impl Pen<'_> {
         self.view.part(start - reach..end + reach).0
     }
 
-    /// Returns the width and height of a text in the picture.
+    /// Returns the width and height of a text, in pixels of the stage.
     pub fn size(&self, text: &str, font: Font) -> [i32; 2] {
+        self.size_in_picture(text, font).map(|side| side * self.by.max(1))
+    }
+
+    /// Returns the width and height of a text in the picture.
+    fn size_in_picture(&self, text: &str, font: Font) -> [i32; 2] {
         font.size(text).map(|side| side * self.text_scale() as i32)
     }
 
@@ -84,7 +108,7 @@ impl Pen<'_> {
 
     /// Draws a line between two pixels, with a shadow.
     pub fn line(&mut self, from: [Px; 2], to: [Px; 2], colour: Colour) {
-        let [from, to] = [from, to].map(|[x, y]| self.view.point(x, y));
+        let [from, to] = [from, to].map(|[x, y]| self.point(x, y));
         if !self.may_show([from, to]) {
             return;
         }
@@ -95,16 +119,25 @@ impl Pen<'_> {
         }
     }
 
+    /// Draws a line between two pixels that is thick enough to be seen in a reduced picture, without a shadow.
+    pub fn thick_line(&mut self, from: [Px; 2], to: [Px; 2], thickness: u32, colour: Colour) {
+        let [from, to] = [from, to].map(|[x, y]| self.point(x, y));
+        if self.may_show([from, to]) {
+            let style = PrimitiveStyle::with_stroke(colour, thickness);
+            let Ok(()) = Line::new(from, to).into_styled(style).draw(self.picture);
+        }
+    }
+
     /// Returns whether a line between two points of the picture can be seen, and is not too long to draw pixel by pixel.
     fn may_show(&self, [a, b]: [Point; 2]) -> bool {
-        let (width, height) = (self.view.width as i32, self.view.height as i32);
+        let [width, height] = self.shown();
         let beside = a.x.max(b.x) < 0 || a.y.max(b.y) < 0 || a.x.min(b.x) >= width || a.y.min(b.y) >= height;
         !beside && (a.x - b.x).abs().max((a.y - b.y).abs()) < 0x4000
     }
 
     /// Draws the outline of a box and fills it lightly. Both corners belong to the box.
     pub fn frame(&mut self, [left, top]: [Px; 2], [right, bottom]: [Px; 2], colour: Colour) {
-        let (from, to) = (self.view.point(left, top), self.view.point(right, bottom));
+        let (from, to) = (self.point(left, top), self.point(right, bottom));
         let size = Size::new((to.x - from.x).max(0) as u32 + 1, (to.y - from.y).max(0) as u32 + 1);
         self.picture.fill(Rectangle::new(from, size), colour.with_alpha(48));
         self.outline([left, top], [right, bottom], colour);
@@ -112,7 +145,7 @@ impl Pen<'_> {
 
     /// Draws the outline of a box. Both corners belong to the box.
     pub fn outline(&mut self, [left, top]: [Px; 2], [right, bottom]: [Px; 2], colour: Colour) {
-        let (from, to) = (self.view.point(left, top), self.view.point(right, bottom));
+        let (from, to) = (self.point(left, top), self.point(right, bottom));
         let (width, height) = ((to.x - from.x).max(0) as u32 + 1, (to.y - from.y).max(0) as u32 + 1);
         self.picture.fill(Rectangle::new(from, Size::new(width, 1)), colour);
         self.picture.fill(Rectangle::new(Point::new(from.x, to.y), Size::new(width, 1)), colour);
@@ -122,23 +155,24 @@ impl Pen<'_> {
 
     /// Draws a square around a pixel: `reach` pixels to each side.
     pub fn dot(&mut self, [x, y]: [Px; 2], reach: i32, colour: Colour) {
-        let corner = self.view.point(x, y) - Point::new(reach, reach);
+        let corner = self.point(x, y) - Point::new(reach, reach);
         self.picture.block(corner, 2 * reach as u32 + 1, colour);
     }
 
     /// Draws a pixel.
     pub fn pixel(&mut self, [x, y]: [Px; 2], colour: Colour) {
-        let at = self.view.point(x, y);
+        let at = self.point(x, y);
         self.picture.set(at.x, at.y, colour);
     }
 
     /// Returns the free place for a text that is nearest to the wanted one, inside the picture and clear of the places that are taken,
     /// and takes it.
     pub fn free_place(&self, [x, y]: [Px; 2], text: &str, font: Font, taken: &mut Vec<Rectangle>) -> [Px; 2] {
-        let wanted = self.view.point(x, y);
-        let [width, height] = self.size(text, font);
+        let wanted = self.point(x, y);
+        let [width, height] = self.size_in_picture(text, font);
         let scale = self.text_scale() as i32;
-        let [most_x, most_y] = [self.view.width as i32 - width - scale, self.view.height as i32 - height];
+        let shown = self.shown();
+        let [most_x, most_y] = [shown[0] - width - scale, shown[1] - height];
         let is_beside =
             wanted.x < -width || wanted.y < -height || wanted.x > most_x + width || wanted.y > most_y + height;
         if is_beside {
@@ -160,14 +194,15 @@ impl Pen<'_> {
             }
         }
         taken.push(area(at));
-        [x + px(at.x - wanted.x), y + px(at.y - wanted.y)]
+        [x + px((at.x - wanted.x) * self.by), y + px((at.y - wanted.y) * self.by)]
     }
 
     /// Writes text on a dark shade, with its upper left at this pixel. Text that would be cut off in part is moved into the picture.
     pub fn text(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
-        let at = self.view.point(x, y);
-        let [width, height] = self.size(text, font);
-        let [most_x, most_y] = [self.view.width as i32 - width - 1, self.view.height as i32 - height - 1];
+        let at = self.point(x, y);
+        let [width, height] = self.size_in_picture(text, font);
+        let shown = self.shown();
+        let [most_x, most_y] = [shown[0] - width - 1, shown[1] - height - 1];
         if at.x < -width || at.y < -height || at.x > most_x + width || at.y > most_y + height {
             return;
         }
@@ -177,7 +212,7 @@ impl Pen<'_> {
 
     /// Writes dark text on a ground of this colour.
     pub fn badge(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
-        let at = self.view.point(x, y);
+        let at = self.point(x, y);
         let [width, height] = font.size(text);
         self.lettering(at, [width, height], |picture, at| {
             picture.fill(Rectangle::new(at - Point::new(1, 0), Size::new(width as u32 + 1, height as u32)), colour);
@@ -194,7 +229,7 @@ mod tests {
     fn letter_height(height: u32) -> usize {
         let mut picture = Picture::new(32, height, Colour::CLEAR);
         let view = View { left: px(0), top: px(0), width: 32, height };
-        Pen { picture: &mut picture, view }.text([px(8), px(8)], "A", Font::Plain, SHADOW);
+        Pen { picture: &mut picture, view, by: 1 }.text([px(8), px(8)], "A", Font::Plain, SHADOW);
         (0..height as i32).filter(|&y| picture.pixel(9, y) != Some(Colour::CLEAR)).count()
     }
 
@@ -202,7 +237,8 @@ mod tests {
     fn labels_that_want_one_place_lie_beside_each_other_inside_the_picture() {
         for (wanted, height) in [([20, 30], 64), ([-4, 60], 64), ([95, -3], 64), ([40, 40], 500)] {
             let mut picture = Picture::new(100, height, Colour::CLEAR);
-            let pen = Pen { picture: &mut picture, view: View { left: px(0), top: px(0), width: 100, height } };
+            let view = View { left: px(0), top: px(0), width: 100, height };
+            let pen = Pen { picture: &mut picture, view, by: 1 };
             let mut taken = Vec::new();
             for text in ["A0", "B-", "x15", "F-12"] {
                 pen.free_place(wanted.map(px), text, Font::Plain, &mut taken);

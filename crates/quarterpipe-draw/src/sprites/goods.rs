@@ -187,8 +187,20 @@ pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brus
     ]);
 }
 
-/// Draws a sign on a post: chequered, and with a star once it is reached.
-pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+/// The frames for which the sign of a reached goal turns.
+const SPIN: u32 = 100;
+/// How far it turns in that time, in 1/256 of a turn: from its chequered side to the star.
+const TURNS: u32 = 5 * 256 + 128;
+
+/// Returns how far the sign of a goal is turned from its star, this many frames after it was reached: ever more slowly.
+fn sign_angle(age: u32) -> Angle {
+    let left = SPIN.saturating_sub(age);
+    Angle((TURNS * left * left / (SPIN * SPIN)) as u8)
+}
+
+/// Draws a sign on a post: chequered, and with a star once it is reached. `reached` says that it is, and how many frames ago, if that
+/// is known.
+pub(super) fn goal(reached: Option<Option<u32>>, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let [_, height] = half_size(body).map(|size| size.clamp(80, 160));
     brush.outlined(&[
@@ -196,19 +208,25 @@ pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>
         InkedShape::block([-28, height - 12], [28, height], &ink::IRON),
     ]);
     let middle = -height + 40;
-    brush.outlined(&[InkedShape::block(
-        [-72, middle - 44],
-        [72, middle + 40],
-        if reached { &ink::BLUE } else { &ink::WHITE },
-    )]);
-    if reached {
-        star(0, middle - 2, if (frame / 8).is_multiple_of(2) { 40 } else { 34 }, &ink::YELLOW, brush);
+    // 256 seen from the front with its star, -256 from the back, 0 from the side.
+    let facing = match reached {
+        None => -256,
+        Some(age) => i32::from(cosine(age.map_or(Angle(0), sign_angle))),
+    };
+    let narrow = |x: i32| x * facing.abs() / 256;
+    let half = narrow(72).max(6);
+    let face = if facing > 0 { &ink::BLUE } else { &ink::WHITE };
+    brush.outlined(&[InkedShape::block([-half, middle - 44], [half, middle + 40], face)]);
+    if facing > 0 {
+        if half > 40 {
+            star(0, middle - 2, narrow(if (frame / 8).is_multiple_of(2) { 40 } else { 34 }), &ink::YELLOW, brush);
+        }
         return;
     }
     for (column, row) in (0..8).flat_map(|column| (0..4).map(move |row| (column, row))) {
         if (column + row) % 2 == 0 {
-            let (x, y) = (-64 + column * 16, middle - 36 + row * 17);
-            brush.plain(&[InkedShape::block([x, y], [x + 16, y + 17], &ink::BLACK).flat()]);
+            let ([left, right], y) = ([-64, -48].map(|x| narrow(x + column * 16)), middle - 36 + row * 17);
+            brush.plain(&[InkedShape::block([left, y], [right, y + 17], &ink::BLACK).flat()]);
         }
     }
 }

@@ -5,6 +5,7 @@ mod bubbles;
 mod goods;
 mod hazards;
 mod launchers;
+mod materials;
 mod rides;
 mod solids;
 mod stock;
@@ -19,11 +20,13 @@ use quarterpipe::{
     rules::Rules,
     stock::Stock,
 };
+use quarterpipe_level::art::Ground;
 
 use crate::{
     Picture, View,
     brush::{Brush, InkedShape, ink},
 };
+use materials::Material;
 
 /// Larger than anything that is drawn, in pixels.
 const LARGE: i32 = 2048;
@@ -69,9 +72,18 @@ pub(crate) struct SpriteContext<'a> {
     pub view: View,
     /// The camera: the numbers of the countdown are fixed to its screen.
     pub camera: &'a Camera,
+    /// Frames since the goal was reached.
+    pub celebration: Option<u32>,
+    /// The stage's ground, which platforms are made of.
+    pub ground: Ground,
 }
 
 impl SpriteContext<'_> {
+    /// Returns the material of the stage's ground.
+    const fn material(&self) -> &'static Material {
+        Material::of(self.ground)
+    }
+
     /// Returns the table of this number, or an empty one if there is none.
     fn table(&self, number: u16) -> &[i8] {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)

@@ -8,36 +8,41 @@ use quarterpipe::{
     stock::{Bridge, Collapsing, Platform, Seesaw, motion::Path},
 };
 
-use super::{SpriteContext, quarters, sane, solids::chain};
+use super::{SpriteContext, materials::Material, quarters, sane, solids::chain};
 use crate::brush::{Brush, InkedShape, ink};
 
 /// Draws a platform, with a chain if it swings.
-pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) {
+pub(super) fn platform(platform: &Platform, body: &Body, material: &Material, brush: &mut Brush<'_>) {
     if let Path::Swing(_) = platform.motion.path() {
         let base = [platform.motion.x.px() - body.x.px(), platform.motion.y.px() - body.y.px()].map(quarters);
         (brush.x_flip, brush.y_flip) = (false, false);
         chain([0, 0], base, brush);
         brush.outlined(&[InkedShape::ellipse(base[0], base[1], 22, 22, &ink::IRON)]);
     }
-    slab([platform.top.width, platform.top.surface], body, brush);
+    slab([platform.top.width, platform.top.surface], body, material, brush);
 }
 
 /// Draws a slab of this half width, with its top this far above the centre.
-pub(super) fn slab([width, surface]: [Px; 2], body: &Body, brush: &mut Brush<'_>) {
+pub(super) fn slab([width, surface]: [Px; 2], body: &Body, material: &Material, brush: &mut Brush<'_>) {
     brush.y_flip = false;
     let (width, top) = (quarters(width), -quarters(surface));
     let bottom = (i32::from(body.half_height) * 4).max(top + 32);
     let low = top + (bottom - top) / 2;
+    let mut under = vec![[-width + 8, low], [width - 8, low], [width - 28, bottom]];
+    if material.is_natural {
+        // Its lower side is as rough as a clod that was torn out of the ground.
+        let teeth = (-width + 44..width - 44).rev().step_by(28).enumerate();
+        under.extend(teeth.map(|(tooth, x)| [x, bottom - [10, 0, 14, 4][tooth % 4]]));
+    }
+    under.push([-width + 28, bottom]);
     brush.outlined(&[
-        InkedShape::polygon(
-            &[[-width + 8, low], [width - 8, low], [width - 28, bottom], [-width + 28, bottom]],
-            &ink::IRON,
-        ),
-        InkedShape::block([-width, top], [width, low + 4], &ink::STEEL),
-        InkedShape::block([-width, top], [width, top + 12], &ink::GREEN),
+        InkedShape::polygon(&under, &material.under),
+        InkedShape::block([-width, top], [width, low + 4], &material.slab),
+        InkedShape::block([-width, top], [width, top + 12], &material.top),
     ]);
     for x in (-width + 24..=width - 24).step_by(48) {
-        brush.plain(&[InkedShape::ellipse(x, low - 4, 5, 5, &ink::IRON)]);
+        let [wide, high] = if material.is_natural { [8, 4] } else { [5, 5] };
+        brush.plain(&[InkedShape::ellipse(x, low - 4, wide, high, &material.under)]);
     }
 }
 
@@ -54,12 +59,13 @@ pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &SpriteContext
         Some(heights) => Curve { heights: around.table(heights), columns: 2, flipped: false, width }.height_at(px(x)),
     };
     let thick = (i32::from(body.half_height) * 4).max(32);
+    let material = around.material();
     for piece in shown {
         let [from, to] = [piece, piece + 1].map(|at| -width.0 + width.0 * 2 * at / pieces);
         let height = -quarters(top((from + to) / 2));
         brush.outlined(&[
-            InkedShape::block([from * 4, height], [to * 4, height + thick + 16], &ink::WOOD),
-            InkedShape::block([from * 4, height], [to * 4, height + 10], &ink::GREEN),
+            InkedShape::block([from * 4, height], [to * 4, height + thick + 16], &material.planks),
+            InkedShape::block([from * 4, height], [to * 4, height + 10], &material.top),
         ]);
         let middle = (from + to) * 2;
         brush.plain(&[

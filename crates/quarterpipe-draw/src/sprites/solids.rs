@@ -138,15 +138,18 @@ pub(super) fn slope(slope: &SlopedSolid, around: &SpriteContext<'_>, brush: &mut
     let columns = (-width.0..=width.0).step_by(4);
     let mut outline: Vec<[i32; 2]> = columns.map(|x| [x * 4, height_at(x).min(bottom - 8)]).collect();
     outline.extend([[quarters(width), bottom], [-quarters(width), bottom]]);
-    let mut dabs = vec![InkedShape::polygon(&outline, &ink::STONE)];
+    let material = around.material();
+    let mut dabs = vec![InkedShape::polygon(&outline, &material.mound)];
     for course in (-quarters(px(96)) / 32..bottom / 32).map(|course| course * 32) {
-        dabs.push(InkedShape::block([-quarters(width), course], [quarters(width), course + 4], &SEAM).flat().within());
+        dabs.push(
+            InkedShape::block([-quarters(width), course], [quarters(width), course + 4], &material.seam)
+                .flat()
+                .within(),
+        );
     }
     let top: Vec<_> = outline.windows(2).take(outline.len().saturating_sub(3)).collect();
     for ends in &top {
-        dabs.push(InkedShape::limb(ends[0], ends[1], [9, 9], &ink::GREEN).within());
+        dabs.push(InkedShape::limb(ends[0], ends[1], [9, 9], &material.top).within());
     }
     brush.outlined(&dabs);
 }
-
-const SEAM: Ink = Ink::flat(0x75_7890, 0x2b_2c42);

@@ -45,7 +45,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::Gate(gate) => solids::gate([gate.width, gate.height], brush),
         Stock::VanishingPlatform(platform) => {
             if platform.cycle.is_on(frame) {
-                rides::slab([platform.top.width, platform.top.surface], body, brush);
+                rides::slab([platform.top.width, platform.top.surface], body, around.material(), brush);
             }
         }
         Stock::SpikeLog(log) => hazards::spike_log(log, frame, brush),
@@ -55,7 +55,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::Bumper(bumper) => launchers::bumper(bumper.touched.any(), body, brush),
         Stock::Booster(booster) => launchers::booster(booster, body, frame, brush),
         Stock::Conveyor(belt) => launchers::conveyor(belt, frame, brush),
-        Stock::Platform(platform) => rides::platform(platform, body, brush),
+        Stock::Platform(platform) => rides::platform(platform, body, around.material(), brush),
         Stock::Collapsing(ledge) => rides::collapsing(ledge, body, around, brush),
         Stock::Bridge(bridge) => rides::bridge(bridge, around, brush),
         Stock::Seesaw(seesaw) => rides::seesaw(seesaw, around, brush),
@@ -71,7 +71,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::Monitor(monitor) => goods::monitor(monitor.item, body, frame, brush),
         Stock::MonitorItem(item) => goods::item(item.item, brush),
         Stock::Checkpoint(post) => goods::checkpoint(post.passed, body, frame, brush),
-        Stock::Goal(goal) => goods::goal(goal.reached.any(), body, frame, brush),
+        Stock::Goal(goal) => goods::goal(goal.reached.any().then_some(around.celebration), body, frame, brush),
         Stock::WalkingBadnik(badnik) => badniks::walking(badnik, body, frame, brush),
         Stock::JumpingBadnik(badnik) => badniks::jumping(badnik, body, frame, brush),
         Stock::ShootingBadnik(badnik) => badniks::shooting(badnik, body, frame, brush),
@@ -83,12 +83,16 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &SpriteContext<'_>, brush
         Stock::Decoration(smoke) => badniks::smoke(smoke.frames, brush),
         Stock::ScriptedObject(scripted) => match scripted.shape {
             ScriptedShape::Solid => solids::block([body.half_width_px(), body.half_height_px()], brush),
-            ScriptedShape::Platform => rides::slab([body.half_width_px(), body.half_height_px()], body, brush),
+            ScriptedShape::Platform => {
+                rides::slab([body.half_width_px(), body.half_height_px()], body, around.material(), brush)
+            }
             ScriptedShape::None => plain_box(body, brush),
         },
         Stock::HostSolid(solid) => match solid.shape {
             HostSolidShape::Solid => solids::block([body.half_width_px(), body.half_height_px()], brush),
-            HostSolidShape::Platform => rides::slab([body.half_width_px(), body.half_height_px()], body, brush),
+            HostSolidShape::Platform => {
+                rides::slab([body.half_width_px(), body.half_height_px()], body, around.material(), brush)
+            }
             HostSolidShape::Sloped(TopHeights { table, columns }) => {
                 let (width, height) = (body.half_width_px(), body.half_height_px());
                 let slope = SlopedSolid { motion: Motion::STILL, heights: table, columns, width, height };

@@ -9,6 +9,7 @@ mod objects;
 mod overlays;
 mod poses;
 mod stages;
+mod waiting;
 
 use quarterpipe::{
     Stage, World,
@@ -17,7 +18,7 @@ use quarterpipe::{
     rules::Rules,
     terrain::{Block, Cell, Solidity, Tile},
 };
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 
 /// Makes a flat stage of 40 x 15 cells. The last two rows are solid.
 fn flat(rules: Rules) -> Stage {
@@ -31,7 +32,7 @@ fn plain<'a, C>(
     stage: &'a Stage<C>,
     sprites: &'a dyn Fn(&Thing<C>, &quarterpipe::object::Body) -> quarterpipe_draw::Sprite,
 ) -> Drawing<'a, C> {
-    Drawing { stage, art: None, objects: &[], overlays: Overlays::default(), explanation: None, trail: &[], sprites }
+    Drawing::new(stage, sprites)
 }
 
 /// Draws a world of stock objects as a view of this size at the stage's corner shows it.

@@ -38,15 +38,7 @@ impl PlayedStage {
 
     fn draw(&self, overlays: Overlays, [width, height]: [u32; 2]) -> Picture {
         let (explanation, trail) = (Some(&self.explanation), self.trail.as_slice());
-        let drawing = Drawing {
-            stage: &self.stage,
-            art: None,
-            objects: &[],
-            overlays,
-            explanation,
-            trail,
-            sprites: &stock_sprite,
-        };
+        let drawing = Drawing { overlays, explanation, trail, ..Drawing::new(&self.stage, &stock_sprite) };
         let mut picture = Picture::new(width, height, Colour::CLEAR);
         drawing.draw(&self.world, View::of(&self.world.camera, width, height), &mut picture);
         picture
