@@ -6,7 +6,7 @@ use quarterpipe_level::LevelObject;
 
 use crate::{
     film::FilmRange,
-    game::{Brush, Preset, RulesChoice, Speed},
+    game::{Brush, Edit, Preset, RulesChoice, Speed},
     keys::KeyAction,
     view::Resolution,
 };
@@ -88,6 +88,10 @@ pub enum Action {
     Redo,
     /// Paints the cells at these pixels, each list with its own brush, as one stroke.
     Paint(Vec<(Brush, Vec<(Px, Px)>)>),
+    /// Makes several changes of the level as one stroke.
+    Edit(Vec<Edit>),
+    /// Shows a notice.
+    Tell(String),
     /// Adds an object, and chooses it.
     AddObject(LevelObject),
     /// Replaces the object of this number.

@@ -134,9 +134,17 @@ impl GameView {
     /// Returns the pixel of the stage that is shown at a point of the window, or `None` outside the view.
     #[must_use]
     pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
-        let (rect, view) = self.ours.shown.filter(|(rect, _)| rect.contains(at))?;
+        self.pixel_beyond(at).filter(|_| self.ours.shown.is_some_and(|(rect, _)| rect.contains(at)))
+    }
+
+    /// Returns the pixel of the stage at a point of the window, also of a point outside the view; `None` before anything was shown.
+    #[must_use]
+    pub fn pixel_beyond(&self, at: Pos2) -> Option<(Px, Px)> {
+        const FAR: f32 = 1e6;
+        let (rect, view) = self.ours.shown?;
         let part = (at - rect.min) / rect.size();
-        let pixel = |from: Px, part: f32, length: u32| from + px((part * length as f32).floor() as i32);
+        let pixel =
+            |from: Px, part: f32, length: u32| from + px((part * length as f32).floor().clamp(-FAR, FAR) as i32);
         Some((pixel(view.left, part.x, view.width), pixel(view.top, part.y, view.height)))
     }
 

@@ -252,6 +252,7 @@ impl eframe::App for Playground {
         let elapsed = self.before.map_or(0.0, |before| (now - before).clamp(0.0, 1.0));
         self.before = Some(now);
         self.keyboard.set_keys(&self.keys);
+        self.keyboard.set_building(self.panels.is_open("Build"));
         self.take_files(ui.ctx());
         self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());

@@ -45,6 +45,7 @@ impl Playground {
             }
             KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
             KeyAction::Hints => self.hints.shown = !self.hints.shown,
+            KeyAction::Build => self.panels.toggle("Build"),
             KeyAction::Help => self.keys_window.open = !self.keys_window.open,
             // Held, not pressed.
             KeyAction::Rewind
@@ -140,6 +141,11 @@ impl Playground {
                 self.game.redo();
             }
             Action::Paint(stroke) => self.paint(stroke),
+            Action::Edit(edits) => {
+                let edited = self.game.apply_edits(edits);
+                self.accept(edited);
+            }
+            Action::Tell(text) => self.notices.tell(text),
             Action::AddObject(object) => {
                 let added = self.game.add_object(object);
                 if let Some(index) = self.accept(added) {

@@ -1,9 +1,21 @@
 //! The editor: the panel "Build" with its tools, and their work in the view.
 
+mod brushes;
+mod clipboard;
+mod keys;
+mod marks;
 mod objects;
 mod paint;
+mod place;
+mod pointer;
 mod properties;
+mod select;
+mod selection;
+mod snap;
+#[cfg(test)]
+mod tests;
 mod tile_sheet;
+mod tool;
 mod tools;
 
 use std::{collections::BTreeMap, sync::OnceLock};
@@ -16,8 +28,12 @@ use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
 use crate::{StartOptions, action::Action, drawing, game::Game, panels::Room, style, text::names};
-use tools::Drag;
+use clipboard::Piece;
+use select::Gesture;
+use selection::Selection;
+use snap::Snapping;
 
+pub(crate) use tool::Tool;
 pub use tools::{ViewData, use_tool};
 
 /// How far to the left of a sign the player is put, so that the sign can be read.
@@ -27,31 +43,10 @@ const ABOVE_GROUND: Px = px(24);
 /// The size of a stage's picture in the list, in points.
 const PICTURE: Vec2 = vec2(80.0, 45.0);
 
-/// The tool of the pointer in the view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Tool {
-    /// The pointer changes nothing.
-    #[default]
-    None,
-    /// Paints tiles. The right button picks one.
-    Paint,
-    /// Erases tiles.
-    Erase,
-    /// Chooses and drags objects, the player and the start.
-    Objects,
-}
-
-const TOOLS: [(Tool, &str, &str); 4] = [
-    (Tool::None, "Play", "The pointer changes nothing"),
-    (Tool::Paint, "Paint", "Paints tiles in the view; the right button picks the tile under the pointer"),
-    (Tool::Erase, "Erase", "Erases tiles on the chosen layer; the right button picks"),
-    (Tool::Objects, "Objects", "Chooses and drags objects, the player and the start in the view"),
-];
-
 /// The panel's state.
 pub(crate) struct EditorState {
     pub tool: Tool,
-    pub paint: paint::PaintState,
+    paint: paint::PaintState,
     /// The number of the chosen object in the level.
     pub object: Option<usize>,
     /// The chosen object that the list was last scrolled to.
@@ -60,16 +55,72 @@ pub(crate) struct EditorState {
     pub draft: Option<(usize, LevelObject)>,
     /// The class of the object to add.
     pub class: &'static Class,
-    /// The thing that is dragged in the view.
-    pub drag: Option<Drag>,
+    /// Everything that is chosen in the view. Its only object is also in `object`.
+    selection: Selection,
+    /// The gesture of the pointer that has begun.
+    gesture: Option<Gesture>,
+    /// Where the rectangle began that is being painted.
+    rectangle: Option<(Px, Px)>,
+    /// The copied piece.
+    copied: Option<Piece>,
+    /// The piece that follows the pointer until it is put.
+    pasting: Option<Piece>,
+    /// How places are snapped.
+    snapping: Snapping,
+    /// Whether a tool had the primary button in the previous pass.
+    was_down: bool,
+    /// The pixel of the stage under the pointer.
+    pixel: Option<(Px, Px)>,
     /// Pictures of the built-in stages, as far as they are drawn.
     pictures: BTreeMap<&'static str, Option<TextureHandle>>,
 }
 
 impl Default for EditorState {
     fn default() -> Self {
-        let (tool, paint, object, listed, draft, drag, pictures) = Default::default();
-        Self { tool, paint, object, listed, draft, class: &Class::ALL[0][0], drag, pictures }
+        Self {
+            tool: Tool::default(),
+            paint: paint::PaintState::default(),
+            object: None,
+            listed: None,
+            draft: None,
+            class: &Class::ALL[0][0],
+            selection: Selection::default(),
+            gesture: None,
+            rectangle: None,
+            copied: None,
+            pasting: None,
+            snapping: Snapping::default(),
+            was_down: false,
+            pixel: None,
+            pictures: BTreeMap::new(),
+        }
+    }
+}
+
+impl EditorState {
+    /// Chooses these objects and this area, and nothing else.
+    fn choose(&mut self, selection: Selection) {
+        self.object = selection.only_object();
+        self.selection = selection;
+    }
+
+    /// Chooses one object, and nothing else.
+    fn choose_only(&mut self, object: usize) {
+        self.choose(Selection { objects: [object].into(), area: None });
+    }
+
+    /// Drops what no longer exists from the choice, and takes over an object that was chosen in the panel.
+    fn keep_valid(&mut self, game: &Game) {
+        let level = game.level();
+        if self.object != self.selection.only_object() {
+            self.selection = Selection { objects: self.object.into_iter().collect(), area: None };
+        }
+        self.selection.objects.retain(|index| *index < level.objects.len());
+        self.selection.area = self
+            .selection
+            .area
+            .filter(|area| area.left + area.width <= level.width && area.top + area.height <= level.height());
+        self.object = self.selection.only_object();
     }
 }
 
@@ -93,17 +144,12 @@ pub fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Ve
             actions.push(Action::Redo);
         }
     });
-    ui.horizontal_wrapped(|ui| {
-        for (tool, name, hint) in TOOLS {
-            ui.selectable_value(&mut state.tool, tool, name).on_hover_text(hint);
-        }
-    });
+    tool::show_buttons(ui, &mut state.tool);
     match state.tool {
-        Tool::None => {
-            style::hint(ui, "Choose a tool to change the stage. The game may run or pause.");
+        Tool::Paint | Tool::Rectangle | Tool::Fill | Tool::Erase | Tool::Pick => {
+            paint::show(ui, &mut state.paint, game, room);
         }
-        Tool::Paint | Tool::Erase => paint::show(ui, &mut state.paint, game, room),
-        Tool::Objects => actions.extend(objects::show(ui, state, game, room)),
+        Tool::Select | Tool::Place(_) => actions.extend(objects::show(ui, state, game, room)),
     }
     actions
 }
@@ -203,15 +249,4 @@ fn descriptions() -> &'static [(&'static str, String)] {
         };
         builtin::names().map(describe).collect()
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_built_in_stage_says_what_it_is_for() {
-        assert_eq!(descriptions().len(), 10);
-        assert!(descriptions().iter().all(|(_, text)| !text.is_empty()));
-    }
 }

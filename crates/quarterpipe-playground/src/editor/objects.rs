@@ -1,15 +1,15 @@
 //! The level's objects: a list, an editor of the chosen one, and a control that adds others.
 
-use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, Key, ScrollArea, TextEdit, Ui};
-use quarterpipe::{Px, px};
+use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, ScrollArea, TextEdit, Ui};
 use quarterpipe_level::{LevelObject, object::Class};
 
-use super::{EditorState, properties::edit_properties};
+use super::{EditorState, Tool, properties::edit_properties};
 use crate::{
     action::Action,
     game::{Game, in_words},
     panels::Room,
     style,
+    text::build as text,
 };
 
 /// The fewest rows of the list that are shown at once.
@@ -19,7 +19,7 @@ const BESIDE: f32 = 420.0;
 
 /// Shows the control that adds objects, the list, and the editor of the chosen object.
 pub(super) fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Vec<Action> {
-    let added = show_adding(ui, state, game);
+    show_adding(ui, state);
     show_list(ui, state, game, room);
     state.object = state.object.filter(|&index| index < game.level().objects.len());
     let edited = if let Some(index) = state.object {
@@ -28,11 +28,11 @@ pub(super) fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room
         style::hint(ui, "Click an object in the view or in the list. Drag it, or the player, in the view.");
         None
     };
-    added.into_iter().chain(edited).collect()
+    edited.into_iter().collect()
 }
 
-fn show_adding(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Action> {
-    let added = ui.horizontal(|ui| {
+fn show_adding(ui: &mut Ui, state: &mut EditorState) {
+    ui.horizontal(|ui| {
         let class = state.class;
         let combo = ComboBox::from_id_salt("class").selected_text(in_words(class.name)).height(320.0);
         let response = combo.show_ui(ui, |ui| {
@@ -49,19 +49,11 @@ fn show_adding(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Acti
             }
         });
         response.response.on_hover_text(class.description);
-        ui.button("Add").on_hover_text("Adds one beside the player, or in its place if it flies").clicked().then(|| {
-            let (x, y) = beside_player(game);
-            Action::AddObject(LevelObject::new(class.name, x, y))
-        })
+        let tool = Tool::Place(class);
+        if ui.selectable_label(state.tool == tool, text::PUT).on_hover_text(text::PUT_HINT).clicked() {
+            state.tool = if state.tool == tool { Tool::Select } else { tool };
+        }
     });
-    added.inner
-}
-
-/// Returns a visible place: to the right of and above the player, or where the player flies.
-fn beside_player(game: &Game) -> (Px, Px) {
-    let Some(player) = game.world().players.first() else { return game.level().start };
-    let away = if game.flight().is_some() { px(0) } else { px(32) };
-    (player.x.px() + away, player.y.px() - away)
 }
 
 fn show_list(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) {
@@ -105,8 +97,7 @@ fn show_editor(ui: &mut Ui, state: &mut EditorState, game: &Game, index: usize) 
     ui.horizontal(|ui| {
         ui.strong(in_words(&object.class));
         duplicates = ui.small_button("Duplicate").clicked();
-        let key_deletes = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Delete));
-        deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked() || key_deletes;
+        deletes = ui.small_button("Delete").on_hover_text("Also the key Delete").clicked();
     });
     if duplicates {
         return Some(Action::DuplicateObject(index));

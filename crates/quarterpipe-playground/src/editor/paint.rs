@@ -11,7 +11,10 @@ use quarterpipe::{
 };
 use quarterpipe_level::Level;
 
-use super::tile_sheet::{ArtSheet, TileSheet};
+use super::{
+    Tool,
+    tile_sheet::{ArtSheet, TileSheet},
+};
 use crate::{
     game::{Brush, Game},
     panels::Room,
@@ -138,6 +141,11 @@ impl PaintState {
         }
     }
 
+    /// Makes these cells the stroke.
+    pub(super) fn set_stroke(&mut self, cells: impl IntoIterator<Item = (usize, usize)>) {
+        self.stroke = cells.into_iter().collect();
+    }
+
     /// Ends the stroke, and returns its cells.
     pub(super) fn lift(&mut self) -> BTreeSet<(usize, usize)> {
         self.last = None;
@@ -154,7 +162,7 @@ impl PaintState {
     }
 
     /// Draws the content of a place.
-    fn picture(&self, painter: &Painter, area: Rect, brush: &Brush) {
+    pub(super) fn picture(&self, painter: &Painter, area: Rect, brush: &Brush) {
         if brush.art.iter().any(Option::is_some) {
             for &shown in brush.art.iter().flatten() {
                 self.art.paint(painter, area, shown);
@@ -285,13 +293,18 @@ pub(super) fn show_stroke(
     painter: &Painter,
     paint: &PaintState,
     view: &GameView,
-    (hovered, erases): (Option<(usize, usize)>, bool),
+    (hovered, tool): (Option<(usize, usize)>, Tool),
 ) {
+    let erases = tool == Tool::Erase;
     let cell_area = |(column, row): (usize, usize)| {
         let corner = |column: usize, row: usize| view.window_point(px(16 * column as i32), px(16 * row as i32));
         corner(column, row).zip(corner(column + 1, row + 1)).map(|(min, max): (Pos2, Pos2)| Rect { min, max })
     };
-    for rect in paint.stroke.iter().copied().chain(hovered).filter_map(cell_area) {
+    let previewed = hovered.filter(|_| tool != Tool::Pick);
+    for rect in paint.stroke.iter().copied().chain(previewed).filter_map(cell_area) {
+        if !rect.intersects(painter.clip_rect()) {
+            continue;
+        }
         painter.rect_filled(rect, 0.0, style::DEEP.gamma_multiply(0.7));
         if !erases {
             paint.picture(painter, rect, &paint.brush);

@@ -120,6 +120,14 @@ impl Edit {
     }
 }
 
+/// Returns whether an object's box covers a pixel. A box is at least 16 px wide and high.
+#[must_use]
+pub fn covers(object: &LevelObject, x: Px, y: Px) -> bool {
+    let (width, height) = object.drawn_size().unwrap_or((16, 16));
+    let half = |size: i32| size.max(16).unsigned_abs() / 2;
+    (object.x - x).0.unsigned_abs() <= half(width) && (object.y - y).0.unsigned_abs() <= half(height)
+}
+
 /// Returns the number of the object at a pixel. Of several, the one with the nearest centre counts. An object's box is at least 16 px wide
 /// and high.
 #[must_use]

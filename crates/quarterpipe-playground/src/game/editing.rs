@@ -5,7 +5,7 @@ use quarterpipe_level::{LevelError, LevelObject, Value};
 
 use super::{
     Brush, Change, Edit, Game, MarkKind,
-    edit::{beside, object_at, palette, place_at},
+    edit::{beside, covers, object_at, palette, place_at},
 };
 
 /// The edits that can be undone and redone, by stroke, in order.
@@ -66,6 +66,31 @@ impl Game {
     #[must_use]
     pub fn object_at(&self, x: Px, y: Px) -> Option<usize> {
         object_at(self.level(), x, y)
+    }
+
+    /// Returns the number of the object that is drawn on top at a pixel. Live objects are drawn over those that wait for the player.
+    #[must_use]
+    pub fn topmost_object_at(&self, x: Px, y: Px) -> Option<usize> {
+        let live: Vec<usize> = self.world().objects.iter().filter_map(|(id, ..)| self.level_object_of(id)).collect();
+        let height = |index: usize| {
+            let turn = live.iter().rposition(|&object| object == index).map_or(0, |turn| turn + 1);
+            // Within a kind they are drawn from left to right.
+            (turn, self.level().objects.get(index).map(|object| object.x), index)
+        };
+        let touched = self.level().objects.iter().enumerate().filter(|(_, object)| covers(object, x, y));
+        touched.map(|(index, _)| index).max_by_key(|&index| height(index))
+    }
+
+    /// Makes several changes of the level as one stroke, and returns whether there were any.
+    ///
+    /// # Errors
+    ///
+    /// When the level could not be a stage with them.
+    pub fn apply_edits(&mut self, edits: Vec<Edit>) -> Result<bool, LevelError> {
+        if edits.is_empty() {
+            return Ok(false);
+        }
+        self.edit(edits).map(|()| true)
     }
 
     /// Returns the number of the level's object that the live object in a slot came from.

@@ -47,7 +47,7 @@ pub use basis::casts_behind;
 pub use change::{Change, Setting};
 pub use clock::{Clock, Speed};
 pub use corrections::Correction;
-pub use edit::{Brush, Edit, object_at, palette, place_at};
+pub use edit::{Brush, Edit, covers, object_at, palette, place_at};
 pub use flight::Flight;
 pub(crate) use frame_time::frame_time;
 pub use ghost::Ghost;

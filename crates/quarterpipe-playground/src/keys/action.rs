@@ -42,11 +42,13 @@ pub enum KeyAction {
     Hints,
     /// Opens or closes the window with all keys.
     Help,
+    /// Plays from the place under the pointer of the editor, and returns to the editor.
+    Build,
 }
 
 impl KeyAction {
     /// All actions, in the order in which they are shown.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -64,6 +66,7 @@ impl KeyAction {
         Self::Mute,
         Self::Hints,
         Self::Help,
+        Self::Build,
     ];
 
     /// Returns the player's button of the action, or `None` if it is another action.
@@ -79,6 +82,12 @@ impl KeyAction {
             Self::C => Some(Input::C),
             _ => None,
         }
+    }
+
+    /// Returns whether the key does the same while the editor is open. All other keys are the editor's.
+    #[must_use]
+    pub const fn works_in_editor(self) -> bool {
+        matches!(self, Self::Pause | Self::Step | Self::Overlays | Self::Mute | Self::Help | Self::Build)
     }
 
     /// Returns what the action does, in words.
@@ -102,6 +111,7 @@ impl KeyAction {
             Self::Mute => "Sound on and off",
             Self::Hints => "The first keys",
             Self::Help => "All keys",
+            Self::Build => "Build, and play from here",
         }
     }
 
@@ -125,6 +135,7 @@ impl KeyAction {
             Self::Mute => &[Key::M],
             Self::Hints => &[Key::F1],
             Self::Help => &[Key::H],
+            Self::Build => &[Key::E],
         }
     }
 }

@@ -32,6 +32,8 @@ struct State {
     wandering: bool,
     /// Whether a text field has the keyboard.
     typing: bool,
+    /// Whether the editor has the keys: all but those that it leaves to the game.
+    building: bool,
 }
 
 /// A key that is down.
@@ -91,6 +93,17 @@ impl Keyboard {
         mem::take(&mut self.state().pressed)
     }
 
+    /// Hands the keys to the editor, or back to the game. The editor leaves some actions to the game: [`KeyAction::works_in_editor`].
+    pub fn set_building(&self, building: bool) {
+        let mut state = self.state();
+        if state.building != building {
+            state.building = building;
+            state.tapped = Input::NONE;
+            // A key that is still down would go on moving the player.
+            state.down.clear();
+        }
+    }
+
     /// Starts or stops waiting for a key. The key that is then pressed does nothing else.
     pub fn want_key(&self, wanted: bool) {
         let mut state = self.state();
@@ -144,7 +157,9 @@ impl State {
         if self.typing || self.wandering || modifiers.command || modifiers.ctrl || modifiers.alt {
             return false;
         }
-        let Some(action) = self.keys.action(key) else { return false };
+        let Some(action) = self.keys.action(key).filter(|action| !self.building || action.works_in_editor()) else {
+            return false;
+        };
         // A held key repeats its press.
         if self.down.iter().all(|down| (down.action, down.key) != (action, key)) {
             self.down.push(Down { action, key, place });

@@ -12,7 +12,7 @@ mod rules;
 mod state;
 mod subject;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod why;
 
 use std::fmt;
@@ -213,6 +213,12 @@ impl Panels {
         self.editor.object = index;
     }
 
+    /// Returns the state of the editor, for its tests.
+    #[cfg(test)]
+    pub(crate) const fn editor_state(&mut self) -> &mut EditorState {
+        &mut self.editor
+    }
+
     /// Shows the text of a rule in the panel "Why", and opens the panel.
     pub(crate) fn show_rule(&mut self, number: String) {
         if !self.is_open("Why") {
@@ -317,12 +323,12 @@ impl Panels {
 
     /// Applies the tool of the panel "Build" to the view that was just shown, and marks the casts of the panel "Why" in it. `response` is
     /// that of the whole area of the view.
-    pub fn show_on_view(&mut self, ui: &Ui, data: ViewData<'_>, response: &Response) -> Option<Action> {
+    pub fn show_on_view(&mut self, ui: &Ui, data: ViewData<'_>, response: &Response) -> Vec<Action> {
         if self.is_open("Why") {
             casts::show(ui, self.why.highlight(), data.view, response);
         }
         if !self.is_open("Build") {
-            return None;
+            return Vec::new();
         }
         editor::use_tool(ui, &mut self.editor, data, response)
     }

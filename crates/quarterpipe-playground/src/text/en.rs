@@ -60,3 +60,54 @@ pub mod names {
         }
     }
 }
+
+/// The editor in the view: its tools, and what is under the pointer.
+pub mod build {
+    use crate::game::in_words;
+
+    pub const SELECT: &str = "Select";
+    pub const SELECT_HINT: &str = "Click to choose an object, drag to move it. Drag on empty ground to choose an area.";
+    pub const PAINT: &str = "Paint";
+    pub const PAINT_HINT: &str = "Paint cells. Right click picks the cell under the pointer.";
+    pub const RECTANGLE: &str = "Rectangle";
+    pub const RECTANGLE_HINT: &str = "Drag to paint a rectangle of cells.";
+    pub const FILL: &str = "Fill";
+    pub const FILL_HINT: &str = "Click to fill all equal cells that touch each other. A chosen area is a border.";
+    pub const ERASE: &str = "Erase";
+    pub const ERASE_HINT: &str = "Empty cells.";
+    pub const PICK: &str = "Pick";
+    pub const PICK_HINT: &str = "Click a cell to paint with it.";
+    pub const PUT: &str = "Place";
+    pub const PUT_HINT: &str = "Click in the view to put one there. Esc or a right click ends this.";
+    pub const START: &str = "Start";
+    pub const FILL_STOPPED: &str = "That area is too large to fill at once. Click again to fill more of it.";
+
+    /// Names the tool that places objects of a class.
+    pub fn placing(class: &str) -> String {
+        format!("Place {}", in_words(class))
+    }
+
+    /// Adds a key to a hint.
+    pub fn with_key(hint: &str, key: &str) -> String {
+        format!("{hint} Key: {key}")
+    }
+
+    /// Writes a place in pixels.
+    pub fn place(x: i32, y: i32) -> String {
+        format!("{x}, {y}")
+    }
+
+    /// Says how much is chosen. `size` is that of the area, in cells.
+    pub fn chosen(objects: usize, size: Option<(usize, usize)>) -> String {
+        let objects = match objects {
+            0 => String::new(),
+            1 => "1 object".to_owned(),
+            _ => format!("{objects} objects"),
+        };
+        match size {
+            Some((width, height)) if objects.is_empty() => format!("{width} x {height} cells"),
+            Some((width, height)) => format!("{objects}, {width} x {height} cells"),
+            None => objects,
+        }
+    }
+}

@@ -42,7 +42,7 @@ fn objects_are_added_dragged_changed_and_deleted() {
     let at = (start.0 + px(64), start.1 - px(64));
     let spring = LevelObject::new("spring", at.0, at.1);
     harness.state_mut().game.add_object(spring).expect("a spring");
-    harness.state_mut().panels.editor.tool = Tool::Objects;
+    harness.state_mut().panels.editor.tool = Tool::Select;
     harness.run_steps(2);
     drag(&mut harness, at, (at.0 + px(32), at.1 - px(16)));
     let objects = |harness: &Harness<'static, Playground>| harness.state().game.level().objects.clone();
@@ -64,7 +64,7 @@ fn objects_are_added_dragged_changed_and_deleted() {
 #[test]
 fn the_player_is_dragged_while_the_game_stands() {
     let mut harness = window("flat", &["Build"]);
-    harness.state_mut().panels.editor.tool = Tool::Objects;
+    harness.state_mut().panels.editor.tool = Tool::Select;
     harness.run_steps(2);
     let player = &harness.state().game.world().players[0];
     let from = (player.x.px(), player.y.px());

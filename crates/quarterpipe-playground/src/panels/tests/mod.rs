@@ -1,4 +1,4 @@
-//! The panels in a window without a screen: their contents, and the effects of their controls.
+//! The panels in a window without a screen: their contents, and the effects of their controls. The editor's tests use its helpers.
 
 mod editor;
 mod layout;
@@ -25,12 +25,12 @@ use super::Panels;
 use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
-fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
+pub(crate) fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
     sized_window(SIZES[1], stage, panels)
 }
 
 /// Does the same in a window of this size.
-fn sized_window(size: [f32; 2], stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
+pub(crate) fn sized_window(size: [f32; 2], stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
     let mut app = Playground::new(StartOptions::of_builtin(stage).expect("a built-in stage")).expect("a stage");
     // Before the first pass, or else the time that opening takes decides how many frames are played.
     app.clock.pause();
@@ -50,19 +50,19 @@ fn play(harness: &mut Harness<'static, Playground>, inputs: &[(Input, u32)]) {
     harness.run_steps(2);
 }
 
-fn click(harness: &mut Harness<'static, Playground>, label: &str) {
+pub(crate) fn click(harness: &mut Harness<'static, Playground>, label: &str) {
     harness.get_by_label(label).click();
     harness.run_steps(2);
 }
 
 /// Returns where the middle of a pixel of the stage is shown.
-fn place(harness: &Harness<'static, Playground>, x: Px, y: Px) -> Pos2 {
+pub(crate) fn place(harness: &Harness<'static, Playground>, x: Px, y: Px) -> Pos2 {
     let corner = |by: i32| harness.state().view.window_point(x + px(by), y + px(by)).expect("a view");
     corner(0).lerp(corner(1), 0.5)
 }
 
 /// Presses at one pixel of the stage and releases at another.
-fn drag(harness: &mut Harness<'static, Playground>, from: (Px, Px), to: (Px, Px)) {
+pub(crate) fn drag(harness: &mut Harness<'static, Playground>, from: (Px, Px), to: (Px, Px)) {
     let (from, to) = (place(harness, from.0, from.1), place(harness, to.0, to.1));
     harness.hover_at(from);
     harness.run_steps(1);

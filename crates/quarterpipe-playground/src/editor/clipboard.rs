@@ -1,0 +1,134 @@
+//! Copying, cutting, pasting, duplicating and deleting what is chosen.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Px, px};
+use quarterpipe_level::{Level, LevelObject};
+
+use super::{
+    EditorState,
+    pointer::ToolInput,
+    selection::{CellArea, Selection},
+    snap::Snapping,
+};
+use crate::{
+    action::Action,
+    game::{Brush, Edit, Game, place_at},
+};
+
+/// A copy of cells and objects. Places are counted from its top left corner.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// Its columns and rows. Without cells they are 0.
+    pub size: (usize, usize),
+    /// Its cells that are not empty: column, row and content.
+    pub cells: Vec<((usize, usize), Brush)>,
+    /// Its objects.
+    pub objects: Vec<LevelObject>,
+}
+
+impl Piece {
+    /// Copies what is chosen, and returns the copy with its top left pixel; `None` if nothing is chosen.
+    pub fn copy(level: &Level, selection: &Selection) -> Option<(Self, (Px, Px))> {
+        let objects: Vec<&LevelObject> =
+            selection.objects.iter().filter_map(|&index| level.objects.get(index)).collect();
+        let least = |at: fn(&LevelObject) -> Px| objects.iter().map(|object| at(object)).min();
+        let corner = match selection.area {
+            Some(area) => area.corner(),
+            None => (least(|object| object.x)?, least(|object| object.y)?),
+        };
+        let (left, top) = selection.area.map_or((0, 0), |area| (area.left, area.top));
+        let cells = selection.area.map(|area| area.contents(level)).unwrap_or_default();
+        let cells = cells.into_iter().map(|((column, row), brush)| ((column - left, row - top), brush)).collect();
+        let shifted =
+            |object: &LevelObject| LevelObject { x: object.x - corner.0, y: object.y - corner.1, ..object.clone() };
+        let objects = objects.into_iter().map(shifted).collect();
+        let size = selection.area.map_or((0, 0), |area| (area.width, area.height));
+        Some((Self { size, cells, objects }, corner))
+    }
+
+    /// Returns where the piece's top left pixel is put if the pointer is at its middle.
+    pub fn corner_at(&self, snapping: Snapping, (x, y): (Px, Px)) -> (Px, Px) {
+        if self.size != (0, 0) {
+            let half = |count: usize| px(8 * count as i32);
+            return Snapping { grid: 16, ..snapping }.point((x - half(self.size.0), y - half(self.size.1)));
+        }
+        let middle = |at: fn(&LevelObject) -> Px| {
+            let places = self.objects.iter().map(at);
+            px(places.clone().max().unwrap_or(px(0)).0.midpoint(places.min().unwrap_or(px(0)).0))
+        };
+        snapping.point((x - middle(|object| object.x), y - middle(|object| object.y)))
+    }
+
+    /// Returns the changes that put the piece at a pixel, and what is chosen after them. Empty cells leave the map as it is.
+    pub fn put(&self, level: &Level, corner: (Px, Px)) -> (Vec<Edit>, Selection) {
+        let place = |((column, row), brush): &((usize, usize), Brush)| {
+            let index = place_at(level, corner.0 + px(16 * *column as i32), corner.1 + px(16 * *row as i32))?;
+            Some((index, brush.clone()))
+        };
+        let mut edits = place_edits(level, self.cells.iter().filter_map(place).collect());
+        let first = level.objects.len();
+        edits.extend(self.objects.iter().enumerate().map(|(number, object)| {
+            let after = LevelObject { x: object.x + corner.0, y: object.y + corner.1, ..object.clone() };
+            Edit::Object { index: first + number, before: None, after: Some(after) }
+        }));
+        let last = (corner.0 + px(16 * self.size.0 as i32 - 1), corner.1 + px(16 * self.size.1 as i32 - 1));
+        let area = Some(self.size).filter(|size| *size != (0, 0));
+        let area = area.and_then(|_| CellArea::between(corner, last, (level.width, level.height())));
+        (edits, Selection { objects: (first..first + self.objects.len()).collect(), area })
+    }
+}
+
+/// Returns the changes that give places of the map these contents.
+pub(super) fn place_edits(level: &Level, places: BTreeMap<usize, Brush>) -> Vec<Edit> {
+    let planes = level.art.planes.len();
+    let edit = |(index, mut after): (usize, Brush)| {
+        after.art.resize(planes, None);
+        let before = Brush::at(level, index).filter(|before| *before != after)?;
+        Some(Edit::Place { index, before, after })
+    };
+    places.into_iter().filter_map(edit).collect()
+}
+
+/// Puts the copied piece at the pointer when the user clicks. It stays in the hand while Shift is held.
+pub(super) fn paste(state: &mut EditorState, input: &ToolInput<'_>) -> Option<Action> {
+    let pixel = input.pointer.pixel.filter(|_| input.pointer.pressed)?;
+    let piece = state.pasting.take()?;
+    let corner = piece.corner_at(input.snapping, pixel);
+    if input.pointer.modifiers.shift {
+        state.pasting = Some(piece.clone());
+    }
+    put(state, input.game, &piece, corner)
+}
+
+/// Puts a copy of what is chosen next to it.
+pub(super) fn duplicate(state: &mut EditorState, game: &Game) -> Option<Action> {
+    let (piece, (left, top)) = Piece::copy(game.level(), &state.selection)?;
+    let width = |object: &LevelObject| object.drawn_size().map_or(16, |(width, _)| width.clamp(16, 128));
+    let right = piece.objects.iter().map(|object| object.x.0 + width(object)).max();
+    let by = if piece.size.0 > 0 { 16 * piece.size.0 as i32 } else { right.unwrap_or(16) };
+    put(state, game, &piece, (left + px(by), top))
+}
+
+fn put(state: &mut EditorState, game: &Game, piece: &Piece, corner: (Px, Px)) -> Option<Action> {
+    let (edits, chosen) = piece.put(game.level(), corner);
+    state.choose(chosen);
+    (!edits.is_empty()).then_some(Action::Edit(edits))
+}
+
+/// Removes the chosen objects, and empties the chosen area.
+pub(super) fn delete(state: &mut EditorState, game: &Game) -> Option<Action> {
+    let level = game.level();
+    let cells = state.selection.area.map(|area| area.contents(level)).unwrap_or_default();
+    let place = |((column, row), _): ((usize, usize), Brush)| {
+        Some((place_at(level, px(16 * column as i32), px(16 * row as i32))?, Brush::ERASER))
+    };
+    let mut edits = place_edits(level, cells.into_iter().filter_map(place).collect());
+    // From the last one, so that the numbers of the others stay as they are.
+    edits.extend(state.selection.objects.iter().rev().filter_map(|&index| {
+        let before = level.objects.get(index)?.clone();
+        Some(Edit::Object { index, before: Some(before), after: None })
+    }));
+    state.choose(Selection { objects: std::collections::BTreeSet::new(), area: state.selection.area });
+    (!edits.is_empty()).then_some(Action::Edit(edits))
+}
