@@ -30,6 +30,10 @@ pub enum Action {
     SaveLevel,
     /// Makes a film.
     Film(FilmRange),
+    /// Saves the film that is ready.
+    SaveFilm,
+    /// Throws away the film that is ready.
+    DiscardFilm,
     /// Saves a picture of the view.
     SavePicture,
     /// Saves the state of the game in a slot.

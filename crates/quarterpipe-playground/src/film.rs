@@ -19,7 +19,7 @@ use crate::{
     drawing::{celebration, draw_camera, plain},
     files::file_name,
     game::{Game, Ghost},
-    style,
+    style, text,
 };
 
 /// The frames of the last ten seconds.
@@ -28,9 +28,6 @@ const LAST: u32 = 600;
 pub(crate) const LONGEST: u32 = 7200;
 /// Larger films are given up, in MiB.
 const MOST_MIB: usize = 100;
-
-/// What the film of a run shows.
-pub(crate) const RUN_HINT: &str = "From the level's start; of a longer run the last two minutes";
 
 /// The frames that are filmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +69,7 @@ impl Write for Bytes {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut all = self.0.borrow_mut();
         if all.len() + bytes.len() > MOST_MIB << 20 {
-            return Err(io::Error::other(format!("it is larger than {MOST_MIB} MiB")));
+            return Err(io::Error::other(text::film::too_large(MOST_MIB)));
         }
         all.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -170,8 +167,8 @@ pub fn show_progress(ui: &Ui, filming: &FilmJob, area: Rect) -> bool {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92));
         let row = frame.show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.add(ProgressBar::new(part).desired_width(110.0).text(format!("Film {:.0} %", part * 100.0)));
-                ui.small_button("×").on_hover_text("Gives up the film").clicked()
+                ui.add(ProgressBar::new(part).desired_width(110.0).text(text::film::progress(part)));
+                ui.small_button("×").on_hover_text(text::film::CANCEL_HINT).clicked()
             })
         });
         row.inner.inner

@@ -14,8 +14,8 @@
 //!
 //! ```text
 //! game | text style keys touch mode start   the level that runs; the user's input and the look
-//! notices pads keys_window sound bests race slots file_browser level_list files drawing film search view   services and pictures
-//! action | hud search_view outcome editor panels transport | app | native   panels return actions; the app performs them
+//! pads keys_window sound bests race slots file_browser level_list files drawing film search view   services and pictures
+//! action | notices hud search_view outcome editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
 mod action;

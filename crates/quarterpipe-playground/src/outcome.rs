@@ -5,12 +5,12 @@ use quarterpipe_level::builtin;
 
 use crate::{
     action::Action,
-    film::{self, FilmRange},
+    film::FilmRange,
     game::{Game, frame_time},
     keys::{KeyAction, KeyMap},
     race::{GHOST, GHOST_HINT},
     search::SearchRun,
-    search_view, style,
+    search_view, style, text,
 };
 
 /// What is known of the run's end.
@@ -108,7 +108,7 @@ fn show_goal(ui: &mut Ui, data: &OutcomeData<'_>) -> Vec<Action> {
         if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
             actions.push(Action::SaveRecording);
         }
-        if ui.button("Film").on_hover_text(film::RUN_HINT).clicked() {
+        if ui.button("Film").on_hover_text(text::film::RUN_HINT).clicked() {
             actions.push(Action::Film(FilmRange::Run));
         }
         if ui.button("Go on").on_hover_text("Closes this card").clicked() {

@@ -93,6 +93,8 @@ pub struct Playground {
     slots: Slots,
     /// The film that is being made.
     filming: Option<FilmJob>,
+    /// The film that is ready to be saved: the name for its file, and its bytes.
+    film_ready: Option<(String, Vec<u8>)>,
     /// The transport bar.
     transport: Transport,
     /// The end of the run.
@@ -139,6 +141,7 @@ impl Playground {
             search: SearchRun::default(),
             slots: Slots::default(),
             filming: None,
+            film_ready: None,
             transport: Transport::default(),
             outcome: Outcome::default(),
             address: String::new(),
@@ -336,7 +339,8 @@ impl Playground {
         {
             self.filming = None;
         }
-        self.notices.show(ui, free);
+        let action = self.notices.show(ui, free);
+        self.perform(ui.ctx(), action);
     }
 
     fn show_outcome(&mut self, ui: &Ui, area: Rect) {

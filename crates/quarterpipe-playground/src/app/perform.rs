@@ -84,6 +84,8 @@ impl Playground {
                 self.files.save(context, &name, text.into_bytes());
             }
             Action::Film(filmed) => self.film(filmed),
+            Action::SaveFilm => self.save_film(context),
+            Action::DiscardFilm => self.film_ready = None,
             Action::SavePicture => self.save_picture(context),
             Action::SaveSlot(slot) => self.save_slot(slot),
             Action::LoadSlot(slot) => self.load_slot(slot),

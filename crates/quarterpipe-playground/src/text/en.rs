@@ -1,5 +1,63 @@
 //! English. Buttons are verbs. Notices say what happened and what to do. Identifiers of files and rules have names here.
 
+/// Messages over the game.
+pub mod notices {
+    /// The button that hides all messages.
+    pub const DISMISS: &str = "Dismiss";
+    /// The tooltip of that button.
+    pub const DISMISS_HINT: &str = "Hide these messages";
+    /// The button that declines an offer with a single answer.
+    pub const DECLINE: &str = "No, thanks";
+}
+
+/// Films and pictures.
+pub mod film {
+    /// Films the last seconds.
+    pub const LAST_SECONDS: &str = "Last 10 seconds (GIF)";
+    /// The tooltip of that button.
+    pub const LAST_SECONDS_HINT: &str = "With the overlays that are switched on";
+    /// Films the run.
+    pub const RUN: &str = "This run (GIF)";
+    /// The tooltip of that button.
+    pub const RUN_HINT: &str = "From the start of the level, or the last two minutes of a longer run";
+    /// Saves a picture.
+    pub const PICTURE: &str = "This view (PNG)";
+    /// The tooltip of that button.
+    pub const PICTURE_HINT: &str = "A picture of the game at twice its size";
+    /// The tooltip of the button that cancels a film.
+    pub const CANCEL_HINT: &str = "Cancel the film";
+    /// Said when a second film is asked for.
+    pub const IN_PROGRESS: &str = "A film is already being made. Wait until it is ready, or cancel it.";
+    /// Said when a film is asked for while one waits to be saved.
+    pub const NOT_SAVED_YET: &str = "Your last film is still waiting. Save or discard it first.";
+    /// Said when there is nothing to film.
+    pub const NOTHING_PLAYED: &str = "There is nothing to film yet. Play a little first.";
+    /// Saves the film that is ready.
+    pub const SAVE: &str = "Save film";
+    /// Throws it away.
+    pub const DISCARD: &str = "Discard";
+
+    /// How much of a film is made, from 0 to 1.
+    pub fn progress(part: f32) -> String {
+        format!("Film {:.0}%", part * 100.0)
+    }
+
+    /// Said when a film is ready.
+    pub fn ready(megabytes: f64) -> String {
+        format!("Your film is ready ({megabytes:.1} MB).")
+    }
+
+    /// Said when a film cannot be made.
+    pub fn failed(reason: &impl std::fmt::Display) -> String {
+        format!("The film could not be made: {reason}.")
+    }
+
+    /// Why a film is given up.
+    pub fn too_large(mebibytes: usize) -> String {
+        format!("it would be larger than {mebibytes} MiB")
+    }
+}
+
 /// Built-in stages, rule sets and characters.
 pub mod names {
     use quarterpipe::rules::CharacterId;

@@ -2,21 +2,18 @@
 
 use eframe::egui::Ui;
 
-use crate::{
-    action::Action,
-    film::{FilmRange, RUN_HINT},
-};
+use crate::{action::Action, film::FilmRange, text};
 
 /// Shows what can be filmed.
 pub(super) fn show(ui: &mut Ui) -> Option<Action> {
     let mut action = None;
-    if ui.button("The last 10 seconds (GIF)").on_hover_text("With the overlays that are shown").clicked() {
+    if ui.button(text::film::LAST_SECONDS).on_hover_text(text::film::LAST_SECONDS_HINT).clicked() {
         action = Some(Action::Film(FilmRange::LastSeconds));
     }
-    if ui.button("This run (GIF)").on_hover_text(RUN_HINT).clicked() {
+    if ui.button(text::film::RUN).on_hover_text(text::film::RUN_HINT).clicked() {
         action = Some(Action::Film(FilmRange::Run));
     }
-    if ui.button("This view (PNG)").on_hover_text("A picture, twice as large as the stage's pixels").clicked() {
+    if ui.button(text::film::PICTURE).on_hover_text(text::film::PICTURE_HINT).clicked() {
         action = Some(Action::SavePicture);
     }
     if action.is_some() {

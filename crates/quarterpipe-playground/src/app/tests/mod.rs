@@ -1,6 +1,7 @@
 //! The app without a window: keys, transport and panels, driven by egui's test harness.
 
 mod files;
+mod film;
 mod harness;
 mod keyboard;
 mod page;

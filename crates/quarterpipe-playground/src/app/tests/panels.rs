@@ -25,7 +25,7 @@ fn errors_are_shown_until_they_are_put_away() {
     app.state_mut().notices.error("hills.tmx: no such file");
     app.run_steps(2);
     app.get_by_label("hills.tmx: no such file");
-    app.get_by_label("Close").click();
+    app.get_by_label("Dismiss").click();
     app.run_steps(2);
     assert!(app.query_by_label("hills.tmx: no such file").is_none());
 }
