@@ -1,9 +1,10 @@
-//! Short sounds for what happens in [`quarterpipe`], computed while they play.
+//! Short sounds for events of [`quarterpipe`], and tunes, computed while they play.
 //!
 //! [`Sound::of`] says which sound belongs to an event. [`Sound::samples`] computes one sound, a [`Mixer`] adds up those that play at the same
 //! time. Where the samples go is the caller's part.
+//! A [`Tune`] repeats until the mixer is given another one.
 //!
-//! All sounds are our own. The same sound at the same rate has the same samples on every machine.
+//! All sounds and tunes are our own. The same sound at the same rate has the same samples on every machine.
 //!
 //! ```
 //! use quarterpipe_sound::Sound;
@@ -13,11 +14,13 @@
 //! ```
 
 mod mixer;
+mod music;
 mod part;
 mod samples;
 mod scores;
 mod sound;
 
 pub use mixer::{Mixer, VOLUME};
+pub use music::{Tune, TuneSamples};
 pub use samples::Samples;
 pub use sound::Sound;

@@ -1,11 +1,13 @@
 //! Adds up the sounds that play at the same time.
 
-use crate::{Samples, Sound};
+use crate::{Samples, Sound, Tune, TuneSamples};
 
 /// How many sounds play at the same time at most.
 const VOICES: usize = 12;
 /// How loud a sound is to be played, of its whole loudness: modest, and three loud sounds together stay in range.
 pub const VOLUME: f32 = 0.3;
+/// How many times music swells or fades in a second.
+const FADES: f32 = 8.0;
 
 /// The sounds that play, for one channel. It takes no memory after it was made, so it may run where a device asks for samples.
 ///
@@ -22,13 +24,19 @@ pub struct Mixer {
     rate: u32,
     /// Those that began first come first.
     voices: [Option<Samples>; VOICES],
+    /// The tune that is to be heard.
+    wanted: Option<Tune>,
+    /// The tune that plays or has faded, with its place.
+    music: Option<(Tune, TuneSamples)>,
+    /// How loud the music is, 0 to 1.
+    loudness: f32,
 }
 
 impl Mixer {
     /// Makes a mixer for a device that takes this many samples a second.
     #[must_use]
     pub const fn new(rate: u32) -> Self {
-        Self { rate, voices: [const { None }; VOICES] }
+        Self { rate, voices: [const { None }; VOICES], wanted: None, music: None, loudness: 0.0 }
     }
 
     /// Begins a sound. If too many play, the one that began first ends.
@@ -38,10 +46,26 @@ impl Mixer {
         self.voices[VOICES - 1] = Some(sound.samples(self.rate));
     }
 
-    /// Returns whether no sound plays.
+    /// Lets a tune be heard, or none. The one before fades within an eighth of a second; the same one goes on where it stopped.
+    ///
+    /// ```
+    /// use quarterpipe_sound::{Mixer, Tune};
+    /// let mut mixer = Mixer::new(8_000);
+    /// mixer.play_music(Some(Tune::Meadow));
+    /// mixer.render(&mut [0.0; 8_000]);
+    /// assert!(!mixer.is_silent());
+    /// mixer.play_music(None);
+    /// mixer.render(&mut [0.0; 8_000]);
+    /// assert!(mixer.is_silent());
+    /// ```
+    pub const fn play_music(&mut self, tune: Option<Tune>) {
+        self.wanted = tune;
+    }
+
+    /// Returns whether no sound and no music plays.
     #[must_use]
     pub fn is_silent(&self) -> bool {
-        self.voices.iter().all(Option::is_none)
+        self.voices.iter().all(Option::is_none) && self.wanted.is_none() && self.loudness == 0.0
     }
 
     /// Writes the next samples, from -1 to 1.
@@ -50,7 +74,7 @@ impl Mixer {
     }
 
     fn next_sample(&mut self) -> f32 {
-        let mut sum = 0.0;
+        let mut sum = self.next_of_music();
         for voice in &mut self.voices {
             match voice.as_mut().and_then(Iterator::next) {
                 Some(sample) => sum += sample,
@@ -58,6 +82,23 @@ impl Mixer {
             }
         }
         (sum * VOLUME).clamp(-1.0, 1.0)
+    }
+
+    /// Returns the next sample of the music, which swells or fades as it is wanted.
+    fn next_of_music(&mut self) -> f32 {
+        let step = FADES / self.rate as f32;
+        let playing = self.music.as_ref().map(|(tune, _)| *tune);
+        if playing.is_some() && self.wanted == playing {
+            self.loudness = (self.loudness + step).min(1.0);
+        } else if self.loudness > 0.0 {
+            self.loudness = (self.loudness - step).max(0.0);
+        } else if let Some(tune) = self.wanted {
+            self.music = Some((tune, tune.samples(self.rate)));
+        }
+        match &mut self.music {
+            Some((_, samples)) if self.loudness > 0.0 => samples.next().map_or(0.0, |sample| sample * self.loudness),
+            _ => 0.0,
+        }
     }
 }
 
@@ -119,6 +160,36 @@ mod tests {
         (0..VOICES).for_each(|_| mixer.play(Sound::Jump));
         rendered(&mut mixer, Sound::Jump.samples(RATE).len() + 1);
         assert!(mixer.is_silent());
+    }
+
+    #[test]
+    fn music_that_was_stopped_goes_on_where_it_stopped() {
+        let mut mixer = Mixer::new(RATE);
+        mixer.play_music(Some(Tune::Lantern));
+        rendered(&mut mixer, RATE as usize);
+        mixer.play_music(None);
+        // It fades for an eighth of a second.
+        rendered(&mut mixer, RATE as usize);
+        assert_eq!(rendered(&mut mixer, 100), [0.0; 100]);
+        mixer.play_music(Some(Tune::Lantern));
+        rendered(&mut mixer, 6_000);
+        let heard = rendered(&mut mixer, 1000);
+        let whole: Vec<f32> =
+            Tune::Lantern.samples(RATE).take(3 * RATE as usize).map(|sample| sample * VOLUME).collect();
+        assert!(whole.windows(1000).position(|part| part == heard).is_some_and(|at| at > RATE as usize));
+    }
+
+    #[test]
+    fn another_tune_begins_at_its_start_after_the_first_has_faded() {
+        let mut mixer = Mixer::new(RATE);
+        mixer.play_music(Some(Tune::Meadow));
+        rendered(&mut mixer, RATE as usize);
+        mixer.play_music(Some(Tune::Canyon));
+        rendered(&mut mixer, RATE as usize);
+        let heard = rendered(&mut mixer, 1000);
+        let whole: Vec<f32> =
+            Tune::Canyon.samples(RATE).take(2 * RATE as usize).map(|sample| sample * VOLUME).collect();
+        assert!(whole.windows(1000).any(|part| part == heard));
     }
 
     #[test]

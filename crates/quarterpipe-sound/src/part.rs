@@ -57,7 +57,7 @@ impl Part {
 
 impl Wave {
     /// Returns the height after this many waves, -1 to 1. Only basic arithmetic, so that all machines agree.
-    fn height(self, waves: f64) -> f64 {
+    pub fn height(self, waves: f64) -> f64 {
         let part = waves - waves.floor();
         match self {
             Self::Sine if part < 0.5 => 16.0 * part * (0.5 - part),

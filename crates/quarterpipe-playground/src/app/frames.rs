@@ -8,7 +8,7 @@ use quarterpipe_replay::PadInputs;
 use web_time::Instant;
 
 use super::Playground;
-use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome};
+use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome, sound::tune_of};
 
 /// No button of either pad.
 const NOTHING: PadInputs = [Input::NONE; 2];
@@ -18,6 +18,13 @@ const GONE: u32 = 120;
 const ENDS: u32 = 60;
 
 impl Playground {
+    /// Lets the tune of the level's sky be heard while the game runs forwards, until the player dies or reaches the goal.
+    pub(super) fn follow_music(&mut self) {
+        let progress = self.game.progress();
+        let plays = !self.clock.is_paused() && self.mode != Mode::Rewind && !progress.is_dead() && !progress.is_done();
+        self.speaker.follow_music(plays.then(|| tune_of(self.game.level().art.sky)));
+    }
+
     /// Steps the frames that are due.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         let mut pads = self.pads.poll();

@@ -261,6 +261,7 @@ impl eframe::App for Playground {
         self.touch.update(ui.ctx());
         self.go_on_filming(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
+        self.follow_music();
         self.follow_search();
         self.show_transport(ui);
         self.show_panels(ui);

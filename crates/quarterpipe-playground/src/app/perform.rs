@@ -44,6 +44,7 @@ impl Playground {
                 };
             }
             KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
+            KeyAction::Music => self.speaker.has_music = !self.speaker.has_music,
             KeyAction::Hints => self.hints.shown = !self.hints.shown,
             KeyAction::Build => self.panels.toggle("Build"),
             KeyAction::Help => self.keys_window.open = !self.keys_window.open,

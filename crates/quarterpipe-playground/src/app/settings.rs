@@ -21,6 +21,7 @@ struct Settings {
     best_runs: Bests,
     ghost: bool,
     muted: bool,
+    no_music: bool,
 }
 
 /// Restores the saved settings.
@@ -33,6 +34,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.bests = settings.best_runs;
     app.race.is_wanted = settings.ghost;
     app.speaker.muted = settings.muted;
+    app.speaker.has_music = !settings.no_music;
     for name in settings.overlays {
         app.overlays.set(&name, true);
     }
@@ -49,6 +51,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         best_runs: app.bests.clone(),
         ghost: app.race.is_wanted,
         muted: app.speaker.muted,
+        no_music: !app.speaker.has_music,
     };
     if let Ok(text) = serde_json::to_string(&settings) {
         storage.set_string(KEY, text);

@@ -38,6 +38,8 @@ pub enum KeyAction {
     Overlays,
     /// Mutes the sound, or lets it be heard again.
     Mute,
+    /// Stops the music, or lets it be heard again.
+    Music,
     /// Shows or hides the line with the first keys.
     Hints,
     /// Opens or closes the window with all keys.
@@ -48,7 +50,7 @@ pub enum KeyAction {
 
 impl KeyAction {
     /// All actions, in the order in which they are shown.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -64,6 +66,7 @@ impl KeyAction {
         Self::Restart,
         Self::Overlays,
         Self::Mute,
+        Self::Music,
         Self::Hints,
         Self::Help,
         Self::Build,
@@ -109,6 +112,7 @@ impl KeyAction {
             Self::Restart => "Again (after a death from the checkpoint)",
             Self::Overlays => "Overlays: the first, all, none",
             Self::Mute => "Sound on and off",
+            Self::Music => "Music on and off",
             Self::Hints => "The first keys",
             Self::Help => "All keys",
             Self::Build => "Build, and play from here",
@@ -133,6 +137,7 @@ impl KeyAction {
             Self::Restart => &[Key::R, Key::F5, Key::Home],
             Self::Overlays => &[Key::O],
             Self::Mute => &[Key::M],
+            Self::Music => &[Key::N],
             Self::Hints => &[Key::F1],
             Self::Help => &[Key::H],
             Self::Build => &[Key::E],

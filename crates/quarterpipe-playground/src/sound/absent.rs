@@ -1,6 +1,6 @@
 //! What stands for the sound device in a program that was built without sound.
 
-use quarterpipe_sound::Sound;
+use quarterpipe_sound::{Sound, Tune};
 
 /// No device.
 #[derive(Debug, Default)]
@@ -17,4 +17,7 @@ impl Device {
 
     /// Does nothing.
     pub const fn play(&mut self, _sound: Sound) {}
+
+    /// Does nothing.
+    pub const fn follow_music(&mut self, _tune: Option<Tune>) {}
 }

@@ -1,4 +1,4 @@
-//! Sound: what happens to the first player is heard, unless it is muted.
+//! Sound: events of the first player are heard, and music while the game runs, unless they are muted.
 
 #[cfg_attr(all(feature = "sound", target_arch = "wasm32"), path = "page.rs")]
 #[cfg_attr(all(feature = "sound", any(unix, windows)), path = "thread.rs")]
@@ -7,7 +7,8 @@ mod device;
 
 use std::collections::BTreeSet;
 
-use quarterpipe_sound::Sound;
+use quarterpipe_level::art::Sky;
+use quarterpipe_sound::{Sound, Tune};
 
 use crate::game::{Game, Speed};
 use device::Device;
@@ -15,12 +16,20 @@ use device::Device;
 /// The highest speed at which the game is heard: faster, it would only rattle.
 const FASTEST: Speed = Speed::Double;
 
-/// What the playground is heard through. It is silent until it is opened.
-#[derive(Debug, Default)]
+/// The sound of the playground. It is silent until it is opened.
+#[derive(Debug)]
 pub struct Speaker {
     /// Whether nothing is to be heard.
     pub muted: bool,
+    /// Whether music is to be heard.
+    pub has_music: bool,
     device: Device,
+}
+
+impl Default for Speaker {
+    fn default() -> Self {
+        Self { muted: false, has_music: true, device: Device::default() }
+    }
 }
 
 impl Speaker {
@@ -43,6 +52,20 @@ impl Speaker {
             sounds_of(game).into_iter().for_each(|sound| self.device.play(sound));
         }
     }
+
+    /// Lets a tune be heard from now on, or none. Call it in every pass: a browser asks for the next samples then.
+    pub fn follow_music(&mut self, tune: Option<Tune>) {
+        self.device.follow_music(tune.filter(|_| self.has_music && !self.muted));
+    }
+}
+
+/// Returns the tune of a level with this sky.
+pub const fn tune_of(sky: Sky) -> Tune {
+    match sky {
+        Sky::Day => Tune::Meadow,
+        Sky::Dusk | Sky::Night => Tune::Lantern,
+        Sky::Desert => Tune::Canyon,
+    }
 }
 
 /// Returns the sounds of a game's last frame, each once.
@@ -59,18 +82,30 @@ mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
     use quarterpipe::Input;
 
-    use super::*;
+    use super::{device::Heard, *};
     use crate::{Playground, StartOptions};
 
     type App = Harness<'static, Playground>;
 
     /// Returns the playground on the stage `flat` in a window, and what it plays.
-    fn app() -> (App, Receiver<Sound>) {
+    fn app() -> (App, Receiver<Heard>) {
         let (sender, heard) = channel();
         let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage")).expect("a stage");
         app.speaker.device = Device::sending_to(sender);
         let app = Harness::builder().with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window));
         (app, heard)
+    }
+
+    /// Returns the sounds that were heard since the last call, without the music.
+    fn sounds(heard: &Receiver<Heard>) -> Vec<Sound> {
+        let sound = |heard| if let Heard::Sound(sound) = heard { Some(sound) } else { None };
+        heard.try_iter().filter_map(sound).collect()
+    }
+
+    /// Returns the changes of the music since the last call.
+    fn tunes(heard: &Receiver<Heard>) -> Vec<Option<Tune>> {
+        let tune = |heard| if let Heard::Music(tune) = heard { Some(tune) } else { None };
+        heard.try_iter().filter_map(tune).collect()
     }
 
     /// Jumps as soon as the player stands, and lets it land.
@@ -85,7 +120,7 @@ mod tests {
     fn a_jump_is_heard_once() {
         let (mut app, heard) = app();
         jump(&mut app);
-        assert_eq!(heard.try_iter().collect::<Vec<_>>(), [Sound::Jump]);
+        assert_eq!(sounds(&heard), [Sound::Jump]);
     }
 
     #[test]
@@ -95,12 +130,12 @@ mod tests {
         app.run_steps(2);
         assert!(app.state().speaker.muted);
         jump(&mut app);
-        assert_eq!(heard.try_iter().count(), 0);
+        assert_eq!(sounds(&heard).len(), 0);
         app.get_by_label("Sound").click();
         app.run_steps(2);
         assert!(!app.state().speaker.muted);
         jump(&mut app);
-        assert_eq!(heard.try_iter().count(), 1);
+        assert_eq!(sounds(&heard).len(), 1);
     }
 
     #[test]
@@ -108,7 +143,7 @@ mod tests {
         let (mut app, heard) = app();
         jump(&mut app);
         let last = app.state().game.frame();
-        heard.try_iter().for_each(drop);
+        sounds(&heard);
         app.state_mut().clock.pause();
         app.key_down(Key::Backspace);
         app.run_steps(30);
@@ -116,32 +151,67 @@ mod tests {
         app.run_steps(2);
         app.state_mut().game.seek(last);
         app.run_steps(2);
-        assert_eq!((app.state().game.frame(), heard.try_iter().count()), (last, 0));
+        assert_eq!((app.state().game.frame(), sounds(&heard).len()), (last, 0));
     }
 
     #[test]
     fn a_replay_is_heard_and_fast_motion_is_not() {
         let (mut app, heard) = app();
         jump(&mut app);
-        heard.try_iter().for_each(drop);
+        sounds(&heard);
         for (speed, expected) in [(Speed::Normal, 1), (Speed::Double, 1), (Speed::Fourfold, 0)] {
             app.state_mut().game.seek(0);
             app.state_mut().mode = crate::Mode::Replay;
             app.state_mut().clock.set_speed(speed);
             app.run_steps(100);
-            assert_eq!(heard.try_iter().count(), expected, "{speed:?}");
+            assert_eq!(sounds(&heard).len(), expected, "{speed:?}");
         }
     }
 
     #[test]
-    fn being_muted_is_remembered() {
+    fn music_plays_while_the_game_runs_and_stops_while_it_is_paused() {
+        let (mut app, heard) = app();
+        app.run_steps(3);
+        assert_eq!(tunes(&heard), [Some(Tune::Lantern)]);
+        app.state_mut().clock.pause();
+        app.run_steps(3);
+        assert_eq!(tunes(&heard), [None]);
+        app.state_mut().clock.resume();
+        app.run_steps(3);
+        assert_eq!(tunes(&heard), [Some(Tune::Lantern)]);
+    }
+
+    #[test]
+    fn the_music_key_stops_the_music_and_leaves_the_sounds() {
+        let (mut app, heard) = app();
+        app.run_steps(3);
+        app.key_press(Key::N);
+        app.run_steps(3);
+        assert_eq!(tunes(&heard), [Some(Tune::Lantern), None]);
+        jump(&mut app);
+        assert_eq!(sounds(&heard), [Sound::Jump]);
+    }
+
+    #[test]
+    fn the_music_follows_the_sky() {
+        let (mut app, heard) = app();
+        app.run_steps(3);
+        let mut level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+        level.art.sky = Sky::Desert;
+        app.state_mut().begin_level(level).expect("a stage");
+        app.run_steps(3);
+        assert_eq!(tunes(&heard), [Some(Tune::Lantern), Some(Tune::Canyon)]);
+    }
+
+    #[test]
+    fn being_muted_and_music_are_remembered() {
         let (mut app, _heard) = app();
         let mut kept = MemoryStorage::default();
-        app.state_mut().speaker.muted = true;
+        (app.state_mut().speaker.muted, app.state_mut().speaker.has_music) = (true, false);
         crate::app::settings::save(app.state(), &mut kept);
-        app.state_mut().speaker.muted = false;
+        (app.state_mut().speaker.muted, app.state_mut().speaker.has_music) = (false, true);
         crate::app::settings::restore(app.state_mut(), Some(&kept));
-        assert!(app.state().speaker.muted);
+        assert!(app.state().speaker.muted && !app.state().speaker.has_music);
     }
 
     /// Settings in memory.

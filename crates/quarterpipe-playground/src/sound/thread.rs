@@ -13,17 +13,28 @@ use std::{
     time::Duration,
 };
 
-use quarterpipe_sound::{Mixer, Sound};
+use quarterpipe_sound::{Mixer, Sound, Tune};
 
 use stream::Stream;
 
 /// How long the device goes on after the last sound. Then it rests, so that a silent program costs nothing.
 const REST: Duration = Duration::from_secs(2);
 
+/// What is to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A sound, once.
+    Sound(Sound),
+    /// A tune from now on, or no music.
+    Music(Option<Tune>),
+}
+
 /// The sound device, seen from the app. Until it is opened, and where there is none, sounds are lost.
 #[derive(Debug, Default)]
 pub struct Device {
-    sounds: Option<Sender<Sound>>,
+    thread: Option<Sender<Heard>>,
+    /// The tune that the thread was last sent.
+    music: Option<Tune>,
     absence: Arc<OnceLock<String>>,
 }
 
@@ -39,13 +50,14 @@ impl Device {
                 let _ = absence.set(error);
             }
         };
-        self.sounds = thread::Builder::new().name("sound".into()).spawn(run).is_ok().then_some(sender);
+        self.music = None;
+        self.thread = thread::Builder::new().name("sound".into()).spawn(run).is_ok().then_some(sender);
     }
 
     /// Returns a device that only passes on what it is to play.
     #[cfg(test)]
-    pub fn sending_to(sounds: Sender<Sound>) -> Self {
-        Self { sounds: Some(sounds), absence: Arc::default() }
+    pub fn sending_to(thread: Sender<Heard>) -> Self {
+        Self { thread: Some(thread), music: None, absence: Arc::default() }
     }
 
     /// Returns why nothing can be heard; `None` while the device is being opened, too.
@@ -55,18 +67,33 @@ impl Device {
 
     /// Plays a sound from now on.
     pub fn play(&mut self, sound: Sound) {
+        self.send(Heard::Sound(sound));
+    }
+
+    /// Lets a tune be heard from now on, or none.
+    pub fn follow_music(&mut self, tune: Option<Tune>) {
+        if self.thread.is_some() && self.music != tune {
+            self.music = tune;
+            self.send(Heard::Music(tune));
+        }
+    }
+
+    fn send(&self, heard: Heard) {
         // If the thread has ended, the device is gone, and all stays silent.
-        let _ = self.sounds.as_ref().map(|sounds| sounds.send(sound));
+        let _ = self.thread.as_ref().map(|thread| thread.send(heard));
     }
 }
 
-/// Passes sounds on to a mixer until nobody sends any, and lets its stream run or rest.
+/// Passes sounds and music on to a mixer until the app ends, and lets its stream run or rest.
 fn drive(
-    sounds: &Receiver<Sound>,
+    sounds: &Receiver<Heard>,
     mixer: &Mutex<Mixer>,
     run: impl Fn(bool) -> Result<(), String>,
 ) -> Result<(), String> {
-    let play = |sound| lock(mixer).play(sound);
+    let play = |heard| match heard {
+        Heard::Sound(sound) => lock(mixer).play(sound),
+        Heard::Music(tune) => lock(mixer).play_music(tune),
+    };
     while let Ok(sound) = sounds.recv() {
         play(sound);
         run(true)?;
@@ -74,7 +101,7 @@ fn drive(
             match sounds.recv_timeout(REST) {
                 Ok(sound) => play(sound),
                 Err(RecvTimeoutError::Timeout) if lock(mixer).is_silent() => break,
-                // No sound lasts so long: the stream stands still. It says why, or goes on.
+                // Either music plays, or the stream stands still, as no sound lasts so long. It says why, or goes on.
                 Err(RecvTimeoutError::Timeout) => run(true)?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
@@ -107,8 +134,8 @@ mod tests {
             runs.borrow_mut().push((now, lock(&mixer).is_silent()));
             Ok(())
         };
-        sender.send(Sound::Jump).unwrap();
-        sender.send(Sound::Ring).unwrap();
+        sender.send(Heard::Sound(Sound::Jump)).unwrap();
+        sender.send(Heard::Sound(Sound::Ring)).unwrap();
         drop(sender);
         assert_eq!(drive(&receiver, &mixer, run), Ok(()));
         assert_eq!(*runs.borrow(), [(true, false)]);
