@@ -21,6 +21,7 @@ mod drawing;
 mod effects;
 pub mod film;
 mod land;
+pub mod lettering;
 pub mod marks;
 mod mascot;
 mod overlay;
