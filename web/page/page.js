@@ -30,7 +30,9 @@ async function begin() {
   countPixelsByTheScreen();
   await init({ module_or_path: await loaded(new URL("quarterpipe_bg.wasm", import.meta.url)) });
   const searcher = new URL("search.js", import.meta.url).href;
-  await app.start(canvas, location.href.split("#")[0], searcher).catch((error) => {
+  // A link or ?stage=NAME goes straight into the game; without either, the title comes first.
+  const stage = new URLSearchParams(location.search).get("stage") ?? (location.hash.length > 1 ? "first" : undefined);
+  await app.start(canvas, location.origin + location.pathname, searcher, stage).catch((error) => {
     demand(hasWebGl(), "This browser has no WebGL, with which the playground draws. It may be switched off in the settings.");
     throw error;
   });

@@ -18,18 +18,26 @@ thread_local! {
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas, with the first built-in stage. Its links lead to this address; `searcher` is that of the script that
+/// Runs the app on this canvas: with the title, or with this built-in stage. Its links lead to this address; `searcher` is that of the script that
 /// searches in a worker.
 ///
 /// # Errors
 ///
 /// If the browser cannot draw, for lack of WebGL.
 #[wasm_bindgen]
-pub async fn start(canvas: HtmlCanvasElement, address: String, searcher: String) -> Result<(), JsValue> {
+pub async fn start(
+    canvas: HtmlCanvasElement,
+    address: String,
+    searcher: String,
+    stage: Option<String>,
+) -> Result<(), JsValue> {
     let runner = WebRunner::new();
     let create = Box::new(move |window: &eframe::CreationContext<'_>| {
         CONTEXT.replace(Some(window.egui_ctx.clone()));
-        let start = StartOptions::of_builtin("first").ok_or("the first stage is missing")?;
+        let named = stage.as_deref().and_then(StartOptions::of_builtin);
+        let title = named.is_none();
+        let start = named.or_else(|| StartOptions::of_builtin("first")).ok_or("the first stage is missing")?;
+        let start = StartOptions { title, ..start };
         let mut app = Playground::new(start)?.in_window(window);
         app.set_address(address);
         app.set_search_script(searcher);

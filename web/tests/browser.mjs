@@ -38,7 +38,7 @@ export async function open(session, { fragment = "", ...options } = {}) {
 }
 
 /** Opens the page in a context of its own, after `prepare`; `problems` fills with what the console complains of. */
-export async function visit({ browser, url }, { fragment = "", ...options } = {}, prepare = () => {}) {
+export async function visit({ browser, url }, { fragment = "", title = false, ...options } = {}, prepare = () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
   const page = await context.newPage();
   const problems = [];
@@ -47,7 +47,8 @@ export async function visit({ browser, url }, { fragment = "", ...options } = {}
   });
   page.on("pageerror", (error) => problems.push(String(error)));
   await prepare(page);
-  await page.goto(url + fragment);
+  // Without a link or a stage, the title comes first.
+  await page.goto(`${url}${title || fragment ? "" : "?stage=first"}${fragment}`);
   return { context, page, problems };
 }
 

@@ -58,7 +58,7 @@ fn has_display() -> bool {
 #[derive(Args, Default)]
 #[command(after_help = GAMEPADS_ABSENCE.unwrap_or_default())]
 pub struct PlayArgs {
-    /// A built-in stage or a level file. Without it, the recording's stage, else the first built-in one.
+    /// A built-in stage or a level file. Without it, the recording's stage, else the title with all stages.
     #[arg(value_name = "LEVEL")]
     stage: Option<LevelRef>,
     #[command(flatten)]
@@ -97,6 +97,8 @@ impl PlayArgs {
 
     /// Returns what the playground starts with.
     fn start(&self, sources: &mut Sources) -> Result<StartOptions, Stop> {
+        let names_nothing =
+            self.stage.is_none() && self.setup.is_empty() && self.at.is_none() && self.compare.is_none();
         let (inputs, recording) = match self.setup.source(sources)? {
             Some(Source::Recording(recording, file)) => (None, Some((*recording, file))),
             Some(Source::Inputs(inputs)) => (Some(inputs), None),
@@ -132,6 +134,7 @@ impl PlayArgs {
         if let Some(inputs) = &inputs {
             check_second_pad(inputs, start.follower.is_some(), "--follower NAME with them")?;
         }
+        start.title = names_nothing;
         start.at = self.at;
         start.compare = self.compare;
         if builtin::json(&named.to_string()).is_none() {

@@ -109,6 +109,12 @@ pub struct ScenarioSetup {
 }
 
 impl SetupArgs {
+    /// Returns whether no level, inputs, rules or characters are named.
+    pub fn is_empty(&self) -> bool {
+        let Self { input, rules, character, follower, read } = self;
+        input.is_none() && rules.is_none() && character.is_none() && follower.is_none() && !read.names_a_level()
+    }
+
     /// Returns the inputs asked for.
     pub fn source(&self, sources: &mut Sources) -> Result<Option<Source>, Stop> {
         self.input.as_deref().map(|input| sources::input(input, sources)).transpose()

@@ -6,6 +6,7 @@ use quarterpipe_level::LevelObject;
 
 use crate::{
     film::FilmRange,
+    front::{Screen, StageChoice},
     game::{Brush, Edit, Preset, RulesChoice, Speed},
     keys::KeyAction,
     view::Resolution,
@@ -46,6 +47,24 @@ pub enum Action {
     TogglePanel(&'static str),
     /// Opens the window with all keys.
     ShowKeys,
+    /// Unfolds the tools, or folds them.
+    ToggleTools,
+    /// Unfolds the tools.
+    ShowTools,
+    /// Opens a screen over the game or over another screen.
+    OpenScreen(Screen),
+    /// Closes the screen that is shown.
+    BackFromScreen,
+    /// Shows the title.
+    ShowTitle,
+    /// Begins the first stage.
+    PlayFirstStage,
+    /// Begins to build.
+    StartBuilding,
+    /// Begins the first stage with the tools.
+    LookInside,
+    /// Begins a stage that was chosen among all stages.
+    PlayStage(StageChoice),
     /// Shows the text of a rule in the panel "Why".
     ShowRule(String),
     /// Shows or hides the best run as a ghost.
@@ -60,6 +79,8 @@ pub enum Action {
     BeginStage(&'static str),
     /// Begins a built-in stage after the goal of another one, and resumes.
     BeginNextStage(&'static str),
+    /// Replays the run that has reached the goal.
+    WatchRun,
     /// Closes the card of the goal, and resumes.
     CloseGoalCard,
     /// Sets how much of the stage is shown.

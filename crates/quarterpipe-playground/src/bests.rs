@@ -1,9 +1,10 @@
 //! The best runs: their times, and the buttons that led to them.
 
+use quarterpipe::rules::CharacterId;
 use quarterpipe_replay::Inputs;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Game;
+use crate::game::{Game, RulesChoice};
 
 /// How many best runs are kept.
 const MOST: usize = 300;
@@ -35,9 +36,19 @@ impl Bests {
         }
         // Levels of different files may have the same name, and files change.
         let name = game.level_file().unwrap_or(&game.level().name);
-        let (rules, character) = (game.rules().name(), game.character().name());
-        let follower = game.follower().map_or_else(String::new, |follower| format!(" with {}", follower.name()));
-        Some(format!("{name} {:016x}, {rules}, {character}{follower}", game.level_digest()))
+        Some(Self::name(name, game.level_digest(), game.rules(), (game.character(), game.follower())))
+    }
+
+    /// Returns the name under which the best run of a level with this digest is kept.
+    pub fn name(
+        level: &str,
+        digest: u64,
+        rules: &RulesChoice,
+        (character, follower): (CharacterId, Option<CharacterId>),
+    ) -> String {
+        let (rules, character) = (rules.name(), character.name());
+        let follower = follower.map_or_else(String::new, |follower| format!(" with {}", follower.name()));
+        format!("{level} {digest:016x}, {rules}, {character}{follower}")
     }
 
     /// Returns whether the buttons of the best run of what is played are known.

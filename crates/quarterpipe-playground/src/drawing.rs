@@ -5,7 +5,7 @@ use quarterpipe::{Stage, World};
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use quarterpipe_level::Level;
 
-use crate::game::Game;
+use crate::{ceremony, game::Game};
 
 /// Returns how a level is drawn without overlays.
 pub fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
@@ -19,7 +19,8 @@ pub fn celebration(game: &Game) -> Option<u32> {
 
 /// Draws what the camera of a world sees, and returns it.
 pub fn draw_camera(drawing: &Drawing<'_>, world: &World, picture: &mut Picture) -> View {
-    let view = View::of_world(world, picture.width(), picture.height()).kept_in(&world.bounds);
+    let view = View::of_world(world, picture.width(), picture.height());
+    let view = ceremony::with_sign(view, world).kept_in(&world.bounds);
     drawing.draw(world, view, picture);
     view
 }

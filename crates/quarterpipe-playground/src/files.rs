@@ -8,7 +8,7 @@ use std::{
     sync::mpsc::{Receiver, Sender, channel},
 };
 #[cfg(not(target_arch = "wasm32"))]
-use std::{io::Write as _, path::Path, time::Duration};
+use std::{io::Write as _, path::Path, sync::Arc, time::Duration};
 
 use eframe::egui::Context;
 use quarterpipe_import::ImportedLevel;
@@ -57,11 +57,14 @@ impl OpenedFile {
     }
 }
 
-/// Files being opened and saved. Dialogs do not stop the game.
+/// Files being opened and saved. The game pauses while a dialog is open.
 #[derive(Debug)]
 pub struct Files {
     sender: Sender<Arrival>,
     receiver: Receiver<Arrival>,
+    /// How many dialogs of the desktop are open. Each holds a copy while it is.
+    #[cfg(not(target_arch = "wasm32"))]
+    dialogs: Arc<()>,
     /// The list of files in the window, where the desktop has no dialogs.
     #[cfg(not(target_arch = "wasm32"))]
     browser: Option<FileBrowser>,
@@ -91,6 +94,8 @@ impl Default for Files {
             sender,
             receiver,
             #[cfg(not(target_arch = "wasm32"))]
+            dialogs: Arc::default(),
+            #[cfg(not(target_arch = "wasm32"))]
             browser: None,
             #[cfg(not(target_arch = "wasm32"))]
             levels: None,
@@ -99,6 +104,18 @@ impl Default for Files {
 }
 
 impl Files {
+    /// Returns whether a dialog is open. A browser does not say when its dialogs are closed.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn is_asking(&self) -> bool {
+        Arc::strong_count(&self.dialogs) > 1 || self.browser.is_some()
+    }
+
+    /// Returns whether a dialog is open. A browser does not say when its dialogs are closed.
+    #[cfg(target_arch = "wasm32")]
+    pub const fn is_asking(&self) -> bool {
+        false
+    }
+
     /// Lists the levels of a file, if it has several, in place of those of another file.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn list_levels(&mut self, file: Option<&Path>) {
@@ -108,8 +125,9 @@ impl Files {
     /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn open(&self, context: &Context) {
-        let dialog = open_dialog().pick_file();
+        let (dialog, open) = (open_dialog().pick_file(), Arc::clone(&self.dialogs));
         self.when_done(context, async move {
+            let _open = open;
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => read(file.path()),
@@ -134,8 +152,9 @@ impl Files {
     /// Lets the user choose where to save this. `name` is suggested.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
-        let (dialog, name) = (save_dialog(name), name.to_owned());
+        let (dialog, name, open) = (save_dialog(name), name.to_owned(), Arc::clone(&self.dialogs));
         self.when_done(context, async move {
+            let _open = open;
             let asked = Instant::now();
             match dialog.await {
                 Some(file) => write(file.path(), &bytes),

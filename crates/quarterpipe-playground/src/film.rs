@@ -19,7 +19,7 @@ use crate::{
     drawing::{celebration, draw_camera, plain},
     files::file_name,
     game::{Game, Ghost},
-    style, text,
+    hud, style, text,
 };
 
 /// The frames of the last ten seconds.
@@ -151,6 +151,7 @@ impl FilmJob {
         if let Some(ghost) = ghost.as_ref().and_then(|ghost| ghost.beside(game)) {
             drawing.draw_ghost(ghost, game.world().frame, view, picture);
         }
+        hud::draw(game, picture);
     }
 
     /// Returns how much is done, up to 1.
@@ -163,7 +164,7 @@ impl FilmJob {
 pub fn show_progress(ui: &Ui, filming: &FilmJob, area: Rect) -> bool {
     let part = filming.part_done();
     let place = Area::new(Id::unique("film")).order(Order::Foreground).pivot(Align2::RIGHT_TOP);
-    let is_given_up = place.fixed_pos(area.right_top() + vec2(-10.0, 10.0)).show(ui.ctx(), |ui| {
+    let is_given_up = place.fixed_pos(area.right_top() + vec2(-10.0, 60.0)).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92));
         let row = frame.show(ui, |ui| {
             ui.horizontal(|ui| {

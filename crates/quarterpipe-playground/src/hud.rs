@@ -1,12 +1,17 @@
 //! The display over the game: rings, time and speed, and a line with the first keys.
 
-use eframe::egui::{Align2, Color32, FontId, Key, Painter, Pos2, Rect, Ui, pos2, vec2};
+use eframe::egui::{Align2, Color32, Context, FontId, Key, Rect, Ui, pos2, vec2};
 use quarterpipe::rules::{Rules, SpinDash};
+use quarterpipe_draw::{
+    Picture,
+    embedded_graphics::geometry::Point,
+    lettering::{self, Lettering},
+};
 
 use crate::{
     game::{Game, frame_time},
     keys::{KeyAction, KeyMap},
-    style,
+    pixel_font, style, text,
     touch::Layout,
 };
 
@@ -23,8 +28,14 @@ impl Default for Hints {
     }
 }
 
-/// The distance from the edges of the view, in points.
+/// The distance of the line from the edge of the view, in points.
 const MARGIN: f32 = 12.0;
+/// The corner of the display in the view, in pixels of the game.
+const CORNER: [i32; 2] = [10, 9];
+/// The height of its rows, and where its values begin, in pixels of the game.
+const ROW: [i32; 2] = [11, 42];
+/// The most rows.
+const ROWS: i32 = 4;
 
 /// The parts of the app that the display shows, or makes room for.
 #[derive(Clone, Copy, Debug)]
@@ -45,60 +56,68 @@ pub struct HudData<'a> {
 
 /// Shows the display and the hints over the view of the game, which has `area` in `room`. Returns the part of the room above the hints.
 pub fn show(ui: &Ui, data: &HudData<'_>, (room, area): (Rect, Rect)) -> Rect {
-    show_counts(ui, data.game, area);
+    let scale = pixel_font::scale(ui.ctx(), area);
+    let painter = ui.painter().with_clip_rect(area);
+    for (number, row) in rows(data.game).into_iter().enumerate() {
+        let at = area.min + vec2(CORNER[0] as f32, (CORNER[1] + ROW[0] * number as i32) as f32) * scale;
+        let place = pixel_font::paint(&painter, at, Align2::LEFT_TOP, row.label, (scale, pixel_font::GOLD));
+        pixel_font::name(ui, place, row.label);
+        let tint = if row.is_urgent { pixel_font::RED } else { pixel_font::WHITE };
+        let at = at + vec2(ROW[1] as f32 * scale, 0.0);
+        pixel_font::paint(&painter, at, Align2::LEFT_TOP, &row.value, (scale, tint));
+    }
     if data.hints.shown { room.with_max_y(show_hints(ui, data, area)) } else { room }
 }
 
-fn show_counts(ui: &Ui, game: &Game, area: Rect) {
-    let Some(player) = game.world().players.first() else { return };
+/// Draws the display into a picture of the game.
+pub fn draw(game: &Game, picture: &mut Picture) {
+    for (number, row) in rows(game).into_iter().enumerate() {
+        let at = Point::new(CORNER[0], CORNER[1] + ROW[0] * number as i32);
+        lettering::draw(picture, at, row.label, Lettering::GOLD);
+        lettering::draw(picture, at + Point::new(ROW[1], 0), &row.value, Lettering::WHITE);
+    }
+}
+
+/// A row of the display.
+struct Row {
+    label: &'static str,
+    value: String,
+    /// Whether the player should look.
+    is_urgent: bool,
+}
+
+/// The seconds of air from which on they are urgent.
+const LITTLE_AIR: u8 = 12;
+
+fn rows(game: &Game) -> Vec<Row> {
+    let Some(player) = game.world().players.first() else { return Vec::new() };
     let speed = if player.airborne {
         f64::from(player.x_speed.0).hypot(f64::from(player.y_speed.0))
     } else {
         f64::from(player.ground_speed.0.abs())
     };
+    let row = |label, value| Row { label, value, is_urgent: false };
     let mut rows = vec![
-        ("RINGS", player.rings.to_string()),
-        ("TIME", frame_time(game.progress().frames)),
-        ("SPEED", format!("{:.1}", speed / 256.0)),
+        row(text::hud::RINGS, player.rings.to_string()),
+        row(text::hud::TIME, frame_time(game.progress().frames)),
+        row(text::hud::SPEED, format!("{:.1}", speed / 256.0)),
     ];
     if player.underwater && game.rules().rules().breath.needs_air {
-        rows.push(("AIR", player.air.to_string()));
+        let is_urgent = player.air <= LITTLE_AIR;
+        rows.push(Row { is_urgent, ..row(text::hud::AIR, player.air.to_string()) });
     }
-    let size = counts_size(area);
-    let painter = ui.painter().with_clip_rect(area);
-    for (row, (name, value)) in rows.into_iter().enumerate() {
-        let at = area.min + vec2(MARGIN, MARGIN + row as f32 * size * ROW);
-        outlined(&painter, at, name, size, style::NOTICE);
-        outlined(&painter, at + vec2(size * 3.6, 0.0), &value, size, Color32::WHITE);
-    }
-}
-
-/// The height of a row of the display, as a multiple of the letters' size.
-const ROW: f32 = 1.25;
-
-/// Returns the size of the display's letters.
-fn counts_size(area: Rect) -> f32 {
-    (area.height() / 36.0).clamp(11.0, 20.0)
+    rows
 }
 
 /// Returns how much height of the view the display takes: rings, time, speed, and under water the air.
-pub fn counts_height(area: Rect) -> f32 {
-    MARGIN + 4.0 * ROW * counts_size(area)
-}
-
-/// Draws a text with a dark edge, so that it is read on any ground.
-fn outlined(painter: &Painter, at: Pos2, text: &str, size: f32, colour: Color32) {
-    let font = FontId::monospace(size);
-    for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.5, 1.5)] {
-        painter.text(at + vec2(dx, dy), Align2::LEFT_TOP, text, font.clone(), style::DEEP);
-    }
-    painter.text(at, Align2::LEFT_TOP, text, font, colour);
+pub fn counts_height(context: &Context, area: Rect) -> f32 {
+    (CORNER[1] + ROWS * ROW[0]) as f32 * pixel_font::scale(context, area)
 }
 
 /// Shows the line with the first keys, and returns where it begins.
 fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
     let text = if data.touch.is_some() {
-        "The pad runs and ducks, A jumps".to_owned()
+        text::hud::TOUCH.to_owned()
     } else if data.has_pads {
         pad_words(data.game.rules().rules(), data.keys)
     } else {
@@ -110,33 +129,30 @@ fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
     // Above the touch buttons, which are at the bottom.
     let bottom = data.touch.map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
     // On low screens the buttons leave no room above, and the display is at the top.
-    let top =
-        (bottom - 2.0 * MARGIN - galley.size().y).max(area.top() + counts_height(area) + data.search_height + 6.0);
+    let top = (bottom - 2.0 * MARGIN - galley.size().y)
+        .max(area.top() + counts_height(ui.ctx(), area) + data.search_height + 6.0);
     let at = pos2(area.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
-    painter.galley(at, galley, style::TEXT);
+    painter.galley(at, galley, Color32::PLACEHOLDER);
     ground.top()
 }
 
 /// Returns the first keys in a line.
 fn key_words(rules: &Rules, keys: &KeyMap) -> String {
-    let key = |action: KeyAction| keys.keys(action).first().map_or("no key", |key| sign(*key));
-    let (left, right, down, jump) =
-        (key(KeyAction::Left), key(KeyAction::Right), key(KeyAction::Down), key(KeyAction::A));
-    let mut words = vec![format!("{left} {right} run"), format!("{jump} jump"), format!("{down} roll, duck")];
-    if rules.moves.spin_dash != SpinDash::None {
-        words.push(format!("{down} + {jump} spin dash"));
-    }
-    words.push(format!("{} back in time, held", key(KeyAction::Rewind)));
-    words.push(format!("{} overlays", key(KeyAction::Overlays)));
-    words.push(format!("{} these keys", key(KeyAction::Hints)));
-    words.push(format!("{} all keys", key(KeyAction::Help)));
+    let key = |action: KeyAction| keys.keys(action).first().map_or(text::hud::NO_KEY, |key| sign(*key));
+    let run = [KeyAction::Left, KeyAction::Right, KeyAction::Down, KeyAction::A].map(key);
+    let mut words = text::hud::keys(run, key(KeyAction::Rewind), has_spin_dash(rules));
+    words.extend(text::hud::more_keys(key(KeyAction::Hints), key(KeyAction::Help)));
     in_line(&words)
 }
 
+fn has_spin_dash(rules: &Rules) -> bool {
+    rules.moves.spin_dash != SpinDash::None
+}
+
 /// Returns a key's arrow, or its name.
-fn sign(key: Key) -> &'static str {
+pub(crate) fn sign(key: Key) -> &'static str {
     match key {
         Key::ArrowLeft => "←",
         Key::ArrowRight => "→",
@@ -148,13 +164,9 @@ fn sign(key: Key) -> &'static str {
 
 /// Returns the first buttons of a gamepad in a line.
 fn pad_words(rules: &Rules, keys: &KeyMap) -> String {
-    let mut words = vec!["D-pad or stick: run, roll, duck", "lower button: jump"];
-    if rules.moves.spin_dash != SpinDash::None {
-        words.push("down + jump: spin dash");
-    }
-    words.extend(["left shoulder: back in time, held", "Start: pause", "Select: again"]);
-    let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
-    words.push(format!("{} these words", keys.words(KeyAction::Hints)));
+    let mut words: Vec<String> = text::hud::pad(has_spin_dash(rules)).into_iter().map(str::to_owned).collect();
+    let all = keys.words(KeyAction::Help);
+    words.extend(text::hud::more_keys(&keys.words(KeyAction::Hints), &all));
     in_line(&words)
 }
 

@@ -13,26 +13,32 @@
 //! A module uses only modules of the lines above its own, or before it in its line:
 //!
 //! ```text
-//! game | text style keys touch mode start   the level that runs; the user's input and the look
-//! pads keys_window sound bests race slots file_browser level_list files drawing film search view   services and pictures
-//! action | notices hud search_view outcome editor panels transport | app | native   panels return actions; the app performs them
+//! game ceremony beside | text style keys touch mode start pixel_font   the level that runs; the user's input and the look
+//! pads keys_window sound bests race slots file_browser level_list files drawing film search view medals   services and pictures
+//! action | notices hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
 mod action;
 mod app;
+mod beside;
 mod bests;
+mod ceremony;
 mod drawing;
 mod editor;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 mod files;
 mod film;
+mod front;
 pub mod game;
+mod goal_card;
 mod hud;
 mod keys;
 mod keys_window;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_list;
+mod marks;
+mod medals;
 mod mode;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -40,6 +46,7 @@ mod notices;
 mod outcome;
 mod pads;
 mod panels;
+mod pixel_font;
 mod race;
 pub mod search;
 mod search_view;

@@ -1,148 +1,145 @@
-//! How a run ends: the player dies and comes back, or reaches the goal, and a card says so.
+//! How a run ends: the player dies and comes back, or reaches the goal. What is known of it, and the card of a death.
 
-use eframe::egui::{Align2, Area, Checkbox, Frame, Id, Order, Rect, RichText, Ui};
-use quarterpipe_level::builtin;
+use eframe::egui::{Area, Frame, Id, Order, Rect, RichText, Ui, vec2};
 
 use crate::{
     action::Action,
-    film::FilmRange,
-    game::{Game, frame_time},
+    beside, ceremony,
+    game::Game,
     keys::{KeyAction, KeyMap},
-    race::{GHOST, GHOST_HINT},
-    search::SearchRun,
-    search_view, style, text,
+    medals::Medal,
+    style, text,
 };
 
+/// For how many frames the goal is seen before its card appears: 1.25 seconds.
+const SCENE: u32 = 75;
+/// The most frames for which the card waits for the player to stand.
+const LONGEST_SCENE: u32 = 360;
+/// For how many frames a death is seen before its card appears: a second.
+const DEATH: u32 = 60;
+
+/// The reason why a time is not a best time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTime {
+    /// The run was only replayed.
+    Replayed,
+    /// The stage was changed.
+    StageChanged,
+    /// The rules were changed.
+    RulesChanged,
+    /// The run has not come from the start by buttons alone.
+    Helped,
+}
+
+impl NoTime {
+    /// Returns the reason why the time of a run does not count, if there is one.
+    pub fn of(game: &Game, is_replayed: bool) -> Option<Self> {
+        if is_replayed {
+            Some(Self::Replayed)
+        } else if game.is_edited() {
+            Some(Self::StageChanged)
+        } else if game.rules().is_changed() {
+            Some(Self::RulesChanged)
+        } else if !game.is_clean() {
+            Some(Self::Helped)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the reason in a sentence.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Replayed => text::goal::REPLAYED,
+            Self::StageChanged => text::goal::STAGE_CHANGED,
+            Self::RulesChanged => text::goal::RULES_CHANGED,
+            Self::Helped => text::goal::HELPED,
+        }
+    }
+}
+
 /// What is known of the run's end.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
     /// The frame at which the goal was reached that the card is about, as the game counts frames.
     pub told: Option<u32>,
     /// The best time before this run.
     pub before: Option<u32>,
-    /// Whether this run counts.
-    pub counts: bool,
+    /// Why this run does not count, if it does not.
+    pub no_time: Option<NoTime>,
+    /// The time that medals are measured by, if there is one.
+    pub target: Option<u32>,
+    /// For how many frames the goal had been reached when the card appeared.
+    pub open_since: Option<u32>,
     /// Whether the card was closed.
     pub closed: bool,
+    /// The item of the card that is chosen.
+    pub chosen: usize,
 }
 
 impl Outcome {
     /// Returns whether the goal's card is shown.
     pub const fn is_shown(&self, game: &Game) -> bool {
+        game.progress().is_done() && self.open_since.is_some() && !self.closed
+    }
+
+    /// Returns whether the game plays itself at the goal: until the card is closed.
+    pub const fn is_ceremony(&self, game: &Game) -> bool {
         game.progress().is_done() && !self.closed
     }
-}
 
-/// The parts of the app that the cards show.
-#[derive(Clone, Copy, Debug)]
-pub struct OutcomeData<'a> {
-    /// The game.
-    pub game: &'a Game,
-    /// The end of its run.
-    pub outcome: &'a Outcome,
-    /// The key bindings.
-    pub keys: &'a KeyMap,
-    /// The search for a faster run.
-    pub search: &'a SearchRun,
-    /// Whether the best run is shown as a ghost.
-    pub ghost_is_wanted: bool,
-    /// Whether the buttons of the best run are known.
-    pub has_best_run: bool,
-}
+    /// Opens the card once the player stands, or after a while.
+    pub fn follow(&mut self, game: &Game) {
+        let done_for = game.progress().done_for;
+        let stands = game.world().players.first().is_none_or(ceremony::stands);
+        if self.open_since.is_none() && done_for >= SCENE && (stands || done_for >= LONGEST_SCENE) {
+            self.open_since = Some(done_for);
+        }
+    }
 
-/// Shows the card of a death or of the goal over the view, if there is one.
-pub fn show(ui: &Ui, data: &OutcomeData<'_>, area: Rect) -> Vec<Action> {
-    let progress = data.game.progress();
-    if progress.is_dead() {
-        let back = if progress.checkpoint.is_some() { "the last checkpoint" } else { "the start" };
-        card(ui, "death", area, |ui| {
-            ui.heading(RichText::new("The player died").color(style::BAD));
-            ui.label(format!("Back at {back} in a moment."));
-            let text = format!("Now ({})", data.keys.words(KeyAction::Restart));
-            let held = format!("hold {} to go back in time", data.keys.words(KeyAction::Rewind));
-            let now = ui.button(text).clicked();
-            style::hint(ui, held);
-            now.then_some(Action::Key(KeyAction::Restart)).into_iter().collect()
-        })
-    } else if data.outcome.is_shown(data.game) {
-        card(ui, "goal", area, |ui| show_goal(ui, data))
-    } else {
-        Vec::new()
+    /// Returns the medal of this run, if it counts and earns one.
+    pub fn medal(&self, game: &Game) -> Option<Medal> {
+        let target = self.target.filter(|_| self.no_time.is_none())?;
+        Medal::of(game.progress().frames, target)
     }
 }
 
-fn show_goal(ui: &mut Ui, data: &OutcomeData<'_>) -> Vec<Action> {
-    let OutcomeData { game, outcome, .. } = data;
-    let mut actions = Vec::new();
-    let frames = game.progress().frames;
-    let rings = game.world().players.first().map_or(0, |player| player.rings);
-    ui.heading(RichText::new("Goal").color(style::ACCENT));
-    ui.label(RichText::new(format!("{}   {rings} rings", frame_time(frames))).size(20.0).strong());
-    let best = match outcome.before {
-        _ if !outcome.counts => {
-            "No best time: the run was replayed, the stage or its rules were changed, or more than buttons led here."
-                .to_owned()
-        }
-        None => "The first time here: the best so far.".to_owned(),
-        Some(best) if frames < best => format!("The best so far! Before: {}", frame_time(best)),
-        Some(best) => format!("Best so far: {}", frame_time(best)),
-    };
-    ui.label(best);
-    // It is there before there is such a run, too: a card on which it appears would move under the pointer.
-    let has_run = data.has_best_run || data.search.best().is_some();
-    let mut is_wanted = data.ghost_is_wanted;
-    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut is_wanted, GHOST));
-    if ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text("No best run is known yet").changed() {
-        actions.push(Action::ShowGhost(is_wanted));
+/// Shows the card of a death over an area, next to the scene, once the death was seen.
+pub fn show_death(ui: &Ui, game: &Game, keys: &KeyMap, (area, scene): (Rect, Rect)) -> Option<Action> {
+    let progress = game.progress();
+    if progress.dead_for < DEATH {
+        return None;
     }
-    actions.extend(search_view::show(ui, game, data.search));
-    ui.horizontal(|ui| {
-        if ui.button("Again").on_hover_text(data.keys.words(KeyAction::Restart)).clicked() {
-            actions.push(Action::Key(KeyAction::Restart));
-        }
-        if let Some(next) = next_stage(&game.level().name)
-            && ui.button("Next stage").on_hover_text(next).clicked()
-        {
-            actions.push(Action::BeginNextStage(next));
-        }
-        if ui.button("Save recording").on_hover_text("The buttons of this run, which every command replays").clicked() {
-            actions.push(Action::SaveRecording);
-        }
-        if ui.button("Film").on_hover_text(text::film::RUN_HINT).clicked() {
-            actions.push(Action::Film(FilmRange::Run));
-        }
-        if ui.button("Go on").on_hover_text("Closes this card").clicked() {
-            actions.push(Action::CloseGoalCard);
-        }
-    });
-    actions
+    card(ui, "death", (area, scene), 260.0, |ui| {
+        ui.heading(RichText::new(text::goal::DEATH).color(style::BAD));
+        ui.label(if progress.checkpoint.is_some() {
+            text::goal::BACK_AT_CHECKPOINT
+        } else {
+            text::goal::BACK_AT_START
+        });
+        let again = text::goal::now(&keys.words(KeyAction::Restart));
+        let is_clicked = ui.button(again).clicked();
+        style::hint(ui, text::goal::or_rewind(&keys.words(KeyAction::Rewind)));
+        is_clicked.then_some(Action::Key(KeyAction::Restart))
+    })
 }
 
-/// Returns the built-in stage after this one, or the first after the last; `None` if this is no built-in stage.
-fn next_stage(name: &str) -> Option<&'static str> {
-    let at = builtin::names().position(|known| known == name)?;
-    builtin::names().nth(at + 1).or_else(|| builtin::names().next())
-}
-
-/// Shows a card in the middle of an area.
-fn card<R>(ui: &Ui, id: &str, area: Rect, show: impl FnOnce(&mut Ui) -> R) -> R {
+/// Shows a card of at most this width next to the scene.
+pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
+    const MARGIN: f32 = 14.0;
+    let id = Id::unique(name);
+    let width = beside::width(area, scene, most);
+    let known = ui.ctx().memory(|memory| memory.area_rect(id));
+    let height = known.map_or(340.0, |known| known.height());
+    let at = beside::place(area, scene, [width, height]);
     // Windows lie above it.
-    let place = Area::new(Id::unique(id)).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-    let shown = place.fixed_pos(area.center()).show(ui.ctx(), |ui| {
-        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(14);
-        frame.show(ui, |ui| ui.vertical_centered(show)).inner.inner
+    let shown = Area::new(id).order(Order::Middle).fixed_pos(at).show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(MARGIN);
+        frame.show(ui, |ui| {
+            ui.set_width(width - 2.0 * MARGIN - 2.0);
+            ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
+            show(ui)
+        })
     });
-    shown.inner
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn after_the_last_stage_comes_the_first() {
-        let last = builtin::names().last().unwrap();
-        assert_eq!(next_stage(last), builtin::names().next());
-        assert_eq!(next_stage("nowhere"), None);
-    }
+    shown.inner.inner
 }

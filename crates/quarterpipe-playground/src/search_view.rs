@@ -89,9 +89,10 @@ pub const HEIGHT_OVER_VIEW: f32 = SIZE[1] + 20.0;
 /// Shows the search over the view in this area, below the display.
 pub fn show_over_view(ui: &Ui, game: &Game, search: &SearchRun, area: Rect) -> Option<Action> {
     let place = Area::new(Id::unique("search")).order(Order::Middle);
-    let shown = place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(area) + 6.0)).show(ui.ctx(), |ui| {
-        let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.85));
-        frame.show(ui, |ui| show(ui, game, search)).inner
-    });
+    let shown =
+        place.fixed_pos(area.left_top() + vec2(10.0, hud::counts_height(ui.ctx(), area) + 6.0)).show(ui.ctx(), |ui| {
+            let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.85));
+            frame.show(ui, |ui| show(ui, game, search)).inner
+        });
     shown.inner
 }

@@ -35,6 +35,8 @@ pub struct StartOptions {
     pub at: Option<u32>,
     /// The rules of a second world to compare with, if one is wanted.
     pub compare: Option<Preset>,
+    /// Whether the title is shown first.
+    pub title: bool,
 }
 
 impl StartOptions {
@@ -52,6 +54,7 @@ impl StartOptions {
             listed_file: None,
             at: None,
             compare: None,
+            title: false,
         }
     }
 

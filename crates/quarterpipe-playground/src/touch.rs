@@ -115,6 +115,13 @@ impl Touch {
         self.tapped = Input::NONE;
     }
 
+    /// Returns whether fingers are used: on a small screen, or since one touched it.
+    #[must_use]
+    pub fn is_used(&self, context: &Context) -> bool {
+        let screen = context.content_rect();
+        self.has_touched || screen.width() < SMALL[0] || screen.height() < SMALL[1]
+    }
+
     /// Returns where the buttons are, or `None` while they are hidden.
     #[must_use]
     pub const fn layout(&self) -> Option<Layout> {
@@ -133,9 +140,7 @@ impl Touch {
 
     /// Shows the buttons over an area, if they are needed.
     pub fn show(&mut self, ui: &Ui, area: Rect) {
-        let screen = ui.ctx().content_rect();
-        let is_small = screen.width() < SMALL[0] || screen.height() < SMALL[1];
-        self.layout = (is_small || self.has_touched).then(|| Layout::of(area));
+        self.layout = self.is_used(ui.ctx()).then(|| Layout::of(area));
         let Some(layout) = self.layout else { return };
         let pointer = self.pointer.filter(|_| self.fingers.is_empty());
         let held = self.fingers.values().chain(&pointer).fold(Input::NONE, |held, at| held | layout.held(*at));

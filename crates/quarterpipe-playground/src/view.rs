@@ -7,7 +7,7 @@ use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{drawing, game::Game, style, text::names};
+use crate::{ceremony, drawing, game::Game, style, text::names};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -182,7 +182,7 @@ impl Screen {
     ) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
-        let part = View::of_world(world, size[0], size[1]).kept_in(&world.bounds);
+        let part = ceremony::with_sign(View::of_world(world, size[0], size[1]), world).kept_in(&world.bounds);
         if [self.picture.width(), self.picture.height()] != size {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }

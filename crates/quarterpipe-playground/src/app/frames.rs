@@ -8,14 +8,10 @@ use quarterpipe_replay::PadInputs;
 use web_time::Instant;
 
 use super::Playground;
-use crate::{bests::Bests, keys::KeyAction, mode::Mode, outcome::Outcome, sound::tune_of};
+use crate::{keys::KeyAction, mode::Mode, sound::tune_of};
 
 /// No button of either pad.
 const NOTHING: PadInputs = [Input::NONE; 2];
-/// How many frames a dead player is seen before it comes back by itself: two seconds.
-const GONE: u32 = 120;
-/// How many frames the game goes on at the goal before it stands still: a second.
-const ENDS: u32 = 60;
 
 impl Playground {
     /// Lets the tune of the level's sky be heard while the game runs forwards, until the player dies or reaches the goal.
@@ -28,8 +24,14 @@ impl Playground {
     /// Steps the frames that are due.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         let mut pads = self.pads.poll();
+        let stands = self.work_menus(&pads, elapsed);
         for action in self.keyboard.take_pressed().into_iter().chain(std::mem::take(&mut pads.pressed)) {
             self.act(action);
+        }
+        if stands {
+            self.transport.rewinds = false;
+            self.forget_taps();
+            return;
         }
         let rewinds = self.keyboard.is_down(KeyAction::Rewind) || pads.rewind || self.transport.rewinds;
         if rewinds {
@@ -43,6 +45,7 @@ impl Playground {
         for _ in 0..due {
             let [first, second] = pads.of_players(self.game.follower().is_some());
             let held = [self.keyboard.take_input() | self.touch.take_input() | first | self.held, second];
+            let held = self.held_at_goal(held);
             let is_ahead = self.game.frame() < self.game.timeline().last();
             if held != NOTHING || self.mode == Mode::Replay && !self.clock.is_paused() {
                 self.hints.shown = false;
@@ -59,13 +62,18 @@ impl Playground {
         }
         if self.clock.is_paused() {
             // Else they would jump when it goes on.
-            self.keyboard.forget_taps();
-            self.touch.forget_taps();
+            self.forget_taps();
         }
+    }
+
+    fn forget_taps(&mut self) {
+        self.keyboard.forget_taps();
+        self.touch.forget_taps();
     }
 
     /// One frame with the first player's buttons, as `step_pads`.
     pub fn step(&mut self, held: Input) {
+        self.leave_title();
         self.step_pads([held, Input::NONE]);
     }
 
@@ -101,7 +109,8 @@ impl Playground {
     /// Asks for the pass in which the next frame is due.
     pub(super) fn ask_for_next_pass(&self, context: &Context, began: Instant) {
         let rewinds = self.mode == Mode::Rewind;
-        let runs = rewinds || !self.clock.is_paused();
+        let stands = self.front.is_open() || self.dialog_is_open();
+        let runs = if stands { self.front.moves() } else { rewinds || !self.clock.is_paused() };
         if runs && cfg!(target_arch = "wasm32") {
             // A browser paints at the pace of its screen.
             context.request_repaint();
@@ -111,34 +120,6 @@ impl Playground {
         } else if self.pads.any() {
             // Gamepads wake nobody.
             context.request_repaint_after(Duration::from_millis(16));
-        }
-    }
-
-    /// Follows the end of the run, after a frame that was played.
-    pub(crate) fn follow_outcome(&mut self) {
-        let progress = *self.game.progress();
-        if progress.dead_for >= GONE && self.mode == Mode::Play {
-            self.game.respawn();
-        }
-        if !progress.is_done() {
-            self.outcome = Outcome::default();
-            return;
-        }
-        let reached = self.game.frame() - progress.done_for;
-        if self.outcome.told != Some(reached) {
-            // A run that is only watched was not played.
-            let of = Bests::name_of(&self.game).filter(|_| self.game.is_clean() && self.mode == Mode::Play);
-            let before = of.as_ref().and_then(|of| self.bests.time(of));
-            let counts = of.is_some();
-            if let Some(of) = of
-                && self.bests.note(&of, progress.frames, self.game.inputs_so_far().as_ref())
-            {
-                self.race.forget();
-            }
-            self.outcome = Outcome { told: Some(reached), before, counts, closed: false };
-        }
-        if progress.done_for == ENDS && self.mode == Mode::Play && !self.outcome.closed {
-            self.clock.pause();
         }
     }
 }

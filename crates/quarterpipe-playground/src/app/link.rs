@@ -37,6 +37,7 @@ impl Playground {
 
     /// Goes on with another game, and replays its timeline.
     fn go_on_with(&mut self, game: Game) {
+        self.leave_title();
         self.mode = if game.frame() < game.timeline().last() { Mode::Replay } else { Mode::Play };
         self.game = game;
     }

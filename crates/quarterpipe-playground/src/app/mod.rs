@@ -3,6 +3,8 @@
 mod files;
 mod filming;
 mod frames;
+mod front;
+mod goal;
 mod link;
 mod page;
 mod perform;
@@ -15,7 +17,7 @@ use std::time::Duration;
 
 use eframe::{
     CreationContext, Storage,
-    egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Rect, Ui, ViewportCommand},
+    egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Ui, ViewportCommand},
 };
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
@@ -29,13 +31,15 @@ use crate::{
     editor::ViewData,
     files::Files,
     film::{self, FilmJob},
+    front::Front,
     game::{Clock, Game},
     hud::{self, Hints, HudData},
-    keys::{KeyMap, Keyboard},
+    keys::{KeyMap, Keyboard, MenuKey},
     keys_window::KeysWindow,
+    marks::{self, Mark},
     mode::Mode,
     notices::Notices,
-    outcome::{self, Outcome, OutcomeData},
+    outcome::Outcome,
     pads::Pads,
     panels::{self, PanelData, Panels},
     race::Race,
@@ -46,7 +50,7 @@ use crate::{
     start::StartOptions,
     style,
     touch::Touch,
-    transport::{Transport, TransportData},
+    transport::{self, Transport, TransportData},
     view::GameView,
 };
 
@@ -98,11 +102,19 @@ pub struct Playground {
     /// The transport bar.
     transport: Transport,
     /// The end of the run.
-    outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
     address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub(crate) held: Input,
+    /// The screens before and between games.
+    pub(crate) front: Front,
+    /// Whether everything but the game is hidden.
+    pub(crate) is_hidden: bool,
+    /// The keys of the goal's card that were pressed since the last pass.
+    card_keys: Vec<MenuKey>,
+    /// Whether the window was made to fit the screen.
+    is_fitted: bool,
     /// When the pass before began, in seconds.
     before: Option<f64>,
     /// How many frames are due backwards: also while the clock stands.
@@ -116,7 +128,7 @@ impl Playground {
     ///
     /// When the level is no stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
-        let (at, compare) = (start.at, start.compare);
+        let (at, compare, title) = (start.at, start.compare, start.title);
         #[cfg(not(target_arch = "wasm32"))]
         let listed = start.listed_file.clone();
         let (game, mode) = started(start)?;
@@ -146,6 +158,10 @@ impl Playground {
             outcome: Outcome::default(),
             address: String::new(),
             held: Input::NONE,
+            front: Front::default(),
+            is_hidden: false,
+            card_keys: Vec::new(),
+            is_fitted: false,
             before: None,
             rewind_clock: Clock::default(),
         };
@@ -154,6 +170,9 @@ impl Playground {
             app.game.seek(frame);
         }
         app.panels.compare_with(compare);
+        if title {
+            app.show_title();
+        }
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(file) = listed {
             app.files.list_levels(Some(&file));
@@ -169,6 +188,7 @@ impl Playground {
     pub(crate) fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
         (self.game, self.mode) = started(start)?;
         self.outcome = Outcome::default();
+        self.front.close();
         Ok(())
     }
 
@@ -260,12 +280,22 @@ impl eframe::App for Playground {
         self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());
         self.go_on_filming(ui.ctx());
+        if !self.is_fitted {
+            self.fit_window(ui.ctx());
+        }
         self.advance(Duration::from_secs_f64(elapsed));
         self.follow_music();
         self.follow_search();
-        self.show_transport(ui);
-        self.show_panels(ui);
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.show_view(ui));
+        self.follow_escape(ui.ctx());
+        if self.front.is_open() {
+            self.show_front(ui);
+        } else {
+            if !self.panels.is_folded && !self.is_hidden {
+                self.show_transport(ui);
+                self.show_panels(ui);
+            }
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.show_view(ui));
+        }
         #[cfg(not(target_arch = "wasm32"))]
         self.files.show(ui.ctx());
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
@@ -318,7 +348,9 @@ impl Playground {
         let response = view.show(ui, game, ghost, *overlays);
         let action = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
         self.perform(ui.ctx(), action);
-        self.touch.show(ui, room);
+        if !self.is_hidden {
+            self.touch.show(ui, room);
+        }
         let area = self.view.area().map_or(room, |area| area.intersect(room));
         let search_is_shown = self.search_is_over_view();
         let data = HudData {
@@ -329,7 +361,16 @@ impl Playground {
             hints: self.hints,
             search_height: if search_is_shown { search_view::HEIGHT_OVER_VIEW } else { 0.0 },
         };
-        let free = hud::show(ui, &data, (room, area));
+        let is_at_goal = self.outcome.is_shown(&self.game);
+        let free = if self.is_hidden || is_at_goal { room } else { hud::show(ui, &data, (room, area)) };
+        let is_paused = self.clock.is_paused() || self.dialog_is_open();
+        if let Some(mark) = Mark::of(self.mode, is_paused).filter(|_| !self.is_hidden && !is_at_goal) {
+            marks::show(ui, mark, area);
+        }
+        if self.panels.is_folded && !self.is_hidden {
+            let action = transport::show_folded(ui, &self.keys, (area, self.touch.is_used(ui.ctx())));
+            self.perform(ui.ctx(), action);
+        }
         if search_is_shown {
             let action = search_view::show_over_view(ui, &self.game, &self.search, area);
             self.perform(ui.ctx(), action);
@@ -342,19 +383,6 @@ impl Playground {
         }
         let action = self.notices.show(ui, free);
         self.perform(ui.ctx(), action);
-    }
-
-    fn show_outcome(&mut self, ui: &Ui, area: Rect) {
-        let data = OutcomeData {
-            game: &self.game,
-            outcome: &self.outcome,
-            keys: &self.keys,
-            search: &self.search,
-            ghost_is_wanted: self.race.is_wanted,
-            has_best_run: self.bests.has_run_of(&self.game),
-        };
-        let actions = outcome::show(ui, &data, area);
-        self.perform(ui.ctx(), actions);
     }
 
     /// Returns whether the search is shown over the view: while it runs, unless the goal's card or a panel shows it.

@@ -36,12 +36,14 @@ impl Playground {
     }
 
     /// Pauses the game.
-    pub const fn pause(&mut self) {
+    pub fn pause(&mut self) {
+        self.leave_title();
         self.clock.pause();
     }
 
     /// Resumes the game.
-    pub const fn resume(&mut self) {
+    pub fn resume(&mut self) {
+        self.leave_title();
         self.clock.resume();
     }
 
@@ -52,7 +54,8 @@ impl Playground {
     }
 
     /// Holds these buttons from now on, in addition to the user's.
-    pub const fn hold(&mut self, held: Input) {
+    pub fn hold(&mut self, held: Input) {
+        self.leave_title();
         self.held = held;
     }
 

@@ -48,6 +48,8 @@ impl Playground {
             KeyAction::Hints => self.hints.shown = !self.hints.shown,
             KeyAction::Build => self.panels.toggle("Build"),
             KeyAction::Help => self.keys_window.open = !self.keys_window.open,
+            KeyAction::Hide => self.is_hidden = !self.is_hidden,
+            KeyAction::Tools => self.toggle_tools(),
             // Held, not pressed.
             KeyAction::Rewind
             | KeyAction::Up
@@ -93,6 +95,8 @@ impl Playground {
             Action::CopyLink => self.copy_link(context),
             Action::TogglePanel(name) => self.panels.toggle(name),
             Action::ShowKeys => self.keys_window.open = true,
+            Action::ToggleTools => self.toggle_tools(),
+            Action::ShowTools => self.panels.is_folded = false,
             Action::ShowRule(number) => self.panels.show_rule(number),
             Action::ShowGhost(is_wanted) => self.race.is_wanted = is_wanted,
             Action::FindFasterRun => {
@@ -110,6 +114,7 @@ impl Playground {
                     self.clock.resume();
                 }
             }
+            Action::WatchRun => self.watch_run(),
             Action::CloseGoalCard => {
                 self.outcome.closed = true;
                 self.clock.resume();
@@ -175,11 +180,24 @@ impl Playground {
                 let moved = self.game.move_start(x, y);
                 self.accept(moved);
             }
+            action @ (Action::OpenScreen(_)
+            | Action::BackFromScreen
+            | Action::ShowTitle
+            | Action::PlayFirstStage
+            | Action::StartBuilding
+            | Action::LookInside
+            | Action::PlayStage(_)) => self.perform_on_front(&action),
             Action::SetWater(water) => {
                 let changed = self.game.set_water(water);
                 self.accept(changed);
             }
         }
+    }
+
+    /// Unfolds the tools, or folds them.
+    fn toggle_tools(&mut self) {
+        self.is_hidden = false;
+        self.panels.is_folded = !self.panels.is_folded;
     }
 
     /// Starts replaying the timeline, or stops it.
@@ -215,7 +233,7 @@ impl Playground {
     }
 
     /// Begins a built-in stage, and returns whether that succeeded.
-    fn begin_stage(&mut self, name: &str) -> bool {
+    pub(super) fn begin_stage(&mut self, name: &str) -> bool {
         let Some(level) = builtin::level(name) else { return false };
         let begun = self.begin_level(level);
         self.accept(begun).is_some()
@@ -232,7 +250,7 @@ impl Playground {
     }
 
     /// Returns the result of a change, or tells the user why the change failed.
-    fn accept<T>(&mut self, changed: Result<T, LevelError>) -> Option<T> {
+    pub(super) fn accept<T>(&mut self, changed: Result<T, LevelError>) -> Option<T> {
         changed.map_err(|error| self.notices.error(error.to_string())).ok()
     }
 }

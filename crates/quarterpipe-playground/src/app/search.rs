@@ -32,6 +32,7 @@ impl Playground {
         if !self.game.has_goal() {
             return Err(format!("No search: {NO_GOAL}."));
         }
+        self.leave_title();
         let best = self.fastest_known();
         let begun = self.search.begin(&self.game, best.as_ref(), context);
         begun.map_err(|error| format!("No search: {error}."))?;

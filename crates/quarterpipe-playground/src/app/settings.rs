@@ -22,6 +22,8 @@ struct Settings {
     ghost: bool,
     muted: bool,
     no_music: bool,
+    /// Whether the tools are shown.
+    tools: bool,
 }
 
 /// Restores the saved settings.
@@ -30,6 +32,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     let settings: Settings = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     app.keys = settings.keys;
     app.panels.set_open(settings.panels);
+    app.panels.is_folded = !settings.tools;
     app.view.resolution = settings.resolution;
     app.bests = settings.best_runs;
     app.race.is_wanted = settings.ghost;
@@ -52,6 +55,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         ghost: app.race.is_wanted,
         muted: app.speaker.muted,
         no_music: !app.speaker.has_music,
+        tools: !app.panels.is_folded,
     };
     if let Ok(text) = serde_json::to_string(&settings) {
         storage.set_string(KEY, text);

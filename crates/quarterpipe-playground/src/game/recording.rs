@@ -109,7 +109,7 @@ impl Game {
     }
 
     /// Returns whether the level is a built-in stage as it is built in.
-    pub(super) fn is_builtin(&self) -> bool {
+    pub(crate) fn is_builtin(&self) -> bool {
         builtin::level(&self.level().name).is_some_and(|builtin| builtin == *self.level())
     }
 

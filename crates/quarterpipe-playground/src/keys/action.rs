@@ -4,6 +4,8 @@ use eframe::egui::Key;
 use quarterpipe::Input;
 use serde::{Deserialize, Serialize};
 
+use crate::text;
+
 /// An action of a key or of a gamepad's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -46,11 +48,15 @@ pub enum KeyAction {
     Help,
     /// Plays from the place under the pointer of the editor, and returns to the editor.
     Build,
+    /// Shows or hides everything but the game.
+    Hide,
+    /// Shows or hides the tools.
+    Tools,
 }
 
 impl KeyAction {
     /// All actions, in the order in which they are shown.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -70,6 +76,8 @@ impl KeyAction {
         Self::Hints,
         Self::Help,
         Self::Build,
+        Self::Hide,
+        Self::Tools,
     ];
 
     /// Returns the player's button of the action, or `None` if it is another action.
@@ -90,7 +98,17 @@ impl KeyAction {
     /// Returns whether the key does the same while the editor is open. All other keys are the editor's.
     #[must_use]
     pub const fn works_in_editor(self) -> bool {
-        matches!(self, Self::Pause | Self::Step | Self::Overlays | Self::Mute | Self::Help | Self::Build)
+        matches!(
+            self,
+            Self::Pause
+                | Self::Step
+                | Self::Overlays
+                | Self::Mute
+                | Self::Help
+                | Self::Build
+                | Self::Hide
+                | Self::Tools
+        )
     }
 
     /// Returns what the action does, in words.
@@ -116,6 +134,8 @@ impl KeyAction {
             Self::Hints => "The first keys",
             Self::Help => "All keys",
             Self::Build => "Build, and play from here",
+            Self::Hide => text::first::HIDE,
+            Self::Tools => text::first::TOOLS_KEY,
         }
     }
 
@@ -141,6 +161,8 @@ impl KeyAction {
             Self::Hints => &[Key::F1],
             Self::Help => &[Key::H],
             Self::Build => &[Key::E],
+            Self::Hide => &[Key::F2],
+            Self::Tools => &[Key::F3],
         }
     }
 }

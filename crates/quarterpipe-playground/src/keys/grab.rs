@@ -34,6 +34,45 @@ struct State {
     typing: bool,
     /// Whether the editor has the keys: all but those that it leaves to the game.
     building: bool,
+    /// What a menu takes.
+    capture: Capture,
+    /// The keys of a menu pressed since the last call took them.
+    menu: Vec<MenuKey>,
+    /// The keys of a menu that are down.
+    menu_down: Vec<Key>,
+    /// Whether Escape was pressed, and neither a menu nor a text field had the keys.
+    escaped: bool,
+}
+
+/// Which keys a menu takes from the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Capture {
+    /// None.
+    #[default]
+    Nothing,
+    /// All: the game does not run.
+    Menu,
+    /// The keys of the goal's card. All others stay the game's.
+    Card,
+}
+
+/// A key of a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuKey {
+    /// Goes up.
+    Up,
+    /// Goes down.
+    Down,
+    /// Goes left.
+    Left,
+    /// Goes right.
+    Right,
+    /// Takes the chosen item.
+    Accept,
+    /// Goes back to where the menu was opened.
+    Back,
+    /// Watches the run, on the goal's card.
+    Watch,
 }
 
 /// A key that is down.
@@ -104,6 +143,31 @@ impl Keyboard {
         }
     }
 
+    /// Sets which keys a menu takes from the game.
+    pub fn set_capture(&self, capture: Capture) {
+        let mut state = self.state();
+        if state.capture != capture {
+            state.capture = capture;
+            state.menu.clear();
+            if capture == Capture::Menu {
+                state.down.clear();
+                state.tapped = Input::NONE;
+            }
+        }
+    }
+
+    /// Takes the keys of a menu that were pressed since the last call, in order.
+    #[must_use]
+    pub fn take_menu(&self) -> Vec<MenuKey> {
+        mem::take(&mut self.state().menu)
+    }
+
+    /// Takes a press of Escape that neither a menu nor a text field had.
+    #[must_use]
+    pub fn take_escape(&self) -> bool {
+        mem::take(&mut self.state().escaped)
+    }
+
     /// Starts or stops waiting for a key. The key that is then pressed does nothing else.
     pub fn want_key(&self, wanted: bool) {
         let mut state = self.state();
@@ -131,6 +195,7 @@ impl State {
                 // Released, whatever it did when it was pressed.
                 let is_it = |down: &Down| down.key == *key || (down.place.is_some() && down.place == *physical_key);
                 self.down.retain(|down| !is_it(down));
+                self.menu_down.retain(|down| down != key);
                 true
             }
             Event::Key { key, physical_key, modifiers, .. } => !self.takes_press(*key, *physical_key, *modifiers),
@@ -149,6 +214,13 @@ impl State {
             self.caught = Some(key);
             return true;
         }
+        if key == Key::Escape && !self.wandering && !self.typing {
+            if self.capture != Capture::Nothing {
+                self.press_in_menu(key, MenuKey::Back);
+                return true;
+            }
+            self.escaped = true;
+        }
         if key == Key::Tab || key == Key::Escape {
             self.wandering = key == Key::Tab;
             return false;
@@ -156,6 +228,16 @@ impl State {
         // Copy, paste, zoom and the like belong to the panels.
         if self.typing || self.wandering || modifiers.command || modifiers.ctrl || modifiers.alt {
             return false;
+        }
+        if let Some(pressed) = self.menu_key(key) {
+            self.press_in_menu(key, pressed);
+            return true;
+        }
+        if self.capture == Capture::Menu {
+            let action = self.keys.action(key);
+            if !matches!(action, Some(KeyAction::Mute | KeyAction::Music | KeyAction::Help)) {
+                return action.is_some();
+            }
         }
         let Some(action) = self.keys.action(key).filter(|action| !self.building || action.works_in_editor()) else {
             return false;
@@ -172,6 +254,44 @@ impl State {
     }
 }
 
+impl State {
+    /// Returns what a key does in the menu that takes keys at present.
+    fn menu_key(&self, key: Key) -> Option<MenuKey> {
+        let of_key = match key {
+            Key::ArrowUp => Some(MenuKey::Up),
+            Key::ArrowDown => Some(MenuKey::Down),
+            Key::ArrowLeft => Some(MenuKey::Left),
+            Key::ArrowRight => Some(MenuKey::Right),
+            Key::Enter => Some(MenuKey::Accept),
+            _ => None,
+        };
+        match self.capture {
+            Capture::Nothing => None,
+            Capture::Card => of_key.or((key == Key::W).then_some(MenuKey::Watch)),
+            Capture::Menu => of_key.or_else(|| match self.keys.action(key)? {
+                KeyAction::Up => Some(MenuKey::Up),
+                KeyAction::Down => Some(MenuKey::Down),
+                KeyAction::Left => Some(MenuKey::Left),
+                KeyAction::Right => Some(MenuKey::Right),
+                KeyAction::A => Some(MenuKey::Accept),
+                KeyAction::B | KeyAction::Rewind => Some(MenuKey::Back),
+                _ => None,
+            }),
+        }
+    }
+
+    /// Notes a press in a menu. A key that is held walks through the items, but takes only one.
+    fn press_in_menu(&mut self, key: Key, pressed: MenuKey) {
+        let is_held = self.menu_down.contains(&key);
+        if !is_held {
+            self.menu_down.push(key);
+        }
+        if !is_held || matches!(pressed, MenuKey::Up | MenuKey::Down | MenuKey::Left | MenuKey::Right) {
+            self.menu.push(pressed);
+        }
+    }
+}
+
 impl Plugin for KeyGrab {
     fn debug_name(&self) -> &'static str {
         "keys of the game"
@@ -185,6 +305,7 @@ impl Plugin for KeyGrab {
         if !input.focused {
             // Releases are not reported while the window has no focus.
             state.down.clear();
+            state.menu_down.clear();
         }
     }
 }

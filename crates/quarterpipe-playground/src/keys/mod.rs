@@ -9,7 +9,7 @@ use eframe::egui::Key;
 use serde::{Deserialize, Serialize};
 
 pub use action::KeyAction;
-pub use grab::Keyboard;
+pub use grab::{Capture, Keyboard, MenuKey};
 
 /// The key bindings. An action may have several keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

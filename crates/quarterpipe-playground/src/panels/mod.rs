@@ -150,6 +150,10 @@ pub const ALL: &[Panel] = &[
 pub struct Panels {
     /// The names of the open panels. The one that was folded out last comes first, and is shown on top.
     open: Vec<&'static str>,
+    /// Whether the tools are folded, and the panels with them.
+    pub(crate) is_folded: bool,
+    /// Whether the window has room for one panel alone.
+    is_narrow: bool,
     compare: compare::CompareState,
     plots: plots::PlotsState,
     /// The water's surface while it is dragged.
@@ -166,19 +170,28 @@ impl fmt::Debug for Panels {
 }
 
 impl Panels {
-    /// Returns whether the panel of this name is folded out.
+    /// Returns whether the panel of this name is shown.
     #[must_use]
     pub fn is_open(&self, name: &str) -> bool {
-        self.open.contains(&name)
+        !self.is_folded && self.open.contains(&name)
     }
 
     /// Folds the panel of this name out or away.
     pub fn toggle(&mut self, name: &str) {
         let Some(panel) = ALL.iter().find(|panel| panel.name == name) else { return };
-        if self.is_open(name) {
-            self.open.retain(|open| *open != panel.name);
-        } else {
+        let was_open = self.is_open(name);
+        self.open.retain(|open| *open != panel.name);
+        if !was_open {
+            self.is_folded = false;
             self.open.insert(0, panel.name);
+            self.keep_one_if_narrow();
+        }
+    }
+
+    /// In a narrow window, folds away all panels but the one that was folded out last.
+    fn keep_one_if_narrow(&mut self) {
+        if self.is_narrow {
+            self.open.truncate(1);
         }
     }
 
@@ -253,7 +266,12 @@ impl Panels {
 
     /// Shows the open panels at their sides, or on a narrow screen below the game.
     pub fn show(&mut self, ui: &mut Ui, data: &PanelData<'_>) -> Vec<Action> {
+        self.is_narrow = ui.available_width() < ONE_PANEL;
+        self.keep_one_if_narrow();
         self.forget_drafts();
+        if self.is_folded {
+            return Vec::new();
+        }
         if ui.available_width() < NARROW {
             let place = egui::Panel::bottom("panels below").resizable(true);
             let half = ui.available_height() / 2.0;
@@ -336,3 +354,5 @@ impl Panels {
 
 /// A narrower window has no room at the sides, in points.
 const NARROW: f32 = 640.0;
+/// A narrower window shows one panel alone next to the game, in points.
+const ONE_PANEL: f32 = 960.0;

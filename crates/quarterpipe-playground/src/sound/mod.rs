@@ -92,7 +92,8 @@ mod tests {
         let (sender, heard) = channel();
         let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage")).expect("a stage");
         app.speaker.device = Device::sending_to(sender);
-        let app = Harness::builder().with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window));
+        let mut app = Harness::builder().with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window));
+        app.state_mut().panels.is_folded = false;
         (app, heard)
     }
 

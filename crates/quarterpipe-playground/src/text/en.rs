@@ -169,3 +169,133 @@ pub mod build {
         }
     }
 }
+
+/// The first minute: title, stages, menus.
+pub mod first {
+    /// The name of the game, as the title shows it.
+    pub const NAME: &str = "quarterpipe";
+    /// Below the name.
+    pub const MOTTO: &str = "Run it · Rewind it · Build it";
+    /// Keys of the title.
+    pub const TITLE_KEYS: &str = "↑ ↓ Choose   Enter Start";
+    pub const PLAY: &str = "Play";
+    pub const STAGES: &str = "Stages";
+    pub const BUILD: &str = "Build";
+    pub const LOOK_INSIDE: &str = "Look inside";
+    pub const OPTIONS: &str = "Options";
+    pub const BACK: &str = "Back";
+    pub const KEYS: &str = "Keys";
+    pub const ON: &str = "On";
+    pub const OFF: &str = "Off";
+    pub const SOUND: &str = "Sound";
+    pub const MUSIC: &str = "Music";
+    /// The menu of a paused game.
+    pub const PAUSED: &str = "Paused";
+    pub const RESUME: &str = "Resume";
+    pub const RESTART: &str = "Restart";
+    pub const TITLE: &str = "Title screen";
+    /// Above the cards of the stages.
+    pub const RULES: &str = "Rules";
+    pub const BIRD: &str = "Bird";
+    pub const OWN_RULES: &str = "The stage's own";
+    pub const PREVIOUS: &str = "previous";
+    pub const NEXT: &str = "next";
+    /// On the card of a stage.
+    pub const NO_TIME: &str = "No time yet";
+    pub const NO_GOAL: &str = "Free run, no goal";
+    /// The two buttons over the game.
+    pub const MENU: &str = "Menu";
+    pub const MENU_HINT: &str = "Pause and open the menu (Escape)";
+    pub const TOOLS: &str = "Tools";
+    pub const TOOLS_HINT: &str = "Show or hide the timeline and all panels";
+    pub const MORE: &str = "More";
+    pub const MORE_HINT: &str = "Show all buttons";
+    /// Actions of keys.
+    pub const HIDE: &str = "Hide everything but the game";
+    pub const TOOLS_KEY: &str = "Show or hide the tools";
+}
+
+/// The display over the game.
+pub mod hud {
+    pub const RINGS: &str = "Rings";
+    pub const TIME: &str = "Time";
+    pub const SPEED: &str = "Speed";
+    pub const AIR: &str = "Air";
+    pub const PAUSED: &str = "⏸ Paused";
+    pub const REWIND: &str = "◀◀ Rewind";
+    pub const REPLAY: &str = "▶ Replay";
+    /// The line with the first keys.
+    pub const TOUCH: &str = "Slide on the pad to run and duck. A jumps";
+    pub const NO_KEY: &str = "no key";
+
+    /// Returns the first keys.
+    pub fn keys([left, right, down, jump]: [&str; 4], rewind: &str, has_spin_dash: bool) -> Vec<String> {
+        let mut words = vec![format!("{left} {right} Run"), format!("{jump} Jump"), format!("{down} Roll")];
+        if has_spin_dash {
+            words.push(format!("{down} + {jump} Spin dash"));
+        }
+        words.push(format!("Hold {rewind} Rewind"));
+        words
+    }
+
+    /// Returns the keys that end the line.
+    pub fn more_keys(hints: &str, all: &str) -> [String; 2] {
+        [format!("{hints} Hide this"), format!("{all} All keys")]
+    }
+
+    /// Returns the first buttons of a gamepad.
+    pub fn pad(has_spin_dash: bool) -> Vec<&'static str> {
+        let mut words = vec!["D-pad or stick: run and roll", "Bottom button: jump"];
+        if has_spin_dash {
+            words.push("Down + jump: spin dash");
+        }
+        words.extend(["Hold left shoulder: rewind", "Start: pause", "Select: restart"]);
+        words
+    }
+}
+
+/// The end of a run: the goal and a death.
+pub mod goal {
+    pub const TITLE: &str = "Goal!";
+    pub const AGAIN: &str = "Try again";
+    pub const WATCH: &str = "Watch this run";
+    pub const STAY: &str = "Keep playing here";
+    pub const FILM: &str = "Make a film";
+    pub const SAVE: &str = "Save recording";
+    pub const SAVE_HINT: &str = "Saves the buttons of this run, to replay or share it";
+    pub const NO_RUN: &str = "There is no best run yet";
+    pub const FIRST_TIME: &str = "Your first time here: the one to beat!";
+    pub const GOLD: &str = "Gold medal";
+    pub const SILVER: &str = "Silver medal";
+    pub const BRONZE: &str = "Bronze medal";
+    pub const NO_MEDAL: &str = "No medal yet";
+    /// Why a time does not count.
+    pub const REPLAYED: &str = "This was a replay, so the time does not count.";
+    pub const STAGE_CHANGED: &str = "You changed the stage, so the time does not count.";
+    pub const RULES_CHANGED: &str = "You changed the rules, so the time does not count.";
+    pub const HELPED: &str =
+        "Only a run straight from the start counts: no respawn, no loaded slot, no moving the player.";
+    pub const DEATH: &str = "Ouch!";
+    pub const BACK_AT_CHECKPOINT: &str = "Back to the last checkpoint in a moment.";
+    pub const BACK_AT_START: &str = "Back to the start in a moment.";
+
+    pub fn next(stage: &str) -> String {
+        format!("Next stage: {stage}")
+    }
+
+    pub fn new_best(before: &str) -> String {
+        format!("New best time! It was {before}")
+    }
+
+    pub fn best(time: &str) -> String {
+        format!("Your best time is {time}")
+    }
+
+    pub fn now(keys: &str) -> String {
+        format!("Go back now ({keys})")
+    }
+
+    pub fn or_rewind(keys: &str) -> String {
+        format!("Or hold {keys} to rewind")
+    }
+}

@@ -4,16 +4,18 @@ mod films;
 mod slots;
 mod timeline;
 
-use eframe::egui::{Button, ComboBox, Ui, Vec2, vec2};
+use eframe::egui::{Align2, Area, Button, ComboBox, Id, Order, Rect, Ui, Vec2, vec2};
 
 use crate::{
     action::Action,
+    front::Screen,
     game::{Clock, Game, Speed},
     keys::{KeyAction, KeyMap},
     mode::Mode,
     panels::Panels,
     slots::Slots,
     sound::Speaker,
+    style, text,
 };
 use timeline::TimelineView;
 
@@ -59,10 +61,12 @@ impl Transport {
         let size = ui.ctx().content_rect().size();
         let is_small = size.x < SMALL.x || size.y < SMALL.y;
         ui.horizontal_wrapped(|ui| {
+            actions.extend(show_menu_and_tools(ui, data.keys, true));
+            ui.separator();
             actions.extend(self.show_first(ui, data));
             if is_small {
-                let menu = Button::new("Menu").selected(self.menu_is_open);
-                if ui.add(menu).on_hover_text("All buttons").clicked() {
+                let menu = Button::new(text::first::MORE).selected(self.menu_is_open);
+                if ui.add(menu).on_hover_text(text::first::MORE_HINT).clicked() {
                     self.menu_is_open = !self.menu_is_open;
                 }
                 if !self.menu_is_open {
@@ -97,6 +101,36 @@ impl Transport {
         }
         action.map(Action::Key)
     }
+}
+
+/// Shows the two buttons that are always there: the menu, and the tools. Returns the action of the one that was clicked.
+fn show_menu_and_tools(ui: &mut Ui, keys: &KeyMap, are_tools_open: bool) -> Option<Action> {
+    let mut action = None;
+    if ui.button(text::first::MENU).on_hover_text(text::first::MENU_HINT).clicked() {
+        action = Some(Action::OpenScreen(Screen::Pause));
+    }
+    let tools = Button::new(text::first::TOOLS).selected(are_tools_open);
+    let hint = format!("{} ({})", text::first::TOOLS_HINT, keys.words(KeyAction::Tools));
+    if ui.add(tools).on_hover_text(hint).clicked() {
+        action = Some(Action::ToggleTools);
+    }
+    action
+}
+
+/// Shows those two buttons alone, over the top right of an area. They are large where fingers are used.
+pub fn show_folded(ui: &Ui, keys: &KeyMap, (area, is_touched): (Rect, bool)) -> Option<Action> {
+    let place = Area::new(Id::unique("menu and tools")).order(Order::Middle).pivot(Align2::RIGHT_TOP);
+    let shown = place.fixed_pos(area.right_top() + vec2(-8.0, 8.0)).show(ui.ctx(), |ui| {
+        let height = if is_touched { 44.0 } else { 26.0 };
+        ui.spacing_mut().interact_size.y = height;
+        ui.spacing_mut().button_padding = vec2(12.0, (height - 16.0) / 2.0);
+        let visuals = &mut ui.visuals_mut().widgets;
+        for widget in [&mut visuals.inactive, &mut visuals.hovered] {
+            widget.weak_bg_fill = style::DEEP.gamma_multiply(0.7);
+        }
+        ui.horizontal(|ui| show_menu_and_tools(ui, keys, false)).inner
+    });
+    shown.inner
 }
 
 fn show_rest(ui: &mut Ui, data: &TransportData<'_>) -> Vec<Action> {

@@ -20,7 +20,11 @@ pub fn app_with(start: StartOptions) -> App {
 /// Returns the same in a window of this size, in points.
 pub fn app_of_size(start: StartOptions, size: [f32; 2]) -> App {
     let app = Playground::new(start).expect("a stage under any rules");
-    Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window))
+    let mut app: App =
+        Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window));
+    // Most tests use the tools.
+    app.state_mut().panels.is_folded = false;
+    app
 }
 
 /// Returns the column of the player's centre.

@@ -90,6 +90,9 @@ fn a_key_can_be_chosen_in_the_window_of_the_keys() {
     app.key_press(Key::L);
     app.run_steps(3);
     assert_eq!(app.state().keys.keys(KeyAction::Right), [Key::ArrowRight, Key::D, Key::L]);
+    // The game pauses while the window is open.
+    app.key_press(Key::H);
+    app.run_steps(2);
     let before = x(&app);
     app.key_down(Key::L);
     app.run_steps(20);

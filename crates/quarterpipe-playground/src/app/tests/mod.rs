@@ -2,6 +2,7 @@
 
 mod files;
 mod film;
+mod first;
 mod harness;
 mod keyboard;
 mod page;

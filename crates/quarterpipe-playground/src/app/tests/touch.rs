@@ -64,10 +64,10 @@ fn a_phone_has_one_row_of_buttons_and_folds_out_the_rest() {
         let before = top(&app);
         assert!(before < 64.0, "{size:?}: the game begins at {before}");
         assert!(app.query_by_label("Why").is_none());
-        app.get_by_label("Menu").click();
+        app.get_by_label("More").click();
         app.run_steps(3);
         assert!(app.query_by_label("Why").is_some() && top(&app) > before, "{size:?}");
-        app.get_by_label("Menu").click();
+        app.get_by_label("More").click();
         app.run_steps(3);
         assert_eq!(top(&app), before, "{size:?}");
     }

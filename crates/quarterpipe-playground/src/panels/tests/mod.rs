@@ -36,6 +36,7 @@ pub(crate) fn sized_window(size: [f32; 2], stage: &str, panels: &[&str]) -> Harn
     app.clock.pause();
     let mut harness = Harness::builder().with_size(size).build_eframe(|window| app.in_window(window));
     let app = harness.state_mut();
+    app.panels.is_folded = false;
     app.panels.set_open(panels.iter().map(|&name| name.to_owned()));
     harness.run_steps(2);
     harness
@@ -46,6 +47,19 @@ fn play(harness: &mut Harness<'static, Playground>, inputs: &[(Input, u32)]) {
         for _ in 0..frames {
             harness.state_mut().game.step(held);
         }
+    }
+    harness.run_steps(2);
+}
+
+/// Lets the player come to rest at the goal, until the card is shown.
+fn see_the_goal(harness: &mut Harness<'static, Playground>) {
+    for _ in 0..400 {
+        if harness.state().outcome.is_shown(&harness.state().game) {
+            break;
+        }
+        let held = harness.state().held_at_goal([Input::NONE; 2]);
+        harness.state_mut().step(held[0]);
+        harness.state_mut().follow_outcome();
     }
     harness.run_steps(2);
 }
