@@ -6,3 +6,4 @@ mod faults;
 mod findings;
 mod reported;
 mod silence;
+mod stamps;

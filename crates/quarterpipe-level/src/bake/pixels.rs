@@ -95,6 +95,13 @@ impl Pixels {
         Self { rows: self.rows.map(|row| !row) }
     }
 
+    /// Returns the set mirrored top to bottom.
+    pub(crate) fn upturned(&self) -> Self {
+        let mut rows = self.rows;
+        rows.reverse();
+        Self { rows }
+    }
+
     /// Returns the set with columns and rows exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {

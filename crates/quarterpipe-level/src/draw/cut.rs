@@ -38,8 +38,9 @@ impl Canvas {
     pub fn cut(&self) -> Result<Cut, LevelError> {
         let mut known = BTreeMap::from([(key_of(&Tile::EMPTY), 0)]);
         let mut cut = Cut { tiles: vec![Tile::EMPTY], width: self.width as usize / 16, cells: Vec::new() };
-        for top in (0..self.height).step_by(16) {
-            for left in (0..self.width).step_by(16) {
+        let area = self.area();
+        for top in (area.top..area.bottom).step_by(16) {
+            for left in (area.left..area.right).step_by(16) {
                 let mut blocks = [Block::EMPTY; 2];
                 for layer in [Layer::A, Layer::B] {
                     let shot = Shot { canvas: self, layer, left, top };
@@ -61,7 +62,7 @@ impl Canvas {
 }
 
 /// Makes a cell. A block on one layer only is put on the other, too, but not solid there: such cells are short to write.
-fn cell_of([a, b]: [Block; 2]) -> Cell {
+pub(crate) fn cell_of([a, b]: [Block; 2]) -> Cell {
     let ghost = |block: Block| Block { solidity: Solidity::None, ..block };
     match (a.tile, b.tile) {
         (_, 0) => Cell { a, b: ghost(a) },
@@ -70,16 +71,17 @@ fn cell_of([a, b]: [Block; 2]) -> Cell {
     }
 }
 
-fn key_of(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
+/// Returns what tells tiles apart.
+pub(crate) fn key_of(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
     (tile.heights, tile.widths, tile.angle.0)
 }
 
 /// The part of one layer's picture that becomes a tile.
-struct Shot<'a> {
-    canvas: &'a Canvas,
-    layer: Layer,
-    left: i32,
-    top: i32,
+pub(crate) struct Shot<'a> {
+    pub(crate) canvas: &'a Canvas,
+    pub(crate) layer: Layer,
+    pub(crate) left: i32,
+    pub(crate) top: i32,
 }
 
 impl Shot<'_> {
@@ -99,7 +101,7 @@ impl Shot<'_> {
     }
 
     /// Returns the solidity of all its solid pixels; `None` if it has none.
-    fn solidity(&self) -> Result<Option<Solidity>, LevelError> {
+    pub(crate) fn solidity(&self) -> Result<Option<Solidity>, LevelError> {
         let mut solidities = self.pixels().map(|(_, _, pixel)| pixel.solidity);
         let Some(first) = solidities.next() else { return Ok(None) };
         match solidities.find(|other| *other != first) {
@@ -108,7 +110,7 @@ impl Shot<'_> {
         }
     }
 
-    fn tile(&self) -> Result<Tile, LevelError> {
+    pub(crate) fn tile(&self) -> Result<Tile, LevelError> {
         let (heights, torn_columns) = lines(|column, from_top| self.is_solid(column, from_top));
         let (widths, torn_rows) = lines(|row, from_left| self.is_solid(from_left, row));
         if torn_columns && torn_rows {
@@ -122,8 +124,10 @@ impl Shot<'_> {
         const ONE_SURFACE: f64 = 0.9;
         /// A pixel's side that faces this far away from the slanting surface is an end of it, and square.
         const FACES_AWAY: f64 = -0.05;
+        /// A full tile with at least as much level floor is a corner, whatever slants beside it, in pixels.
+        const LEVEL_TOP: i32 = 8;
         let (mut right, mut down, mut slants) = (0.0_f64, 0.0_f64, 0.0);
-        let mut square = [0; 4];
+        let mut square = [0_i32; 4];
         for (x, y, pixel) in self.pixels() {
             // The side to the neighbour above is a floor, 0x00; the others follow clockwise.
             for (quarter, (dx, dy)) in [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter().enumerate() {
@@ -142,7 +146,8 @@ impl Shot<'_> {
                 }
             }
         }
-        if full && right.hypot(down) < ONE_SURFACE * slants {
+        let has_level_top = square[0] >= LEVEL_TOP;
+        if full && (has_level_top || right.hypot(down) < ONE_SURFACE * slants) {
             return Angle(0xFF);
         }
         let angle = if slants > 0.0 {
@@ -221,6 +226,15 @@ mod tests {
         let lip = cut_one(|canvas| {
             canvas.ground(Brush::SOLID, Area::new(0, 0, 48, 48), |_| 16.0);
             canvas.hollow(Area::new(0, 16, 16, 48), Circle::new(-64, 16, 80));
+        });
+        assert_eq!(lip, Tile::FULL);
+    }
+
+    #[test]
+    fn a_full_tile_beside_a_deep_curve_is_flagged_for_its_level_top() {
+        let lip = cut_one(|canvas| {
+            canvas.block(Brush::SOLID, Area::new(0, 16, 48, 48));
+            canvas.hollow(Area::new(32, 16, 48, 48), Circle::new(32 + 96, 16, 96));
         });
         assert_eq!(lip, Tile::FULL);
     }

@@ -16,7 +16,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-mod cut;
+pub(crate) mod cut;
 mod shapes;
 
 pub use cut::Cut;
@@ -138,16 +138,25 @@ impl Brush {
 
 /// One pixel of one layer.
 #[derive(Clone, Copy, Debug)]
-struct Pixel {
-    solidity: Solidity,
+pub(crate) struct Pixel {
+    pub(crate) solidity: Solidity,
     /// The stroke that covered it last. Where two pixels differ, the edge between them is that of the later stroke.
-    stroke: u16,
-    slant: Slant,
+    pub(crate) stroke: u16,
+    pub(crate) slant: Slant,
+}
+
+impl Pixel {
+    /// A pixel that no stroke has covered.
+    pub(crate) const AIR: Self = Self { solidity: Solidity::None, stroke: 0, slant: Slant::SQUARE };
 }
 
 /// Two pictures of solid pixels, one for each layer.
 #[derive(Clone, Debug)]
 pub struct Canvas {
+    /// The x of the left column of pixels.
+    left: i32,
+    /// The y of the top row of pixels.
+    top: i32,
     width: i32,
     height: i32,
     strokes: u16,
@@ -158,31 +167,52 @@ impl Canvas {
     /// Makes a canvas of air; its size is in tiles of 16x16 px.
     #[must_use]
     pub fn new(columns: u16, rows: u16) -> Self {
-        let air = Pixel { solidity: Solidity::None, stroke: 0, slant: Slant::SQUARE };
-        let (width, height) = (i32::from(columns) * 16, i32::from(rows) * 16);
-        let picture = vec![air; width as usize * height as usize];
-        Self { width, height, strokes: 0, layers: [picture.clone(), picture] }
+        Self::covering(Area::new(0, 0, i32::from(columns) * 16, i32::from(rows) * 16))
+    }
+
+    /// Makes a canvas of air for a part of a map. The area's edges are multiples of 16.
+    pub(crate) fn covering(Area { left, top, right, bottom }: Area) -> Self {
+        let (width, height) = ((right - left).max(0), (bottom - top).max(0));
+        let picture = vec![Pixel::AIR; width as usize * height as usize];
+        Self { left, top, width, height, strokes: 0, layers: [picture.clone(), picture] }
+    }
+
+    /// Returns the pixels that it covers.
+    pub(crate) const fn area(&self) -> Area {
+        Area::new(self.left, self.top, self.left + self.width, self.top + self.height)
     }
 
     /// Covers the pixels of an area where `shape` returns a slant for the pixel's centre: the slant of the shape's nearest edge.
     pub fn paint(&mut self, brush: Brush, area: Area, shape: impl Fn(f64, f64) -> Option<Slant>) {
         self.strokes = self.strokes.saturating_add(1);
         let (solidity, stroke) = (brush.solidity, self.strokes);
-        for y in area.top.max(0)..area.bottom.min(self.height) {
-            for x in area.left.max(0)..area.right.min(self.width) {
+        let own = self.area();
+        for y in area.top.max(own.top)..area.bottom.min(own.bottom) {
+            for x in area.left.max(own.left)..area.right.min(own.right) {
                 let Some(slant) = shape(f64::from(x) + 0.5, f64::from(y) + 0.5) else { continue };
                 for layer in brush.layers {
-                    let index = y as usize * self.width as usize + x as usize;
-                    self.layers[*layer as usize][index] = Pixel { solidity, stroke, slant };
+                    self.set_pixel(*layer, x, y, Pixel { solidity, stroke, slant });
                 }
             }
         }
     }
 
     /// Returns the pixel of a layer; `None` outside.
-    fn pixel(&self, layer: Layer, x: i32, y: i32) -> Option<&Pixel> {
+    pub(crate) fn pixel(&self, layer: Layer, x: i32, y: i32) -> Option<&Pixel> {
+        self.index(x, y).map(|index| &self.layers[layer as usize][index])
+    }
+
+    /// Sets a pixel of a layer. Outside, it does nothing.
+    pub(crate) fn set_pixel(&mut self, layer: Layer, x: i32, y: i32, pixel: Pixel) {
+        if let Some(index) = self.index(x, y) {
+            self.layers[layer as usize][index] = pixel;
+        }
+    }
+
+    fn index(&self, x: i32, y: i32) -> Option<usize> {
+        let (x, y) = (x - self.left, y - self.top);
         let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        inside.then(|| &self.layers[layer as usize][y as usize * self.width as usize + x as usize])
+        inside.then(|| y as usize * self.width as usize + x as usize)
     }
 }
 

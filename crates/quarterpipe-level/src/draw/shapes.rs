@@ -41,11 +41,19 @@ impl Canvas {
     /// The ground at [`Canvas::LOOP_FLOOR`] is not part of it. At the top both halves reach 32 px beyond the
     /// middle, so that a player that changes planes there finds both.
     pub fn loop_ring(&mut self, column: i32, row: i32) {
-        const THICKNESS: f64 = 24.0;
+        self.ring((column * 256 + 128, row * 256 + Self::LOOP_FLOOR), Self::LOOP_RADIUS);
+    }
+
+    /// The thickness of a loop's ring, in pixels: so much that no cell holds both of its sides.
+    pub(crate) const RING: i32 = 24;
+
+    /// Paints a loop as [`Canvas::loop_ring`] does, with another radius. `foot` is the place of its floor below its middle.
+    pub(crate) fn ring(&mut self, foot: (i32, i32), radius: i32) {
+        const THICKNESS: f64 = Canvas::RING as f64;
         const OVERLAP: f64 = 32.0;
-        let (left, top) = (column * 256, row * 256);
-        let inside = Circle::new(left + 128, top + Self::LOOP_FLOOR - Self::LOOP_RADIUS, Self::LOOP_RADIUS);
-        let area = Area::new(left, top, left + 256, top + Self::LOOP_FLOOR);
+        let inside = Circle::new(foot.0, foot.1 - radius, radius);
+        let reach = radius + Self::RING;
+        let area = Area::new(foot.0 - reach, foot.1 - radius - reach, foot.0 + reach, foot.1);
         for (layer, side) in [(Layer::A, 1.0), (Layer::B, -1.0)] {
             self.paint(Brush::SOLID.on(layer), area, |x, y| {
                 let depth = inside.distance(x, y) - inside.radius;
