@@ -2,14 +2,13 @@
 
 use quarterpipe::{Px, player::Shield, rules::CharacterId, terrain::Layer};
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::{Level, LevelObject, MapGrowth};
+use quarterpipe_level::{LevelObject, sculpt::TerrainEdit};
 
 use crate::{
     film::FilmRange,
     front::{Screen, StageChoice},
-    game::{Brush, Edit, LevelSettings, Preset, RulesChoice, Speed},
+    game::{Brush, Edit, Preset, RulesChoice, Speed},
     keys::KeyAction,
-    library::EntryId,
     view::Resolution,
 };
 
@@ -82,20 +81,6 @@ pub enum Action {
     BeginNextStage(&'static str),
     /// Replays the run that has reached the goal.
     WatchRun,
-    /// Opens the dialog for a new level.
-    AskForNewLevel,
-    /// Begins a new level, and opens the panel that builds it.
-    BeginNewLevel(Box<Level>),
-    /// Begins one of the user's levels.
-    BeginYours(EntryId),
-    /// Renames one of the user's levels.
-    RenameYours(EntryId, String),
-    /// Adds a copy of one of the user's levels.
-    DuplicateYours(EntryId),
-    /// Deletes one of the user's levels.
-    DeleteYours(EntryId),
-    /// Brings back the level that was deleted last.
-    RestoreYours,
     /// Closes the card of the goal, and resumes.
     CloseGoalCard,
     /// Sets how much of the stage is shown.
@@ -132,6 +117,8 @@ pub enum Action {
     Edit(Vec<Edit>),
     /// Shows a notice.
     Tell(String),
+    /// Changes the terrain as a stamp or a stroke does; `None` where a stamp has no room.
+    Sculpt(Option<Box<TerrainEdit>>),
     /// Adds an object, and chooses it.
     AddObject(LevelObject),
     /// Replaces the object of this number.
@@ -142,10 +129,6 @@ pub enum Action {
     RemoveObject(usize),
     /// Moves the start.
     MoveStart(Px, Px),
-    /// Changes the level's settings, and the rules in force with them.
-    SetSettings(Box<LevelSettings>),
-    /// Makes the level's map larger or smaller.
-    ResizeLevel(MapGrowth),
     /// Sets the water's surface, or removes the water.
     SetWater(Option<Px>),
 }

@@ -3,15 +3,16 @@
 use eframe::egui::Context;
 use quarterpipe::Px;
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::{LevelError, builtin};
+use quarterpipe_level::{LevelError, builtin, sculpt::TerrainEdit};
 
 use super::Playground;
 use crate::{
     action::Action,
     files::level_file,
-    game::{Brush, LevelSettings, RulesChoice},
+    game::{Brush, RulesChoice},
     keys::KeyAction,
     mode::Mode,
+    text,
 };
 
 impl Playground {
@@ -106,14 +107,13 @@ impl Playground {
             }
             Action::StopSearch => self.stop_searching(),
             Action::WatchBestRun => self.watch_best_found(),
-            Action::BeginStage(name) | Action::BeginNextStage(name) => {
+            Action::BeginStage(name) => {
                 self.begin_stage(name);
             }
-            Action::AskForNewLevel => self.new_level.open(&self.library),
-            Action::BeginNewLevel(level) => self.begin_new(*level),
-            Action::BeginYours(id) => self.begin_yours(id),
-            Action::RenameYours(..) | Action::DuplicateYours(_) | Action::DeleteYours(_) | Action::RestoreYours => {
-                self.change_library(action);
+            Action::BeginNextStage(name) => {
+                if self.begin_stage(name) {
+                    self.clock.resume();
+                }
             }
             Action::WatchRun => self.watch_run(),
             Action::CloseGoalCard => {
@@ -155,6 +155,7 @@ impl Playground {
                 self.accept(edited);
             }
             Action::Tell(text) => self.notices.tell(text),
+            Action::Sculpt(edit) => self.sculpt(edit.as_deref()),
             Action::AddObject(object) => {
                 let added = self.game.add_object(object);
                 if let Some(index) = self.accept(added) {
@@ -188,11 +189,6 @@ impl Playground {
             | Action::StartBuilding
             | Action::LookInside
             | Action::PlayStage(_)) => self.perform_on_front(&action),
-            Action::SetSettings(settings) => self.set_settings(*settings),
-            Action::ResizeLevel(by) => {
-                let resized = self.game.resize(by);
-                self.accept(resized);
-            }
             Action::SetWater(water) => {
                 let changed = self.game.set_water(water);
                 self.accept(changed);
@@ -232,39 +228,17 @@ impl Playground {
             return;
         };
         self.mode = Mode::Play;
-        // The slot may hold another level, or this one before it was edited.
-        let left = (saved.level() != self.game.level()).then(|| self.leave_level());
-        let loaded = self.game.load(&saved);
-        if let Some(left) = left {
-            self.take_up_level(left);
-        }
-        match loaded {
+        match self.game.load(&saved) {
             Ok(()) => self.notices.tell(format!("Slot {slot} is loaded.")),
             Err(error) => self.notices.error(error.to_string()),
         }
     }
 
-    /// Begins a built-in stage and resumes, and returns whether that succeeded.
+    /// Begins a built-in stage, and returns whether that succeeded.
     pub(super) fn begin_stage(&mut self, name: &str) -> bool {
         let Some(level) = builtin::level(name) else { return false };
         let begun = self.begin_level(level);
-        let has_begun = self.accept(begun).is_some();
-        if has_begun {
-            self.clock.resume();
-        }
-        has_begun
-    }
-
-    /// Changes the level's settings. The rules that it is meant for come into force.
-    fn set_settings(&mut self, settings: LevelSettings) {
-        let rules = settings.rules.filter(|rules| self.game.level().rules != Some(*rules));
-        let set = self.game.set_settings(settings);
-        if self.accept(set).is_some()
-            && let Some(rules) = rules
-        {
-            let set = self.game.set_rules(rules.into());
-            self.accept(set);
-        }
+        self.accept(begun).is_some()
     }
 
     /// Paints cells as one stroke, which is undone at once.
@@ -275,6 +249,16 @@ impl Playground {
             self.accept(painted);
         }
         self.game.end_stroke();
+    }
+
+    /// Changes the terrain, or says that a stamp has no room.
+    fn sculpt(&mut self, edit: Option<&TerrainEdit>) {
+        let Some(edit) = edit else {
+            self.notices.error(text::stamps::NO_ROOM);
+            return;
+        };
+        let sculpted = self.game.sculpt(edit);
+        self.accept(sculpted);
     }
 
     /// Returns the result of a change, or tells the user why the change failed.

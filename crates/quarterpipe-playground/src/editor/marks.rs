@@ -9,6 +9,7 @@ use super::{
     pointer::ToolInput,
     select::{Gesture, MARK, Moved, Thing, centre_of, thing_at},
     selection::CellArea,
+    stamps,
 };
 use crate::{game::in_words, style, text::build as text, view::GameView};
 
@@ -24,6 +25,7 @@ pub(super) fn show(state: &mut EditorState, input: &ToolInput<'_>) {
             show_objects(state, input);
             show_gesture(state, input);
         }
+        Tool::Stamp | Tool::Brush => stamps::show_marks(&mut state.stamps, input, state.tool == Tool::Stamp),
         Tool::Place(class) => {
             show_objects(state, input);
             if let Some(object) = place::object_at(input, class) {

@@ -5,7 +5,7 @@ use std::mem;
 use eframe::egui::{CursorIcon, Key, Ui};
 use quarterpipe_level::object::Class;
 
-use crate::text::build as text;
+use crate::text::{build as text, stamps};
 
 /// The tool of the pointer in the view.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,6 +23,10 @@ pub(crate) enum Tool {
     Erase,
     /// Takes the cell under the pointer as the brush.
     Pick,
+    /// Puts stamps on the ground.
+    Stamp,
+    /// Draws ground by hand.
+    Brush,
     /// Puts objects of a class where the user clicks.
     Place(&'static Class),
 }
@@ -47,8 +51,10 @@ struct ToolButton {
     key: Key,
 }
 
-const BUTTONS: [ToolButton; 6] = [
+const BUTTONS: [ToolButton; 8] = [
     ToolButton { tool: Tool::Select, name: text::SELECT, hint: text::SELECT_HINT, key: Key::V },
+    ToolButton { tool: Tool::Stamp, name: stamps::STAMP, hint: stamps::STAMP_HINT, key: Key::T },
+    ToolButton { tool: Tool::Brush, name: stamps::BRUSH, hint: stamps::BRUSH_TOOL_HINT, key: Key::G },
     ToolButton { tool: Tool::Paint, name: text::PAINT, hint: text::PAINT_HINT, key: Key::B },
     ToolButton { tool: Tool::Rectangle, name: text::RECTANGLE, hint: text::RECTANGLE_HINT, key: Key::R },
     ToolButton { tool: Tool::Fill, name: text::FILL, hint: text::FILL_HINT, key: Key::F },
@@ -82,7 +88,9 @@ impl Tool {
     pub const fn cursor(self) -> CursorIcon {
         match self {
             Self::Select => CursorIcon::Default,
-            Self::Paint | Self::Rectangle | Self::Fill | Self::Erase | Self::Place(_) => CursorIcon::Crosshair,
+            Self::Paint | Self::Rectangle | Self::Fill | Self::Erase | Self::Stamp | Self::Brush | Self::Place(_) => {
+                CursorIcon::Crosshair
+            }
             Self::Pick => CursorIcon::Cell,
         }
     }

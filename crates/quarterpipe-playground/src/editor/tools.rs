@@ -7,6 +7,7 @@ use super::{
     pointer::{Pointer, ToolInput},
     select,
     snap::Snapping,
+    stamps,
 };
 use crate::{action::Action, game::Game, touch::Touch, view::GameView};
 
@@ -52,6 +53,8 @@ fn use_pointer(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
     }
     match state.tool {
         Tool::Select => select::use_tool(state, input).into_iter().collect(),
+        Tool::Stamp => stamps::use_stamp(&mut state.stamps, input).into_iter().collect(),
+        Tool::Brush => stamps::use_freehand(&mut state.stamps, input).into_iter().collect(),
         Tool::Place(class) => place::use_tool(state, input, class).into_iter().collect(),
         Tool::Paint | Tool::Rectangle | Tool::Fill | Tool::Erase | Tool::Pick => brushes::use_tool(state, input),
     }

@@ -300,158 +300,75 @@ pub mod goal {
     }
 }
 
-/// Your levels, new levels, and the settings of a level.
-pub mod keep {
-    use quarterpipe_level::art::{Ground, Sky};
+/// Stamps and the freehand brush.
+pub mod stamps {
+    pub const STAMP: &str = "Stamp";
+    pub const STAMP_HINT: &str = "Click to place hills, loops and more on the ground. Drag to size them.";
+    pub const BRUSH: &str = "Brush";
+    pub const BRUSH_TOOL_HINT: &str = "Draw ground by hand, or dig it away.";
 
-    pub const YOUR_LEVELS: &str = "Your levels";
-    pub const NO_LEVELS: &str = "Levels that you build are saved here automatically.";
-    pub const SAVED_AUTOMATICALLY: &str = "Changes are saved automatically under Your levels.";
-    pub const RENAME: &str = "Rename";
-    pub const DUPLICATE: &str = "Duplicate";
-    pub const DELETE: &str = "Delete";
-    pub const MORE: &str = "…";
-    pub const MORE_HINT: &str = "Rename, duplicate or delete this level";
-    pub const UNSAVED: &str = "Not saved";
+    pub const HILL: &str = "Hill";
+    pub const RAMP_UP: &str = "Ramp up";
+    pub const RAMP_DOWN: &str = "Ramp down";
+    pub const LOOP: &str = "Loop";
+    pub const HALF_PIPE: &str = "Half pipe";
+    pub const QUARTER_RIGHT: &str = "Quarter right";
+    pub const QUARTER_LEFT: &str = "Quarter left";
+    pub const WALL: &str = "Wall";
+    pub const GAP: &str = "Gap";
+    pub const LEDGE: &str = "Ledge";
+    pub const WATER: &str = "Water";
+    pub const RING_ARC: &str = "Ring arc";
+    pub const RING_LINE: &str = "Ring line";
+    pub const SPRING: &str = "Spring";
+    pub const PLATFORM: &str = "Lift";
+    pub const GOAL: &str = "Goal";
 
-    pub const NEW_LEVEL: &str = "New level…";
-    pub const NEW_LEVEL_HINT: &str = "Starts an empty level of any size, with a floor to build on";
-    pub const NEW_LEVEL_TITLE: &str = "New level";
-    pub const NEW_NAME: &str = "New level";
-    pub const CREATE: &str = "Create";
-    pub const CANCEL: &str = "Cancel";
-    pub const SIZES: [(&str, (usize, usize)); 3] = [("Small", (128, 28)), ("Medium", (320, 48)), ("Large", (768, 64))];
-
-    pub const OPEN: &str = "Open…";
-    pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";
-    pub const SAVE: &str = "Save…";
-    pub const SAVE_HINT: &str = "Saves the level to a file, which other people and the command line can open";
-    pub const UNDO: &str = "Undo";
-    pub const REDO: &str = "Redo";
-    pub const STAGES_HINT: &str = "Stages that come with the game";
-
-    pub const LEVEL: &str = "Level settings";
-    pub const NAME: &str = "Name";
-    pub const DESCRIPTION: &str = "Description";
-    pub const SKY: &str = "Sky";
-    pub const GROUND: &str = "Ground";
-    pub const RULES: &str = "Rules";
-    pub const ANY_RULES: &str = "Any";
-    pub const RULES_HINT: &str = "The rules that the level is built for. It starts under them";
+    pub const PIXELS: &str = " px";
+    pub const DEGREES: &str = "°";
+    pub const WIDTH: &str = "Width";
+    pub const HEIGHT: &str = "Height";
+    pub const DEPTH: &str = "Depth";
+    pub const FLOOR: &str = "Flat floor";
+    pub const RADIUS: &str = "Radius";
     pub const SIZE: &str = "Size";
-    pub const RESIZE: &str = "Resize";
-    pub const TILES: &str = "tiles";
-    pub const COLUMNS_HINT: &str = "Width in tiles of 16 pixels; the screen is about 27 wide";
-    pub const ROWS_HINT: &str = "Height in tiles of 16 pixels; the screen is 14 high";
-    pub const SIDES: [&str; 4] = ["Left", "Right", "Top", "Bottom"];
-    pub const SIDE_HINT: &str = "Adds this many tiles at this side. A negative number cuts tiles off";
-    pub const CHUNKS: &str = "This level has loop zones, so its left and top edges move in steps of 16 tiles.";
+    pub const STEEPNESS: &str = "Steepness";
+    pub const TOP: &str = "Flat top";
+    pub const RISES: &str = "Rises to the";
+    pub const WALL_SIDE: &str = "Wall on the";
+    pub const LEFT: &str = "Left";
+    pub const RIGHT: &str = "Right";
+    pub const ABOVE_GROUND: &str = "Above ground";
+    pub const RINGS: &str = "Rings";
+    pub const ACROSS: &str = "Across";
+    pub const UP: &str = "Up";
+    pub const LAYERS_CHANGE_BY: &str = "Layers";
+    pub const LAYERS_CHANGE_BY_HINT: &str = "How players get from one half of the loop to the other";
+    pub const AS_LEVEL: &str = "As the level";
+    pub const LINES: &str = "Lines";
+    pub const CHUNK: &str = "Chunk";
 
-    pub const CLOSE_TITLE: &str = "Your level is not saved";
-    pub const SAVE_TO_FILE: &str = "Save to a file…";
-    pub const CLOSE_ANYWAY: &str = "Close without saving";
-    pub const STAY: &str = "Keep editing";
+    pub const GROUND_HINT: &str = "Click to place it on the ground. Drag up or sideways to size it.";
+    pub const SPRING_HINT: &str = "Drag from the spring to the point that players should reach.";
+    pub const PLATFORM_HINT: &str =
+        "Drag from one end of its path to the other. A click places it with the path above.";
+    pub const RING_LINE_HINT: &str = "Drag from the first ring to the last.";
+    pub const RING_ARC_HINT: &str = "Click to place it. Drag to size it.";
+    pub const WATER_HINT: &str = "Click at the height that water should reach. The whole level is flooded up to there.";
+    pub const GOAL_HINT: &str = "Click where the level should end.";
+    pub const NO_ROOM: &str = "There is no room for that here. Try a place with more ground below it.";
 
-    /// Why a browser stores nothing.
-    #[cfg(target_arch = "wasm32")]
-    pub mod browser {
-        pub const FULL: &str =
-            "The browser's storage is full. Delete levels that you no longer need, or save this one to a file.";
-        pub const ABSENT: &str = "This browser does not let the page store anything. Save the level to a file.";
-        pub const GONE: &str = "This level is no longer in the browser's storage.";
-    }
-
-    /// Returns the name that a built-in stage takes when it is edited.
-    pub fn edited(title: &str) -> String {
-        format!("{title} (edited)")
-    }
-
-    /// Returns the description that a built-in stage takes when it is edited.
-    pub fn based_on(title: &str) -> String {
-        format!("Based on {title}")
-    }
-
-    pub fn copy_of(title: &str) -> String {
-        format!("{title} (copy)")
-    }
-
-    pub fn numbered(title: &str, number: u32) -> String {
-        format!("{title} {number}")
-    }
-
-    pub fn kept(title: &str) -> String {
-        format!("“{title}” is saved under Your levels.")
-    }
-
-    pub fn restored(title: &str) -> String {
-        format!("Welcome back. “{title}” is as you left it.")
-    }
-
-    pub fn not_kept(title: &str, reason: &str) -> String {
-        format!("“{title}” could not be saved: {reason}")
-    }
-
-    pub fn not_opened(title: &str, reason: &str) -> String {
-        format!("“{title}” cannot be opened: {reason}")
-    }
-
-    pub fn not_closed(title: &str, reason: &str) -> String {
-        format!("“{title}” could not be saved under Your levels: {reason}")
-    }
-
-    pub fn deleted(title: &str) -> String {
-        format!("“{title}” is deleted. You can bring it back in the Build panel.")
-    }
-
-    pub fn restore(title: &str) -> String {
-        format!("Restore “{title}”")
-    }
-
-    pub fn open_hint(title: &str) -> String {
-        format!("Opens {title}")
-    }
-
-    pub fn more_of(title: &str) -> String {
-        format!("More for {title}")
-    }
-
-    /// Returns a number of levels under the heading.
-    pub fn your_levels(count: usize) -> String {
-        if count == 0 { YOUR_LEVELS.to_owned() } else { format!("{YOUR_LEVELS} ({count})") }
-    }
-
-    pub fn size(columns: usize, rows: usize) -> String {
-        format!("{columns} × {rows} tiles, {} × {} px", columns * 16, rows * 16)
-    }
-
-    /// Returns how long ago something was, from seconds.
-    pub fn ago(seconds: u64) -> String {
-        let words = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
-        match seconds {
-            0..60 => "just now".to_owned(),
-            60..3600 => words(seconds / 60, "minute"),
-            3600..86_400 => words(seconds / 3600, "hour"),
-            _ => words(seconds / 86_400, "day"),
-        }
-    }
-
-    pub const fn sky(sky: Sky) -> &'static str {
-        match sky {
-            Sky::Day => "Day",
-            Sky::Dusk => "Dusk",
-            Sky::Night => "Night",
-            Sky::Desert => "Desert",
-        }
-    }
-
-    pub const fn ground(ground: Ground) -> &'static str {
-        match ground {
-            Ground::Bricks => "Bricks",
-            Ground::Meadow => "Meadow",
-            Ground::Rock => "Ice",
-            Ground::Sand => "Sand",
-            Ground::Crystal => "Crystal",
-            Ground::Steel => "Steel",
-        }
-    }
+    pub const EFFECT: &str = "Effect";
+    pub const ADD: &str = "Add";
+    pub const DIG: &str = "Dig";
+    pub const SMOOTH: &str = "Smooth";
+    pub const LAYERS: &str = "Layer";
+    pub const BOTH_LAYERS: &str = "Both";
+    pub const LAYER_A: &str = "A";
+    pub const LAYER_B: &str = "B";
+    pub const SMOOTH_EDGES: &str = "Steady hand";
+    pub const SMOOTH_EDGES_HINT: &str = "Evens out the stroke, so that players can run over it";
+    pub const FILL_BELOW: &str = "Fill down to the ground";
+    pub const FILL_BELOW_HINT: &str = "Turns an arch into a hill";
+    pub const BRUSH_HINT: &str = "Draw in the view. Slopes get their angles when you let go.";
 }

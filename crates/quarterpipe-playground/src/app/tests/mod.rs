@@ -4,7 +4,6 @@ mod files;
 mod film;
 mod first;
 mod harness;
-mod keeping;
 mod keyboard;
 mod page;
 mod panels;

@@ -2,6 +2,7 @@
 
 mod select;
 mod stages;
+mod stamps;
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;

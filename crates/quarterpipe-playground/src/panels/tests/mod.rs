@@ -19,10 +19,10 @@ use quarterpipe::{
     rules::{CharacterId, GroundRules, MoveRules, Rules},
     terrain::Layer,
 };
-use quarterpipe_level::{Level, LevelObject, MapGrowth, Value};
+use quarterpipe_level::{Level, LevelObject, Value};
 
 use super::Panels;
-use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights, text::keep};
+use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 pub(crate) fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
