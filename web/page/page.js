@@ -1,7 +1,7 @@
 // The page: starts the app, offers it as window.quarterpipe, follows links, and keeps everything for use offline.
 import init, * as app from "./quarterpipe.js";
 
-const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "search", "link"];
+const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "build", "search", "link"];
 
 const canvas = document.getElementById("app");
 const cover = document.getElementById("cover");
@@ -45,6 +45,7 @@ async function begin() {
   for (const touch of ["keydown", "pointerdown", "pointerup", "touchend"]) {
     addEventListener(touch, () => app.open_sound(), { capture: true });
   }
+  keepEdits();
   await nextFrame();
   await nextFrame();
   cover.classList.add("behind");
@@ -97,6 +98,17 @@ function countPixelsByTheScreen() {
 // Opens what the address carries behind its #; the app tells what is wrong with it.
 function followLink() {
   if (location.hash.length > 1) app.open_link(location.hash);
+}
+
+// Stores an edited level when the page is hidden or left. Leaving asks first if the browser cannot store it.
+function keepEdits() {
+  addEventListener("beforeunload", (event) => {
+    if (!app.keep()) event.preventDefault();
+  });
+  addEventListener("pagehide", () => app.keep());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") app.keep();
+  });
 }
 
 function nextFrame() {

@@ -115,6 +115,22 @@ pub fn load(json: &JsValue) -> Result<(), JsError> {
     })
 }
 
+/// Begins a new level with a floor to build on, kept in the browser's storage under a name that no other level has.
+///
+/// # Errors
+///
+/// If the name is not a text.
+#[wasm_bindgen]
+pub fn build(name: &JsValue, columns: &JsValue, rows: &JsValue) -> Result<(), JsError> {
+    let name = name.as_string().ok_or_else(|| JsError::new("build: expected a name"))?;
+    // Numbers beyond the limits are the nearest of these, and so is what is not a number.
+    let [columns, rows] = [columns, rows].map(|cells| cells.as_f64().unwrap_or(0.0) as usize);
+    with_app(|app| {
+        app.build(&name, columns, rows);
+        Ok(())
+    })
+}
+
 /// Begins the search for a faster run, or with `false` ends it.
 ///
 /// # Errors
@@ -156,6 +172,16 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
         }
         Ok(())
     })
+}
+
+/// Keeps the level that is edited in the browser's storage, and returns whether all levels of the user are stored.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen]
+pub fn keep() -> Result<bool, JsError> {
+    with_app(|app| Ok(app.keep_work()))
 }
 
 /// Lets the page be heard. To be called while a key, a click or a touch is handled: before, browsers let no page be heard.

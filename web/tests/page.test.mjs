@@ -123,6 +123,36 @@ test("once loaded, the page works offline", async () => {
   await context.close();
 });
 
+test("a level that was built is there again after the page was reloaded", async () => {
+  const { context, page, problems } = await open(session);
+  await call(page, "load", recording("flat"));
+  await page.reload();
+  await page.evaluate(() => window.quarterpipe.ready);
+  assert.equal((await call(page, "state")).level, "first", "a stage that was only played");
+
+  await call(page, "build", "Seaside", 64, 20);
+  await call(page, "step", 60, "R");
+  await page.reload();
+  await page.evaluate(() => window.quarterpipe.ready);
+  assert.equal((await call(page, "state")).level, "Seaside");
+  // Nothing is unsaved, so leaving the page asks nothing.
+  assert.equal(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true }))), true);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("leaving the page asks first if the browser cannot store an edited level", async () => {
+  const { context, page } = await open(session);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await call(page, "build", "Seaside", 64, 20);
+  assert.equal(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true }))), false);
+  await context.close();
+});
+
 test("on a small screen fingers move the Player", async () => {
   const { context, page, problems } = await open(session, PHONE);
   const { x, y } = await call(page, "state");

@@ -2,13 +2,14 @@
 
 use quarterpipe::{Px, player::Shield, rules::CharacterId, terrain::Layer};
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::{LevelObject, sculpt::TerrainEdit};
+use quarterpipe_level::{Level, LevelObject, MapGrowth, sculpt::TerrainEdit};
 
 use crate::{
     film::FilmRange,
     front::{Screen, StageChoice},
-    game::{Brush, Edit, Preset, RulesChoice, Speed},
+    game::{Brush, Edit, LevelSettings, Preset, RulesChoice, Speed},
     keys::KeyAction,
+    library::EntryId,
     view::Resolution,
 };
 
@@ -81,6 +82,20 @@ pub enum Action {
     BeginNextStage(&'static str),
     /// Replays the run that has reached the goal.
     WatchRun,
+    /// Opens the dialog for a new level.
+    AskForNewLevel,
+    /// Begins a new level, and opens the panel that builds it.
+    BeginNewLevel(Box<Level>),
+    /// Begins one of the user's levels.
+    BeginYours(EntryId),
+    /// Renames one of the user's levels.
+    RenameYours(EntryId, String),
+    /// Adds a copy of one of the user's levels.
+    DuplicateYours(EntryId),
+    /// Deletes one of the user's levels.
+    DeleteYours(EntryId),
+    /// Brings back the level that was deleted last.
+    RestoreYours,
     /// Closes the card of the goal, and resumes.
     CloseGoalCard,
     /// Sets how much of the stage is shown.
@@ -129,6 +144,10 @@ pub enum Action {
     RemoveObject(usize),
     /// Moves the start.
     MoveStart(Px, Px),
+    /// Changes the level's settings, and the rules in force with them.
+    SetSettings(Box<LevelSettings>),
+    /// Makes the level's map larger or smaller.
+    ResizeLevel(MapGrowth),
     /// Sets the water's surface, or removes the water.
     SetWater(Option<Px>),
 }

@@ -14,8 +14,8 @@
 //!
 //! ```text
 //! game ceremony beside | text style keys touch mode start pixel_font   the level that runs; the user's input and the look
-//! pads keys_window sound bests race slots file_browser level_list files drawing film search view medals   services and pictures
-//! action | notices hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
+//! pads keys_window sound bests race slots file_browser level_list files library drawing pictures film search view medals   services and pictures
+//! action | notices new_level hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
 mod action;
@@ -37,15 +37,18 @@ mod keys;
 mod keys_window;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_list;
+mod library;
 mod marks;
 mod medals;
 mod mode;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+mod new_level;
 mod notices;
 mod outcome;
 mod pads;
 mod panels;
+mod pictures;
 mod pixel_font;
 mod race;
 pub mod search;

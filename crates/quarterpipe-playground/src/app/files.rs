@@ -93,6 +93,9 @@ impl Playground {
         self.begin_level(level).map_err(|error| format!("{name}: {error}"))?;
         if let Some(path) = &file.path {
             self.game.set_level_file(path.display().to_string());
+            if let Some(id) = self.library.entry_of(path) {
+                self.take_up_entry(id);
+            }
         }
         Ok(())
     }

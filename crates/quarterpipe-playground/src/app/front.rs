@@ -56,7 +56,7 @@ impl Playground {
 
     /// Returns whether a dialog is open, which pauses the game.
     pub(super) fn dialog_is_open(&self) -> bool {
-        self.keys_window.open || self.files.is_asking()
+        self.keys_window.open || self.files.is_asking() || self.new_level.is_open() || self.work.question.is_some()
     }
 
     /// Sets which keys the menus take from the game, and opens the menu when Escape asks for it.
@@ -115,6 +115,9 @@ impl Playground {
             Action::StartBuilding => {
                 self.play(FIRST);
                 self.show_panel(BUILD);
+                if self.library.entries().is_empty() {
+                    self.new_level.open(&self.library);
+                }
             }
             Action::LookInside => {
                 self.play(FIRST);

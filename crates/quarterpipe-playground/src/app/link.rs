@@ -39,7 +39,9 @@ impl Playground {
     fn go_on_with(&mut self, game: Game) {
         self.leave_title();
         self.mode = if game.frame() < game.timeline().last() { Mode::Replay } else { Mode::Play };
+        let left = self.leave_level();
         self.game = game;
+        self.take_up_level(left);
     }
 
     /// Copies the link to the clipboard, and tells the user what is not in it.

@@ -5,6 +5,7 @@ mod filming;
 mod frames;
 mod front;
 mod goal;
+mod keeping;
 mod link;
 mod page;
 mod perform;
@@ -19,6 +20,7 @@ use eframe::{
     CreationContext, Storage,
     egui::{CentralPanel, Context, Frame, Key, KeyboardShortcut, Modifiers, Panel, Ui, ViewportCommand},
 };
+use keeping::Work;
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
 use quarterpipe_level::{Level, LevelError};
@@ -36,8 +38,10 @@ use crate::{
     hud::{self, Hints, HudData},
     keys::{KeyMap, Keyboard, MenuKey},
     keys_window::KeysWindow,
+    library::Library,
     marks::{self, Mark},
     mode::Mode,
+    new_level::{self, Answer, NewLevelWindow},
     notices::Notices,
     outcome::Outcome,
     pads::Pads,
@@ -83,6 +87,12 @@ pub struct Playground {
     pub(crate) panels: Panels,
     /// Files that are opened and saved.
     files: Files,
+    /// The user's own levels.
+    pub(crate) library: Library,
+    /// The level that is edited, and where it is kept.
+    pub(crate) work: Work,
+    /// The dialog for a new level.
+    pub(crate) new_level: NewLevelWindow,
     /// What there is to say.
     pub(crate) notices: Notices,
     /// The line with the first keys.
@@ -146,6 +156,9 @@ impl Playground {
             view: GameView::default(),
             panels: Panels::default(),
             files: Files::default(),
+            library: Library::default(),
+            work: Work::default(),
+            new_level: NewLevelWindow::default(),
             notices: Notices::default(),
             hints: Hints::default(),
             bests: Bests::default(),
@@ -169,6 +182,7 @@ impl Playground {
             app.clock.pause();
             app.game.seek(frame);
         }
+        app.name_builtin(|_, title| title);
         app.panels.compare_with(compare);
         if title {
             app.show_title();
@@ -186,7 +200,10 @@ impl Playground {
     ///
     /// When the level is no stage under the rules; then all goes on as before.
     pub(crate) fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
-        (self.game, self.mode) = started(start)?;
+        let (game, mode) = started(start)?;
+        let left = self.leave_level();
+        (self.game, self.mode) = (game, mode);
+        self.take_up_level(left);
         self.outcome = Outcome::default();
         self.front.close();
         Ok(())
@@ -211,6 +228,10 @@ impl Playground {
     #[must_use]
     pub fn in_window(mut self, window: &CreationContext<'_>) -> Self {
         settings::restore(&mut self, window.storage);
+        if cfg!(target_arch = "wasm32") {
+            self.library = Library::open();
+            self.restore_work();
+        }
         self.panels.open_if_comparing();
         style::apply(&window.egui_ctx);
         window.egui_ctx.add_plugin(self.keyboard.grab(&self.keys));
@@ -277,6 +298,8 @@ impl eframe::App for Playground {
         self.keyboard.set_keys(&self.keys);
         self.keyboard.set_building(self.panels.is_open("Build"));
         self.take_files(ui.ctx());
+        self.autosave(ui.ctx());
+        self.follow_closing(ui.ctx());
         self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());
         self.go_on_filming(ui.ctx());
@@ -299,10 +322,13 @@ impl eframe::App for Playground {
         #[cfg(not(target_arch = "wasm32"))]
         self.files.show(ui.ctx());
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
+        self.show_dialogs(ui.ctx());
         self.ask_for_next_pass(ui.ctx(), began);
     }
 
     fn save(&mut self, storage: &mut dyn Storage) {
+        // The system may end the program without asking.
+        self.keep_work();
         settings::save(self, storage);
     }
 
@@ -329,6 +355,8 @@ impl Playground {
         }
         let data = PanelData {
             game: &self.game,
+            library: &self.library,
+            working_on: self.work.entry.as_ref(),
             keys: &self.keys,
             resolution: self.view.resolution,
             overlays: self.overlays,
@@ -383,6 +411,27 @@ impl Playground {
         }
         let action = self.notices.show(ui, free);
         self.perform(ui.ctx(), action);
+    }
+
+    /// Shows the dialogs over everything: for a new level, and before work is lost.
+    fn show_dialogs(&mut self, context: &Context) {
+        let mut actions: Vec<Action> = self.new_level.show(context).into_iter().collect();
+        if let Some((title, reason)) = &self.work.question {
+            match new_level::ask_before_closing(context, title, reason) {
+                Some(Answer::Save) => {
+                    self.work.question = None;
+                    actions.push(Action::SaveLevel);
+                }
+                Some(Answer::Close) => {
+                    self.work.question = None;
+                    self.work.may_close = true;
+                    context.send_viewport_cmd(ViewportCommand::Close);
+                }
+                Some(Answer::Stay) => self.work.question = None,
+                None => {}
+            }
+        }
+        self.perform(context, actions);
     }
 
     /// Returns whether the search is shown over the view: while it runs, unless the goal's card or a panel shows it.

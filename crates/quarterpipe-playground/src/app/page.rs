@@ -1,6 +1,7 @@
 //! The app as the script of a web page sees it.
 
 use quarterpipe::Input;
+use quarterpipe_level::Level;
 
 use super::Playground;
 use crate::{files::OpenedFile, game::Game, mode::Mode, search::News};
@@ -66,6 +67,12 @@ impl Playground {
     /// When the file is neither a level nor a recording that can be played. The running game then goes on.
     pub fn load_json(&mut self, name: &str, json: String) -> Result<(), String> {
         self.try_load(&OpenedFile::new(name, json.into_bytes()))
+    }
+
+    /// Begins a new level of this many columns and rows with a floor to build on, and keeps it under a name that no other level has.
+    pub fn build(&mut self, name: &str, columns: usize, rows: usize) {
+        let name = self.library.free_title(name);
+        self.begin_new(Level::with_floor(name, columns, rows));
     }
 
     /// Shows an error to the user.

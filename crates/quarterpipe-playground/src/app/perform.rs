@@ -9,7 +9,7 @@ use super::Playground;
 use crate::{
     action::Action,
     files::level_file,
-    game::{Brush, RulesChoice},
+    game::{Brush, LevelSettings, RulesChoice},
     keys::KeyAction,
     mode::Mode,
     text,
@@ -107,13 +107,14 @@ impl Playground {
             }
             Action::StopSearch => self.stop_searching(),
             Action::WatchBestRun => self.watch_best_found(),
-            Action::BeginStage(name) => {
+            Action::BeginStage(name) | Action::BeginNextStage(name) => {
                 self.begin_stage(name);
             }
-            Action::BeginNextStage(name) => {
-                if self.begin_stage(name) {
-                    self.clock.resume();
-                }
+            Action::AskForNewLevel => self.new_level.open(&self.library),
+            Action::BeginNewLevel(level) => self.begin_new(*level),
+            Action::BeginYours(id) => self.begin_yours(id),
+            Action::RenameYours(..) | Action::DuplicateYours(_) | Action::DeleteYours(_) | Action::RestoreYours => {
+                self.change_library(action);
             }
             Action::WatchRun => self.watch_run(),
             Action::CloseGoalCard => {
@@ -189,6 +190,11 @@ impl Playground {
             | Action::StartBuilding
             | Action::LookInside
             | Action::PlayStage(_)) => self.perform_on_front(&action),
+            Action::SetSettings(settings) => self.set_settings(*settings),
+            Action::ResizeLevel(by) => {
+                let resized = self.game.resize(by);
+                self.accept(resized);
+            }
             Action::SetWater(water) => {
                 let changed = self.game.set_water(water);
                 self.accept(changed);
@@ -228,17 +234,39 @@ impl Playground {
             return;
         };
         self.mode = Mode::Play;
-        match self.game.load(&saved) {
+        // The slot may hold another level, or this one before it was edited.
+        let left = (saved.level() != self.game.level()).then(|| self.leave_level());
+        let loaded = self.game.load(&saved);
+        if let Some(left) = left {
+            self.take_up_level(left);
+        }
+        match loaded {
             Ok(()) => self.notices.tell(format!("Slot {slot} is loaded.")),
             Err(error) => self.notices.error(error.to_string()),
         }
     }
 
-    /// Begins a built-in stage, and returns whether that succeeded.
+    /// Begins a built-in stage and resumes, and returns whether that succeeded.
     pub(super) fn begin_stage(&mut self, name: &str) -> bool {
         let Some(level) = builtin::level(name) else { return false };
         let begun = self.begin_level(level);
-        self.accept(begun).is_some()
+        let has_begun = self.accept(begun).is_some();
+        if has_begun {
+            self.clock.resume();
+        }
+        has_begun
+    }
+
+    /// Changes the level's settings. The rules that it is meant for come into force.
+    fn set_settings(&mut self, settings: LevelSettings) {
+        let rules = settings.rules.filter(|rules| self.game.level().rules != Some(*rules));
+        let set = self.game.set_settings(settings);
+        if self.accept(set).is_some()
+            && let Some(rules) = rules
+        {
+            let set = self.game.set_rules(rules.into());
+            self.accept(set);
+        }
     }
 
     /// Paints cells as one stroke, which is undone at once.

@@ -3,6 +3,7 @@
 mod brushes;
 mod clipboard;
 mod keys;
+pub(crate) mod level_form;
 mod marks;
 mod objects;
 mod paint;
@@ -18,17 +19,23 @@ mod tests;
 mod tile_sheet;
 mod tool;
 mod tools;
+mod your_levels;
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::sync::OnceLock;
 
-use eframe::egui::{
-    Button, CollapsingHeader, ComboBox, Context, Image, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
-};
+use eframe::egui::{Button, CollapsingHeader, ComboBox, Image, RichText, Sense, TextureHandle, Ui, Vec2, vec2};
 use quarterpipe::{Px, px};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
 use serde::Deserialize;
 
-use crate::{StartOptions, action::Action, drawing, game::Game, panels::Room, style, text::names};
+use crate::{
+    action::Action,
+    game::Game,
+    panels::{PanelData, Room},
+    pictures::Pictures,
+    style,
+    text::{keep, names},
+};
 use clipboard::Piece;
 use select::Gesture;
 use selection::Selection;
@@ -73,8 +80,11 @@ pub(crate) struct EditorState {
     was_down: bool,
     /// The pixel of the stage under the pointer.
     pixel: Option<(Px, Px)>,
-    /// Pictures of the built-in stages, as far as they are drawn.
-    pictures: BTreeMap<&'static str, Option<TextureHandle>>,
+    /// Pictures of the stages and of the user's levels.
+    pictures: Pictures,
+    /// The title of one of the user's levels that is being typed.
+    renaming: Option<your_levels::Renaming>,
+    form: level_form::FormState,
 }
 
 impl Default for EditorState {
@@ -95,7 +105,9 @@ impl Default for EditorState {
             snapping: Snapping::default(),
             was_down: false,
             pixel: None,
-            pictures: BTreeMap::new(),
+            pictures: Pictures::default(),
+            renaming: None,
+            form: level_form::FormState::default(),
         }
     }
 }
@@ -125,28 +137,24 @@ impl EditorState {
             .filter(|area| area.left + area.width <= level.width && area.top + area.height <= level.height());
         self.object = self.selection.only_object();
     }
+
+    /// Forgets what belongs to one level: the chosen and the dragged object, the brush, and what was typed.
+    pub fn forget_level(&mut self) {
+        (self.object, self.listed, self.draft, self.selection, self.gesture, self.rectangle) = Default::default();
+        (self.paint, self.form) = Default::default();
+    }
+
+    /// Sets by how much the map is to grow.
+    #[cfg(test)]
+    pub(crate) fn set_growth(&mut self, growth: quarterpipe_level::MapGrowth) {
+        self.form.growth = growth;
+    }
 }
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Vec<Action> {
-    let mut actions: Vec<Action> = show_stages(ui, state, game).into_iter().collect();
-    actions.extend(show_places(ui, game));
-    ui.horizontal_wrapped(|ui| {
-        if ui.button("Open…").on_hover_text("A level of Tiled, LDtk or JSON; or drop its file on the window").clicked()
-        {
-            actions.push(Action::OpenFile);
-        }
-        if ui.button("Save…").on_hover_text("As JSON, which `quarterpipe run` and every other command takes").clicked()
-        {
-            actions.push(Action::SaveLevel);
-        }
-        if ui.add_enabled(game.can_undo(), Button::new("Undo")).clicked() {
-            actions.push(Action::Undo);
-        }
-        if ui.add_enabled(game.can_redo(), Button::new("Redo")).clicked() {
-            actions.push(Action::Redo);
-        }
-    });
+pub fn show(ui: &mut Ui, state: &mut EditorState, data: &PanelData<'_>, room: Room) -> Vec<Action> {
+    let game = data.game;
+    let mut actions = show_level(ui, state, data);
     tool::show_buttons(ui, &mut state.tool);
     match state.tool {
         Tool::Paint | Tool::Rectangle | Tool::Fill | Tool::Erase | Tool::Pick => {
@@ -156,6 +164,35 @@ pub fn show(ui: &mut Ui, state: &mut EditorState, game: &Game, room: Room) -> Ve
         Tool::Brush => stamps::show_freehand(ui, &mut state.stamps),
         Tool::Select | Tool::Place(_) => actions.extend(objects::show(ui, state, game, room)),
     }
+    actions
+}
+
+/// Shows everything about whole levels: which one is edited, the stages and the user's levels to choose from, and its settings.
+fn show_level(ui: &mut Ui, state: &mut EditorState, data: &PanelData<'_>) -> Vec<Action> {
+    let mut actions: Vec<Action> = show_stages(ui, state, data.game).into_iter().collect();
+    actions.extend(show_places(ui, data.game));
+    ui.horizontal_wrapped(|ui| {
+        let can_undo = data.game.can_undo();
+        let can_redo = data.game.can_redo();
+        for (text, hint, is_enabled, action) in [
+            (keep::NEW_LEVEL, keep::NEW_LEVEL_HINT, true, Action::AskForNewLevel),
+            (keep::OPEN, keep::OPEN_HINT, true, Action::OpenFile),
+            (keep::SAVE, keep::SAVE_HINT, true, Action::SaveLevel),
+            (keep::UNDO, "", can_undo, Action::Undo),
+            (keep::REDO, "", can_redo, Action::Redo),
+        ] {
+            let mut button = ui.add_enabled(is_enabled, Button::new(text));
+            if !hint.is_empty() {
+                button = button.on_hover_text(hint);
+            }
+            if button.clicked() {
+                actions.push(action);
+            }
+        }
+    });
+    style::hint(ui, keep::SAVED_AUTOMATICALLY);
+    actions.extend(level_form::show(ui, &mut state.form, data.game));
+    actions.extend(your_levels::show(ui, state, data));
     actions
 }
 
@@ -169,15 +206,14 @@ fn show_stages(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Acti
         .height(560.0)
         .selected_text(names::stage(name))
         .show_ui(ui, |ui| {
-            draw_next(ui.ctx(), pictures);
             for (stage, description) in descriptions() {
-                let picture = pictures.get(stage).and_then(Option::as_ref);
+                let picture = pictures.of_stage(ui.ctx(), stage);
                 if show_stage(ui, (*stage, description), stage == name, picture) {
                     chosen = Some(*stage);
                 }
             }
         });
-    response.response.on_hover_text("The built-in stages");
+    response.response.on_hover_text(keep::STAGES_HINT);
     if !description.is_empty() {
         style::hint(ui, description);
     }
@@ -224,19 +260,6 @@ fn show_stage(ui: &mut Ui, (name, words): (&str, &str), is_current: bool, pictur
         on_picture.clicked() || on_name.inner.clicked()
     })
     .inner
-}
-
-/// Draws the picture of the next stage that has none: one in a pass, so that the game goes on.
-fn draw_next(context: &Context, pictures: &mut BTreeMap<&'static str, Option<TextureHandle>>) {
-    let Some(name) = builtin::names().find(|name| !pictures.contains_key(name)) else { return };
-    let image = builtin::level(name).and_then(|level| {
-        let StartOptions { level, rules, character, .. } = StartOptions::of(level);
-        let game = Game::new(level, rules, character).ok()?;
-        Some(drawing::thumbnail(game.level(), game.stage(), game.world()))
-    });
-    let texture = image.map(|image| context.load_texture(name, image, TextureOptions::LINEAR));
-    pictures.insert(name, texture);
-    context.request_repaint();
 }
 
 /// Returns the built-in stages' names and descriptions.

@@ -1,10 +1,14 @@
-//! Reversible changes of a level: cells, tiles, objects, loop chunks, its start, its water.
+//! Reversible changes of a level: cells, tiles, objects, loop chunks, its start, its water, its settings, its size.
+
+use std::sync::Arc;
 
 use quarterpipe::{
     Px, px,
     terrain::{Cell, Tile},
 };
 use quarterpipe_level::{Level, LevelObject, LoopPlace, art::ArtCell};
+
+use super::LevelSettings;
 
 /// The content of a place of the map: solid blocks, and the level's own pictures there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,6 +78,22 @@ pub enum Edit {
         /// Its y after.
         after: Option<Px>,
     },
+    /// The level's name, description, rules, sky and ground.
+    Settings {
+        /// The settings before.
+        before: Box<LevelSettings>,
+        /// The settings after.
+        after: Box<LevelSettings>,
+    },
+    /// The whole level, such as another size of its map.
+    Whole {
+        /// The level before.
+        before: Arc<Level>,
+        /// The level after.
+        after: Arc<Level>,
+        /// How far everything in it moves, to the right and down.
+        moved: (Px, Px),
+    },
     /// Tiles from a number on.
     Tiles {
         /// The number of the first one.
@@ -114,6 +134,8 @@ impl Edit {
             }
             Self::Start { after, .. } => level.start = *after,
             Self::Water { after, .. } => level.water = *after,
+            Self::Settings { after, .. } => after.put(level),
+            Self::Whole { after, .. } => level.clone_from(after),
             Self::Tiles { from, before, after } => {
                 let from = (*from).min(level.tiles.len());
                 let to = (from + before.len()).min(level.tiles.len());
@@ -131,6 +153,10 @@ impl Edit {
             Self::Object { index, before, after } => Self::Object { index, before: after, after: before },
             Self::Start { before, after } => Self::Start { before: after, after: before },
             Self::Water { before, after } => Self::Water { before: after, after: before },
+            Self::Settings { before, after } => Self::Settings { before: after, after: before },
+            Self::Whole { before, after, moved: (x, y) } => {
+                Self::Whole { before: after, after: before, moved: (-x, -y) }
+            }
             Self::Tiles { from, before, after } => Self::Tiles { from, before: after, after: before },
             Self::Loops { before, after } => Self::Loops { before: after, after: before },
         }

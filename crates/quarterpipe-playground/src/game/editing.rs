@@ -222,6 +222,7 @@ impl Game {
 
     /// Undoes the last stroke of edits, and returns whether there was one. The world goes on: this does not rewind.
     pub fn undo(&mut self) -> bool {
+        self.carry_edits();
         let last = self.strokes().done.pop();
         let Some(edits) = last.map(|stroke| stroke.into_iter().rev().map(Edit::inverse).collect()) else {
             return false;
@@ -231,6 +232,7 @@ impl Game {
 
     /// Redoes the stroke of edits that was undone last, and returns whether there was one.
     pub fn redo(&mut self) -> bool {
+        self.carry_edits();
         let last = self.strokes().undone.pop();
         let Some(edits) = last.map(|stroke| stroke.into_iter().cloned().collect()) else { return false };
         self.change_level(edits, MarkKind::Redo).is_ok()
@@ -265,9 +267,13 @@ impl Game {
         strokes
     }
 
-    pub(super) fn edit(&mut self, edits: Vec<Edit>) -> Result<(), LevelError> {
+    pub(super) fn edit(&mut self, mut edits: Vec<Edit>) -> Result<(), LevelError> {
         if !self.in_stroke {
             self.stroke += 1;
+        }
+        self.carry_edits();
+        if !edits.iter().any(|edit| matches!(edit, Edit::Settings { .. })) {
+            edits.extend(self.rename_builtin());
         }
         self.change_level(edits, MarkKind::Edit { stroke: self.stroke })
     }

@@ -39,6 +39,10 @@ pub struct Game {
     /// The number of the last stroke of edits, and whether it goes on.
     pub(super) stroke: u32,
     pub(super) in_stroke: bool,
+    /// The name and the description that a built-in stage takes with its first edit.
+    pub(super) own_name: Option<(String, String)>,
+    /// How often the level has changed.
+    level_version: u64,
 }
 
 impl Game {
@@ -88,6 +92,8 @@ impl Game {
             level_file: None,
             stroke: 0,
             in_stroke: false,
+            own_name: None,
+            level_version: 0,
         })
     }
 
@@ -103,11 +109,56 @@ impl Game {
         self.step_recorded();
     }
 
-    /// Forgets everything after the current frame.
+    /// Forgets everything after the current frame, except edits of the level: they are made here instead.
     fn drop_future(&mut self) {
+        self.carry_edits();
         self.timeline.drop_after(self.now);
         self.expected.drop_after(self.now);
         self.drop_rival_future();
+    }
+
+    /// Makes the edits of the level that lie ahead at the current frame, so that rewinding never loses work. All buttons ahead are
+    /// forgotten if there are any.
+    pub(super) fn carry_edits(&mut self) {
+        let ahead = self.timeline.marks().skip_while(|mark| mark.frame <= self.now);
+        let edits: Vec<(MarkKind, Change)> = ahead
+            .filter(|mark| matches!(mark.change, Change::Level(_)))
+            .map(|mark| (mark.kind, mark.change.clone()))
+            .collect();
+        if edits.is_empty() {
+            return;
+        }
+        self.timeline.drop_after(self.now);
+        self.expected.drop_after(self.now);
+        self.drop_rival_future();
+        for (kind, change) in edits {
+            let Change::Level(edits) = change else { continue };
+            // They were made in this very level before, so this fails only under rules that were chosen meanwhile.
+            if self.change_level(edits, kind).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Returns the level with all edits of the timeline, also those ahead of the current frame.
+    #[must_use]
+    pub fn latest_level(&self) -> std::borrow::Cow<'_, Level> {
+        use std::borrow::Cow;
+        let mut ahead = self.timeline.marks().skip_while(|mark| mark.frame <= self.now);
+        if ahead.all(|mark| !matches!(mark.change, Change::Level(_))) {
+            return Cow::Borrowed(&self.setting.level);
+        }
+        let mut latest = self.setting.clone();
+        for mark in self.timeline.marks().skip_while(|mark| mark.frame <= self.now) {
+            mark.change.apply(&mut latest);
+        }
+        Cow::Owned(latest.level)
+    }
+
+    /// Returns how often the level has changed, by edits or by going to a frame before or after them.
+    #[must_use]
+    pub const fn level_version(&self) -> u64 {
+        self.level_version
     }
 
     /// Appends buttons to the timeline. [`Game::step_recorded`] and [`Game::seek`] step them.
@@ -193,6 +244,7 @@ impl Game {
         // The stage was built before, so this cannot fail.
         if is_other_stage && let Ok(again) = setting.build() {
             *built = again;
+            self.level_version += 1;
         }
         state.clone_from(&snapshot.state);
         *now = frame;
@@ -244,6 +296,12 @@ impl Game {
         self.setting.level != self.original.level
     }
 
+    /// Returns whether the level with all edits of the timeline differs from the one that was kept last, or that the game began with.
+    #[must_use]
+    pub fn has_unkept_edits(&self) -> bool {
+        *self.latest_level() != self.original.level
+    }
+
     /// Returns a digest of the level that the game began with, or that [`Game::set_level_file`] named.
     pub(crate) fn level_digest(&self) -> u64 {
         self.original.digest()
@@ -259,6 +317,12 @@ impl Game {
     pub fn set_level_file(&mut self, file: impl Into<String>) {
         self.level_file = Some(file.into());
         self.original = Original::new(&self.setting.level);
+    }
+
+    /// Notes that the level with all its edits was kept, in a file if there is one: from here on [`Game::is_edited`] compares with it.
+    pub fn note_kept(&mut self, file: Option<String>) {
+        self.level_file = file;
+        self.original = Original::new(&self.latest_level());
     }
 
     /// Returns level, rules, character and follower.
@@ -310,6 +374,7 @@ impl Game {
 
     /// Restarts the level as it is now.
     pub fn restart(&mut self) {
+        self.carry_edits();
         self.state = State::new(self.setting.start(&self.built.stage));
         self.explanation.clear();
         self.mark(MarkKind::Restart, Change::World);
@@ -397,6 +462,7 @@ impl Game {
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     pub fn respawn(&mut self) {
+        self.carry_edits();
         let Some(point) = self.state.progress.checkpoint else {
             self.restart();
             return;
@@ -417,6 +483,7 @@ impl Game {
         if rules == self.setting.rules {
             return Ok(());
         }
+        self.carry_edits();
         let built = BuiltStage::new(&self.setting.level, rules.rules())?;
         let is_at_start = self.is_at_start();
         self.built = built;
@@ -525,13 +592,32 @@ impl Game {
         let Change::Level(edits) = &change else { return Ok(()) };
         let places = self.built.places_after(edits, &built);
         self.built = built;
+        for edit in edits {
+            if let Edit::Whole { moved, .. } = edit {
+                self.move_world(*moved);
+            }
+        }
         self.state.world.change_stage(&self.built.stage, &places);
+        self.level_version += 1;
         if edits.iter().any(|edit| matches!(edit, Edit::Water { .. })) {
             self.state.world.water = self.built.stage.water;
         }
         self.begin_if(is_at_start);
         self.mark(kind, change);
         Ok(())
+    }
+
+    /// Moves players and camera with the terrain, and takes over the edges of a level whose map has grown.
+    fn move_world(&mut self, (right, down): (Px, Px)) {
+        let world = &mut self.state.world;
+        for player in &mut world.players {
+            player.x += right;
+            player.y += down;
+        }
+        world.camera.x += right;
+        world.camera.y += down;
+        world.bounds = self.built.stage.bounds;
+        world.water = self.built.stage.water;
     }
 
     /// Returns the flight of debug placement, or `None` if the player does not fly.

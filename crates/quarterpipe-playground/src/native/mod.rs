@@ -25,7 +25,7 @@ use eframe::{
 
 use quarterpipe_level::LevelError;
 
-use crate::{Playground, StartOptions, pads::Pads};
+use crate::{Playground, StartOptions, library::Library, pads::Pads};
 use trace::Trace;
 
 /// Options of the playground in a window.
@@ -108,6 +108,7 @@ fn open(mut shown: Window) -> Result<(), String> {
     let native = NativeOptions { viewport, ..NativeOptions::default() };
     shown.app.pads = Pads::open();
     shown.app.speaker.open();
+    shown.app.library = Library::open();
     let is_open = Arc::new(AtomicBool::new(false));
     let opened = Arc::clone(&is_open);
     let create = move |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {

@@ -26,6 +26,7 @@ use crate::{
     editor::{self, EditorState, ViewData},
     game::{Game, Preset},
     keys::KeyMap,
+    library::{EntryId, Library},
     search::SearchRun,
     style,
     view::Resolution,
@@ -61,6 +62,10 @@ enum Content {
 pub struct PanelData<'a> {
     /// The game.
     pub game: &'a Game,
+    /// The user's own levels.
+    pub library: &'a Library,
+    /// The one of them that runs.
+    pub working_on: Option<&'a EntryId>,
     /// The key bindings.
     pub keys: &'a KeyMap,
     /// How much of the stage is shown.
@@ -232,6 +237,12 @@ impl Panels {
         &mut self.editor
     }
 
+    /// Forgets what was chosen in the level before: another one begins.
+    pub(crate) fn forget_level(&mut self) {
+        self.editor.forget_level();
+        self.water = None;
+    }
+
     /// Shows the text of a rule in the panel "Why", and opens the panel.
     pub(crate) fn show_rule(&mut self, number: String) {
         if !self.is_open("Why") {
@@ -325,7 +336,7 @@ impl Panels {
 
     fn show_content(&mut self, ui: &mut Ui, data: &PanelData<'_>, content: Content, room: Room) -> Vec<Action> {
         match content {
-            Content::Build => editor::show(ui, &mut self.editor, data.game, room),
+            Content::Build => editor::show(ui, &mut self.editor, data, room),
             Content::Player => player::show(ui, &mut self.water, data.game),
             Content::Overlays => overlays::show(ui, data),
             Content::State => state::show(ui, &mut self.plots, data.game),

@@ -300,6 +300,162 @@ pub mod goal {
     }
 }
 
+/// Your levels, new levels, and the settings of a level.
+pub mod keep {
+    use quarterpipe_level::art::{Ground, Sky};
+
+    pub const YOUR_LEVELS: &str = "Your levels";
+    pub const NO_LEVELS: &str = "Levels that you build are saved here automatically.";
+    pub const SAVED_AUTOMATICALLY: &str = "Changes are saved automatically under Your levels.";
+    pub const RENAME: &str = "Rename";
+    pub const DUPLICATE: &str = "Duplicate";
+    pub const DELETE: &str = "Delete";
+    pub const MORE: &str = "…";
+    pub const MORE_HINT: &str = "Rename, duplicate or delete this level";
+    pub const UNSAVED: &str = "Not saved";
+
+    pub const NEW_LEVEL: &str = "New level…";
+    pub const NEW_LEVEL_HINT: &str = "Starts an empty level of any size, with a floor to build on";
+    pub const NEW_LEVEL_TITLE: &str = "New level";
+    pub const NEW_NAME: &str = "New level";
+    pub const CREATE: &str = "Create";
+    pub const CANCEL: &str = "Cancel";
+    pub const SIZES: [(&str, (usize, usize)); 3] = [("Small", (128, 28)), ("Medium", (320, 48)), ("Large", (768, 64))];
+
+    pub const OPEN: &str = "Open…";
+    pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";
+    pub const SAVE: &str = "Save…";
+    pub const SAVE_HINT: &str = "Saves the level to a file, which other people and the command line can open";
+    pub const UNDO: &str = "Undo";
+    pub const REDO: &str = "Redo";
+    pub const STAGES_HINT: &str = "Stages that come with the game";
+
+    pub const LEVEL: &str = "Level settings";
+    pub const NAME: &str = "Name";
+    pub const DESCRIPTION: &str = "Description";
+    pub const SKY: &str = "Sky";
+    pub const GROUND: &str = "Ground";
+    pub const RULES: &str = "Rules";
+    pub const ANY_RULES: &str = "Any";
+    pub const RULES_HINT: &str = "The rules that the level is built for. It starts under them";
+    pub const SIZE: &str = "Size";
+    pub const RESIZE: &str = "Resize";
+    pub const TILES: &str = "tiles";
+    pub const COLUMNS_HINT: &str = "Width in tiles of 16 pixels; the screen is about 27 wide";
+    pub const ROWS_HINT: &str = "Height in tiles of 16 pixels; the screen is 14 high";
+    pub const SIDES: [&str; 4] = ["Left", "Right", "Top", "Bottom"];
+    pub const SIDE_HINT: &str = "Adds this many tiles at this side. A negative number cuts tiles off";
+    pub const CHUNKS: &str = "This level has loop zones, so its left and top edges move in steps of 16 tiles.";
+
+    pub const CLOSE_TITLE: &str = "Your level is not saved";
+    pub const SAVE_TO_FILE: &str = "Save to a file…";
+    pub const CLOSE_ANYWAY: &str = "Close without saving";
+    pub const STAY: &str = "Keep editing";
+
+    /// Why a browser stores nothing.
+    #[cfg(target_arch = "wasm32")]
+    pub mod browser {
+        pub const FULL: &str =
+            "The browser's storage is full. Delete levels that you no longer need, or save this one to a file.";
+        pub const ABSENT: &str = "This browser does not let the page store anything. Save the level to a file.";
+        pub const GONE: &str = "This level is no longer in the browser's storage.";
+    }
+
+    /// Returns the name that a built-in stage takes when it is edited.
+    pub fn edited(title: &str) -> String {
+        format!("{title} (edited)")
+    }
+
+    /// Returns the description that a built-in stage takes when it is edited.
+    pub fn based_on(title: &str) -> String {
+        format!("Based on {title}")
+    }
+
+    pub fn copy_of(title: &str) -> String {
+        format!("{title} (copy)")
+    }
+
+    pub fn numbered(title: &str, number: u32) -> String {
+        format!("{title} {number}")
+    }
+
+    pub fn kept(title: &str) -> String {
+        format!("“{title}” is saved under Your levels.")
+    }
+
+    pub fn restored(title: &str) -> String {
+        format!("Welcome back. “{title}” is as you left it.")
+    }
+
+    pub fn not_kept(title: &str, reason: &str) -> String {
+        format!("“{title}” could not be saved: {reason}")
+    }
+
+    pub fn not_opened(title: &str, reason: &str) -> String {
+        format!("“{title}” cannot be opened: {reason}")
+    }
+
+    pub fn not_closed(title: &str, reason: &str) -> String {
+        format!("“{title}” could not be saved under Your levels: {reason}")
+    }
+
+    pub fn deleted(title: &str) -> String {
+        format!("“{title}” is deleted. You can bring it back in the Build panel.")
+    }
+
+    pub fn restore(title: &str) -> String {
+        format!("Restore “{title}”")
+    }
+
+    pub fn open_hint(title: &str) -> String {
+        format!("Opens {title}")
+    }
+
+    pub fn more_of(title: &str) -> String {
+        format!("More for {title}")
+    }
+
+    /// Returns a number of levels under the heading.
+    pub fn your_levels(count: usize) -> String {
+        if count == 0 { YOUR_LEVELS.to_owned() } else { format!("{YOUR_LEVELS} ({count})") }
+    }
+
+    pub fn size(columns: usize, rows: usize) -> String {
+        format!("{columns} × {rows} tiles, {} × {} px", columns * 16, rows * 16)
+    }
+
+    /// Returns how long ago something was, from seconds.
+    pub fn ago(seconds: u64) -> String {
+        let words = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
+        match seconds {
+            0..60 => "just now".to_owned(),
+            60..3600 => words(seconds / 60, "minute"),
+            3600..86_400 => words(seconds / 3600, "hour"),
+            _ => words(seconds / 86_400, "day"),
+        }
+    }
+
+    pub const fn sky(sky: Sky) -> &'static str {
+        match sky {
+            Sky::Day => "Day",
+            Sky::Dusk => "Dusk",
+            Sky::Night => "Night",
+            Sky::Desert => "Desert",
+        }
+    }
+
+    pub const fn ground(ground: Ground) -> &'static str {
+        match ground {
+            Ground::Bricks => "Bricks",
+            Ground::Meadow => "Meadow",
+            Ground::Rock => "Ice",
+            Ground::Sand => "Sand",
+            Ground::Crystal => "Crystal",
+            Ground::Steel => "Steel",
+        }
+    }
+}
+
 /// Stamps and the freehand brush.
 pub mod stamps {
     pub const STAMP: &str = "Stamp";

@@ -6,8 +6,11 @@ use quarterpipe::{
     px,
     terrain::{Block, Cell, Solidity},
 };
-use quarterpipe_level::{LevelObject, Value};
-use quarterpipe_playground::game::{Brush, Game, MarkKind};
+use quarterpipe_level::{
+    LevelObject, MapGrowth, Value,
+    art::{Ground, Sky},
+};
+use quarterpipe_playground::game::{Brush, Game, LevelSettings, MarkKind};
 
 use crate::support::{game, play};
 
@@ -227,4 +230,74 @@ fn what_a_file_of_the_level_could_not_hold_is_refused_and_changes_nothing() {
     assert!(game.undo());
     assert_eq!(*game.level(), before);
     assert_eq!(quarterpipe_level::Level::from_json(&before.to_json()).unwrap(), before);
+}
+
+#[test]
+fn settings_are_edits_that_can_be_undone() {
+    let mut game = game("flat", "s2");
+    let before = LevelSettings::of(game.level());
+    let after = LevelSettings { name: "Mine".to_owned(), sky: Sky::Desert, ground: Ground::Steel, ..before.clone() };
+    assert!(game.set_settings(after.clone()).unwrap());
+    assert!(!game.set_settings(after.clone()).unwrap());
+    assert_eq!(LevelSettings::of(game.level()), after);
+    assert!(game.undo());
+    assert_eq!(LevelSettings::of(game.level()), before);
+    assert!(game.redo());
+    assert_eq!((game.level().name.as_str(), game.level().art.sky), ("Mine", Sky::Desert));
+}
+
+#[test]
+fn a_map_that_grows_at_the_left_takes_the_player_along_and_undo_brings_both_back() {
+    let mut game = game("flat", "s2");
+    play(&mut game, "R30");
+    let (before, x) = (game.level().clone(), game.world().players[0].x.px());
+    assert!(game.resize(MapGrowth { left: 10, right: -500, top: 4, bottom: 0 }).unwrap());
+    assert_eq!((game.level().width, game.level().height()), (534, 20));
+    assert_eq!(game.world().players[0].x.px(), x + px(160));
+    play(&mut game, "_5");
+    assert!(!game.world().players[0].airborne, "it stands where it stood");
+    assert!(game.undo());
+    assert_eq!(game.level(), &before);
+    play(&mut game, "_5");
+    assert!(!game.world().players[0].airborne);
+    game.seek(20);
+    game.seek(40);
+    assert_eq!(game.level(), &before);
+}
+
+#[test]
+fn playing_on_after_rewinding_keeps_the_edits_that_were_made_later() {
+    let mut game = game("flat", "s2");
+    play(&mut game, "_20");
+    game.add_object(LevelObject::new("spring", px(400), px(150))).unwrap();
+    play(&mut game, "_20");
+    game.add_object(LevelObject::new("ring", px(500), px(150))).unwrap();
+    game.undo();
+    game.move_start(px(200), px(100)).unwrap();
+    let latest = game.level().clone();
+    game.seek(5);
+    assert_eq!(game.level().objects.len(), 0);
+    assert_eq!(*game.latest_level(), latest);
+    play(&mut game, "R10");
+    assert_eq!((game.level(), game.frame(), game.timeline().last()), (&latest, 15, 15));
+    assert!(game.undo() && game.undo() && !game.undo());
+    game.redo();
+    game.seek(2);
+    game.restart();
+    assert_eq!(game.level().objects.len(), 1);
+}
+
+#[test]
+fn a_built_in_stage_takes_its_own_name_with_the_first_edit_and_loses_it_with_the_last() {
+    let mut game = game("flat", "s2");
+    game.set_own_name("Flats (edited)", "Based on Flats");
+    game.resize(MapGrowth { right: 1, ..MapGrowth::default() }).unwrap();
+    assert_eq!((game.level().name.as_str(), game.level().description.as_str()), ("Flats (edited)", "Based on Flats"));
+    game.move_start(px(200), px(100)).unwrap();
+    game.undo();
+    game.undo();
+    assert_eq!(game.level().name, "flat");
+    let dusk = LevelSettings { sky: Sky::Dusk, ..LevelSettings::of(game.level()) };
+    game.set_settings(dusk).unwrap();
+    assert_eq!((game.level().name.as_str(), game.level().art.sky), ("Flats (edited)", Sky::Dusk));
 }

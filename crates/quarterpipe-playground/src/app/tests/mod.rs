@@ -4,6 +4,7 @@ mod files;
 mod film;
 mod first;
 mod harness;
+mod keeping;
 mod keyboard;
 mod page;
 mod panels;

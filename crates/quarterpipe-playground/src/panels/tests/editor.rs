@@ -106,3 +106,44 @@ fn a_click_on_a_place_of_the_bugs_puts_the_player_before_its_sign() {
     let player = &harness.state().game.world().players[0];
     assert_eq!((player.x.px(), player.y.px()), (sign.x - px(24), sign.y - px(24)));
 }
+
+#[test]
+fn another_level_has_no_chosen_object() {
+    let mut harness = window("platforms", &["Build"]);
+    let app = harness.state_mut();
+    app.panels.editor.tool = Tool::Select;
+    app.panels.choose_object(Some(0));
+    app.begin_level(quarterpipe_level::builtin::level("solids").expect("a built-in stage")).expect("a stage");
+    harness.run_steps(2);
+    let editor = &harness.state().panels.editor;
+    assert_eq!((editor.object, editor.tool), (None, Tool::Select));
+}
+
+#[test]
+fn a_name_is_typed_in_the_settings_and_undone() {
+    let mut harness = window("flat", &["Build"]);
+    click(&mut harness, keep::LEVEL);
+    let field = harness.get_by_role_and_label(Role::TextInput, keep::NAME);
+    field.focus();
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::TextInput, keep::NAME).type_text(" by the sea");
+    harness.run_steps(2);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    let name = harness.state().game.level().name.clone();
+    assert!(name.contains(" by the sea") && name.contains("flat"), "{name}");
+    click(&mut harness, "Undo");
+    assert_eq!(harness.state().game.level().name, "flat");
+}
+
+#[test]
+fn the_map_grows_by_what_is_entered_for_a_side() {
+    let mut harness = window("flat", &["Build"]);
+    harness.state_mut().panels.editor.set_growth(MapGrowth { bottom: 4, ..MapGrowth::default() });
+    click(&mut harness, keep::LEVEL);
+    click(&mut harness, keep::RESIZE);
+    let level = harness.state().game.level();
+    assert_eq!((level.width, level.height()), (1024, 20));
+    click(&mut harness, keep::RESIZE);
+    assert_eq!(harness.state().game.level().height(), 20, "nothing is left to add");
+}

@@ -19,10 +19,10 @@ use quarterpipe::{
     rules::{CharacterId, GroundRules, MoveRules, Rules},
     terrain::Layer,
 };
-use quarterpipe_level::{Level, LevelObject, Value};
+use quarterpipe_level::{Level, LevelObject, MapGrowth, Value};
 
 use super::Panels;
-use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights};
+use crate::{Playground, StartOptions, editor::Tool, files::level_file, game::Highlights, text::keep};
 
 /// Opens the playground on a stage, paused, with only these panels folded out, in a window of the usual size.
 pub(crate) fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
