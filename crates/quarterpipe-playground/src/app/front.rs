@@ -22,6 +22,8 @@ const FIRST: &str = "first";
 /// The panels of "Look inside" and of "Build".
 const INSIDE: &str = "Why";
 const BUILD: &str = "Build";
+/// How long after its start the window is made to fit the screen, in seconds.
+const FITS_FOR: f64 = 3.0;
 
 impl Playground {
     /// Shows the title, with a demo behind it.
@@ -175,7 +177,8 @@ impl Playground {
         }) else {
             return;
         };
-        self.is_fitted = true;
+        // Some window managers add the frame a moment after the window is shown.
+        self.is_fitted = context.input(|input| input.time) > FITS_FOR;
         let (most, size) = fitted;
         if most.x >= 320.0 && most.y >= 240.0 && (size.x > most.x || size.y > most.y) {
             context.send_viewport_cmd(ViewportCommand::InnerSize(size.min(most)));

@@ -315,6 +315,8 @@ impl eframe::App for Playground {
         } else {
             if !self.panels.is_folded && !self.is_hidden {
                 self.show_transport(ui);
+            }
+            if !self.is_hidden {
                 self.show_panels(ui);
             }
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.show_view(ui));

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Align2, Color32, Context, CornerRadius, FontId, Id, Image, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextureHandle, TextureOptions, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, ColorImage, Context, CornerRadius, FontId, Id, Image, Rect, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, TextureHandle, TextureOptions, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
-use quarterpipe::rules::CharacterId;
+use quarterpipe::{px, rules::CharacterId};
+use quarterpipe_draw::{Colour, Picture, View};
 use quarterpipe_level::builtin;
 
 use super::FrontData;
@@ -231,13 +232,23 @@ impl Stages {
         let card = builtin::level(name).and_then(|level| {
             let StartOptions { level, rules, character, .. } = StartOptions::of(level);
             let game = Game::new(level, rules.clone(), character).ok()?;
-            let image = drawing::thumbnail(game.level(), game.stage(), game.world());
+            let image = picture_of(&game);
             let picture = context.load_texture(name, image, TextureOptions::LINEAR);
             Some(Card { picture, digest: game.level_digest(), own_rules: rules, has_goal: game.has_goal() })
         });
         self.cards.insert(name, card);
         context.request_repaint();
     }
+}
+
+/// Draws the start of a stage, with more sky and more of the way than the camera would show.
+fn picture_of(game: &Game) -> ColorImage {
+    let world = game.world();
+    let view = View::of_world(world, 320, 180);
+    let view = View { left: view.left + px(64), top: view.top - px(34), ..view }.kept_in(&world.bounds);
+    let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
+    drawing::plain(game.level(), game.stage()).draw(world, view, &mut picture);
+    ColorImage::from_rgba_premultiplied([picture.width() as usize, picture.height() as usize], picture.bytes())
 }
 
 /// Shows a value between two arrows, and returns which of them was clicked.
