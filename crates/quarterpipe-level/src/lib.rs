@@ -17,6 +17,7 @@
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`Level::load`] and [`Level::from_json`] read the project's JSON format, [`Level::to_json`] writes it; [`json`] describes it.
 //! - [`Level::from_arrays`] takes flat arrays, as other languages have them; see [`arrays`].
+//! - [`Level::with_floor`] makes a new level to build on, and [`Level::resized`] makes its map larger or smaller.
 //! - [`draw`] draws terrain in code, and [`bake`] measures single tiles.
 //! - [`sculpt`] changes the terrain of a level: strokes of a brush, and stamps such as hills and loops.
 //! - The crate `quarterpipe-import` reads Tiled, LDtk, Godot, Open Surge, SonLVL, the Retro Engine and drawn
@@ -53,6 +54,7 @@ mod paint;
 mod picture;
 mod scene;
 pub mod sculpt;
+mod size;
 mod warning;
 mod warning_groups;
 
@@ -61,6 +63,7 @@ pub use json_kind::JsonKind;
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::PaintedCell;
+pub use size::MapGrowth;
 pub use warning::{Warning, WarningKind};
 pub use warning_groups::WarningGroup;
 
