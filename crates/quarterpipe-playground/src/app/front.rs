@@ -88,6 +88,7 @@ impl Playground {
             let data = FrontData {
                 game: &self.game,
                 bests: &self.bests,
+                library: &self.library,
                 options: &options,
                 is_touched: self.touch.is_used(ui.ctx()),
             };

@@ -15,6 +15,7 @@ use crate::{
     bests::Bests,
     game::{Clock, Game},
     keys::MenuKey,
+    library::Library,
 };
 use backdrop::Backdrop;
 pub(crate) use stages::StageChoice;
@@ -40,6 +41,8 @@ pub struct FrontData<'a> {
     pub game: &'a Game,
     /// The best runs.
     pub bests: &'a Bests,
+    /// The user's own levels.
+    pub library: &'a Library,
     /// The options, which are on or off: their words and actions.
     pub options: &'a [(&'static str, bool, Action)],
     /// Whether fingers are used.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Align2, Color32, ColorImage, Context, CornerRadius, FontId, Id, Image, Rect, Role, ScrollArea, Sense, Stroke,
+    Align2, Color32, ColorImage, Context, CornerRadius, FontId, Id, Image, Pos2, Rect, Role, ScrollArea, Sense, Stroke,
     StrokeKind, TextureHandle, TextureOptions, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 use quarterpipe::{px, rules::CharacterId};
@@ -17,7 +17,9 @@ use crate::{
     drawing,
     game::{Game, Preset, RulesChoice, frame_time},
     keys::MenuKey,
+    library::{Entry, Library},
     medals::{self, Medal},
+    pictures::Pictures,
     pixel_font,
     start::StartOptions,
     style,
@@ -57,6 +59,8 @@ pub(super) struct Stages {
     cards: BTreeMap<&'static str, Option<Card>>,
     rules: Option<Preset>,
     bird: CharacterId,
+    /// The pictures of the user's levels.
+    pictures: Pictures,
 }
 
 impl std::fmt::Debug for Stages {
@@ -67,7 +71,7 @@ impl std::fmt::Debug for Stages {
 
 impl Default for Stages {
     fn default() -> Self {
-        Self { cards: BTreeMap::new(), rules: None, bird: CharacterId::Sonic }
+        Self { cards: BTreeMap::new(), rules: None, bird: CharacterId::Sonic, pictures: Pictures::default() }
     }
 }
 
@@ -87,7 +91,8 @@ impl Stages {
         let inside = area.shrink2(vec2((area.width() * 0.04).max(10.0), 8.0));
         let columns = (((inside.width() + GAP) / (CARD.x + GAP)).floor() as usize).clamp(1, 5);
         let stages: Vec<&'static str> = builtin::names().collect();
-        let is_moved = self.steer(chosen, keys, (stages.len(), columns));
+        let yours = data.library.entries();
+        let is_moved = self.steer(chosen, keys, (stages.len() + yours.len(), columns));
         let mut taken = keys.contains(&MenuKey::Accept).then_some(*chosen);
 
         let title = pos2(inside.left(), inside.top() + 4.0 * scale);
@@ -120,10 +125,14 @@ impl Stages {
             let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
             let size = vec2(width, width * 9.0 / 16.0 + CARD.y);
             let origin = ui.cursor().min + vec2(2.0, 2.0);
+            let grid = |top: f32, number: usize| {
+                let (column, row) = ((number % columns) as f32, (number / columns) as f32);
+                let corner = origin + vec2(column * (size.x + GAP), top + row * (size.y + GAP));
+                Rect::from_min_size(corner, size - vec2(4.0, 0.0))
+            };
+            let height = |count: usize| count.div_ceil(columns) as f32 * (size.y + GAP);
             for (number, stage) in stages.iter().enumerate() {
-                let (column, row) = (number % columns, number / columns);
-                let corner = origin + vec2(column as f32 * (size.x + GAP), row as f32 * (size.y + GAP));
-                let place = Rect::from_min_size(corner, size - vec2(4.0, 0.0));
+                let place = grid(0.0, number);
                 let is_chosen = *chosen == number + FIRST_CARD;
                 if is_chosen && is_moved {
                     ui.scroll_to_rect(place.expand(GAP), None);
@@ -134,11 +143,32 @@ impl Stages {
                     taken = Some(*chosen);
                 }
             }
-            let rows = stages.len().div_ceil(columns) as f32;
-            ui.allocate_space(vec2(10.0, rows * (size.y + GAP)));
+            let mut below = height(stages.len());
+            if !yours.is_empty() {
+                let at = origin + vec2(0.0, below + 4.0);
+                let words = text::keep::YOUR_LEVELS;
+                pixel_font::paint(ui.painter(), at, Align2::LEFT_TOP, words, (scale, pixel_font::GOLD));
+                below += 14.0 * scale;
+            }
+            for (number, entry) in yours.iter().enumerate() {
+                let place = grid(below, number);
+                let card = stages.len() + number + FIRST_CARD;
+                if *chosen == card && is_moved {
+                    ui.scroll_to_rect(place.expand(GAP), None);
+                }
+                if self.show_yours(ui, (data.library, entry), place, *chosen == card) {
+                    *chosen = card;
+                    taken = Some(card);
+                }
+            }
+            ui.allocate_space(vec2(10.0, below + height(yours.len())));
         });
-        if let Some(stage) = taken.and_then(|taken| taken.checked_sub(FIRST_CARD)).and_then(|card| stages.get(card)) {
-            actions.push(Action::PlayStage(StageChoice { stage, rules: self.rules, character: self.bird }));
+        if let Some(card) = taken.and_then(|taken| taken.checked_sub(FIRST_CARD)) {
+            let stage = stages
+                .get(card)
+                .map(|stage| Action::PlayStage(StageChoice { stage, rules: self.rules, character: self.bird }));
+            let own = || Some(Action::BeginYours(yours.get(card.checked_sub(stages.len())?)?.id.clone()));
+            actions.extend(stage.or_else(own));
         }
         actions
     }
@@ -186,20 +216,26 @@ impl Stages {
         [rules.to_owned(), format!("{}. {}", names::character(self.bird), names::moves(self.bird))]
     }
 
+    /// Shows the card of one of the user's levels, and returns whether it was clicked.
+    fn show_yours(&mut self, ui: &Ui, (library, entry): (&Library, &Entry), place: Rect, is_chosen: bool) -> bool {
+        let response = ui.interact(place, Id::unique(("your level", &entry.id)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &entry.title));
+        let picture = self.pictures.of_entry(ui.ctx(), library, entry);
+        let below = show_frame(ui, place, picture, (is_chosen, response.hovered()));
+        let painter = ui.painter().with_clip_rect(place);
+        painter.text(below, Align2::LEFT_TOP, &entry.title, FontId::proportional(15.0), Color32::WHITE);
+        let at = below + vec2(0.0, 19.0);
+        painter.text(at, Align2::LEFT_TOP, &entry.description, FontId::proportional(12.0), style::WEAK);
+        response.clicked()
+    }
+
     /// Shows the card of a stage, and returns whether it was clicked.
     fn show_card(&self, ui: &Ui, stage: &str, place: Rect, (is_chosen, bests): (bool, &Bests)) -> bool {
         let response = ui.interact(place, Id::unique(("stage", stage)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, names::stage(stage)));
         let painter = ui.painter();
-        let radius = CornerRadius::same(6);
-        painter.rect_filled(place, radius, style::GROUND);
-        let picture = Rect::from_min_size(place.min, vec2(place.width(), place.height() - CARD.y));
         let card = self.cards.get(stage).and_then(Option::as_ref);
-        if let Some(card) = card {
-            let corners = CornerRadius { sw: 0, se: 0, ..radius };
-            Image::new(&card.picture).corner_radius(corners).paint_at(ui, picture);
-        }
-        let below = picture.left_bottom() + vec2(10.0, 6.0);
+        let below = show_frame(ui, place, card.map(|card| &card.picture), (is_chosen, response.hovered()));
         painter.text(below, Align2::LEFT_TOP, names::stage(stage), FontId::proportional(15.0), Color32::WHITE);
         let rules = self.rules.map(RulesChoice::from).or_else(|| card.map(|card| card.own_rules.clone()));
         if let (Some(card), Some(rules)) = (card, rules) {
@@ -217,12 +253,6 @@ impl Stages {
                 medals::paint(painter, place.right_bottom() - vec2(24.0, CARD.y / 2.0), 12.0, earned);
             }
         }
-        let edge = match (is_chosen, response.hovered()) {
-            (true, _) => Stroke::new(3.0, pixel_font::GOLD),
-            (false, true) => Stroke::new(2.0, style::ACCENT),
-            (false, false) => Stroke::new(1.0, Color32::from_white_alpha(30)),
-        };
-        painter.rect_stroke(place, radius, edge, StrokeKind::Outside);
         response.clicked()
     }
 
@@ -239,6 +269,23 @@ impl Stages {
         self.cards.insert(name, card);
         context.request_repaint();
     }
+}
+
+/// Shows the ground, the picture and the edge of a card, and returns where its words begin.
+fn show_frame(ui: &Ui, place: Rect, picture: Option<&TextureHandle>, (is_chosen, is_hovered): (bool, bool)) -> Pos2 {
+    let radius = CornerRadius::same(6);
+    ui.painter().rect_filled(place, radius, style::GROUND);
+    let area = Rect::from_min_size(place.min, vec2(place.width(), place.height() - CARD.y));
+    if let Some(picture) = picture {
+        Image::new(picture).corner_radius(CornerRadius { sw: 0, se: 0, ..radius }).paint_at(ui, area);
+    }
+    let edge = match (is_chosen, is_hovered) {
+        (true, _) => Stroke::new(3.0, pixel_font::GOLD),
+        (false, true) => Stroke::new(2.0, style::ACCENT),
+        (false, false) => Stroke::new(1.0, Color32::from_white_alpha(30)),
+    };
+    ui.painter().rect_stroke(place, radius, edge, StrokeKind::Outside);
+    area.left_bottom() + vec2(10.0, 6.0)
 }
 
 /// Draws the start of a stage, with more sky and more of the way than the camera would show.
