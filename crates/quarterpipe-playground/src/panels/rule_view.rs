@@ -1,6 +1,6 @@
 //! A rule's text, with links to the other rules that it names.
 
-use eframe::egui::{TextStyle, Ui, text::LayoutJob};
+use eframe::egui::{TextFormat, TextStyle, Ui, text::LayoutJob};
 
 use crate::style;
 
@@ -9,6 +9,7 @@ use crate::style;
 enum Stretch<'a> {
     Plain(&'a str),
     Bold(&'a str),
+    Emphasis(&'a str),
     Code(&'a str),
     /// Another rule's number.
     Rule(&'a str),
@@ -18,7 +19,7 @@ enum Stretch<'a> {
 pub(super) fn show_text(ui: &mut Ui, text: &str) -> Option<String> {
     let mut clicked = None;
     // The two signs of the specification that are in no font.
-    let text = text.replace('✓', "yes").replace('≫', ">>");
+    let text = text.replace('✓', "yes").replace('≫', ">>").replace("\\|", "|");
     for paragraph in text.lines().filter(|line| !line.trim().is_empty()) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = [0.0, 3.0].into();
@@ -50,28 +51,42 @@ fn append(ui: &Ui, job: &mut LayoutJob, stretch: &Stretch<'_>) {
     let (text, format) = match stretch {
         Stretch::Plain(text) => (*text, style::format(font(TextStyle::Body), style::TEXT)),
         Stretch::Bold(text) => (*text, style::format(font(TextStyle::Body), style::NOTICE)),
+        Stretch::Emphasis(text) => {
+            let plain = style::format(font(TextStyle::Body), style::TEXT);
+            (*text, TextFormat { italics: true, ..plain })
+        }
         Stretch::Code(text) => (*text, style::format(font(TextStyle::Monospace), style::CODE)),
         Stretch::Rule(_) => return,
     };
     job.append(text, 0.0, format);
 }
 
-/// Splits Markdown as far as the specification uses it: bold, code, and rule numbers.
+/// Splits Markdown as far as the specification uses it: bold, emphasis, code, links, and rule numbers.
 fn stretches(text: &str) -> Vec<Stretch<'_>> {
     let mut found = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
+        let at = text.len() - rest.len();
+        if let Some((inner, length)) = emphasised(text, at) {
+            let parts = stretches(inner).into_iter();
+            found
+                .extend(parts.map(|part| if let Stretch::Plain(text) = part { Stretch::Emphasis(text) } else { part }));
+            rest = &rest[length..];
+            continue;
+        }
         let (stretch, length) = if let Some(inner) = marked(rest, "**") {
             (Stretch::Bold(inner), inner.len() + 4)
         } else if let Some(inner) = marked(rest, "`") {
             (Stretch::Code(inner), inner.len() + 2)
-        } else if let Some(number) = rule_number(text, text.len() - rest.len()) {
+        } else if let Some((label, length)) = link(rest) {
+            (Stretch::Plain(label), length)
+        } else if let Some(number) = rule_number(text, at) {
             (Stretch::Rule(number), number.len())
         } else {
-            let at = text.len() - rest.len();
             let ends = |index: &usize| {
                 let ahead = &rest[*index..];
-                marked(ahead, "**").or(marked(ahead, "`")).is_some() || rule_number(text, at + index).is_some()
+                let is_marked = marked(ahead, "**").or(marked(ahead, "`")).is_some() || link(ahead).is_some();
+                is_marked || emphasised(text, at + index).is_some() || rule_number(text, at + index).is_some()
             };
             let first = rest.chars().next().map_or(1, char::len_utf8);
             let starts = rest.char_indices().map(|(index, _)| index).filter(|&index| index >= first);
@@ -89,6 +104,32 @@ fn marked<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     let inner = text.strip_prefix(mark)?;
     let end = inner.find(mark).filter(|&end| end > 0)?;
     Some(&inner[..end])
+}
+
+/// Returns the text between two single stars or underscores, and its length with them, if it begins at this byte. The marks stand at the
+/// edges of words, unlike those of a product or of a name.
+fn emphasised(text: &str, at: usize) -> Option<(&str, usize)> {
+    let rest = &text[at..];
+    let mark = rest.chars().next().filter(|mark| matches!(mark, '*' | '_'))?;
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == mark;
+    let inner = &rest[1..];
+    if text[..at].ends_with(is_word) || !inner.starts_with(|letter: char| !letter.is_whitespace() && letter != mark) {
+        return None;
+    }
+    let is_end = |end: &usize| {
+        let (before, after) = (&inner[..*end], &inner[*end + 1..]);
+        !before.ends_with(|letter: char| letter.is_whitespace() || letter == mark) && !after.starts_with(is_word)
+    };
+    let end = inner.match_indices(mark).map(|(end, _)| end).find(is_end)?;
+    Some((&inner[..end], end + 2))
+}
+
+/// Returns the label of a link that the text begins with, and the length of the link.
+fn link(text: &str) -> Option<(&str, usize)> {
+    let (label, target) = text.strip_prefix('[')?.split_once("](")?;
+    let target = &target[..target.find(')')?];
+    let is_link = !label.contains(['[', ']']) && !label.is_empty();
+    is_link.then_some((label, label.len() + target.len() + 4))
 }
 
 /// Returns the rule number that begins at this byte, if one does: capitals, a hyphen, digits, perhaps a letter.
@@ -133,6 +174,31 @@ mod tests {
             Plain("."),
         ];
         assert_eq!(stretches(text), expected);
+    }
+
+    #[test]
+    fn emphasis_and_links_are_shown_without_their_marks() {
+        let text = "in floor *and ceiling* mode (_not_ walls), *see O-1120.* [the guide](https://example.org/a)";
+        let expected = [
+            Plain("in floor "),
+            Emphasis("and ceiling"),
+            Plain(" mode ("),
+            Emphasis("not"),
+            Plain(" walls), "),
+            Emphasis("see "),
+            Rule("O-1120"),
+            Emphasis("."),
+            Plain(" "),
+            Plain("the guide"),
+        ];
+        assert_eq!(stretches(text), expected);
+    }
+
+    #[test]
+    fn products_and_names_are_not_emphasised() {
+        for text in ["a * b * c", "2*x*3", "top_speed_max", "*open", "[T-3]"] {
+            assert!(!stretches(text).iter().any(|stretch| matches!(stretch, Emphasis(_))), "{text}");
+        }
     }
 
     #[test]
