@@ -7,7 +7,7 @@ use std::{
 
 use eframe::egui::{Align2, Button, Context, Id, Key, RichText, ScrollArea, TextEdit, TextWrapMode, Ui, Window, vec2};
 
-use crate::style;
+use crate::{style, text};
 
 /// The most entries of a folder that are listed.
 const MOST: usize = 2000;
@@ -89,7 +89,7 @@ impl FileBrowser {
     /// Shows the list in a window of its own. Escape closes it, unless there is something to save, which would be lost.
     pub fn show(&mut self, context: &Context) -> FileChoice {
         let (title, mut is_open) =
-            (if self.wanted == FilePurpose::Open { "Open a level or a recording" } else { "Save" }, true);
+            (if self.wanted == FilePurpose::Open { text::files::OPEN_TITLE } else { text::files::SAVE_TITLE }, true);
         let room = context.content_rect();
         let mut chosen = FileChoice::Waiting;
         Window::new(title)
@@ -109,11 +109,12 @@ impl FileBrowser {
         let mut go_to = None;
         ui.horizontal(|ui| {
             let up = self.folder.parent().map(Path::to_owned);
-            if ui.add_enabled(up.is_some(), Button::new("Up")).on_hover_text("The folder above").clicked() {
+            if ui.add_enabled(up.is_some(), Button::new(text::files::UP)).on_hover_text(text::files::UP_HINT).clicked()
+            {
                 go_to = up;
             }
             let field = TextEdit::singleline(&mut self.typed).id_salt("folder").desired_width(f32::INFINITY);
-            let response = ui.add(field).on_hover_text("The folder; Enter goes there");
+            let response = ui.add(field).on_hover_text(text::files::FOLDER_HINT);
             if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                 self.go_to_typed();
             }
@@ -136,9 +137,9 @@ impl FileBrowser {
                     }
                 }
                 if listing.folders.is_empty() && listing.files.is_empty() {
-                    style::hint(ui, "No such files here.");
+                    style::hint(ui, text::files::NONE);
                 } else if listing.is_cut {
-                    style::hint(ui, format!("There is more; the first {MOST} entries are shown."));
+                    style::hint(ui, text::files::more(MOST));
                 }
             }
             Err(error) => {
@@ -158,8 +159,8 @@ impl FileBrowser {
             }
         }
         if opens {
-            style::hint(ui, format!("Files ending in {}.", self.endings.join(", ")));
-            return if ui.button("Cancel").clicked() { FileChoice::Nothing } else { FileChoice::Waiting };
+            style::hint(ui, text::files::endings(&self.endings));
+            return if ui.button(text::files::CANCEL).clicked() { FileChoice::Nothing } else { FileChoice::Waiting };
         }
         self.show_name(ui)
     }
@@ -167,7 +168,7 @@ impl FileBrowser {
     /// Shows the name of the file to save, and the buttons that end it.
     fn show_name(&mut self, ui: &mut Ui) -> FileChoice {
         let field = TextEdit::singleline(&mut self.name).id_salt("name").desired_width(f32::INFINITY);
-        let response = ui.add(field).on_hover_text("The name of the file");
+        let response = ui.add(field).on_hover_text(text::files::NAME_HINT);
         if !self.was_focused {
             self.was_focused = true;
             response.request_focus();
@@ -178,11 +179,11 @@ impl FileBrowser {
         let mut saves = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mut cancels = false;
         ui.horizontal(|ui| {
-            let text = if self.replaces.is_some() { "Replace it" } else { "Save" };
-            saves |= ui.add_enabled(!self.name.trim().is_empty(), Button::new(text)).clicked();
-            cancels = ui.button("Cancel").clicked();
+            let label = if self.replaces.is_some() { text::files::REPLACE } else { text::files::SAVE };
+            saves |= ui.add_enabled(!self.name.trim().is_empty(), Button::new(label)).clicked();
+            cancels = ui.button(text::files::CANCEL).clicked();
             if self.replaces.is_some() {
-                ui.colored_label(style::NOTICE, "A file of this name is there already.");
+                ui.colored_label(style::NOTICE, text::files::EXISTS);
             }
         });
         if cancels {

@@ -13,7 +13,6 @@ use crate::{
     medals::{self, Medal},
     outcome::{self, Outcome},
     pixel_font,
-    race::{GHOST, GHOST_HINT},
     search::SearchRun,
     search_view, style,
     text::{self, names},
@@ -160,8 +159,8 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     // It is there before there is such a run, too: a card on which it appears would move under the pointer.
     let has_run = data.has_best_run || data.search.best().is_some();
     let mut is_wanted = data.ghost_is_wanted;
-    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut is_wanted, GHOST));
-    if ghost.on_hover_text(GHOST_HINT).on_disabled_hover_text(text::goal::NO_RUN).changed() {
+    let ghost = ui.add_enabled(has_run, Checkbox::new(&mut is_wanted, text::ghost::SHOW));
+    if ghost.on_hover_text(text::ghost::SHOW_HINT).on_disabled_hover_text(text::goal::NO_RUN).changed() {
         actions.push(Action::ShowGhost(is_wanted));
     }
     actions.extend(search_view::show(ui, game, data.search));

@@ -6,8 +6,11 @@ use eframe::egui::{
 
 use crate::{
     keys::{KeyAction, KeyMap, Keyboard},
-    pads,
+    pads, text,
 };
+
+/// The width of the list, in points.
+const WIDTH: f32 = 420.0;
 
 /// The window with all keys. Its key or its button opens it.
 #[derive(Debug, Default)]
@@ -31,15 +34,16 @@ impl KeysWindow {
             }
         }
         let mut open = self.open;
-        // In the middle, so that the buttons at the top stay in sight.
-        let window = Window::new("Keys").id(Id::unique("keys")).open(&mut open).resizable(false).collapsible(false);
-        let window = window.pivot(Align2::CENTER_CENTER).default_pos(context.content_rect().center());
-        // On a small screen it scrolls.
-        let room = context.content_rect().size() - vec2(40.0, 80.0);
-        window.show(context, |ui| {
-            let area = ScrollArea::both().max_width(room.x).max_height(room.y);
-            let area = area.min_scrolled_width(room.x).min_scrolled_height(room.y);
-            area.show(ui, |ui| self.contents(ui, keys, keyboard));
+        let room = context.content_rect();
+        // At the right, where it hides the least of what comes, and below the buttons at the top. On a small screen it scrolls.
+        let size = vec2(WIDTH.min(room.width() - 40.0), room.height() - 80.0);
+        let window = Window::new(text::keys::TITLE).id(Id::unique("keys")).open(&mut open).resizable(false);
+        let window = window.collapsible(false).pivot(Align2::RIGHT_CENTER);
+        window.default_pos(room.right_center() - vec2(8.0, -12.0)).show(context, |ui| {
+            ui.set_max_width(size.x);
+            let area = ScrollArea::both().max_width(size.x).max_height(size.y);
+            let area = area.min_scrolled_width(size.x).min_scrolled_height(size.y);
+            area.show(ui, |ui| self.contents(ui, keys, keyboard, size.x));
         });
         if self.open && !open {
             self.waiting = None;
@@ -48,7 +52,7 @@ impl KeysWindow {
         self.open = open;
     }
 
-    fn contents(&mut self, ui: &mut Ui, keys: &mut KeyMap, keyboard: &Keyboard) {
+    fn contents(&mut self, ui: &mut Ui, keys: &mut KeyMap, keyboard: &Keyboard, width: f32) {
         let conflicts = keys.conflicts();
         let is_in_conflict = |key| conflicts.iter().any(|(known, _)| *known == key);
         Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
@@ -58,15 +62,15 @@ impl KeysWindow {
                     for key in keys.keys(action).to_vec() {
                         let name = RichText::new(key.name());
                         let name = if is_in_conflict(key) { name.color(CONFLICT) } else { name };
-                        let button = ui.button(name).on_hover_text(format!("Removes {}", key.name()));
+                        let button = ui.button(name).on_hover_text(text::keys::remove(key.name()));
                         if button.clicked() {
                             keys.unbind(action, key);
                         }
                     }
                     let waits = self.waiting == Some(action);
-                    let text = if waits { "press a key ..." } else { "+" };
-                    let hint = format!("Another key for: {}", action.words());
-                    let button = ui.add(Button::new(text).selected(waits)).on_hover_text(&hint);
+                    let sign = if waits { text::keys::PRESS } else { "+" };
+                    let hint = text::keys::add(action);
+                    let button = ui.add(Button::new(sign).selected(waits)).on_hover_text(&hint);
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
                     if button.clicked() {
                         self.waiting = (!waits).then_some(action);
@@ -76,21 +80,22 @@ impl KeysWindow {
                 ui.end_row();
             }
         });
+        // The list scrolls sideways where it has to, but sentences are wrapped.
+        ui.set_max_width(width);
         for (key, actions) in &conflicts {
             let names: Vec<&str> = actions.iter().map(|action| action.words()).collect();
-            let text = format!("{} has several meanings: {}. Only the first one counts.", key.name(), names.join(", "));
-            ui.colored_label(CONFLICT, text);
+            ui.colored_label(CONFLICT, text::keys::conflict(key.name(), &names));
         }
         ui.separator();
-        ui.horizontal(|ui| {
-            if ui.button("Restore the defaults").clicked() {
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(text::keys::RESET).clicked() {
                 *keys = KeyMap::default();
             }
-            ui.label("A click on a key removes it, + adds one.");
+            ui.label(text::keys::HOW);
         });
-        ui.label("A digit loads its slot, Shift and a digit saves in it. F11 fills the screen.");
-        ui.label("Ctrl+Z undoes an edit of the stage, Ctrl+Shift+Z or Ctrl+Y does it again.");
-        ui.label("Tab moves through the panels by keyboard, Escape returns to the game.");
+        for line in text::keys::FIXED {
+            ui.label(line);
+        }
         if let Some(absence) = pads::ABSENCE {
             ui.label(absence);
         }

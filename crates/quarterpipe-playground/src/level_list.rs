@@ -6,7 +6,7 @@ use eframe::egui::{Align2, Context, Id, Key, ScrollArea, TextWrapMode, Window, v
 use quarterpipe_import::{rsdk, sonlvl::level_names};
 use quarterpipe_replay::read_file;
 
-use crate::style;
+use crate::{style, text};
 
 /// The most bytes of a project.
 const MOST_BYTES: u64 = 1 << 20;
@@ -48,7 +48,7 @@ impl LevelList {
         let room = context.content_rect();
         let (mut is_open, mut picked) = (true, LevelPick::Waiting);
         let title = self.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Window::new(format!("Levels of {title}"))
+        Window::new(text::files::levels_of(&title))
             .id(Id::unique("level list"))
             .open(&mut is_open)
             .collapsible(false)
@@ -56,7 +56,7 @@ impl LevelList {
             .default_pos(room.center())
             .fixed_size(vec2((room.width() - 40.0).min(420.0), (room.height() - 90.0).min(420.0)))
             .show(context, |ui| {
-                style::hint(ui, "Click on one to play it. The file begins with the first one.");
+                style::hint(ui, text::files::LEVELS_HINT);
                 let height = ui.spacing().interact_size.y;
                 let area = ScrollArea::vertical().id_salt("levels").auto_shrink(false);
                 area.show_rows(ui, height, self.names.len(), |ui, rows| {

@@ -13,7 +13,7 @@
 //! A module uses only modules of the lines above its own, or before it in its line:
 //!
 //! ```text
-//! game ceremony beside | text style keys touch mode start pixel_font   the level that runs; the user's input and the look
+//! text game ceremony beside | style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
 //! pads keys_window sound bests race slots file_browser level_list files library drawing pictures film search view medals   services and pictures
 //! action | notices new_level hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```

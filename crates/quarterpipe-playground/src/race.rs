@@ -10,12 +10,6 @@ use crate::{
     game::{Game, Ghost},
 };
 
-/// The text of the check box that lets the best run run along.
-pub const GHOST: &str = "The best run as a ghost";
-/// The hint of that check box.
-pub const GHOST_HINT: &str =
-    "The best run of this stage, rule set, character and follower, or of a search, runs along, half transparent";
-
 /// The ghost of the best run that fits what is played.
 #[derive(Clone, Debug, Default)]
 pub struct Race {

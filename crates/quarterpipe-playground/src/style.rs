@@ -5,6 +5,8 @@ use eframe::egui::{
     TextStyle, Ui, Visuals, style::Widgets,
 };
 
+use crate::text;
+
 /// The colour of what is chosen, changed or on.
 pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
 /// The background of what has the accent colour.
@@ -107,7 +109,7 @@ pub fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
 
 /// Shows a small button that takes a change back, or empty room if there is no change. Returns whether it was clicked.
 pub fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
-    let button = egui::Button::new(RichText::new("reset").small().color(WEAK)).small().frame(false);
+    let button = egui::Button::new(RichText::new(text::rules::RESET).small().color(WEAK)).small().frame(false);
     ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
 }
 
@@ -120,11 +122,6 @@ pub fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)])
         }
     }
     clicked
-}
-
-/// Formats a number in hexadecimal with its sign, such as `-0x1F`.
-pub fn hex(value: i32) -> String {
-    format!("{}0x{:X}", if value < 0 { "-" } else { "" }, value.unsigned_abs())
 }
 
 /// Returns the rule numbers that a text of the engine cites in brackets at its end, such as `[A-30, A-34]`. Of a range, it returns the

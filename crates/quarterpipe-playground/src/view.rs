@@ -30,16 +30,6 @@ impl Resolution {
     /// The most pixels of the stage that are drawn, each way.
     const MOST: u32 = 2048;
 
-    /// Returns its name.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Original => "320 x 224",
-            Self::Wide => "424 x 240",
-            Self::Fit => "Fit",
-        }
-    }
-
     /// Returns how many pixels of the stage are shown each way in a room of `room` screen pixels, and the enlargement. The enlargement is 0
     /// if there is not even one screen pixel for each.
     #[must_use]

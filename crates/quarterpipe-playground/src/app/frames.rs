@@ -8,7 +8,7 @@ use quarterpipe_replay::PadInputs;
 use web_time::Instant;
 
 use super::Playground;
-use crate::{keys::KeyAction, mode::Mode, sound::tune_of};
+use crate::{keys::KeyAction, mode::Mode, sound::tune_of, text};
 
 /// No button of either pad.
 const NOTHING: PadInputs = [Input::NONE; 2];
@@ -92,7 +92,7 @@ impl Playground {
     /// Says so when a recording goes another way than it did.
     fn tell_of_desync(&mut self) {
         if let Some(desync) = self.game.desync().filter(|desync| desync.frame == self.game.frame() as usize) {
-            self.notices.error(desync.to_string());
+            self.notices.error(text::runs::differs(desync.frame, desync.same_until));
         }
     }
 

@@ -6,6 +6,7 @@ use super::Playground;
 use crate::{
     game::{Game, ShareError, ShareText},
     mode::Mode,
+    text,
 };
 
 impl Playground {
@@ -52,8 +53,8 @@ impl Playground {
         };
         context.copy_text(format!("{}#{}", self.address, shared.text));
         match shared.left_out {
-            None => self.notices.tell("The link is copied. It opens the same game."),
-            Some(reason) => self.notices.tell(format!("The link is copied without the played frames: {reason}.")),
+            None => self.notices.tell(text::runs::LINK_COPIED),
+            Some(reason) => self.notices.tell(text::runs::link_copied_without_run(&reason.to_string())),
         }
     }
 }

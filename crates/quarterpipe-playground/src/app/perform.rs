@@ -224,13 +224,13 @@ impl Playground {
     /// Keeps the present state in a slot, 0 to 9.
     fn save_slot(&mut self, slot: usize) {
         self.slots.set(slot, self.game.saved());
-        self.notices.tell(format!("Saved in slot {slot}; the key {slot} loads it."));
+        self.notices.tell(text::slots::saved(slot));
     }
 
     /// Goes on from the state in a slot, 0 to 9.
     fn load_slot(&mut self, slot: usize) {
         let Some(saved) = self.slots.get(slot).cloned() else {
-            self.notices.tell(format!("Slot {slot} is empty; Shift and {slot} saves the game in it."));
+            self.notices.tell(text::slots::is_empty(slot));
             return;
         };
         self.mode = Mode::Play;
@@ -241,7 +241,7 @@ impl Playground {
             self.take_up_level(left);
         }
         match loaded {
-            Ok(()) => self.notices.tell(format!("Slot {slot} is loaded.")),
+            Ok(()) => self.notices.tell(text::slots::loaded(slot)),
             Err(error) => self.notices.error(error.to_string()),
         }
     }

@@ -11,15 +11,9 @@ use crate::{
     game::Ghost,
     mode::Mode,
     outcome::Outcome,
-    search::{Best, NO_GOAL, News},
+    search::{Best, News},
+    text,
 };
-
-/// What is said when a search ends because it searches in another game.
-const OTHER_GAME: &str = "The search is over, as it was for another level, other rules, another character or another follower. Find a faster run begins \
-                          one for what is played now.";
-
-/// What is said when a search is ended that has found nothing.
-const NO_WAY: &str = "The search has found no way to the goal. There may be one: a longer search tries more.";
 
 impl Playground {
     /// Begins to search for a run that reaches the goal sooner than the player did in this run, than the best run that is kept, and than
@@ -30,12 +24,12 @@ impl Playground {
     /// If it cannot begin, in words.
     pub fn find_faster_run(&mut self, context: &Context) -> Result<(), String> {
         if !self.game.has_goal() {
-            return Err(format!("No search: {NO_GOAL}."));
+            return Err(text::search::NO_GOAL.to_owned());
         }
         self.leave_title();
         let best = self.fastest_known();
         let begun = self.search.begin(&self.game, best.as_ref(), context);
-        begun.map_err(|error| format!("No search: {error}."))?;
+        begun.map_err(|error| text::search::cannot_begin(&error))?;
         self.race.is_wanted = true;
         self.take_news(News { best, ..News::default() });
         Ok(())
@@ -44,7 +38,7 @@ impl Playground {
     /// Ends the search, if one runs. What it has found is kept; a notice says so if it has found nothing.
     pub fn stop_searching(&mut self) {
         if self.search.runs() && self.search.best().is_none() {
-            self.notices.tell(NO_WAY);
+            self.notices.tell(text::search::NO_WAY);
         }
         self.search.stop();
     }
@@ -62,7 +56,7 @@ impl Playground {
     pub(super) fn follow_search(&mut self) {
         if self.search.is_of_another_game(&self.game) {
             if self.search.runs() {
-                self.notices.tell(OTHER_GAME);
+                self.notices.tell(text::search::OTHER_GAME);
             }
             self.search.forget();
             self.race.set_found(None);
@@ -73,7 +67,7 @@ impl Playground {
                 Ok(news) => self.take_news(news),
                 Err(error) => {
                     self.search.stop();
-                    self.notices.error(format!("The search has ended: {error}."));
+                    self.notices.error(text::search::failed(&error));
                 }
             }
         }

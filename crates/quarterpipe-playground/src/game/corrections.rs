@@ -4,6 +4,7 @@ use quarterpipe::rules::Rules;
 use serde_json::Value;
 
 use super::rules_form::RulesForm;
+use crate::text::fixes;
 
 /// A bug of the games, and the fields that correct it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,94 +20,29 @@ pub struct Correction {
 impl Correction {
     /// All corrections. Each can be switched on its own.
     pub const ALL: [Self; 17] = [
+        Self::new(fixes::SLANTED_LEDGES, &[("/sensors/slanted_ledge", r#""HoldsLevel""#)]),
+        Self::new(fixes::OPPOSING_RAMPS, &[("/sensors/opposing_ramps", r#""CentreSensor""#)]),
+        Self::new(fixes::LOPSIDED_SKID, &[("/ground/skid", r#""Even""#)]),
+        Self::new(fixes::WALLS_AT_45_DEGREES, &[("/push/rounding", r#""AsSensor""#)]),
+        Self::new(fixes::ROLL_JUMP_RADII, &[("/roll/jump_keeps_radii", "true")]),
+        Self::new(fixes::LANDING_WIDTH, &[("/solid/landing_width", r#""Combined""#)]),
+        Self::new(fixes::LANDINGS_RIGHT_EDGE, &[("/solid/landing_right_edge_counts", "true")]),
+        Self::new(fixes::BOTTOM_GRACE, &[("/solid/bottom_edge", r#""Exact""#)]),
+        Self::new(fixes::TOP_HALF, &[("/solid/top_split", r#""Centre""#)]),
+        Self::new(fixes::SUNK_PIXEL_ON_SOLIDS, &[("/solid/ride_height_is_exact", "true")]),
+        Self::new(fixes::SUNK_PIXEL_ON_PLATFORMS, &[("/platform/ride_extra", "1")]),
+        Self::new(fixes::STANDING_ON_NOTHING, &[("/solid/vanishing_support_drops", "true")]),
+        Self::new(fixes::PUSH_BLOCKS, &[("/solid/push_cadence", r#"{"Every":3}"#)]),
+        Self::new(fixes::LIFTED_WHILE_RISING, &[("/solid/lifts_rising_player", "false")]),
         Self::new(
-            "slanted ledges",
-            "Running off a ledge that slants, the player drops to its lower foot and rises again.",
-            &[("/sensors/slanted_ledge", r#""HoldsLevel""#)],
-        ),
-        Self::new(
-            "opposing ramps",
-            "Between two opposing ramps the player dips, and leans like the ramp behind.",
-            &[("/sensors/opposing_ramps", r#""CentreSensor""#)],
-        ),
-        Self::new(
-            "lopsided skid",
-            "A skid begins at 0x400 to the left, at 0x301 to the right.",
-            &[("/ground/skid", r#""Even""#)],
-        ),
-        Self::new(
-            "walls at 45 degrees",
-            "On a slope of 45 degrees a ceiling stops the player like a wall.",
-            &[("/push/rounding", r#""AsSensor""#)],
-        ),
-        Self::new(
-            "roll-jump radii",
-            "A player that jumps out of a roll grows at once and lands 5 px too high.",
-            &[("/roll/jump_keeps_radii", "true")],
-        ),
-        Self::new(
-            "landing width",
-            "A player slips between two solid boxes side by side.",
-            &[("/solid/landing_width", r#""Combined""#)],
-        ),
-        Self::new(
-            "landing's right edge",
-            "The rightmost column of a solid box does not hold a landing player.",
-            &[("/solid/landing_right_edge_counts", "true")],
-        ),
-        Self::new(
-            "bottom grace",
-            "At the bottom a solid box ends 4 px inside itself.",
-            &[("/solid/bottom_edge", r#""Exact""#)],
-        ),
-        Self::new(
-            "top half",
-            "The upper half of a solid box ends 4 px above its centre.",
-            &[("/solid/top_split", r#""Centre""#)],
-        ),
-        Self::new(
-            "sunk pixel on solids",
-            "A player on a box or a slope stands a pixel inside it.",
-            &[("/solid/ride_height_is_exact", "true")],
-        ),
-        Self::new(
-            "sunk pixel on platforms",
-            "A player on a platform sinks into it by a pixel.",
-            &[("/platform/ride_extra", "1")],
-        ),
-        Self::new(
-            "standing on nothing",
-            "A player on an object that is gone goes on standing.",
-            &[("/solid/vanishing_support_drops", "true")],
-        ),
-        Self::new(
-            "push blocks",
-            "How fast a push block moves depends on the fraction of a pixel.",
-            &[("/solid/push_cadence", r#"{"Every":3}"#)],
-        ),
-        Self::new(
-            "lifted while rising",
-            "A player that rises inside the top of a box is put on it without landing.",
-            &[("/solid/lifts_rising_player", "false")],
-        ),
-        Self::new(
-            "solid on the screen only",
-            "Objects off the screen are not solid.",
+            fixes::SOLID_ON_THE_SCREEN_ONLY,
             &[("/solid/needs_screen", "false"), ("/monitor/needs_screen", "false")],
         ),
-        Self::new(
-            "platforms that go on carrying",
-            "A platform goes on carrying a player that has landed on a solid since.",
-            &[("/platform/goes_on_carrying", "false")],
-        ),
-        Self::new(
-            "objects' left walls",
-            "The left wall sensors of objects do not mirror their place in the tile.",
-            &[("/slots/left_wall_bug", "false")],
-        ),
+        Self::new(fixes::PLATFORMS_THAT_GO_ON_CARRYING, &[("/platform/goes_on_carrying", "false")]),
+        Self::new(fixes::OBJECTS_LEFT_WALLS, &[("/slots/left_wall_bug", "false")]),
     ];
 
-    const fn new(name: &'static str, bug: &'static str, fields: &'static [(&'static str, &'static str)]) -> Self {
+    const fn new((name, bug): (&'static str, &'static str), fields: &'static [(&'static str, &'static str)]) -> Self {
         Self { name, bug, fields }
     }
 

@@ -44,6 +44,7 @@ mod share;
 mod state;
 mod state_rows;
 mod timeline;
+mod units;
 
 pub use basis::casts_behind;
 pub use change::{Change, Setting};
@@ -65,5 +66,6 @@ pub use run::NotClean;
 pub use saved_state::SavedState;
 pub use session::Game;
 pub use share::{ShareError, ShareText};
-pub use state_rows::{StateRow, pose_words, state_json, state_rows};
+pub use state_rows::{StateRow, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};
+pub(crate) use units::{degrees, hex, position_pixels, position_words, speed_pixels};

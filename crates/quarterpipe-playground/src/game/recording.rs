@@ -6,6 +6,7 @@ use quarterpipe_level::{Level, LevelError, builtin};
 use quarterpipe_replay::{Desync, Inputs, Recording, Start, WorldDigest};
 
 use super::{Game, run::NotClean};
+use crate::text;
 
 /// Why the current run cannot be a recording. A link by [`Game::share`] can hold edited levels and changed rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +25,11 @@ pub enum NotRecordable {
 impl fmt::Display for NotRecordable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotClean(reason) => return reason.fmt(f),
-            Self::OwnLevel => f.write_str("a recording names its level, and this one was edited or is in no file")?,
-            Self::OwnRules => f.write_str("a recording names its rules, and these were changed")?,
-            Self::TooLong => return f.write_str("the run has more frames than a recording can have"),
+            Self::NotClean(reason) => reason.fmt(f),
+            Self::OwnLevel => f.write_str(text::runs::OWN_LEVEL),
+            Self::OwnRules => f.write_str(text::runs::OWN_RULES),
+            Self::TooLong => f.write_str(text::runs::TOO_LONG),
         }
-        f.write_str("; share a link instead, which holds them")
     }
 }
 

@@ -139,12 +139,6 @@ impl RulesChoice {
         self.preset.name()
     }
 
-    /// Returns the preset's name, and whether fields differ from it.
-    #[must_use]
-    pub fn words(&self) -> String {
-        if self.is_changed() { format!("{} (changed)", self.name()) } else { self.name().to_owned() }
-    }
-
     /// Returns the game whose rules these are. `None`: a variant's, or changed ones.
     #[must_use]
     pub fn game(&self) -> Option<Game> {

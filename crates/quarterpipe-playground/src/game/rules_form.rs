@@ -369,7 +369,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::game::rule_words::WORDS;
+    use crate::text::rule_names::WORDS;
 
     #[test]
     fn every_group_and_every_field_has_words_of_its_own() {

@@ -5,6 +5,7 @@ use std::fmt;
 use quarterpipe::World;
 
 use super::{Game, timeline::Snapshot};
+use crate::text;
 
 /// The stretch between two marks that holds the current frame.
 pub(super) struct Run<'a> {
@@ -26,10 +27,9 @@ pub struct NotClean {
 impl fmt::Display for NotClean {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reason {
-            Some(reason) => write!(f, "after frame {} {reason}, so buttons alone do not lead here", self.frame)?,
-            None => write!(f, "the start is forgotten: only the frames from {} on are kept", self.frame)?,
+            Some(reason) => f.write_str(&text::runs::not_clean(self.frame, reason)),
+            None => f.write_str(&text::runs::forgotten(self.frame)),
         }
-        f.write_str("; restart the level to have a run from its start")
     }
 }
 

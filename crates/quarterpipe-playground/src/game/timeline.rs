@@ -6,6 +6,7 @@ use quarterpipe::{Angle, Px, Speed, player::Player};
 use quarterpipe_replay::PadInputs;
 
 use super::{change::Change, progress::Highlights, state::State};
+use crate::text::runs::changes;
 
 /// A change of the game between two frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,20 +77,20 @@ impl MarkKind {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Restart => "the level was restarted",
-            Self::Loaded => "a saved state was loaded",
-            Self::Respawn => "the player came back to life",
-            Self::Rules => "the rules were changed",
-            Self::Character => "the character was changed",
-            Self::Follower => "a follower was added or taken away",
-            Self::Placed => "the player was put elsewhere",
-            Self::Shoes => "the player was given speed shoes",
-            Self::Shield => "the player was given a shield, or lost it",
-            Self::Layer => "the player was moved to another layer",
-            Self::Flight => "the player began or stopped flying in debug placement",
-            Self::Edit { .. } => "the level was edited",
-            Self::Undo => "an edit was undone",
-            Self::Redo => "an edit was redone",
+            Self::Restart => changes::RESTART,
+            Self::Loaded => changes::LOADED,
+            Self::Respawn => changes::RESPAWN,
+            Self::Rules => changes::RULES,
+            Self::Character => changes::CHARACTER,
+            Self::Follower => changes::FOLLOWER,
+            Self::Placed => changes::PLACED,
+            Self::Shoes => changes::SHOES,
+            Self::Shield => changes::SHIELD,
+            Self::Layer => changes::LAYER,
+            Self::Flight => changes::FLIGHT,
+            Self::Edit { .. } => changes::EDIT,
+            Self::Undo => changes::UNDO,
+            Self::Redo => changes::REDO,
         }
     }
 

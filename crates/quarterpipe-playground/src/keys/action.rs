@@ -114,29 +114,7 @@ impl KeyAction {
     /// Returns what the action does, in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
-        match self {
-            Self::Up => "Up",
-            Self::Down => "Down",
-            Self::Left => "Left",
-            Self::Right => "Right",
-            Self::A => "Jump (A)",
-            Self::B => "Jump (B)",
-            Self::C => "Jump (C)",
-            Self::Pause => "Pause and resume",
-            Self::Step => "Step one frame",
-            Self::Rewind => "Rewind (hold)",
-            Self::Slower => "Slower",
-            Self::Faster => "Faster",
-            Self::Restart => "Again (after a death from the checkpoint)",
-            Self::Overlays => "Overlays: the first, all, none",
-            Self::Mute => "Sound on and off",
-            Self::Music => "Music on and off",
-            Self::Hints => "The first keys",
-            Self::Help => "All keys",
-            Self::Build => "Build, and play from here",
-            Self::Hide => text::first::HIDE,
-            Self::Tools => text::first::TOOLS_KEY,
-        }
+        text::keys::action(self)
     }
 
     /// Returns the default keys.

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub use action::KeyAction;
 pub use grab::{Capture, Keyboard, MenuKey};
 
+use crate::text;
+
 /// The key bindings. An action may have several keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Names", into = "Names")]
@@ -73,7 +75,7 @@ impl KeyMap {
     #[must_use]
     pub fn words(&self, action: KeyAction) -> String {
         let names: Vec<&str> = self.keys(action).iter().map(|key| key.name()).collect();
-        if names.is_empty() { "no key".to_owned() } else { names.join(" or ") }
+        if names.is_empty() { text::keys::NONE.to_owned() } else { names.join(text::keys::OR) }
     }
 }
 

@@ -1,17 +1,18 @@
 //! The panel that compares: a second world under another preset from the same buttons, and where it first goes another way.
 
-use eframe::egui::{ComboBox, Grid, RichText, Ui};
-use quarterpipe::player::Pose;
+use eframe::egui::{Color32, ComboBox, Grid, RichText, Ui};
+use quarterpipe::{
+    Angle, Pos,
+    player::{Pose, Routine},
+    terrain::Layer,
+};
 
 use crate::{
     action::Action,
-    game::{DifferingValue, Game, Preset, RulesChoice, pose_words},
+    game::{DifferingValue, Game, Preset, RulesChoice, degrees, hex, position_pixels, position_words, speed_pixels},
     style,
-    text::names,
+    text::{self, names},
 };
-
-/// Since when the worlds are compared.
-const BEGINS: &str = "A restart, and any change of the level, the rules or the character, begins the comparison anew.";
 
 /// With what the game is compared.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,34 +24,34 @@ pub(super) struct CompareState {
 /// Shows it.
 pub fn show(ui: &mut Ui, state: &mut CompareState, game: &Game) -> Vec<Action> {
     ui.horizontal(|ui| {
-        ui.label(format!("{} against", game.rules().words()));
-        let shown = state.with.map_or("nothing", Preset::name);
+        ui.label(text::compare::against(&rules_words(game.rules())));
+        let shown = state.with.map_or(text::compare::NOTHING, names::rules);
         ComboBox::from_id_salt("against")
             .selected_text(shown)
             .show_ui(ui, |ui| {
-                ui.selectable_value(&mut state.with, None, "nothing");
+                ui.selectable_value(&mut state.with, None, text::compare::NOTHING);
                 for preset in Preset::ALL {
                     ui.selectable_value(&mut state.with, Some(preset), names::rules(preset));
                 }
             })
             .response
-            .on_hover_text("The rules of the second world");
+            .on_hover_text(text::compare::CHOICE_HINT);
     });
     let mut actions = Vec::new();
     if game.rival_rules().map(RulesChoice::preset) != state.with {
         actions.push(Action::Compare(state.with));
     }
     if game.rival().is_none() {
-        style::hint(ui, "Two worlds side by side from the same buttons, each under its own rules.");
+        style::hint(ui, text::compare::HOW);
         return actions;
     }
     actions.extend(show_first(ui, game));
     let now = game.differences();
     ui.add_space(4.0);
     if now.is_empty() {
-        style::hint(ui, "In this frame both players are the same.");
+        style::hint(ui, text::compare::SAME);
     } else {
-        style::hint(ui, "In this frame:");
+        style::hint(ui, text::compare::NOW);
         show_table(ui, game, "now", &now);
     }
     actions
@@ -60,13 +61,13 @@ pub fn show(ui: &mut Ui, state: &mut CompareState, game: &Game) -> Vec<Action> {
 fn show_first(ui: &mut Ui, game: &Game) -> Option<Action> {
     let begins = game.run_start();
     let Some(first) = game.first_difference() else {
-        style::hint(ui, format!("No difference from frame {begins} on.")).on_hover_text(BEGINS);
+        style::hint(ui, text::compare::no_difference(begins)).on_hover_text(text::compare::BEGINS);
         return None;
     };
     let asked = ui.horizontal(|ui| {
-        let told = RichText::new(format!("First difference: frame {}", first.frame)).color(style::BAD);
-        ui.label(told).on_hover_text(format!("The worlds are compared from frame {begins} on. {BEGINS}"));
-        ui.button("Go there").on_hover_text("Stops at that frame").clicked()
+        let told = RichText::new(text::compare::first(first.frame)).color(style::BAD);
+        ui.label(told).on_hover_text(text::compare::since(begins));
+        ui.button(text::compare::GO_THERE).on_hover_text(text::compare::GO_THERE_HINT).clicked()
     });
     show_table(ui, game, "first", &first.fields);
     asked.inner.then_some(Action::GoTo(first.frame))
@@ -76,34 +77,57 @@ fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[DifferingValue]) {
     Grid::new(name).num_columns(3).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
         ui.label("");
         ui.strong(names::rules(game.rules().preset()));
-        ui.strong(game.rival_rules().map_or("", RulesChoice::name));
+        ui.strong(game.rival_rules().map_or("", |rules| names::rules(rules.preset())));
         ui.end_row();
         for DifferingValue { what, ours, theirs } in fields {
-            ui.label(RichText::new(*what).color(style::WEAK));
-            ui.monospace(value(what, *ours));
-            ui.monospace(RichText::new(value(what, *theirs)).color(style::BAD));
+            ui.label(RichText::new(text::compare::value(what)).color(style::WEAK));
+            show_value(ui, value(what, *ours), style::TEXT);
+            show_value(ui, value(what, *theirs), style::BAD);
             ui.end_row();
         }
     });
 }
 
-/// Returns a number as people read it: positions and speeds in hex, poses, layers and flags in words.
-fn value(what: &str, number: i64) -> String {
+/// Shows a number, and smaller what it is in the games.
+fn show_value(ui: &mut Ui, (words, raw): (String, String), colour: Color32) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(words).monospace().color(colour));
+        if !raw.is_empty() {
+            ui.label(RichText::new(raw).monospace().size(10.5).color(style::WEAK));
+        }
+    });
+}
+
+/// Returns the name of a rule set, marked if a rule was changed.
+pub(super) fn rules_words(rules: &RulesChoice) -> String {
+    let name = names::rules(rules.preset());
+    if rules.is_changed() { text::rules::changed(name) } else { name.to_owned() }
+}
+
+/// Returns a number as people read it, and as the games have it: positions and speeds in pixels, poses, layers and flags in words.
+fn value(what: &str, number: i64) -> (String, String) {
     let of =
         |names: &[&str]| usize::try_from(number).ok().and_then(|number| names.get(number).copied()).map(str::to_owned);
     let words = match what {
-        "pose" => Pose::ALL.iter().find(|pose| **pose as i64 == number).map(|pose| pose_words(*pose).to_owned()),
-        "layer" => of(&["A", "B"]),
-        "routine" => of(&["in control", "hurt", "dying", "dead"]),
+        "pose" => Pose::ALL.iter().find(|pose| **pose as i64 == number).map(|pose| names::pose(*pose).to_owned()),
+        "layer" => of(&[names::layer(Layer::A), names::layer(Layer::B)]),
+        "routine" => {
+            of(&[Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead, Routine::Drowning].map(names::routine))
+        }
         "airborne" | "rolling" | "facing left" | "on object" | "pushing" | "roll jump" | "underwater" => {
-            of(&["no", "yes"])
+            of(&[text::panels::NO, text::panels::YES])
         }
         _ => None,
     };
-    words.unwrap_or_else(|| match what.rsplit(' ').next() {
-        Some("position") => format!("{:04X}.{:04X}", (number >> 16) as u16, number as u16),
-        Some("speed" | "angle") => style::hex(number as i32),
-        _ => number.to_string(),
+    let plain = |words: String| (words, String::new());
+    words.map(plain).unwrap_or_else(|| match what.rsplit(' ').next() {
+        Some("position") => {
+            let place = Pos(number as i32);
+            (format!("{} px", position_pixels(place)), position_words(place))
+        }
+        Some("speed") => (format!("{} px", speed_pixels(number as i32)), hex(number as i32)),
+        Some("angle") => (degrees(Angle(number as u8)), hex(number as i32)),
+        _ => plain(number.to_string()),
     })
 }
 
@@ -112,17 +136,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_speeds_are_told_in_hex() {
-        assert_eq!(value("x position", 0x0123_8000), "0123.8000");
-        assert_eq!(value("x position", -0x8000), "FFFF.8000");
-        assert_eq!(value("ground speed", -0x180), "-0x180");
-        assert_eq!(value("control lock", 30), "30");
+    fn positions_and_speeds_are_told_in_pixels_and_in_hex() {
+        let expect = |words: &str, raw: &str| (words.to_owned(), raw.to_owned());
+        assert_eq!(value("x position", 0x0123_8000), expect("291.50 px", "0123.8000"));
+        assert_eq!(value("ground speed", -0x180), expect("-1.5 px", "-0x180"));
+        assert_eq!(value("angle", 0xE0), expect("45.0°", "0xE0"));
+        assert_eq!(value("control lock", 30), expect("30", ""));
     }
 
     #[test]
     fn poses_layers_and_flags_are_told_in_words() {
-        assert_eq!(value("pose", Pose::Duck as i64), "ducking");
-        assert_eq!(value("pose", 250), "250");
-        assert_eq!((value("layer", 1), value("airborne", 0)), ("B".to_owned(), "no".to_owned()));
+        assert_eq!(value("pose", Pose::Duck as i64).0, "Ducking");
+        assert_eq!(value("pose", 250).0, "250");
+        assert_eq!((value("layer", 1).0, value("airborne", 0).0), ("B".to_owned(), "no".to_owned()));
     }
 }

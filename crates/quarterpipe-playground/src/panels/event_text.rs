@@ -5,7 +5,11 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use quarterpipe::event::Event;
 use serde_json::Value;
 
-use crate::style::rules_in;
+use crate::{
+    game::degrees,
+    style::rules_in,
+    text::{self, names},
+};
 
 /// The text of an event, and the numbers of its rules.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,15 +26,16 @@ pub(super) fn event_text(event: Event) -> Option<&'static EventText> {
     TEXTS.get_or_init(texts).get(name(event).as_str())
 }
 
-/// Returns the event's value, if it carries one: an angle in hexadecimal, an object's slot, a number, a layer, an item.
+/// Returns the event's value, if it carries one: an angle in degrees, an object's slot, a number, a layer, an item.
 pub(super) fn event_value(event: Event) -> Option<String> {
-    let debug = format!("{event:?}");
-    let inner = debug.strip_suffix(')')?.split_once('(')?.1;
+    if let Some(object) = event.object() {
+        return Some(text::why::slot(object.0));
+    }
     Some(match event {
-        Event::Landed(angle) | Event::AttachedToCeiling(angle) => format!("0x{:02X}", angle.0),
-        _ => {
-            inner.strip_prefix("ObjectId(").map_or(inner.to_owned(), |id| format!("slot {}", id.trim_end_matches(')')))
-        }
+        Event::Landed(angle) | Event::AttachedToCeiling(angle) => degrees(angle),
+        Event::ChangedLayer(layer) => names::layer(layer).to_owned(),
+        Event::GotItem(item) => names::item(item).to_owned(),
+        _ => event.value()?.to_string(),
     })
 }
 
@@ -58,7 +63,7 @@ fn text_of_variant(variant: &Value) -> Option<(String, EventText)> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, object::ObjectId};
+    use quarterpipe::{Angle, event::Item, object::ObjectId};
 
     use super::*;
 
@@ -73,9 +78,10 @@ mod tests {
 
     #[test]
     fn values_are_told_in_their_own_way() {
-        assert_eq!(event_value(Event::Landed(Angle(0xE0))).unwrap(), "0xE0");
+        assert_eq!(event_value(Event::Landed(Angle(0xE0))).unwrap(), "45.0°");
         assert_eq!(event_value(Event::TookRing(ObjectId(7))).unwrap(), "slot 7");
         assert_eq!(event_value(Event::LostRings(12)).unwrap(), "12");
+        assert_eq!(event_value(Event::GotItem(Item::TenRings)).unwrap(), "ten rings");
         assert_eq!(event_value(Event::Jumped), None);
     }
 }

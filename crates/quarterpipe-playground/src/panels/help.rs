@@ -3,7 +3,7 @@
 use eframe::egui::{Grid, RichText, Ui};
 
 use super::{Panel, PanelData};
-use crate::{action::Action, keys::KeyAction, style};
+use crate::{action::Action, keys::KeyAction, style, text};
 
 /// The actions that a newcomer needs first.
 const FIRST: [KeyAction; 8] = [
@@ -22,10 +22,7 @@ const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";
 /// Shows the panel, with a list of all panels, of which `open` are open.
 pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str])) -> Vec<Action> {
     let mut actions = Vec::new();
-    ui.label(
-        "A level runs here on the engine itself, sixty frames a second. Stop it at any frame, rewind it, look at every \
-         number and at the rules behind it, change rules and stage, and go on.",
-    );
+    ui.label(text::help::INTRODUCTION);
     Grid::new("first keys").num_columns(2).striped(true).show(ui, |ui| {
         for action in FIRST {
             ui.label(action.words());
@@ -33,13 +30,13 @@ pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str]))
             ui.end_row();
         }
     });
-    if ui.button("All keys…").clicked() {
+    if ui.button(text::help::ALL_KEYS).clicked() {
         actions.push(Action::ShowKeys);
     }
     if let Some(absence) = data.sound_absence {
         style::hint(ui, absence);
     }
-    style::hint(ui, "Down while running rolls; Down and a jump key charge a spin dash, where the rules have one.");
+    style::hint(ui, text::help::ROLLING);
     ui.add_space(4.0);
     for panel in all {
         ui.horizontal_wrapped(|ui| {
@@ -50,7 +47,7 @@ pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str]))
         });
     }
     ui.add_space(4.0);
-    ui.hyperlink_to("The Sonic Physics Guide", GUIDE);
-    style::hint(ui, "docs/playing.md says more; docs/spec has the rules by number.");
+    ui.hyperlink_to(text::help::GUIDE, GUIDE);
+    style::hint(ui, text::help::MORE);
     actions
 }

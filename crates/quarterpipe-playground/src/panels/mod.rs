@@ -11,6 +11,7 @@ mod rule_view;
 mod rules;
 mod state;
 mod subject;
+mod tall_rows;
 #[cfg(test)]
 pub(crate) mod tests;
 mod why;
@@ -28,7 +29,7 @@ use crate::{
     keys::KeyMap,
     library::{EntryId, Library},
     search::SearchRun,
-    style,
+    style, text,
     view::Resolution,
 };
 
@@ -105,49 +106,14 @@ pub(crate) const OVERLAYS: &str = "Overlays";
 
 /// All panels, in the order of their buttons.
 pub const ALL: &[Panel] = &[
-    Panel {
-        name: "Build",
-        hint: "The stage, its file, and the tools that change it",
-        side: Side::Left,
-        content: Content::Build,
-    },
-    Panel {
-        name: "Player",
-        hint: "The character, its follower, layer and shield, the water, and debug placement",
-        side: Side::Left,
-        content: Content::Player,
-    },
-    Panel {
-        name: OVERLAYS,
-        hint: "How much of the stage is shown, what is laid over it, the best run as a ghost, and a search for a faster one",
-        side: Side::Left,
-        content: Content::Overlays,
-    },
-    Panel {
-        name: "State",
-        hint: "Every number of the player, with plots of the last seconds",
-        side: Side::Right,
-        content: Content::State,
-    },
-    Panel {
-        name: "Why",
-        hint: "The decisions of this frame, with their rules and sensors",
-        side: Side::Right,
-        content: Content::Why,
-    },
-    Panel {
-        name: "Rules",
-        hint: "The preset, every field and every correction; changes take effect at once",
-        side: Side::Right,
-        content: Content::Rules,
-    },
-    Panel {
-        name: "Compare",
-        hint: "A second world under other rules, with the same buttons",
-        side: Side::Right,
-        content: Content::Compare,
-    },
-    Panel { name: "Help", hint: "What this is, and the first keys", side: Side::Left, content: Content::Help },
+    Panel { name: "Build", hint: text::panels::BUILD, side: Side::Left, content: Content::Build },
+    Panel { name: "Player", hint: text::panels::PLAYER, side: Side::Left, content: Content::Player },
+    Panel { name: OVERLAYS, hint: text::panels::OVERLAYS, side: Side::Left, content: Content::Overlays },
+    Panel { name: "State", hint: text::panels::STATE, side: Side::Right, content: Content::State },
+    Panel { name: "Why", hint: text::panels::WHY, side: Side::Right, content: Content::Why },
+    Panel { name: "Rules", hint: text::panels::RULES, side: Side::Right, content: Content::Rules },
+    Panel { name: "Compare", hint: text::panels::COMPARE, side: Side::Right, content: Content::Compare },
+    Panel { name: "Help", hint: text::panels::HELP, side: Side::Left, content: Content::Help },
 ];
 
 /// The panels that are folded out, and the state of each panel.
@@ -324,7 +290,7 @@ impl Panels {
         ui.horizontal(|ui| {
             ui.heading(RichText::new(panel.name).color(style::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.small_button("×").on_hover_text("Folds the panel away").clicked() {
+                if ui.small_button("×").on_hover_text(text::panels::CLOSE_HINT).clicked() {
                     self.toggle(panel.name);
                 }
             });

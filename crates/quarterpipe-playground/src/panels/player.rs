@@ -3,16 +3,16 @@
 use eframe::egui::{DragValue, Grid, Ui};
 use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
-use crate::{action::Action, game::Game, style, text::names};
+use crate::{action::Action, game::Game, style, text, text::names};
 
-const LAYERS: [(Layer, &str); 2] = [(Layer::A, "A"), (Layer::B, "B")];
+const LAYERS: [(Layer, &str); 2] = [(Layer::A, names::layer(Layer::A)), (Layer::B, names::layer(Layer::B))];
 
 const SHIELDS: [(Shield, &str); 5] = [
-    (Shield::None, "None"),
-    (Shield::Plain, "Plain"),
-    (Shield::Fire, "Fire"),
-    (Shield::Lightning, "Lightning"),
-    (Shield::Bubble, "Bubble"),
+    (Shield::None, names::shield(Shield::None)),
+    (Shield::Plain, names::shield(Shield::Plain)),
+    (Shield::Fire, names::shield(Shield::Fire)),
+    (Shield::Lightning, names::shield(Shield::Lightning)),
+    (Shield::Bubble, names::shield(Shield::Bubble)),
 ];
 
 /// Shows the panel.
@@ -28,23 +28,22 @@ pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
         }
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
-        ui.label("Follower")
-            .on_hover_text("The follower's character. A second gamepad drives it while it holds a button");
+        ui.label(text::player::FOLLOWER).on_hover_text(text::player::FOLLOWER_HINT);
         ui.vertical(|ui| {
             let followers = CharacterId::PRESETS.map(|id| (Some(id), names::character(id)));
-            for followers in [&[(None, "No follower")][..], &followers[..2], &followers[2..]] {
+            for followers in [&[(None, text::player::NO_FOLLOWER)][..], &followers[..2], &followers[2..]] {
                 ui.horizontal(|ui| {
                     actions.extend(style::choice(ui, game.follower(), followers).map(Action::SetFollower));
                 });
             }
         });
         ui.end_row();
-        ui.label("Layer").on_hover_text("The collision layer of the player");
+        ui.label(text::player::LAYER).on_hover_text(text::player::LAYER_HINT);
         ui.horizontal(|ui| {
             actions.extend(style::choice(ui, player.layer, &LAYERS).map(Action::SetLayer));
         });
         ui.end_row();
-        ui.label("Shield");
+        ui.label(text::player::SHIELD);
         // In two rows: a grid's row has the height of one.
         ui.vertical(|ui| {
             for shields in SHIELDS.chunks(3) {
@@ -54,17 +53,17 @@ pub fn show(ui: &mut Ui, water: &mut Option<Px>, game: &Game) -> Vec<Action> {
             }
         });
         ui.end_row();
-        ui.label("Shoes");
+        ui.label(text::player::SHOES);
         ui.horizontal(|ui| {
-            if ui.button("Speed shoes").clicked() {
+            if ui.button(text::player::GIVE_SHOES).clicked() {
                 actions.push(Action::GiveShoes);
             }
             if player.shoes > 0 {
-                ui.monospace(player.shoes.to_string()).on_hover_text("Counts of speed shoes left");
+                ui.monospace(player.shoes.to_string()).on_hover_text(text::player::SHOES_HINT);
             }
         });
         ui.end_row();
-        let label = ui.label("Water").on_hover_text("Its surface in the level");
+        let label = ui.label(text::player::WATER).on_hover_text(text::player::WATER_HINT);
         actions.extend(ui.label_inputs_by(label.id, |ui| show_water(ui, water, game)));
         ui.end_row();
     });
@@ -79,13 +78,13 @@ fn show_water(ui: &mut Ui, draft: &mut Option<Px>, game: &Game) -> Vec<Action> {
     let height = game.level().size().1;
     ui.horizontal(|ui| {
         let mut is_there = game.world().water.is_some();
-        if ui.checkbox(&mut is_there, "").on_hover_text("Whether there is water").changed() {
+        if ui.checkbox(&mut is_there, "").on_hover_text(text::player::HAS_WATER).changed() {
             actions.push(Action::SetWater(is_there.then(|| px(height.0 / 2))));
         }
         let Some(water) = game.world().water else { return };
         let Px(mut surface) = draft.unwrap_or(water);
         let drag = DragValue::new(&mut surface).range(0..=height.0).prefix("y ");
-        let is_changed = ui.add(drag).on_hover_text("The water's surface").changed();
+        let is_changed = ui.add(drag).on_hover_text(text::player::SURFACE_HINT).changed();
         if is_changed {
             *draft = Some(px(surface));
         }
@@ -101,8 +100,7 @@ fn show_water(ui: &mut Ui, draft: &mut Option<Px>, game: &Game) -> Vec<Action> {
 /// Shows the switch of debug placement, in which the player flies and nothing is solid.
 fn show_flight(ui: &mut Ui, game: &Game) -> Option<Action> {
     let is_flying = game.flight().is_some();
-    let hint = "Debug placement: the directions move the player through everything, faster and faster";
-    let toggles = ui.selectable_label(is_flying, "Fly").on_hover_text(hint).clicked();
-    style::hint(ui, "Or drag the player: panel Stage, tool Objects.");
+    let toggles = ui.selectable_label(is_flying, text::player::FLY).on_hover_text(text::player::FLY_HINT).clicked();
+    style::hint(ui, text::player::DRAG_HINT);
     toggles.then_some(Action::ToggleFlight)
 }

@@ -4,24 +4,30 @@ use std::collections::BTreeSet;
 
 use eframe::egui::{
     Align, Checkbox, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense,
-    TextEdit, Ui, vec2,
+    TextEdit, TextStyle, Ui, text::LayoutJob, vec2,
 };
 use serde_json::{Map, Value, json};
 
-use super::Room;
+use super::{
+    Room,
+    compare::rules_words,
+    tall_rows::{self, text_height},
+};
 use crate::{
     action::Action,
-    game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, in_words},
+    game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm, hex, in_words},
     style::{self, ROW},
-    text::names,
+    text::{self, names},
 };
 
 /// The fewest rows that are shown at once.
 const ROWS: f32 = 14.0;
 /// The height of what is above and below the rows, in points.
 const BESIDE: f32 = 150.0;
-/// Room for a control.
+/// The width of the controls that choose among names, in points.
 const CONTROL: f32 = 138.0;
+/// The width of the button that takes a change back, and of the spaces around it.
+const RESET: f32 = 50.0;
 
 /// What is looked for, and what is known of the rules in force.
 #[derive(Default)]
@@ -117,7 +123,7 @@ impl RulesView {
 pub fn show(ui: &mut Ui, state: &mut RulesState, choice: &RulesChoice, room: Room) -> Option<Action> {
     state.update(choice);
     let action = show_preset(ui, choice);
-    let action = action.or(CollapsingHeader::new("Corrections")
+    let action = action.or(CollapsingHeader::new(text::rules::FIXES)
         .show_unindented(ui, |ui| show_corrections(ui, state))
         .body_returned
         .flatten());
@@ -135,7 +141,7 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
     ui.horizontal(|ui| {
         let is_changed = choice.is_changed();
         ComboBox::from_id_salt("preset")
-            .selected_text(choice.words())
+            .selected_text(rules_words(choice))
             .width(140.0)
             .show_ui(ui, |ui| {
                 for preset in Preset::ALL {
@@ -145,9 +151,9 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
                 }
             })
             .response
-            .on_hover_text("The rule set that fields are changed from");
-        let reset = ui.add_enabled(is_changed, eframe::egui::Button::new("Reset all"));
-        if reset.on_hover_text("Every field as the preset has it").clicked() {
+            .on_hover_text(text::rules::PRESET_HINT);
+        let reset = ui.add_enabled(is_changed, eframe::egui::Button::new(text::rules::RESET_ALL));
+        if reset.on_hover_text(text::rules::RESET_ALL_HINT).clicked() {
             action = Some(set_preset(choice.preset()));
         }
     });
@@ -158,16 +164,13 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
 fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Action> {
     let known = state.known.as_ref()?;
     let (rules, mut action) = (known.choice.rules(), None);
-    style::hint(ui, "What the guide calls bugs. Ticked: corrected.");
+    style::hint(ui, text::rules::FIXES_HINT);
     for (correction, (is_on, is_usual)) in Correction::ALL.iter().zip(&known.corrected) {
         let mut is_corrected = *is_on;
         // What the preset itself has cannot be taken back to the preset.
         let tick = ui.add_enabled(!(*is_on && *is_usual), Checkbox::new(&mut is_corrected, correction.name));
-        let tick = tick.on_disabled_hover_text(format!(
-            "{} {} has no such bug.",
-            correction.bug,
-            known.choice.preset().name()
-        ));
+        let tick =
+            tick.on_disabled_hover_text(text::rules::has_no_bug(correction.bug, names::rules(known.choice.preset())));
         if tick.on_hover_text(correction.bug).changed() {
             let usual = known.choice.unchanged();
             let changed = if is_corrected { correction.corrected(rules) } else { correction.as_in(rules, &usual) };
@@ -179,11 +182,13 @@ fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Action> {
 
 fn show_search(ui: &mut Ui, state: &mut RulesState) {
     ui.horizontal(|ui| {
-        let search =
-            TextEdit::singleline(&mut state.search).id_salt("search").hint_text("Search fields").desired_width(150.0);
+        let search = TextEdit::singleline(&mut state.search)
+            .id_salt("search")
+            .hint_text(text::rules::SEARCH)
+            .desired_width(150.0);
         let is_other = ui.add(search).changed();
         let toggled =
-            ui.toggle_value(&mut state.only_changed, "Changed").on_hover_text("Only what differs from the preset");
+            ui.toggle_value(&mut state.only_changed, text::rules::CHANGED).on_hover_text(text::rules::CHANGED_HINT);
         if is_other || toggled.changed() {
             state.arrange();
         }
@@ -198,24 +203,26 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Action>
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("fields").max_height(room).auto_shrink([false, true]);
         let rows = std::mem::take(&mut state.rows);
-        area.show_rows(ui, ROW, rows.len(), |ui, visible| {
-            for row in &rows[visible] {
-                match *row {
-                    Row::Group(index) => folded = show_group(ui, state, index).then_some(index).or(folded),
-                    Row::Field(group, index) => {
-                        let field = &RulesForm::get().groups[group].fields[index];
-                        action = ui.push_id(&field.pointer, |ui| show_field(ui, state, field)).inner.or(action.take());
-                    }
+        tall_rows::show(
+            ui,
+            area,
+            rows.len(),
+            |ui, index, width| row_height(ui, rows[index], width),
+            |ui, index| match rows[index] {
+                Row::Group(index) => folded = show_group(ui, state, index).then_some(index).or(folded),
+                Row::Field(group, index) => {
+                    let field = &RulesForm::get().groups[group].fields[index];
+                    action = ui.push_id(&field.pointer, |ui| show_field(ui, state, field)).inner.or(action.take());
                 }
-            }
-        });
+            },
+        );
         if rows.is_empty() {
             style::hint(
                 ui,
                 match (state.only_changed, state.search.trim().is_empty()) {
-                    (true, true) => "Nothing differs from the preset.",
-                    (true, false) => "No changed field of this name.",
-                    (false, _) => "No field of this name.",
+                    (true, true) => text::rules::NOTHING_CHANGED,
+                    (true, false) => text::rules::NONE_CHANGED,
+                    (false, _) => text::rules::NONE_FOUND,
                 },
             );
         }
@@ -243,7 +250,7 @@ fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
         .as_ref()
         .map_or(0, |known| group.fields.iter().filter(|field| known.is_changed(&field.pointer)).count());
     let sign = if state.shows_all_groups() || state.open.contains(&index) { "-" } else { "+" };
-    let changed = if count > 0 { format!("  {count} changed") } else { String::new() };
+    let changed = if count > 0 { format!("  {}", text::rules::count(count)) } else { String::new() };
     let text = RichText::new(format!("{sign} {}{changed}", group.words)).strong();
     let text = if count > 0 { text.color(style::ACCENT) } else { text };
     let button = eframe::egui::Button::selectable(false, text).min_size(vec2(ui.available_width(), ROW));
@@ -255,6 +262,43 @@ fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
     is_clicked
 }
 
+/// Returns the width that the control of a value needs.
+const fn control_width(kind: &FieldKind) -> f32 {
+    match kind {
+        FieldKind::Flag => 26.0,
+        FieldKind::Integer { .. } => 62.0,
+        _ => CONTROL,
+    }
+}
+
+/// Returns the width that is left for the name of a field, beside its control and the button that takes a change back.
+fn label_width(kind: &FieldKind, width: f32) -> f32 {
+    (width - control_width(kind) - RESET).max(60.0)
+}
+
+/// Returns the height of a row: names that are too long for a line are wrapped.
+fn row_height(ui: &Ui, row: Row, width: f32) -> f32 {
+    let Row::Field(group, index) = row else { return ROW };
+    let field = &RulesForm::get().groups[group].fields[index];
+    let font = TextStyle::Body.resolve(ui.style());
+    let job = LayoutJob::simple(field.words.clone(), font, style::TEXT, f32::INFINITY);
+    text_height(ui, job, label_width(&field.kind, width)).max(ROW)
+}
+
+/// Returns a variant of the engine as words: `If used` for `IfUsed`.
+fn spaced(name: &str) -> String {
+    let mut words = String::new();
+    for (index, letter) in in_words(name).chars().enumerate() {
+        if index > 0 && letter.is_ascii_uppercase() && !words.ends_with([' ', 'X', 'Y']) {
+            words.push(' ');
+            words.push(letter.to_ascii_lowercase());
+        } else {
+            words.push(letter);
+        }
+    }
+    words
+}
+
 fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Action> {
     let known = state.known.as_ref()?;
     let (now, usual) = (known.values.pointer(&field.pointer)?, known.usual.pointer(&field.pointer)?);
@@ -264,22 +308,22 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Acti
     let mut action = None;
     let mut changed = None;
     ui.horizontal(|ui| {
-        ui.set_height(ROW);
-        let width = (ui.available_width() - CONTROL - 46.0).max(60.0);
+        let height = ui.available_height();
+        ui.set_height(height);
+        let width = label_width(&field.kind, ui.available_width());
         let name = RichText::new(&field.words).color(if is_changed { style::ACCENT } else { style::TEXT });
-        let label = ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
+        let label = ui.allocate_ui_with_layout(vec2(width, height), Layout::left_to_right(Align::Center), |ui| {
             ui.set_width(width);
-            ui.add(Label::new(name).truncate().sense(Sense::click()))
+            ui.add(Label::new(name).wrap().sense(Sense::click()))
         });
-        let hover = format!("{}\n{}\nIts name in files: {}", field.words, field.documentation, field.name);
-        let label = label.inner.on_hover_text(hover);
+        let label = label.inner.on_hover_text(text::rules::field(&field.words, &field.documentation, &field.name));
         if label.clicked() {
             action = style::rules_in(&field.documentation).next().map(Action::ShowRule);
         }
-        if style::reset_button(ui, is_changed, &format!("The preset has {}", told(usual))) {
+        if style::reset_button(ui, is_changed, &text::rules::reset(&told(usual))) {
             changed = Some(usual.clone());
         }
-        let room = vec2(CONTROL, ROW);
+        let room = vec2(control_width(&field.kind), height);
         let inside = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
             ui.label_inputs_by(label.id, |ui| control(ui, &field.kind, &value))
         });
@@ -317,18 +361,19 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
             let mut number = value.as_i64().unwrap_or_default();
             let response = ui.add(DragValue::new(&mut number).range(*low..=*high));
             let is_changed = response.changed();
-            response.on_hover_text(format!("{} = {}", number, style::hex(number as i32)));
+            response.on_hover_text(format!("{} = {}", number, hex(number as i32)));
             is_changed.then(|| json!(number))
         }
         FieldKind::Choice(variants) => {
             let mut changed = None;
             let chosen = variants.iter().find(|variant| variant.is(value));
             let name = chosen.map_or("", |variant| &variant.name);
+            let label = chosen.map_or_else(String::new, |variant| spaced(&variant.name));
             let holds = chosen.and_then(|variant| variant.holds.as_ref());
             let width = if holds.is_some() { CONTROL - 50.0 } else { CONTROL - 8.0 };
-            ComboBox::from_id_salt("variant").width(width).truncate().selected_text(name).show_ui(ui, |ui| {
+            ComboBox::from_id_salt("variant").width(width).truncate().selected_text(label).show_ui(ui, |ui| {
                 for variant in variants {
-                    let response = ui.selectable_label(variant.is(value), &variant.name);
+                    let response = ui.selectable_label(variant.is(value), spaced(&variant.name));
                     if response.on_hover_text(&variant.documentation).clicked() && !variant.is(value) {
                         changed = Some(variant.first_value());
                     }
@@ -339,7 +384,7 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
         }
         FieldKind::Optional(kind) => {
             let mut is_some = !value.is_null();
-            if ui.checkbox(&mut is_some, "").on_hover_text("Whether there is one").changed() {
+            if ui.checkbox(&mut is_some, "").on_hover_text(text::rules::OPTIONAL_HINT).changed() {
                 return Some(if is_some { kind.first_value() } else { Value::Null });
             }
             if is_some { control(ui, kind, value) } else { None }
@@ -364,11 +409,11 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
 /// A value as people read it.
 fn told(value: &Value) -> String {
     match value {
-        Value::Null => "none".to_owned(),
-        Value::Bool(flag) => if *flag { "yes" } else { "no" }.to_owned(),
-        Value::String(name) => name.clone(),
+        Value::Null => text::panels::NONE.to_owned(),
+        Value::Bool(flag) => if *flag { text::panels::YES } else { text::panels::NO }.to_owned(),
+        Value::String(name) => spaced(name),
         Value::Object(parts) => {
-            parts.iter().map(|(name, part)| format!("{name} {}", told(part))).collect::<Vec<_>>().join(", ")
+            parts.iter().map(|(name, part)| format!("{} {}", spaced(name), told(part))).collect::<Vec<_>>().join(", ")
         }
         other => other.to_string(),
     }
@@ -416,7 +461,8 @@ mod tests {
 
     #[test]
     fn values_are_told_as_people_read_them() {
-        assert_eq!(told(&json!({ "SpeedScaled": 14 })), "SpeedScaled 14");
+        assert_eq!(told(&json!({ "SpeedScaled": 14 })), "Speed scaled 14");
+        assert_eq!(spaced("IfUsed"), "If used");
         assert_eq!(told(&json!(null)), "none");
         assert_eq!(told(&json!(true)), "yes");
     }

@@ -6,31 +6,30 @@ use super::plots::{self, PlotsState};
 use crate::{
     action::Action,
     game::{Game, StateRow, state_rows},
-    style,
+    style, text,
 };
 
 /// The groups that are open at first.
 const OPEN: [&str; 2] = ["position", "motion"];
 
-/// The room for a value, in points.
-const VALUE: f32 = 170.0;
+/// The room for a value, and for its raw form, in points.
+const VALUE: [f32; 2] = [84.0, 90.0];
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &mut PlotsState, game: &Game) -> Vec<Action> {
-    let header = CollapsingHeader::new("Plots").default_open(true);
+    let header = CollapsingHeader::new(text::state::GRAPHS).default_open(true);
     let plots = header.show_unindented(ui, |ui| plots::show(ui, state, game));
     let rows = state_rows(game);
     let mut opened = None;
     for group in rows.chunk_by(|one, other| one.group == other.group) {
         let name = group[0].group;
-        let header = CollapsingHeader::new(capitalised(name)).default_open(OPEN.contains(&name)).id_salt(name);
+        let header = CollapsingHeader::new(text::state::group(name)).default_open(OPEN.contains(&name)).id_salt(name);
         header.show_unindented(ui, |ui| opened = show_group(ui, group).or(opened.take()));
     }
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Digest").color(style::WEAK))
-            .on_hover_text("The digest of the whole world, which is the same on every target");
+        ui.label(RichText::new(text::state::DIGEST).color(style::WEAK)).on_hover_text(text::state::DIGEST_HINT);
         let digest = format!("{:016x}", game.digest());
-        if ui.button(RichText::new(&digest).monospace()).on_hover_text("Copies it").clicked() {
+        if ui.button(RichText::new(&digest).monospace()).on_hover_text(text::state::COPY_HINT).clicked() {
             ui.copy_text(digest);
         }
     });
@@ -40,19 +39,21 @@ pub fn show(ui: &mut Ui, state: &mut PlotsState, game: &Game) -> Vec<Action> {
 /// Shows the rows of a group, and returns the rule that was clicked.
 fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
     let mut opened = None;
-    let name_width = (ui.available_width() - VALUE).max(72.0);
-    Grid::new(rows[0].group).num_columns(2).spacing([8.0, 2.0]).striped(true).show(ui, |ui| {
+    let name_width = (ui.available_width() - VALUE[0] - VALUE[1] - 16.0).max(72.0);
+    Grid::new(rows[0].group).num_columns(3).spacing([8.0, 2.0]).striped(true).show(ui, |ui| {
         for row in rows {
             let name = RichText::new(row.name).color(style::WEAK);
-            let label = Label::new(name).truncate().sense(Sense::click());
+            // Its own tooltip says more than the text that is cut off.
+            let label = Label::new(name).truncate().show_tooltip_when_elided(false).sense(Sense::click());
             let response = ui.scope(|ui| {
                 ui.set_width(name_width);
                 ui.add(label)
             });
-            if response.inner.on_hover_text(row.note).clicked() {
+            if response.inner.on_hover_text(format!("{}\n{}", row.name, row.note)).clicked() {
                 opened = style::rules_in(row.note).next();
             }
-            show_number(ui, row);
+            show_number(ui, row, RichText::new(&row.text).monospace(), VALUE[0]);
+            show_number(ui, row, RichText::new(&row.raw).monospace().size(10.5).color(style::WEAK), VALUE[1]);
             ui.end_row();
         }
     });
@@ -60,16 +61,25 @@ fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
 }
 
 /// Shows a number, which a click copies, or Ctrl+C while the pointer is on it.
-fn show_number(ui: &mut Ui, row: &StateRow) {
-    let number = Label::new(RichText::new(&row.text).monospace()).sense(Sense::click());
-    let response = ui.add(number).on_hover_text(row.note).on_hover_text("Click or Ctrl+C copies it.");
+fn show_number(ui: &mut Ui, row: &StateRow, number: RichText, width: f32) {
+    if number.is_empty() {
+        return;
+    }
+    let copied = number.text().to_owned();
+    let label = Label::new(number).truncate().show_tooltip_when_elided(false).sense(Sense::click());
+    let response = ui.scope(|ui| {
+        ui.set_width(width);
+        ui.add(label)
+    });
+    let response = response.inner.on_hover_text(format!("{copied}\n{}\n{}", row.note, text::state::COPY_HINT));
     let asks = ui.input(|input| input.events.contains(&Event::Copy));
     if response.clicked() || response.hovered() && asks {
-        ui.copy_text(row.text.clone());
+        ui.copy_text(copied);
     }
 }
 
-fn capitalised(name: &str) -> String {
+/// Returns a text with a capital at its start.
+pub(super) fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

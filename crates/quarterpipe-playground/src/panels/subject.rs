@@ -2,6 +2,8 @@
 
 use quarterpipe::event::{Decision, Event, Quantity, Reason};
 
+use crate::text;
+
 /// What a line is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
@@ -35,29 +37,16 @@ impl Subject {
     pub const ALL: [Self; 7] =
         [Self::Speed, Self::Mode, Self::Sensors, Self::Landing, Self::Objects, Self::Other, Self::Casts];
 
-    /// Returns the name on its button.
-    pub const fn name(self) -> &'static str {
+    /// Returns the name on its button, and what the button shows.
+    pub const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Speed => "Speed",
-            Self::Mode => "Mode and angle",
-            Self::Sensors => "Sensors",
-            Self::Landing => "Landing and jumping",
-            Self::Objects => "Objects",
-            Self::Other => "Other",
-            Self::Casts => "Casts",
-        }
-    }
-
-    /// Returns what its button shows.
-    pub const fn hint(self) -> &'static str {
-        match self {
-            Self::Speed => "What changed a speed, or kept it as it was",
-            Self::Mode => "What changed the angle and the mode that follows from it",
-            Self::Sensors => "Which sensor won, and what its distance led to",
-            Self::Landing => "What ended or began a flight through the air",
-            Self::Objects => "What objects did",
-            Self::Other => "Everything else",
-            Self::Casts => "Every sensor that was cast, with what it found",
+            Self::Speed => text::why::SPEED,
+            Self::Mode => text::why::MODE,
+            Self::Sensors => text::why::SENSORS,
+            Self::Landing => text::why::LANDING,
+            Self::Objects => text::why::OBJECTS,
+            Self::Other => text::why::OTHER,
+            Self::Casts => text::why::CASTS,
         }
     }
 

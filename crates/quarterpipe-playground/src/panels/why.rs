@@ -1,21 +1,29 @@
 //! The panel "Why": the events, decisions and sensor casts of the frame in order, each with its rule's text.
 
-use eframe::egui::{Button, Frame, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, text::LayoutJob, vec2};
+use eframe::egui::{Button, FontId, Frame, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, text::LayoutJob, vec2};
 use quarterpipe::{
-    event::{Cast, Decision, Explanation, Quantity, Reason, Unit},
+    Angle,
+    event::{Cast, Change, Decision, Explanation, Quantity, Reason, Unit},
     player::Player,
+    terrain::Mode,
 };
 
 use super::{
     Room,
     event_text::{event_text, event_value},
     rule_view,
+    state::capitalised,
     subject::Subject,
+    tall_rows::{self, text_height},
 };
 use crate::{
-    game::{Game, casts_behind, rule_text},
+    game::{Game, casts_behind, degrees, rule_text, speed_pixels},
     style,
+    text::{self, names},
 };
+
+/// The size of numbers as the games have them, in points.
+const RAW: f32 = 10.5;
 
 /// How many rows the sentence about an unchanged speed has room for.
 const UNCHANGED_ROWS: usize = 2;
@@ -93,10 +101,7 @@ pub fn show(ui: &mut Ui, why: &mut WhyState, game: &Game, room: Room) {
         .corner_radius(4)
         .inner_margin(4)
         .show(ui, |ui| show_lines(ui, explanation, why, (&lines, rows)));
-    style::hint(
-        ui,
-        "Pause and step to read at leisure. Point at a line or choose it: what it rests on is marked in the view.",
-    );
+    style::hint(ui, text::why::HOW);
     show_rule(ui, why);
 }
 
@@ -104,10 +109,12 @@ pub fn show(ui: &mut Ui, why: &mut WhyState, game: &Game, room: Room) {
 fn show_filters(ui: &mut Ui, why: &mut WhyState) {
     ui.horizontal_wrapped(|ui| {
         for (subject, shows) in Subject::ALL.into_iter().zip(&mut why.shows) {
-            ui.toggle_value(shows, subject.name()).on_hover_text(subject.hint());
+            let (name, hint) = subject.words();
+            ui.toggle_value(shows, name).on_hover_text(hint);
         }
         let width = ui.available_width().clamp(60.0, 160.0);
-        let filter = TextEdit::singleline(&mut why.filter).id_salt("filter").hint_text("Filter").desired_width(width);
+        let filter =
+            TextEdit::singleline(&mut why.filter).id_salt("filter").hint_text(text::why::FILTER).desired_width(width);
         ui.add(filter);
     });
 }
@@ -136,8 +143,9 @@ fn unchanged(explanation: &Explanation, player: &Player) -> Option<String> {
         .filter(Subject::keeps_speed)
         .map(|decision| format!("{} [{}]", decision.what, decision.rule))
         .collect();
-    let why = if reasons.is_empty() { "nothing acts on it".to_owned() } else { reasons.join("; ") };
-    Some(format!("The ground speed stays at {}: {why}.", Unit::Speed.show(player.ground_speed.0.into())))
+    let why = if reasons.is_empty() { text::why::NOTHING_ACTS.to_owned() } else { reasons.join("; ") };
+    let (speed, raw) = in_unit(Unit::Speed, player.ground_speed.0.into());
+    Some(text::why::unchanged(&speed, &raw, &why))
 }
 
 fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines, rows): (&[Line], f32)) {
@@ -147,25 +155,24 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines
         ui.allocate_ui(vec2(ui.available_width(), room), |ui| {
             ui.set_min_size(vec2(ui.available_width(), room));
             let has_begun = !explanation.reasons.is_empty();
-            style::hint(
-                ui,
-                if has_begun {
-                    "No such lines in this frame."
-                } else {
-                    "Nothing was stepped to get here. Step a frame to read its reasons."
-                },
-            );
+            style::hint(ui, if has_begun { text::why::NO_LINES } else { text::why::NOT_STEPPED });
         });
         return;
     }
     let area =
         ScrollArea::vertical().id_salt("lines").max_height(room).min_scrolled_height(room).auto_shrink([false, false]);
-    area.show_rows(ui, style::ROW, lines.len(), |ui, shown| {
-        for line in &lines[shown] {
+    let padding = ui.spacing().button_padding * 2.0;
+    let height =
+        |ui: &Ui, index: usize, width: f32| text_height(ui, job(ui, &lines[index]), width - padding.x) + padding.y;
+    tall_rows::show(
+        ui,
+        area,
+        lines.len(),
+        |ui, index, width| height(ui, index, width).max(style::ROW),
+        |ui, index| {
+            let line = &lines[index];
             let is_chosen = why.chosen.as_deref() == Some(&line.text);
-            let button = Button::selectable(is_chosen, job(ui, line))
-                .truncate()
-                .min_size([ui.available_width(), style::ROW].into());
+            let button = Button::selectable(is_chosen, job(ui, line)).wrap().min_size(ui.available_size());
             let response = ui.push_id(line.at, |ui| ui.add(button)).inner;
             if response.clicked() {
                 why.chosen = (!is_chosen).then(|| line.text.clone());
@@ -180,14 +187,13 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, (lines
                     _ => None,
                 }));
             }
-            response.on_hover_text(format!("{} {}", line.text, line.value));
-        }
-    });
+        },
+    );
 }
 
-/// Lays out a line, with its rule in front and its value behind.
+/// Lays out a line, with its rule in front and its value after it, smaller.
 fn job(ui: &Ui, line: &Line) -> LayoutJob {
-    let (small, body) = (TextStyle::Monospace.resolve(ui.style()), TextStyle::Body.resolve(ui.style()));
+    let (code, body) = (TextStyle::Monospace.resolve(ui.style()), TextStyle::Body.resolve(ui.style()));
     let colour = if line.is_event {
         style::NOTICE
     } else if line.subjects.contains(&Subject::Casts) {
@@ -197,9 +203,13 @@ fn job(ui: &Ui, line: &Line) -> LayoutJob {
     };
     let mut job = LayoutJob::default();
     let rule = line.rules.first().map_or("", String::as_str);
-    job.append(&format!("{rule:<6}"), 0.0, style::format(small.clone(), style::ACCENT));
+    job.append(&format!("{rule:<6}"), 0.0, style::format(code.clone(), style::ACCENT));
     job.append(&line.text, 4.0, style::format(body, colour));
-    job.append(&line.value, 8.0, style::format(small, style::CODE));
+    if !line.value.is_empty() {
+        let value = style::format(FontId::new(RAW, code.family), style::WEAK);
+        // A space at which the line can break.
+        job.append(&format!(" {}", line.value), 4.0, value);
+    }
     job
 }
 
@@ -210,20 +220,20 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.strong(&number);
-            if why.opened.len() > 1 && ui.small_button("Back").clicked() {
+            if why.opened.len() > 1 && ui.small_button(text::why::BACK).clicked() {
                 why.opened.pop();
             }
-            if ui.small_button("Close").clicked() {
+            if ui.small_button(text::why::CLOSE).clicked() {
                 why.opened.clear();
             }
         });
-        // The line that led here: in the list it may be cut off.
+        // The line that led here: the list may be scrolled elsewhere.
         if let Some(chosen) = why.chosen.as_ref().filter(|_| why.opened.len() == 1) {
             ui.label(chosen);
         }
         // A line of its own, as titles are of any length.
         let Some(rule) = rule_text(&number) else {
-            style::hint(ui, "The specification has no rule of this number.");
+            style::hint(ui, text::why::NO_SUCH_RULE);
             return;
         };
         style::hint(ui, &rule.title).on_hover_text(format!("docs/spec/{}", rule.file));
@@ -253,7 +263,7 @@ fn line(reasons: &[(usize, Reason)], at: usize) -> Line {
     match reason {
         Reason::Event(event) => {
             let (text, rules) = event_text(event).map_or_else(
-                || (format!("{event:?}"), Vec::new()),
+                || (text::why::UNKNOWN_EVENT.to_owned(), Vec::new()),
                 |known| (known.text.trim_end_matches('.').to_owned(), known.rules.clone()),
             );
             let value = event_value(event).unwrap_or_default();
@@ -261,8 +271,9 @@ fn line(reasons: &[(usize, Reason)], at: usize) -> Line {
         }
         Reason::Decision(decision) => {
             let rules = vec![decision.rule.to_owned()];
-            let text = winner(reasons, at, &decision).unwrap_or_else(|| decision.to_string());
-            Line { at, subjects, is_event: false, rules, text, value: in_pixels(&decision) }
+            let (text, value) =
+                winner(reasons, at, &decision).map_or_else(|| sentence(&decision), |text| (text, String::new()));
+            Line { at, subjects, is_event: false, rules, text, value }
         }
         Reason::Cast(cast) => cast_line((at, subjects), &cast),
     }
@@ -279,24 +290,61 @@ fn winner(reasons: &[(usize, Reason)], at: usize, decision: &Decision) -> Option
     let (one, other) = (distance(*one), distance(*other));
     let (least, most) = (one.min(other), one.max(other));
     let who = decision.what.split(" wins").next()?;
-    let sign = if least == most { '=' } else { '<' };
-    Some(format!("{who} wins: {least} px {sign} {most} px"))
+    Some(text::why::winner(who, least, most))
 }
 
-/// Returns what a changed speed is in pixels a frame; empty for any other decision.
-fn in_pixels(decision: &Decision) -> String {
-    let Some(change) = decision.change else { return String::new() };
-    if !matches!(change.of, Quantity::GroundSpeed | Quantity::XSpeed | Quantity::YSpeed) {
-        return String::new();
+/// Returns a number of a unit as people read it, and as the games have it where that is something else.
+fn in_unit(unit: Unit, value: i32) -> (String, String) {
+    match unit {
+        Unit::Nothing => Default::default(),
+        Unit::Number => (value.to_string(), String::new()),
+        Unit::Pixels => (format!("{value} px"), String::new()),
+        Unit::Speed => (format!("{} px", speed_pixels(value)), unit.show(value).to_string()),
+        Unit::Angle => (degrees(Angle(value as u8)), unit.show(value).to_string()),
     }
-    let pixels = |speed: i32| f64::from(speed) / 256.0;
-    format!("{:.2} px to {:.2} px", pixels(change.from), pixels(change.to))
+}
+
+/// Returns a changed number before and after the change, as people read it and as the games have it.
+fn from_to(change: &Change) -> (String, String) {
+    let arrow = |from: &str, to: &str| format!("{from} → {to}");
+    let unit = match change.of {
+        Quantity::GroundSpeed | Quantity::XSpeed | Quantity::YSpeed => Unit::Speed,
+        Quantity::Angle => Unit::Angle,
+        Quantity::Mode => {
+            let mode = |number: i32| MODES.get(number as usize).map_or("", |mode| names::mode(*mode));
+            return (arrow(mode(change.from), mode(change.to)), String::new());
+        }
+    };
+    let ((from, from_raw), (to, to_raw)) = (in_unit(unit, change.from), in_unit(unit, change.to));
+    (arrow(&from, &to), arrow(&from_raw, &to_raw))
+}
+
+/// The modes by the numbers that a change has.
+const MODES: [Mode; 4] = [Mode::Floor, Mode::RightWall, Mode::Ceiling, Mode::LeftWall];
+
+/// Returns a decision as a sentence with numbers as people read them, and the numbers as the games have them.
+fn sentence(decision: &Decision) -> (String, String) {
+    let (value, mut raw) = in_unit(decision.unit, decision.value);
+    let what = decision.what;
+    let text = match (&decision.change, value.is_empty()) {
+        (Some(change), is_plain) => {
+            let (change_text, change_raw) = from_to(change);
+            raw = [change_raw, raw].into_iter().filter(|raw| !raw.is_empty()).collect::<Vec<_>>().join("; ");
+            let text = format!("{} {change_text}: {what}", capitalised(change.of.name()));
+            if is_plain { text } else { format!("{text} ({value})") }
+        }
+        (None, true) => capitalised(what),
+        (None, false) => format!("{}: {value}", capitalised(what)),
+    };
+    (text, raw)
 }
 
 fn cast_line((at, subjects): (usize, Vec<Subject>), cast: &Cast) -> Line {
-    let Cast { sensor, x, y, direction, side, layer, found } = cast;
-    let angle = found.angle.map_or_else(|| "none".to_owned(), |angle| format!("0x{:02X}", angle.0));
-    let text = format!("{sensor:?}: {} px, angle {angle}, tile {}", found.distance.0, found.tile);
-    let value = format!("{},{} {direction:?} {side:?} {layer:?}", x.0, y.0);
+    let Cast { sensor, x, y, direction, layer, found, .. } = cast;
+    let angle = found.angle.map_or_else(|| text::why::NO_ANGLE.to_owned(), degrees);
+    let text = text::why::cast(&format!("{sensor:?}"), found.distance.0, &angle, found.tile);
+    let from = text::why::cast_from((x.0, y.0), names::direction(*direction), *layer);
+    let raw = found.angle.map(|angle| in_unit(Unit::Angle, angle.0.into()).1);
+    let value = raw.into_iter().chain([from]).collect::<Vec<_>>().join("; ");
     Line { at, subjects, is_event: false, rules: vec![CAST_RULE.to_owned()], text, value }
 }

@@ -15,10 +15,6 @@ use background::Background;
 
 pub use searcher::{Best, News, Searcher};
 
-/// Why nothing can be searched, and what helps.
-pub(crate) const NO_GOAL: &str = "the level has no goal that a run could reach; place an object of the class goal, with the tool \
-                                  Objects in the panel Stage";
-
 /// The search, and what it has found.
 #[derive(Debug, Default)]
 pub(crate) struct SearchRun {

@@ -58,9 +58,1112 @@ pub mod film {
     }
 }
 
+/// Keys and gamepad buttons: what they do.
+pub mod keys {
+    use crate::keys::KeyAction;
+
+    /// Returns what an action does.
+    pub const fn action(action: KeyAction) -> &'static str {
+        match action {
+            KeyAction::Up => "Up",
+            KeyAction::Down => "Down",
+            KeyAction::Left => "Left",
+            KeyAction::Right => "Right",
+            KeyAction::A => "Jump (A)",
+            KeyAction::B => "Jump (B)",
+            KeyAction::C => "Jump (C)",
+            KeyAction::Pause => "Pause or resume",
+            KeyAction::Step => "Step one frame",
+            KeyAction::Rewind => "Rewind (hold)",
+            KeyAction::Slower => "Slower",
+            KeyAction::Faster => "Faster",
+            KeyAction::Restart => "Restart (from the last checkpoint after dying)",
+            KeyAction::Overlays => "Overlays: basic, all, off",
+            KeyAction::Mute => "Sound on or off",
+            KeyAction::Hints => "Show the basic keys",
+            KeyAction::Help => "Show all keys",
+            KeyAction::Build => "Build, or play from here",
+            KeyAction::Music => "Music on or off",
+            KeyAction::Hide => super::first::HIDE,
+            KeyAction::Tools => super::first::TOOLS_KEY,
+        }
+    }
+
+    /// Stands for the keys of an action that has none.
+    pub const NONE: &str = "no key";
+
+    /// Joins the keys of an action.
+    pub const OR: &str = " or ";
+
+    /// The title of the window.
+    pub const TITLE: &str = "Keys";
+    /// The button that waits for a key.
+    pub const PRESS: &str = "Press a key…";
+    /// Restores the default keys.
+    pub const RESET: &str = "Restore defaults";
+    /// How keys are changed.
+    pub const HOW: &str = "Click a key to remove it, or + to add another.";
+    /// Keys that cannot be changed.
+    pub const FIXED: [&str; 4] = [
+        "0 to 9 loads a slot; Shift and 0 to 9 saves in it.",
+        "Ctrl+Z undoes an edit; Ctrl+Shift+Z or Ctrl+Y redoes it.",
+        "F11 switches full screen on and off.",
+        "Tab moves the keyboard to the panels; Escape takes it back to the game.",
+    ];
+
+    /// The tooltip of a key.
+    pub fn remove(key: &str) -> String {
+        format!("Remove {key}")
+    }
+
+    /// The tooltip and the name of the button that adds a key.
+    pub fn add(action: KeyAction) -> String {
+        format!("Add a key for: {}", self::action(action))
+    }
+
+    /// Says that a key is bound more than once.
+    pub fn conflict(key: &str, actions: &[&str]) -> String {
+        format!("{key} is used more than once: {}. Only the first one works.", actions.join(", "))
+    }
+}
+
+/// The search for a faster run.
+pub mod search {
+    use crate::game::frame_time;
+
+    /// Begins a search.
+    pub const FIND: &str = "Find a faster run";
+    /// The tooltip of that button.
+    pub const FIND_HINT: &str = "Looks for a quicker way to the goal while you carry on playing. It starts from your run if you have \
+                                 reached the goal";
+    /// Ends a search.
+    pub const STOP: &str = "Stop searching";
+    /// The tooltip of that button.
+    pub const STOP_HINT: &str = "Stops the search and keeps the best run it found";
+    /// Replays the best run.
+    pub const WATCH: &str = "Watch it";
+    /// The tooltip of that button.
+    pub const WATCH_HINT: &str =
+        "Restarts the level and plays back the best run found. Press any game button to take over";
+    /// The tooltip of that button without a run.
+    pub const NOTHING_TO_WATCH: &str = "The search has not found a run yet";
+    /// The heading before the first search.
+    pub const IDLE_TITLE: &str = "Can it be done faster?";
+    /// The line below it.
+    pub const IDLE: &str = "You can play on while the computer looks.";
+    /// Why there is nothing to search for.
+    pub const NO_GOAL: &str = "This level has no goal to reach. Add one in the Build panel first.";
+    /// Said when a search ends because the game has changed.
+    pub const OTHER_GAME: &str =
+        "The search stopped because the level, the rules or the characters changed. Start it again to search here.";
+    /// Said when a search is stopped that has found nothing.
+    pub const NO_WAY: &str = "The search found no way to the goal. There may still be one: a longer search tries more.";
+
+    /// The line about the best run: its frames, or the pixels that are left to the goal.
+    pub fn best(frames: Option<u32>, nearest: Option<i32>, runs: bool) -> String {
+        match (frames, nearest) {
+            // The frame that reaches the goal is not in the time of a run.
+            (Some(frames), _) => format!("Best so far: {} ({frames} frames)", frame_time(frames.saturating_sub(1))),
+            (None, Some(nearest)) if runs => format!("No way to the goal yet; closest {nearest} px"),
+            (None, Some(nearest)) => format!("No way to the goal found; closest {nearest} px"),
+            (None, None) if runs => "No way to the goal yet".to_owned(),
+            (None, None) => "No way to the goal found".to_owned(),
+        }
+    }
+
+    /// The heading of a search that runs or has ended, with the number of frames that it has tried.
+    pub fn title(runs: bool, tried: u64) -> String {
+        let title = if runs { "Looking for a faster run" } else { "Search stopped" };
+        match tried {
+            0 => title.to_owned(),
+            1..10_000_000 => format!("{title} ({:.1} million frames)", tried as f64 / 1e6),
+            _ => format!("{title} ({} million frames)", tried / 1_000_000),
+        }
+    }
+
+    /// Said when a search cannot begin.
+    pub fn cannot_begin(reason: &str) -> String {
+        format!("The search could not start: {reason}.")
+    }
+
+    /// Said when a search fails.
+    pub fn failed(reason: &str) -> String {
+        format!("The search stopped unexpectedly: {reason}.")
+    }
+}
+
+/// The ghost of the best run.
+pub mod ghost {
+    /// Switches the ghost on.
+    pub const SHOW: &str = "Race the best run as a ghost";
+    /// The tooltip of that check box.
+    pub const SHOW_HINT: &str = "Shows the best run here, or the best one that a search has found, as a see-through bird that runs alongside you";
+}
+
+/// Saved states.
+pub mod slots {
+    /// How slots are used.
+    pub const HOW: &str = "Shift and a digit saves; the digit alone loads.";
+    /// Stands for the content of an empty slot.
+    pub const EMPTY: &str = "Empty";
+    /// Saves in a slot.
+    pub const SAVE: &str = "Save";
+    /// Loads a slot.
+    pub const LOAD: &str = "Load";
+
+    /// What a slot contains.
+    pub fn content(level: &str, time: &str) -> String {
+        format!("{} {time}", super::names::stage(level))
+    }
+
+    /// Said when the game was saved.
+    pub fn saved(slot: usize) -> String {
+        format!("Saved in slot {slot}. Press {slot} to load it.")
+    }
+
+    /// Said when there is nothing to load.
+    pub fn is_empty(slot: usize) -> String {
+        format!("Slot {slot} is empty. Press Shift+{slot} to save in it.")
+    }
+
+    /// Said when a slot was loaded.
+    pub fn loaded(slot: usize) -> String {
+        format!("Loaded slot {slot}.")
+    }
+}
+
+/// The timeline.
+pub mod timeline {
+    /// The name of the slider.
+    pub const NAME: &str = "Timeline";
+    /// The tooltip of the frame and the time.
+    pub const FRAME_HINT: &str =
+        "Frames since you opened this game, restarts included. TIME in the view counts from the start of the level";
+    /// The marks.
+    pub const GOAL: &str = "Goal";
+    /// A hit.
+    pub const HIT: &str = "Hit";
+    /// A checkpoint.
+    pub const CHECKPOINT: &str = "Checkpoint";
+    /// A ring.
+    pub const RING: &str = "Ring";
+    /// A jump.
+    pub const JUMP: &str = "Jump";
+    /// A landing.
+    pub const LANDING: &str = "Landing";
+}
+
+/// Links, recordings and replays.
+pub mod runs {
+    /// Said when a link with the run was copied.
+    pub const LINK_COPIED: &str = "Link copied. It opens this level with your run.";
+
+    /// Said when a link without the run was copied.
+    pub fn link_copied_without_run(reason: &str) -> String {
+        format!("Link copied, but without your run: {reason}.")
+    }
+
+    /// Said when a replay differs from its recording.
+    pub fn differs(frame: usize, same_until: usize) -> String {
+        format!(
+            "From frame {frame} on, this replay differs from the recording. Up to frame {same_until} they are the same."
+        )
+    }
+
+    /// Why a run from the level's start does not lead here.
+    pub fn not_clean(frame: u32, reason: &str) -> String {
+        format!(
+            "{reason} after frame {frame}, and a run may contain nothing but button presses; restart the level and play again"
+        )
+    }
+
+    /// Why the start of a run is not known any more.
+    pub fn forgotten(frame: u32) -> String {
+        format!("the run is too long, and only the frames from {frame} on are kept; restart the level and play again")
+    }
+
+    /// The level of a run cannot be named.
+    pub const OWN_LEVEL: &str =
+        "a recording refers to its level by name, and this level was edited or is not in a file; share a link instead";
+    /// The rules of a run cannot be named.
+    pub const OWN_RULES: &str = "a recording refers to its rules by name, and these were changed; share a link instead";
+    /// The run is too long.
+    pub const TOO_LONG: &str = "the run has more frames than a recording can hold";
+
+    /// Changes of a game between two frames.
+    pub mod changes {
+        /// The level was restarted.
+        pub const RESTART: &str = "the level was restarted";
+        /// A saved state was loaded.
+        pub const LOADED: &str = "a saved game was loaded";
+        /// The player came back to life.
+        pub const RESPAWN: &str = "the player came back to life";
+        /// The rules were changed.
+        pub const RULES: &str = "the rules were changed";
+        /// The character was changed.
+        pub const CHARACTER: &str = "the character was changed";
+        /// The follower was changed.
+        pub const FOLLOWER: &str = "a follower joined or left";
+        /// The player was moved.
+        pub const PLACED: &str = "the player was moved";
+        /// The player was given speed shoes.
+        pub const SHOES: &str = "the player was given speed shoes";
+        /// The player's shield was changed.
+        pub const SHIELD: &str = "the player was given a shield or lost it";
+        /// The player's layer was changed.
+        pub const LAYER: &str = "the player was moved to the other layer";
+        /// The player flew.
+        pub const FLIGHT: &str = "free flight was switched on or off";
+        /// The level was edited.
+        pub const EDIT: &str = "the level was edited";
+        /// An edit was undone.
+        pub const UNDO: &str = "an edit was undone";
+        /// An edit was redone.
+        pub const REDO: &str = "an edit was redone";
+    }
+}
+
+/// The list of files in the window.
+pub mod files {
+    /// The title of the list that opens files.
+    pub const OPEN_TITLE: &str = "Open a level or a recording";
+    /// The title of the list that saves files.
+    pub const SAVE_TITLE: &str = "Save";
+    /// Goes to the folder above.
+    pub const UP: &str = "Up";
+    /// The tooltip of that button.
+    pub const UP_HINT: &str = "Go to the folder above";
+    /// The tooltip of the folder's field.
+    pub const FOLDER_HINT: &str = "The folder. Press Enter to go there";
+    /// The tooltip of the name's field.
+    pub const NAME_HINT: &str = "The file name";
+    /// Nothing is listed.
+    pub const NONE: &str = "There are no files here that can be opened.";
+    /// Saves.
+    pub const SAVE: &str = "Save";
+    /// Replaces a file.
+    pub const REPLACE: &str = "Replace";
+    /// Closes the list.
+    pub const CANCEL: &str = "Cancel";
+    /// A file of the name exists.
+    pub const EXISTS: &str = "A file with this name already exists.";
+    /// How a level is chosen from a file with several.
+    pub const LEVELS_HINT: &str = "Click a level to play it. The first one is open already.";
+
+    /// More files are there than can be listed.
+    pub fn more(most: usize) -> String {
+        format!("Only the first {most} files are listed.")
+    }
+
+    /// The files that can be opened, by their endings.
+    pub fn endings(endings: &[String]) -> String {
+        format!("Files of type {}", endings.join(", "))
+    }
+
+    /// The title of the list of a file's levels.
+    pub fn levels_of(file: &str) -> String {
+        format!("Levels in {file}")
+    }
+}
+
+/// The panels: their purpose, and what they share.
+pub mod panels {
+    /// What the panel Build is for.
+    pub const BUILD: &str = "Make and change levels";
+    /// What the panel Player is for.
+    pub const PLAYER: &str = "Choose the character and its follower, shield and layer, set the water, or fly";
+    /// What the panel Overlays is for.
+    pub const OVERLAYS: &str = "Choose how much you see, and what is drawn over it";
+    /// What the panel State is for.
+    pub const STATE: &str = "Every number of the player, with graphs";
+    /// What the panel Why is for.
+    pub const WHY: &str = "What happened in this frame, and the rules behind it";
+    /// What the panel Rules is for.
+    pub const RULES: &str = "Switch rule sets or change any rule while you play";
+    /// What the panel Compare is for.
+    pub const COMPARE: &str = "Play the same buttons under two rule sets, side by side";
+    /// What the panel Help is for.
+    pub const HELP: &str = "What this is, and the basic keys";
+    /// The tooltip of the button that closes a panel.
+    pub const CLOSE_HINT: &str = "Close this panel";
+    /// A value that is there.
+    pub const YES: &str = "yes";
+    /// A value that is not there.
+    pub const NO: &str = "no";
+    /// No value.
+    pub const NONE: &str = "none";
+}
+
+/// The panel Help.
+pub mod help {
+    /// What the playground is.
+    pub const INTRODUCTION: &str = "This is a real platform game, frame by frame. Pause at any moment, rewind, read every number and the \
+                                    rule behind it, change the rules or the level, and carry on playing.";
+    /// Opens the window with all keys.
+    pub const ALL_KEYS: &str = "All keys…";
+    /// How to roll and to spin dash.
+    pub const ROLLING: &str =
+        "Press Down while running to roll. Under rules with a spin dash, hold Down and press jump to charge one.";
+    /// The guide.
+    pub const GUIDE: &str = "The Sonic Physics Guide";
+    /// Where more is written.
+    pub const MORE: &str = "Read more in docs/playing.md. Every rule is in docs/spec.";
+}
+
+/// The panel Overlays.
+pub mod overlays {
+    use crate::view::Resolution;
+
+    /// Returns the name of a size of the view.
+    pub const fn resolution(resolution: Resolution) -> &'static str {
+        match resolution {
+            Resolution::Original => "320 × 224",
+            Resolution::Wide => "424 × 240",
+            Resolution::Fit => "Fit the window",
+        }
+    }
+
+    /// Switches all on.
+    pub const ALL: &str = "All";
+    /// The tooltip of that button.
+    pub const ALL_HINT: &str = "Switch all overlays on";
+    /// Switches all off.
+    pub const NONE: &str = "None";
+    /// The tooltip of that button.
+    pub const NONE_HINT: &str = "Switch all overlays off";
+
+    /// Returns the name of an overlay, and its description.
+    pub fn overlay(name: &str) -> (&str, &str) {
+        match name {
+            "sensors" => ("Sensors", "The sensors of this frame, and which of each pair won"),
+            "hitboxes" => ("Hitboxes", "Where players and objects can be hit"),
+            "solids" => {
+                ("Solid boxes", "The solid boxes of objects, and the wider boxes that stop the player's centre")
+            }
+            "heights" => ("Heights", "The edge of the ground in each row and column of a tile"),
+            "angles" => ("Angles", "The angle of each tile"),
+            "layers" => ("Layers", "What is solid on which layer, and from which side"),
+            "velocity" => ("Speed", "Each player's speed, as an arrow as long as six frames of it"),
+            "mode" => ("Mode", "Which way each player's feet point, and the angle"),
+            "slots" => ("Object slots", "The slot and the name of each object"),
+            "camera" => ("Camera", "The window that the camera keeps the player in, and the edges of the level"),
+            "trail" => ("Trail", "Where the player has been"),
+            other => (other, ""),
+        }
+    }
+
+    /// Which key switches them.
+    pub fn key(keys: &str) -> String {
+        format!("Press {keys} for sensors and boxes, again for everything, and once more to switch them off.")
+    }
+}
+
+/// The panel Player.
+pub mod player {
+    /// The follower.
+    pub const FOLLOWER: &str = "Follower";
+    /// Its tooltip.
+    pub const FOLLOWER_HINT: &str = "The character that follows you. A second gamepad can steer it";
+    /// Nobody follows.
+    pub const NO_FOLLOWER: &str = "No follower";
+    /// The collision layer.
+    pub const LAYER: &str = "Layer";
+    /// Its tooltip.
+    pub const LAYER_HINT: &str = "Which of the level's two layers is solid for the player";
+    /// The shield.
+    pub const SHIELD: &str = "Shield";
+    /// The shoes.
+    pub const SHOES: &str = "Shoes";
+    /// Gives speed shoes.
+    pub const GIVE_SHOES: &str = "Speed shoes";
+    /// The tooltip of their timer.
+    pub const SHOES_HINT: &str = "How long the speed shoes still last";
+    /// The water.
+    pub const WATER: &str = "Water";
+    /// Its tooltip.
+    pub const WATER_HINT: &str = "How high the water stands in this level";
+    /// The tooltip of the check box.
+    pub const HAS_WATER: &str = "Fill the level with water";
+    /// The tooltip of the surface.
+    pub const SURFACE_HINT: &str = "The height of the surface, counted down from the top";
+    /// Flies.
+    pub const FLY: &str = "Fly";
+    /// The tooltip of that button.
+    pub const FLY_HINT: &str =
+        "Move freely through everything with the direction keys, faster the longer you hold them";
+    /// Another way to move the player.
+    pub const DRAG_HINT: &str = "You can also drag the player while the Build panel is open.";
+}
+
+/// The panel State, with its graphs.
+pub mod state {
+    /// The graphs.
+    pub const GRAPHS: &str = "Graphs";
+    /// What they show.
+    pub const GRAPHS_HINT: &str = "Speeds in pixels per frame. Click a graph to go to that frame.";
+    /// The spans of time that they can show.
+    pub const SPANS: [&str; 3] = ["5 s", "15 s", "60 s"];
+    /// The lines: speed along the ground, along x, along y, and the angle.
+    pub const GROUND: &str = "Ground";
+    /// The speed along x.
+    pub const X: &str = "X";
+    /// The speed along y.
+    pub const Y: &str = "Y";
+    /// The angle.
+    pub const ANGLE: &str = "Angle";
+    /// The check sum.
+    pub const DIGEST: &str = "Checksum";
+    /// Its tooltip.
+    pub const DIGEST_HINT: &str = "A checksum of everything in the level. It is the same on every computer";
+    /// The tooltip of a value.
+    pub const COPY_HINT: &str = "Click it, or press Ctrl+C, to copy.";
+    /// Follows an angle without a slope of its own.
+    pub const FLAGGED: &str = ", flagged";
+
+    /// A number of frames.
+    pub fn frames(frames: i64) -> String {
+        format!("{frames} frames")
+    }
+
+    /// Returns the name of a group of numbers.
+    pub fn group(name: &str) -> &str {
+        match name {
+            "position" => "Position",
+            "motion" => "Motion",
+            "status" => "Status",
+            "timers" => "Timers",
+            "moves" => "Moves",
+            "world" => "World",
+            other => other,
+        }
+    }
+
+    /// Returns the name and the meaning of a number of the state, by its key; the key if there are none.
+    pub fn row(key: &'static str) -> (&'static str, &'static str) {
+        ROWS.iter().find(|(known, ..)| *known == key).map_or((key, ""), |(_, name, note)| (name, note))
+    }
+
+    /// By key, the name and the meaning, with the numbers of its rules.
+    #[rustfmt::skip]
+    pub const ROWS: &[(&str, &str, &str)] = &[
+        ("x", "X position", "The player's centre. The small number has the pixel before the dot and the fraction after it, in hexadecimal. [N-1, N-4]"),
+        ("y", "Y position", "The player's centre. The small number has the pixel before the dot and the fraction after it, in hexadecimal. [N-1, N-4]"),
+        ("width_radius", "Width radius", "From the centre to sensors A to D. [C-1]"),
+        ("height_radius", "Height radius", "From the centre to the feet. [C-1]"),
+        ("push_radius", "Push radius", "From the centre to sensors E and F. [T-40]"),
+        ("layer", "Collision layer", "Which layer of the level is solid for the player. In Sonic 1 and CD, A is the high plane and B the low one. [T-17, T-18]"),
+        ("x_speed", "X speed", "Sideways, positive to the right. On the ground it follows from the ground speed. [N-2, G-28]"),
+        ("y_speed", "Y speed", "Up and down, positive downwards. [N-2]"),
+        ("ground_speed", "Ground speed", "Along the ground. [N-9]"),
+        ("angle", "Ground angle", "256 steps make a full turn. Odd values are flagged. [N-7, T-10]"),
+        ("mode", "Mode", "Which way the feet and the ground sensors point. [G-53]"),
+        ("first_angle", "First sensor's angle", "The last angle that the first sensor of a pair touched. [T-31]"),
+        ("second_angle", "Second sensor's angle", "The last angle that the second sensor of a pair touched. [T-31]"),
+        ("top_speed", "Top speed", "The fastest that running alone can get. [C-2, C-4]"),
+        ("acceleration", "Acceleration", "Also used as friction. [C-2, C-4]"),
+        ("deceleration", "Braking", "Used when steering against the motion. [C-2, C-4]"),
+        ("character", "Character", "Which character the player is. [C-1]"),
+        ("routine", "Routine", "What the player does in its step. [C-52]"),
+        ("pose", "Pose", "Some rules depend on it: a spin dash starts from a duck. [C-10]"),
+        ("airborne", "In the air", "Whether the rules for the air apply. [G-1]"),
+        ("rolling", "Rolling", "Curled into a ball, rolling or jumping. [G-1]"),
+        ("jumping", "Jumping", "In the air because of a jump. [A-4]"),
+        ("roll_jump", "Roll jump", "Jumped out of a roll. Most games do not let you steer it. [A-9]"),
+        ("facing_left", "Facing left", "Which way the player faces."),
+        ("pushing", "Pushing", "Pushing against a wall or an object. [G-39]"),
+        ("on_object", "On an object", "Standing on an object, not on the ground. [G-52]"),
+        ("standing_on", "Standing on", "The object under the player, or the last one. [O-1124]"),
+        ("pushed_object", "Pushed object", "Only Sonic CD remembers it. [O-1145]"),
+        ("underwater", "Under water", "Below the surface. [A-50]"),
+        ("stick", "Stuck to the ground", "Anything but 0 keeps the player on the ground. [G-60]"),
+        ("sliding", "Sliding", "Carried by a slide, without control. [G-29]"),
+        ("object_control", "Object control", "How an object controls the player, as bits. [G-30, O-1012]"),
+        ("form", "Form", "Normal, super or hyper. [C-2]"),
+        ("shield", "Shield", "The shield that the player has. [C-21]"),
+        ("death", "Killed by", "What killed the player. [O-1028]"),
+        ("held", "Buttons", "Held in the last frame: up, down, left, right, A, B, C."),
+        ("control_lock", "Control lock", "Left and right do nothing on the ground until it runs out. [G-65]"),
+        ("invulnerable", "Blinking", "The player cannot be hurt until it runs out. [O-1026]"),
+        ("invincible", "Invincibility", "What is left of it. In Sonic 3 and in Sonic 3 & Knuckles, 1 lasts 8 frames. [C-5]"),
+        ("shoes", "Speed shoes", "What is left of them. In Sonic 3 and in Sonic 3 & Knuckles, 1 lasts 8 frames. [C-5]"),
+        ("air", "Air", "From 30 down to 0, one for every second under water. [W-1, W-11]"),
+        ("air_tick", "Next unit of air", "When the next one is used up. [W-3]"),
+        ("drowning", "Drowning", "How long a drowning player still has. [W-30]"),
+        ("idle", "Waiting", "How long the player has been waiting. [G-6, C-62]"),
+        ("look_delay", "Look delay", "How long the player has been looking up or ducking, before the view moves. [K-15]"),
+        ("look_shift", "Look shift", "How far from its top edge the view keeps the player. [K-14]"),
+        ("picture_timer", "Animation timer", "Until a duck is all the way down. [O-1006]"),
+        ("deep_wall_frames", "Deep wall", "How long a deep wall on the right still counts. [G-63]"),
+        ("spin_dash", "Spin dash", "1 while charging, or in a forced roll. [C-10, G-44]"),
+        ("spin_charge", "Spin dash charge", "From 0 to 2048 (0x800). [C-11]"),
+        ("charge_timer", "Charge timer", "For the spin dash and the peel-out of Sonic CD. [C-16]"),
+        ("double_jump", "Second jump", "What pressing jump in the air has done. [C-20]"),
+        ("double_jump_property", "Second jump, extra", "How long flight lasts, or the direction of a glide. [C-30, C-37]"),
+        ("move_timer", "Move timer", "For the insta-shield, climbing onto a ledge and the drop dash. [C-25, C-45, C-18]"),
+        ("rings", "Rings", "How many rings the player has. [O-1029]"),
+        ("chain", "Chain", "Twice the number of enemies beaten since the last landing. [O-1018]"),
+        ("world_frame", "Frame", "Since the level began."),
+        ("camera_x", "Camera X", "The left edge of the screen. [K-04]"),
+        ("camera_y", "Camera Y", "The top edge of the screen. [K-08]"),
+        ("water", "Water", "The height of the surface, counted down from the top. [A-50]"),
+        ("left", "Left edge", "Where the level ends. [G-50]"),
+        ("right", "Right edge", "Where the level ends. [G-50]"),
+        ("top", "Top edge", "Where the level ends. [G-50]"),
+        ("bottom", "Bottom edge", "A player that falls below it dies. [G-51]"),
+        ("reversed_gravity", "Reversed gravity", "Whether gravity pulls up, where the rules allow it. [G-64]"),
+        ("objects", "Objects", "How many are active. [O-2001]"),
+    ];
+}
+
+/// The panel Why.
+pub mod why {
+    use crate::text::names;
+
+    /// The hint of the filter.
+    pub const FILTER: &str = "Filter";
+    /// How it is read.
+    pub const HOW: &str = "Pause and step to read it in peace. Point at a line to see its sensors in the view; click it to read the rule.";
+    /// No line passes the filters.
+    pub const NO_LINES: &str = "No lines of this kind in this frame.";
+    /// The frame was not stepped.
+    pub const NOT_STEPPED: &str = "Step one frame to see what happens in it and why.";
+    /// Goes back to the rule that was shown before.
+    pub const BACK: &str = "Back";
+    /// Closes the rule.
+    pub const CLOSE: &str = "Close";
+    /// A rule has no text.
+    pub const NO_SUCH_RULE: &str = "The specification has no rule with this number.";
+    /// Nothing acts on the ground speed.
+    pub const NOTHING_ACTS: &str = "nothing acts on it";
+    /// No angle was found.
+    pub const NO_ANGLE: &str = "no angle";
+    /// An event without a text.
+    pub const UNKNOWN_EVENT: &str = "Something happened";
+
+    /// The names and the tooltips of the subjects.
+    pub const SPEED: (&str, &str) = ("Speed", "What changed a speed, or kept it the same");
+    /// The mode and the angle.
+    pub const MODE: (&str, &str) = ("Mode and angle", "What changed the angle, and the mode that follows from it");
+    /// The sensors.
+    pub const SENSORS: (&str, &str) = ("Sensors", "Which sensor won, and what that led to");
+    /// Landing and jumping.
+    pub const LANDING: (&str, &str) = ("Landing and jumping", "What put the player in the air or on the ground");
+    /// Objects.
+    pub const OBJECTS: (&str, &str) = ("Objects", "What objects did");
+    /// Everything else.
+    pub const OTHER: (&str, &str) = ("Other", "Everything else");
+    /// The casts.
+    pub const CASTS: (&str, &str) = ("Casts", "Every sensor of the frame, with what it found");
+
+    /// Says that the ground speed stays as it is.
+    pub fn unchanged(speed: &str, raw: &str, reasons: &str) -> String {
+        format!("The ground speed stays at {speed} ({raw}): {reasons}.")
+    }
+
+    /// Says which of two sensors won.
+    pub fn winner(sensor: &str, least: i32, most: i32) -> String {
+        let sign = if least == most { '=' } else { '<' };
+        format!("{sensor} wins: {least} px {sign} {most} px")
+    }
+
+    /// Says what a sensor found.
+    pub fn cast(sensor: &str, distance: i32, angle: &str, tile: impl std::fmt::Display) -> String {
+        format!("{sensor}: {distance} px, angle {angle}, tile {tile}")
+    }
+
+    /// Says from where a sensor was cast.
+    pub fn cast_from((x, y): (i32, i32), direction: &str, layer: quarterpipe::terrain::Layer) -> String {
+        format!("from {x},{y} {direction}, layer {}", names::layer(layer))
+    }
+
+    /// Names an object by its slot.
+    pub fn slot(slot: impl std::fmt::Display) -> String {
+        format!("slot {slot}")
+    }
+}
+
+/// The panel Rules.
+pub mod rules {
+    /// The tooltip of the rule sets.
+    pub const PRESET_HINT: &str = "The rule set that you start from";
+    /// Takes all changes back.
+    pub const RESET_ALL: &str = "Reset all";
+    /// The tooltip of that button.
+    pub const RESET_ALL_HINT: &str = "Put every rule back to this rule set";
+    /// The button that takes a change back.
+    pub const RESET: &str = "Reset";
+    /// The corrections.
+    pub const FIXES: &str = "Bug fixes";
+    /// What they are.
+    pub const FIXES_HINT: &str = "Bugs of the original games. Tick one to fix it.";
+    /// The hint of the search field.
+    pub const SEARCH: &str = "Search rules";
+    /// Shows only changed rules.
+    pub const CHANGED: &str = "Changed";
+    /// The tooltip of that button.
+    pub const CHANGED_HINT: &str = "Show only the rules that you have changed";
+    /// Nothing is changed.
+    pub const NOTHING_CHANGED: &str = "You have not changed any rules.";
+    /// No changed rule is found.
+    pub const NONE_CHANGED: &str = "No changed rule matches.";
+    /// No rule is found.
+    pub const NONE_FOUND: &str = "No rule matches.";
+    /// The tooltip of an optional rule.
+    pub const OPTIONAL_HINT: &str = "Switch this on or off";
+
+    /// Marks the name of a rule set of which a rule was changed.
+    pub fn changed(name: &str) -> String {
+        format!("{name} (changed)")
+    }
+
+    /// How many rules of a group are changed.
+    pub fn count(count: usize) -> String {
+        format!("{count} changed")
+    }
+
+    /// The tooltip of a bug that the rule set does not have.
+    pub fn has_no_bug(bug: &str, rules: &str) -> String {
+        format!("{bug} {rules} does not have this bug.")
+    }
+
+    /// The tooltip of a rule.
+    pub fn field(name: &str, documentation: &str, key: &str) -> String {
+        format!("{name}\n{documentation}\nIn files: {key}")
+    }
+
+    /// The tooltip of the button that takes a change back.
+    pub fn reset(value: &str) -> String {
+        format!("Back to {value}")
+    }
+}
+
+/// The panel Compare.
+pub mod compare {
+    /// What the panel shows before rules are chosen.
+    pub const HOW: &str = "Choose a second rule set. It gets the same buttons, so you can see where the two part.";
+    /// When the comparison begins.
+    pub const BEGINS: &str = "It starts again when you restart, or change the level, the rules or the character.";
+    /// No rules are chosen.
+    pub const NOTHING: &str = "nothing";
+    /// The tooltip of the choice.
+    pub const CHOICE_HINT: &str = "The rules to compare with";
+    /// Goes to the frame of the first difference.
+    pub const GO_THERE: &str = "Go there";
+    /// The tooltip of that button.
+    pub const GO_THERE_HINT: &str = "Pause at that frame";
+    /// The players do not differ.
+    pub const SAME: &str = "In this frame both players are the same.";
+    /// The heading of the differences.
+    pub const NOW: &str = "In this frame:";
+
+    /// The game's own rules, against the ones to choose.
+    pub fn against(rules: &str) -> String {
+        format!("{rules} against")
+    }
+
+    /// Nothing has differed yet.
+    pub fn no_difference(frame: u32) -> String {
+        format!("No difference since frame {frame}.")
+    }
+
+    /// The first frame that differs.
+    pub fn first(frame: u32) -> String {
+        format!("First difference: frame {frame}")
+    }
+
+    /// The tooltip of the first difference.
+    pub fn since(frame: u32) -> String {
+        format!("Compared since frame {frame}. {BEGINS}")
+    }
+
+    /// Returns the name of a number that is compared.
+    pub fn value(key: &str) -> &str {
+        match key {
+            "x position" => "X position",
+            "y position" => "Y position",
+            "x speed" => "X speed",
+            "y speed" => "Y speed",
+            "ground speed" => "Ground speed",
+            "angle" => "Angle",
+            "airborne" => "In the air",
+            "rolling" => "Rolling",
+            "facing left" => "Facing left",
+            "on object" => "On an object",
+            "pushing" => "Pushing",
+            "roll jump" => "Roll jump",
+            "underwater" => "Under water",
+            "width radius" => "Width radius",
+            "height radius" => "Height radius",
+            "layer" => "Layer",
+            "routine" => "Routine",
+            "pose" => "Pose",
+            "control lock" => "Control lock",
+            "spin dash" => "Spin dash",
+            "charge timer" => "Charge timer",
+            "double jump" => "Second jump",
+            "rings" => "Rings",
+            "invulnerability" => "Blinking",
+            other => other,
+        }
+    }
+}
+
+/// The rules.
+pub mod rule_names {
+    /// By place, the words. Groups come before their fields.
+    #[rustfmt::skip]
+    pub const WORDS: &[(&str, &str)] = &[
+        ("map", "Map format"),
+        ("map/block_word/id_mask", "Bits of the block number"),
+        ("map/block_word/flip_bit", "Bit that mirrors a block"),
+        ("map/block_word/solid_bit", "Bit of solidity, layer A"),
+        ("map/block_word/solid_bit_b", "Bit of solidity, layer B"),
+        ("map/chunk_size", "Size of a chunk"),
+        ("map/height", "Rows until the map repeats"),
+        ("map/width", "Columns until the map repeats"),
+        ("map/chunk_zero_is_empty", "Chunk 0 is always air"),
+        ("map/chunk_one_first_block_is_empty", "First block of chunk 1 is air"),
+        ("map/tile_count", "Tile limit"),
+        ("map/plane_switch_rows", "Rows until loop chunks repeat"),
+        ("map/hanging_is_full_for_down_sensors", "Hanging tiles are full from above"),
+        ("map/background_collision", "Background can be solid"),
+        ("map/background_walls", "Walls of a solid background"),
+        ("sensors", "Sensors and angles"),
+        ("sensors/angle_difference_snaps", "Large turns of the angle snap"),
+        ("sensors/ground_reach", "Reach down to the ground"),
+        ("sensors/deep_right_wall_holds", "Deep right wall keeps its angle"),
+        ("sensors/walls_by_width_radius", "Wall sensors reach by width"),
+        ("sensors/slanted_ledge", "Running off a slanted ledge"),
+        ("sensors/opposing_ramps", "Where two ramps meet"),
+        ("ground", "Running and standing"),
+        ("ground/speed_is_capped", "Running is capped at top speed"),
+        ("ground/skid", "Speed that makes a skid"),
+        ("ground/flip_stops_skid", "No skid while being flipped"),
+        ("ground/look", "When looking moves the view"),
+        ("ground/duck_before_look", "Down is read before Up"),
+        ("ground/duck_while_slow", "Slow players can duck"),
+        ("ground/boredom", "Gives up after a long wait"),
+        ("ground/standing_jump_needs_no_up_or_down", "Up or Down blocks a standing jump"),
+        ("push", "Walls on the ground"),
+        ("push/on_quarter_turns", "Sensors work on walls and ceilings"),
+        ("push/objects_can_switch_off", "Objects can switch sensors off"),
+        ("push/needs_facing", "Pushes only what it faces"),
+        ("push/new_pose_ends", "A new pose ends pushing"),
+        ("push/rounding", "Wall side at 45 degrees"),
+        ("roll", "Rolling"),
+        ("roll/start_speed", "Least speed to roll"),
+        ("roll/stop_speed", "Speed at which a roll ends"),
+        ("roll/boost", "Speed boost at the start"),
+        ("roll/unroll", "Rise at the end of a roll"),
+        ("roll/jump_keeps_radii", "Jump keeps the ball's size"),
+        ("roll/jump_locks_air_control", "Jump cannot be steered"),
+        ("roll/ends_on_ceiling", "Ceilings end a roll"),
+        ("roll/can_be_forced", "Levels can force a roll"),
+        ("roll/forced_refuses_jump", "No jump in a forced roll"),
+        ("roll/forced_rises_freely", "Forced roll rises without limit"),
+        ("roll/forced_outlasts_landing", "Forced roll outlasts a landing"),
+        ("roll/forced_can_lock_steering", "Forced roll can lock steering"),
+        ("moves", "Spin dash and special moves"),
+        ("moves/spin_dash", "Spin dash"),
+        ("moves/peel_out", "Peel-out"),
+        ("moves/slope_spares_charge", "Slopes leave a charge alone"),
+        ("moves/edge_check_friction", "Friction of a charge at an edge"),
+        ("moves/edge_ends_charge", "An edge ends a charge"),
+        ("moves/jump_release_ends_charge", "Letting go of jump ends a charge"),
+        ("moves/hurt_ends_charge", "Being hurt ends a charge"),
+        ("moves/hyper_dash", "Hyper dash"),
+        ("moves/insta_shield_end", "End of the insta-shield"),
+        ("moves/plain_shield_ends_insta_shield", "A plain shield ends the insta-shield"),
+        ("moves/bubble_bounce", "Who bounces with a bubble"),
+        ("air", "In the air"),
+        ("air/speed_is_capped", "Steering is capped at top speed"),
+        ("air/fall_speed_cap", "Fastest fall"),
+        ("air/rise_speed_cap", "Fastest rise without a jump"),
+        ("air/wall_ends_collision", "A wall ends the frame's collision"),
+        ("air/deep_ceiling_checks_right_wall", "Deep ceiling checks the right wall"),
+        ("air/wind_tunnel_allows_floor", "Can land rising in wind tunnels"),
+        ("air/landing_resets_after_speeds", "Landing sets speeds first"),
+        ("air/gravity_can_reverse", "Gravity can be reversed"),
+        ("bounds", "Edges of the level"),
+        ("bounds/right", "Right edge from the camera"),
+        ("bounds/right_extra_unlocked", "Further right without a boss"),
+        ("bounds/right_can_be_touched", "Right edge can be touched"),
+        ("bounds/death_plane_can_be_off", "Bottom can be harmless"),
+        ("bounds/y_wrap", "Where endless levels wrap"),
+        ("death", "Dying"),
+        ("death/hurt_bottom_is_unsigned", "Hurt far above counts as below"),
+        ("death/gone_bottom_is_unsigned", "Dying far above counts as gone"),
+        ("death/gone_below_camera", "Gone below the screen"),
+        ("death/overwrites_stick", "Dying overwrites ground sticking"),
+        ("death/bounces_again", "Bounces once more when gone"),
+        ("water", "Water"),
+        ("water/spares_controlled", "Ignores players held by objects"),
+        ("water/spares_hurt", "Ignores hurt players"),
+        ("water/exit", "When leaving doubles upward speed"),
+        ("breath", "Breathing and drowning"),
+        ("breath/needs_air", "Players need air under water"),
+        ("breath/countdown_before_objects", "Countdown comes before the objects"),
+        ("breath/mouth_gap", "Least gap between bubbles of a mouth"),
+        ("breath/mouth_rise", "Rise of bubbles from a mouth"),
+        ("breath/numbers_need_low_air", "Countdown needs low air"),
+        ("breath/flashing_ends_with_air", "Air ends a flashing number"),
+        ("breath/air_resets_number_wait", "Air restarts the wait for numbers"),
+        ("breath/drowning_is_routine", "Drowning has its own routine"),
+        ("breath/drowning_stops_oscillators", "Drowning stops the oscillators"),
+        ("breath/landing_hurt_frees", "Landing hurt frees the player"),
+        ("breath/bubble_shield_breathes", "Bubble shield gives air"),
+        ("breath/hyper_breathes", "Hyper form needs no air"),
+        ("breath/medium_burst_stays", "Medium burst bubbles stay"),
+        ("breath/burst_frames", "Frames of a large bubble's burst"),
+        ("follower", "Follower"),
+        ("follower/begins_in_step", "First frame only sets it up"),
+        ("follower/near", "Distance it keeps"),
+        ("follower/lags_behind_slow", "Stays behind a slow leader"),
+        ("follower/control_stops_nudge", "Held by an object, keeps its place"),
+        ("follower/contact_kinds", "How kinds of objects are told apart"),
+        ("follower/waits_at", "Where it waits"),
+        ("follower/lost_at", "Where it waits once lost in flight"),
+        ("follower/return_bar", "What keeps it away"),
+        ("follower/return_resets", "Coming back ends timers and speeds"),
+        ("follower/flies_above_water", "Flies above the water"),
+        ("follower/keeps_first_bounds", "Keeps the level's first edges"),
+        ("follower/flies_for_humans_only", "Flies only when driven by a pad"),
+        ("follower/carries", "Carries the leader in flight"),
+        ("follower/bumps_monitors", "Bumps monitors from below"),
+        ("power_ups", "Timed power-ups"),
+        ("power_ups/frames", "How long they last"),
+        ("power_ups/count_by_eight", "Count every eighth frame"),
+        ("camera", "Camera"),
+        ("camera/cap_right", "Fastest move to the right"),
+        ("camera/cap_left", "Fastest move to the left"),
+        ("camera/cap_fast", "Fastest move up and down"),
+        ("camera/pans", "Looks ahead of a fast player"),
+        ("camera/scroll_delay", "Delay after a dash"),
+        ("camera/wrap_height", "Rows until the camera repeats"),
+        ("camera/moves_in_frame_of_death", "Moves in the frame of death"),
+        ("camera/death_raises_bottom", "Death raises the bottom"),
+        ("camera/default_height", "Objects count as 64 px high"),
+        ("camera/row_mask", "Bits of rows, objects in general"),
+        ("camera/own_height_row_mask", "Bits of rows, objects of own height"),
+        ("camera/sees_across_seam", "Sees across the seam"),
+        ("camera/sees_by_last_frame", "Sees by the last frame"),
+        ("camera/loads_rows", "Loads objects by rows"),
+        ("slots", "Object slots"),
+        ("slots/count", "How many slots"),
+        ("slots/countdown", "First number of the countdown"),
+        ("slots/activation", "Where objects are live"),
+        ("slots/freeze_when_dead", "Death stops objects"),
+        ("slots/oscillators", "How oscillators swing"),
+        ("slots/left_wall_bug", "Left wall sensors are off (bug)"),
+        ("slots/skids_raise_dust", "Dust of a skid takes slots"),
+        ("slots/random_resets_on_low_word", "Random numbers reset on a low word of 0"),
+        ("touch", "Hits, enemies and rings"),
+        ("touch/half_width", "Half width of the hitbox"),
+        ("touch/height_cut", "Hitbox is this much lower"),
+        ("touch/duck", "When ducking lowers the hitbox"),
+        ("touch/needs_screen", "Only on the screen"),
+        ("touch/charge_attacks", "Charging attacks"),
+        ("touch/flight_attacks", "Flying attacks from below"),
+        ("touch/glide_attacks", "Gliding attacks"),
+        ("touch/hit_rebound", "Rebound from a strong enemy"),
+        ("touch/pickup_below", "While blinking, no pick-ups from"),
+        ("touch/shields_deflect", "Shields deflect projectiles"),
+        ("touch/level_rings_are_objects", "Rings are touched like objects"),
+        ("touch/lightning_attracts", "Lightning shield attracts rings"),
+        ("touch/others_lose_rings", "Other players lose rings"),
+        ("touch/spikes_respect_invulnerability", "Spikes spare blinking players"),
+        ("touch/lost_ring_floor_every", "Lost rings look for floor every"),
+        ("touch/lost_ring_floor_needs_screen", "Lost rings need the screen"),
+        ("touch/lost_rings_have_height", "Lost rings have a height"),
+        ("touch/lost_ring_ends_when_due", "Lost rings end when due"),
+        ("touch/ring_cap", "Ring limit"),
+        ("touch/explosion_frames", "How long an explosion lasts"),
+        ("solid", "Solid objects"),
+        ("solid/model", "How a box is tested"),
+        ("solid/push_radius", "Width of a player at a box"),
+        ("solid/y_mask", "Bits of rows below the top"),
+        ("solid/bottom_by_standing_radius", "Underside by standing height"),
+        ("solid/small_depth_is_vertical", "Small depth counts as vertical"),
+        ("solid/crush_escape", "Depth that escapes a crush"),
+        ("solid/bottom_push", "Who is pushed down"),
+        ("solid/lifts_rising_player", "Lifts a rising player"),
+        ("solid/leaving_sets_airborne", "Walking off begins a fall"),
+        ("solid/push_end", "Pose after a push"),
+        ("solid/needs_screen", "Only on the screen"),
+        ("solid/others_need_screen", "Only first player off screen"),
+        ("solid/slope_needs_screen", "Slopes only on the screen"),
+        ("solid/slope_spares_disabled", "Slopes spare held players"),
+        ("solid/landing_width", "Width to land on"),
+        ("solid/landing_right_edge_counts", "Rightmost column counts"),
+        ("solid/bottom_edge", "Where a box ends below"),
+        ("solid/top_split", "Where the upper half ends"),
+        ("solid/ride_height_is_exact", "Exact height to stand on"),
+        ("solid/vanishing_support_drops", "Falls when support vanishes"),
+        ("solid/push_cadence", "When a push block gives way"),
+        ("platform", "Platforms"),
+        ("platform/order", "Moves before or after landing"),
+        ("platform/first_step_moves", "Moves in its first frame"),
+        ("platform/ride_extra", "Extra height to stand on"),
+        ("platform/goes_on_carrying", "Keeps carrying (bug)"),
+        ("platform/bridge_centre_bends", "Middle of a bridge bends"),
+        ("platform/bridge_bends_late", "Bridges bend a frame late"),
+        ("platform/collapse_counts_late", "Collapse counts a frame late"),
+        ("platform/broken_can_be_landed_on", "Broken ledge can be landed on"),
+        ("platform/collapse_release", "Who falls with a ledge"),
+        ("monitor", "Monitors"),
+        ("monitor/solidity", "How it is solid"),
+        ("monitor/width", "Half the width"),
+        ("monitor/height", "Half the height"),
+        ("monitor/landing_width", "Half the width to land on"),
+        ("monitor/sensor_radius", "Centre to floor sensor"),
+        ("monitor/passes", "Who passes through"),
+        ("monitor/players", "Whose roll breaks it"),
+        ("monitor/solid_while_falling", "Solid while falling"),
+        ("monitor/falls_when_bumped", "Falls when bumped"),
+        ("monitor/landing", "When it lands"),
+        ("monitor/breaking_drops_riders", "Breaking drops whoever stands on it"),
+        ("monitor/needs_screen", "Only on the screen"),
+        ("monitor/contents_slot", "Slot of its contents"),
+        ("spikes", "Spikes"),
+        ("spikes/both_ends_hurt", "Both ends hurt"),
+        ("spikes/hanging_hurt_by_touch", "Hanging ones hurt by touch"),
+        ("spikes/sideways_carry", "Sideways ones carry"),
+        ("spikes/first_step_is_idle", "Does nothing in the first frame"),
+        ("spikes/reach", "Reach up and down"),
+        ("spring", "Springs, bumpers and triggers"),
+        ("spring/needs_screen", "Only on the screen"),
+        ("spring/recoil", "Recoil, up and sideways"),
+        ("spring/recoil_below", "Recoil, down and slanting"),
+        ("spring/recoils_alone", "Recoils without players"),
+        ("spring/lets_go_at_once", "Lets go at once"),
+        ("spring/side_height", "Half height, facing sideways"),
+        ("spring/down_ride_height", "Height to stand on, facing down"),
+        ("spring/side_fire", "Who sideways ones launch"),
+        ("spring/side_turns_round", "Sideways ones turn players round"),
+        ("spring/side_levels", "Sideways ones level the angle"),
+        ("spring/side_catches", "Sideways ones catch runners"),
+        ("spring/down_cap", "Fastest launch down"),
+        ("spring/diagonal_shift", "Shift into a slanting one"),
+        ("spring/diagonal_divides", "Slanting ones divide the speed"),
+        ("spring/mirrored_edge_up", "Mirrored edge, facing up"),
+        ("spring/mirrored_edge_down", "Mirrored edge, facing down"),
+        ("spring/ends_jump", "Ends a jump"),
+        ("spring/renews_double_jump", "Restores the second jump"),
+        ("spring/up_ends_pinball", "Upward ones end forced rolls"),
+        ("spring/bumpers_stray", "Bumpers aim slightly off"),
+        ("spring/bumper_scoring_hits", "Bumper hits that score"),
+        ("spring/switcher_reach", "Reach of a path switcher"),
+        ("spring/forced_roll_speed", "Speed of a forced roll"),
+        ("characters/0", "Sonic"),
+        ("characters/1", "Tails"),
+        ("characters/2", "Knuckles"),
+        ("characters/3", "Miniature Sonic"),
+        ("characters/standing/width", "Half width, standing"),
+        ("characters/standing/height", "Half height, standing"),
+        ("characters/rolling/width", "Half width, rolling"),
+        ("characters/rolling/height", "Half height, rolling"),
+        ("characters/gliding/width", "Half width, gliding"),
+        ("characters/gliding/height", "Half height, gliding"),
+        ("characters/normal/top", "Top speed"),
+        ("characters/normal/acceleration", "Acceleration"),
+        ("characters/normal/deceleration", "Braking"),
+        ("characters/underwater/top", "Top speed, under water"),
+        ("characters/underwater/acceleration", "Acceleration, under water"),
+        ("characters/underwater/deceleration", "Braking, under water"),
+        ("characters/shoes/top", "Top speed, speed shoes"),
+        ("characters/shoes/acceleration", "Acceleration, speed shoes"),
+        ("characters/shoes/deceleration", "Braking, speed shoes"),
+        ("characters/super_form/top", "Top speed, super"),
+        ("characters/super_form/acceleration", "Acceleration, super"),
+        ("characters/super_form/deceleration", "Braking, super"),
+        ("characters/super_underwater/top", "Top speed, super in water"),
+        ("characters/super_underwater/acceleration", "Acceleration, super in water"),
+        ("characters/super_underwater/deceleration", "Braking, super in water"),
+        ("characters/jump_speed", "Jump"),
+        ("characters/jump_speed_underwater", "Jump, under water"),
+        ("characters/jump_speed_super", "Jump, super"),
+        ("characters/super_friction", "Friction, super"),
+        ("characters/super_roll_friction", "Roll friction, super"),
+        ("characters/roll_deceleration", "Braking in a roll"),
+        ("characters/slope_start", "Slope that moves at rest"),
+        ("characters/slip", "Too slow on a slope"),
+        ("characters/balance", "How it balances"),
+        ("characters/balance_margin", "How close to an edge it balances"),
+        ("characters/skid_frames", "How long a skid is shown"),
+        ("characters/idle_wakeup", "Waking up after a long wait"),
+        ("characters/double_jump", "Second jump press"),
+        ("characters/super_spin_dash_bonus", "Faster spin dash, super"),
+        ("characters/rolls_up_on_walls", "Curls up on walls"),
+        ("characters/ducks_low", "Ducking lowers the hitbox"),
+        ("characters/breaks_walls", "Breaks walls"),
+        ("characters/unrolls_to_breathe", "A bubble ends a roll"),
+    ];
+}
+
+/// Bugs of the games that can be fixed one by one: a name, and what happens.
+pub mod fixes {
+    /// Slanted ledges.
+    pub const SLANTED_LEDGES: (&str, &str) =
+        ("Slanted ledges", "The player drops to the foot of a slanted ledge when running off it, then pops up again.");
+    /// Opposing ramps.
+    pub const OPPOSING_RAMPS: (&str, &str) =
+        ("Opposing ramps", "Between two ramps that face each other, the player dips and leans the wrong way.");
+    /// Lopsided skid.
+    pub const LOPSIDED_SKID: (&str, &str) = (
+        "Lopsided skid",
+        "Skidding needs a higher speed to the left (4 px a frame) than to the right (just over 3 px).",
+    );
+    /// Walls at 45 degrees.
+    pub const WALLS_AT_45_DEGREES: (&str, &str) =
+        ("Walls at 45 degrees", "On a slope of 45 degrees, a ceiling stops the player as if it were a wall.");
+    /// Roll-jump size.
+    pub const ROLL_JUMP_RADII: (&str, &str) =
+        ("Roll-jump size", "A player that jumps out of a roll grows at once, and lands 5 px too high.");
+    /// Landing width.
+    pub const LANDING_WIDTH: (&str, &str) =
+        ("Landing width", "The player slips between two solid boxes that stand side by side.");
+    /// Landing's right edge.
+    pub const LANDINGS_RIGHT_EDGE: (&str, &str) =
+        ("Landing's right edge", "The last column of a solid box on the right does not hold a landing player.");
+    /// Soft undersides.
+    pub const BOTTOM_GRACE: (&str, &str) =
+        ("Soft undersides", "The underside of a solid box is 4 px further up than it looks.");
+    /// Top half.
+    pub const TOP_HALF: (&str, &str) = ("Top half", "The upper half of a solid box ends 4 px above its centre.");
+    /// Sinking into boxes.
+    pub const SUNK_PIXEL_ON_SOLIDS: (&str, &str) =
+        ("Sinking into boxes", "On a box or a slope, the player stands 1 px too low.");
+    /// Sinking into platforms.
+    pub const SUNK_PIXEL_ON_PLATFORMS: (&str, &str) =
+        ("Sinking into platforms", "On a platform, the player stands 1 px too low.");
+    /// Standing on nothing.
+    pub const STANDING_ON_NOTHING: (&str, &str) =
+        ("Standing on nothing", "When an object vanishes, the player on it stays in mid-air.");
+    /// Uneven push blocks.
+    pub const PUSH_BLOCKS: (&str, &str) =
+        ("Uneven push blocks", "How fast a block can be pushed depends on fractions of a pixel.");
+    /// Lifted while rising.
+    pub const LIFTED_WHILE_RISING: (&str, &str) =
+        ("Lifted while rising", "A player that rises through the top of a box is put on it without landing.");
+    /// Solid only on screen.
+    pub const SOLID_ON_THE_SCREEN_ONLY: (&str, &str) =
+        ("Solid only on screen", "Objects off the screen are not solid.");
+    /// Clingy platforms.
+    pub const PLATFORMS_THAT_GO_ON_CARRYING: (&str, &str) =
+        ("Clingy platforms", "A platform keeps carrying a player that has landed on something else since.");
+    /// Objects' left walls.
+    pub const OBJECTS_LEFT_WALLS: (&str, &str) =
+        ("Objects' left walls", "Objects do not notice walls on their left where they should.");
+}
+
 /// Built-in stages, rule sets and characters.
 pub mod names {
-    use quarterpipe::rules::CharacterId;
+    use quarterpipe::{
+        event::Item,
+        player::{Death, Form, Pose, Routine, Shield},
+        rules::CharacterId,
+        terrain::{Direction, Layer, Mode},
+    };
 
     use crate::game::Preset;
 
@@ -115,6 +1218,123 @@ pub mod names {
             CharacterId::Knuckles => "Moves like Knuckles",
             CharacterId::Mini => "Moves like Sonic, in half the size",
             _ => "Moves as its own rules say",
+        }
+    }
+
+    /// Returns what a player in a pose does.
+    pub const fn pose(pose: Pose) -> &'static str {
+        match pose {
+            Pose::Wait => "Standing",
+            Pose::Walk => "Walking or running",
+            Pose::Roll => "Curled up",
+            Pose::LookUp => "Looking up",
+            Pose::Duck => "Ducking",
+            Pose::Balance => "Balancing",
+            Pose::BalanceFar => "Balancing far out",
+            Pose::BalanceAway => "Balancing backwards",
+            Pose::BalanceAwayFar => "Balancing backwards, far out",
+            Pose::Skid => "Skidding",
+            Pose::SpinDash => "Charging a spin dash",
+            Pose::Blink => "Waking up",
+            Pose::GetUp => "Getting up",
+            Pose::GiveUp => "Tired of waiting",
+            Pose::Fly => "Flying",
+            Pose::Glide => "Gliding",
+            Pose::GlideFall => "Dropping out of a glide",
+            Pose::Slide => "Sliding",
+            Pose::Climb => "Climbing",
+            Pose::ClimbLedge => "Climbing onto a ledge",
+            Pose::Hurt => "Hurt",
+            Pose::Die => "Dying",
+            Pose::Spring => "Launched by a spring",
+            Pose::Breathe => "Taking a breath",
+            Pose::Drown => "Drowning",
+        }
+    }
+
+    /// Returns the name of a routine.
+    pub const fn routine(routine: Routine) -> &'static str {
+        match routine {
+            Routine::Control => "In control",
+            Routine::Hurt => "Hurt",
+            Routine::Dying => "Dying",
+            Routine::Dead => "Dead",
+            Routine::Drowning => "Drowning",
+        }
+    }
+
+    /// Returns what killed a player.
+    pub const fn death(death: Death) -> &'static str {
+        match death {
+            Death::None => "nothing yet",
+            Death::ByTerrain => "the level",
+            Death::ByObject => "an object",
+            Death::ByDrowning => "drowning",
+        }
+    }
+
+    /// Returns the name of a form.
+    pub const fn form(form: Form) -> &'static str {
+        match form {
+            Form::Normal => "Normal",
+            Form::Super => "Super",
+            Form::Hyper => "Hyper",
+        }
+    }
+
+    /// Returns the name of a shield.
+    pub const fn shield(shield: Shield) -> &'static str {
+        match shield {
+            Shield::None => "None",
+            Shield::Plain => "Plain",
+            Shield::Fire => "Fire",
+            Shield::Lightning => "Lightning",
+            Shield::Bubble => "Bubble",
+        }
+    }
+
+    /// Returns the name of a collision layer.
+    pub const fn layer(layer: Layer) -> &'static str {
+        match layer {
+            Layer::A => "A",
+            Layer::B => "B",
+        }
+    }
+
+    /// Returns the name of a mode.
+    pub const fn mode(mode: Mode) -> &'static str {
+        match mode {
+            Mode::Floor => "Floor",
+            Mode::RightWall => "Right wall",
+            Mode::Ceiling => "Ceiling",
+            Mode::LeftWall => "Left wall",
+        }
+    }
+
+    /// Returns the name of a direction, as it stands in a sentence.
+    pub const fn direction(direction: Direction) -> &'static str {
+        match direction {
+            Direction::Right => "right",
+            Direction::Down => "down",
+            Direction::Left => "left",
+            Direction::Up => "up",
+        }
+    }
+
+    /// Returns the name of what a monitor holds.
+    pub const fn item(item: Item) -> &'static str {
+        match item {
+            Item::TenRings => "ten rings",
+            Item::Shoes => "speed shoes",
+            Item::Shield(Shield::Fire) => "a fire shield",
+            Item::Shield(Shield::Lightning) => "a lightning shield",
+            Item::Shield(Shield::Bubble) => "a bubble shield",
+            Item::Shield(_) => "a shield",
+            Item::Invincibility => "invincibility",
+            Item::Harm => "something that hurts",
+            Item::Life => "an extra life",
+            Item::AllPowerUps => "all power-ups",
+            _ => "something else",
         }
     }
 }

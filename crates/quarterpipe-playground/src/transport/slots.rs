@@ -2,25 +2,25 @@
 
 use eframe::egui::{Button, Grid, Ui};
 
-use crate::{action::Action, game::frame_time, slots::Slots};
+use crate::{action::Action, game::frame_time, slots::Slots, text};
 
 /// Shows the slots.
 pub(super) fn show(ui: &mut Ui, slots: &Slots) -> Option<Action> {
-    ui.label("A digit loads its slot, with Shift it saves in it.");
+    ui.label(text::slots::HOW);
     let mut action = None;
     Grid::new("slots").num_columns(4).show(ui, |ui| {
         for slot in (1..=9).chain([0]) {
             let saved = slots.get(slot);
             ui.monospace(slot.to_string());
-            let text = saved.map_or_else(
-                || "empty".to_owned(),
-                |saved| format!("{} {}", saved.level().name, frame_time(saved.frames())),
+            let content = saved.map_or_else(
+                || text::slots::EMPTY.to_owned(),
+                |saved| text::slots::content(&saved.level().name, &frame_time(saved.frames())),
             );
-            ui.label(text);
-            if ui.button("Save").clicked() {
+            ui.label(content);
+            if ui.button(text::slots::SAVE).clicked() {
                 action = Some(Action::SaveSlot(slot));
             }
-            if ui.add_enabled(saved.is_some(), Button::new("Load")).clicked() {
+            if ui.add_enabled(saved.is_some(), Button::new(text::slots::LOAD)).clicked() {
                 action = Some(Action::LoadSlot(slot));
             }
             ui.end_row();

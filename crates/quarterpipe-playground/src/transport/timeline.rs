@@ -6,6 +6,7 @@ use crate::{
     action::Action,
     drawing::thumbnail,
     game::{Game, Highlights, frame_time},
+    text,
 };
 
 /// The space that a slider needs beside its own width, in points.
@@ -15,13 +16,11 @@ const SPARE: f32 = 16.0;
 pub(super) fn show(ui: &mut Ui, view: &mut TimelineView, game: &Game) -> Option<Action> {
     let (first, last) = (game.timeline().first(), game.timeline().last());
     let mut frame = game.frame();
-    ui.monospace(format!("{:>6} {}", frame, frame_time(frame))).on_hover_text(
-        "Frames since the game was opened, restarts among them; TIME in the view counts from the level's start",
-    );
+    ui.monospace(format!("{:>6} {}", frame, frame_time(frame))).on_hover_text(text::timeline::FRAME_HINT);
     ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
     let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
     let response = ui.add(slider);
-    response.widget_info(|| WidgetInfo::slider(true, f64::from(game.frame()), "Timeline"));
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(game.frame()), text::timeline::NAME));
     // The handle's middle stays half a handle away from both ends.
     let inset = response.rect.height() / 2.5;
     let track = response.rect.x_range().shrink(inset);
@@ -40,12 +39,12 @@ pub(super) fn show(ui: &mut Ui, view: &mut TimelineView, game: &Game) -> Option<
 
 /// What is marked on the timeline: the more important comes first.
 const MARKS: [(Highlights, &str, Color32); 6] = [
-    (Highlights::GOAL, "goal", Color32::WHITE),
-    (Highlights::HIT, "hit", Color32::from_rgb(255, 90, 90)),
-    (Highlights::CHECKPOINT, "checkpoint", Color32::from_rgb(120, 180, 255)),
-    (Highlights::RING, "ring", Color32::from_rgb(255, 210, 70)),
-    (Highlights::JUMP, "jump", Color32::from_rgb(130, 220, 130)),
-    (Highlights::LANDING, "landing", Color32::from_rgb(90, 140, 90)),
+    (Highlights::GOAL, text::timeline::GOAL, Color32::WHITE),
+    (Highlights::HIT, text::timeline::HIT, Color32::from_rgb(255, 90, 90)),
+    (Highlights::CHECKPOINT, text::timeline::CHECKPOINT, Color32::from_rgb(120, 180, 255)),
+    (Highlights::RING, text::timeline::RING, Color32::from_rgb(255, 210, 70)),
+    (Highlights::JUMP, text::timeline::JUMP, Color32::from_rgb(130, 220, 130)),
+    (Highlights::LANDING, text::timeline::LANDING, Color32::from_rgb(90, 140, 90)),
 ];
 
 /// Marks above the track what happened when.

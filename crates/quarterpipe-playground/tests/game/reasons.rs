@@ -87,9 +87,9 @@ fn the_state_of_a_run_is_told_by_name() {
     play(&mut game, "R40 A5");
     let rows = state_rows(&game);
     let text = |key: &str| rows.iter().find(|row| row.key == key).map(|row| row.text.clone()).expect("a row");
-    assert_eq!(text("ground_speed"), "01E0 (1.875 px)");
-    assert_eq!(text("y_speed"), "-05A0 (-5.625 px)");
-    assert_eq!((text("airborne"), text("pose"), text("layer")), ("yes".into(), "Roll".into(), "A".into()));
+    assert_eq!(text("ground_speed"), "1.875 px");
+    assert_eq!(text("y_speed"), "-5.625 px");
+    assert_eq!((text("airborne"), text("pose"), text("layer")), ("yes".into(), "Curled up".into(), "A".into()));
     assert_eq!((text("held"), text("standing_on"), text("mode")), ("A".into(), "none".into(), "Floor".into()));
 }
 

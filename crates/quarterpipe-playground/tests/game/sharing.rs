@@ -102,8 +102,8 @@ fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
     let reason = shared.left_out.unwrap().to_string();
     assert_eq!(
         reason,
-        "after frame 50 the player was given speed shoes, so buttons alone do not lead here; \
-         restart the level to have a run from its start"
+        "the player was given speed shoes after frame 50, and a run may contain nothing but button presses; \
+         restart the level and play again"
     );
     assert_eq!(Game::of_share(&shared.text).unwrap().timeline().last(), 0);
     // Before that frame nothing is left out.
@@ -226,7 +226,7 @@ fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
     play(&mut game, "R10");
     game.place_player(px(100), px(100));
     let error = game.recording().unwrap_err();
-    assert!(error.to_string().starts_with("after frame 10 the player was put elsewhere"));
+    assert!(error.to_string().starts_with("the player was moved after frame 10, "));
     assert_eq!(error.source().and_then(|cause| cause.downcast_ref::<NotClean>()).map(|cause| cause.frame), Some(10));
     game.restart();
     game.set_rules(game.rules().with(Rules { moves: MoveRules { peel_out: true, ..Rules::S2.moves }, ..Rules::S2 }))
@@ -251,5 +251,5 @@ fn a_start_that_is_forgotten_cannot_be_recorded() {
         game.step(Input::NONE);
     }
     let reason = game.recording().unwrap_err().to_string();
-    assert!(reason.starts_with("the start is forgotten: only the frames from 180 on are kept"), "{reason}");
+    assert!(reason.starts_with("the run is too long, and only the frames from 180 on are kept"), "{reason}");
 }

@@ -85,7 +85,7 @@ fn a_key_can_be_chosen_in_the_window_of_the_keys() {
     let mut app = app();
     app.key_press(Key::H);
     app.run_steps(3);
-    app.get_by_label("Another key for: Right").click();
+    app.get_by_label("Add a key for: Right").click();
     app.run_steps(2);
     app.key_press(Key::L);
     app.run_steps(3);
@@ -118,15 +118,29 @@ fn the_window_of_the_keys_fits_into_the_smallest_window() {
 }
 
 #[test]
+fn the_window_of_the_keys_is_as_wide_as_its_list_and_leaves_the_player_in_sight() {
+    let mut app = app_of_size(StartOptions::of_builtin("flat").unwrap(), [1280.0, 720.0]);
+    app.run_steps(2);
+    app.key_press(Key::H);
+    app.run_steps(5);
+    let window = app.ctx.memory(|memory| memory.area_rect(Id::unique("keys"))).expect("the window of the keys");
+    assert!((380.0..=470.0).contains(&window.width()), "{window:?}");
+    assert!(app.ctx.content_rect().contains_rect(window), "{window:?}");
+    let player = &app.state().game.world().players[0];
+    let place = app.state().view.window_point(player.x.px(), player.y.px()).expect("a view");
+    assert!(!window.contains(place), "{place:?} is under {window:?}");
+}
+
+#[test]
 fn keys_with_several_meanings_are_shown_as_such() {
     let mut app = app();
     app.state_mut().keys.bind(KeyAction::Restart, Key::Z);
     app.state_mut().keys_window.open = true;
     app.run_steps(3);
     app.get_by_label(
-        "Z has several meanings: Jump (A), Again (after a death from the checkpoint). Only the first one counts.",
+        "Z is used more than once: Jump (A), Restart (from the last checkpoint after dying). Only the first one works.",
     );
-    app.get_by_label("Restore the defaults").click();
+    app.get_by_label("Restore defaults").click();
     app.run_steps(3);
     assert_eq!(app.state().keys, KeyMap::default());
 }

@@ -28,7 +28,7 @@ fn the_link_is_copied_where_the_app_has_an_address() {
     let text = text.expect("a copied text");
     assert!(text.starts_with("https://example.org/#1."), "{text}");
     app.run_steps(2);
-    app.get_by_label("The link is copied. It opens the same game.");
+    app.get_by_label("Link copied. It opens this level with your run.");
 }
 
 #[test]

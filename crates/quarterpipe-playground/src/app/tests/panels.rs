@@ -8,15 +8,15 @@ use super::harness::app;
 #[test]
 fn a_panel_folds_out_and_away() {
     let mut app = app();
-    assert!(app.query_by_label("sensors").is_none());
+    assert!(app.query_by_label("Sensors").is_none());
     app.get_by_label("Overlays").click();
     app.run_steps(2);
-    app.get_by_label("sensors").click();
+    app.get_by_label("Sensors").click();
     app.run_steps(2);
     assert_eq!(app.state().overlays, Overlays { sensors: true, ..Overlays::default() });
     app.get_by_label("×").click();
     app.run_steps(2);
-    assert!(app.query_by_label("sensors").is_none());
+    assert!(app.query_by_label("Sensors").is_none());
 }
 
 #[test]

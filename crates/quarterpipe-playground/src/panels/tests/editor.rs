@@ -89,7 +89,7 @@ fn an_edited_level_is_saved_as_a_file_that_loads() {
 #[test]
 fn a_built_in_stage_is_chosen_with_its_description() {
     let mut harness = window("flat", &["Build"]);
-    harness.get_by_value("flat").click();
+    harness.get_by_value("Open Flats").click();
     harness.run_steps(2);
     click(&mut harness, "Twelve Hills");
     assert_eq!(harness.state().game.level().name, "hills");

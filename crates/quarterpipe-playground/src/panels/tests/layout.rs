@@ -118,9 +118,9 @@ fn the_panel_that_was_folded_out_last_is_on_top() {
 #[test]
 fn a_folded_panel_shows_nothing_and_its_button_folds_it_out() {
     let mut harness = window("flat", &[]);
-    assert!(harness.query_by_label("Ground Speed").is_none());
+    assert!(harness.query_by_label("Ground speed").is_none());
     click(&mut harness, "State"); // the button at the top
-    assert!(harness.query_by_label("Ground Speed").is_some());
+    assert!(harness.query_by_label("Ground speed").is_some());
 }
 
 #[test]

@@ -40,18 +40,18 @@ fn wait_for_run(harness: &mut Harness<'static, Playground>, below: u32) -> u32 {
 fn a_search_from_nothing_finds_a_run_which_is_the_ghost_and_can_be_watched() {
     let mut harness = window_with_goal(SIZES[1], &["Overlays"]);
     assert_eq!(harness.state().race.player(0), None);
-    assert!(harness.get_by_label("Watch").accesskit_node().is_disabled());
+    assert!(harness.get_by_label("Watch it").accesskit_node().is_disabled());
     click(&mut harness, FIND);
     let frames = wait_for_run(&mut harness, u32::MAX);
     harness.run_steps(2);
-    assert!(harness.query_by_label_contains("Searching: best 0:").is_some());
-    assert!(harness.query_by_label_contains("M frames tried").is_some());
+    assert!(harness.query_by_label_contains("Best so far: 0:").is_some());
+    assert!(harness.query_by_label_contains("million frames)").is_some());
     assert!(harness.state().race.player(frames - 1).is_some());
-    click(&mut harness, "Stop");
-    assert!(!harness.state().search.runs() && harness.query_by_label_contains("Searched: best 0:").is_some());
+    click(&mut harness, "Stop searching");
+    assert!(!harness.state().search.runs() && harness.query_by_label_contains("Search stopped").is_some());
 
     let best = harness.state().search.best().expect("a run that is kept").clone();
-    click(&mut harness, "Watch");
+    click(&mut harness, "Watch it");
     assert_eq!(harness.state().mode, crate::Mode::Replay);
     for _ in harness.state().game.progress().frames..best.frames {
         harness.state_mut().step(Input::NONE);
@@ -73,7 +73,7 @@ fn a_search_from_the_goals_card_begins_with_the_players_run() {
     assert!(first <= time + 1, "{first} frames, the player took {time}");
     wait_for_run(&mut harness, time);
     // A second search goes on from what the first has found.
-    click(&mut harness, "Stop");
+    click(&mut harness, "Stop searching");
     let best = harness.state().search.best().expect("a run").frames;
     click(&mut harness, FIND);
     assert!(harness.state().search.best().expect("a run").frames <= best);
@@ -85,10 +85,10 @@ fn without_a_goal_there_is_nothing_to_search() {
     assert!(harness.get_by_label(FIND).accesskit_node().is_disabled());
     harness.get_by_label(FIND).hover();
     harness.run_steps(20);
-    assert!(harness.query_by_label_contains("place an object of the class goal").is_some());
+    assert!(harness.query_by_label_contains("no goal to reach").is_some());
     let context = harness.ctx.clone();
     let error = harness.state_mut().find_faster_run(&context).unwrap_err();
-    assert!(error.starts_with("No search: the level has no goal"), "{error}");
+    assert!(error.starts_with("This level has no goal"), "{error}");
     assert!(!harness.state().search.runs());
 }
 
@@ -104,11 +104,11 @@ fn a_search_that_finds_no_way_says_so() {
         harness.state_mut().wait_for_search();
     }
     harness.run_steps(2);
-    assert!(harness.query_by_label_contains("Searching: no way yet, ").is_some());
-    click(&mut harness, "Stop");
-    assert!(harness.query_by_label_contains("Searched: no way found, ").is_some());
-    assert!(harness.get_by_label("Watch").accesskit_node().is_disabled());
-    assert!(harness.state().notices.texts().any(|text| text.starts_with("The search has found no way to the goal")));
+    assert!(harness.query_by_label_contains("No way to the goal yet; closest ").is_some());
+    click(&mut harness, "Stop searching");
+    assert!(harness.query_by_label_contains("No way to the goal found; closest ").is_some());
+    assert!(harness.get_by_label("Watch it").accesskit_node().is_disabled());
+    assert!(harness.state().notices.texts().any(|text| text.starts_with("The search found no way to the goal")));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn another_level_other_rules_and_another_character_end_the_search() {
         harness.run_steps(2);
         assert!(!harness.state().search.runs());
         assert_eq!((harness.state().search.best(), harness.state().race.player(1)), (None, None));
-        assert!(harness.state().notices.texts().any(|text| text.starts_with("The search is over")));
+        assert!(harness.state().notices.texts().any(|text| text.starts_with("The search stopped because")));
     }
 }
 
@@ -143,7 +143,7 @@ fn the_thread_ends_with_the_search_and_with_the_window() {
         if closes {
             drop(harness);
         } else {
-            click(&mut harness, "Stop");
+            click(&mut harness, "Stop searching");
         }
         while life.strong_count() > 0 {
             std::thread::yield_now();
@@ -157,7 +157,7 @@ fn a_search_moves_nothing_and_covers_nothing() {
         // In the panel, nothing moves.
         let mut harness = window_with_goal(size, &["Overlays"]);
         let nodes = |harness: &Harness<'static, Playground>| {
-            let names = ["Watch", "The best run as a ghost"];
+            let names = ["Watch it", crate::text::ghost::SHOW];
             let rects = names.map(|name| harness.get_by_label(name).rect());
             (layout(harness), rects)
         };
@@ -168,24 +168,24 @@ fn a_search_moves_nothing_and_covers_nothing() {
         assert_eq!(nodes(&harness), before, "{size:?}");
         assert_eq!(cut_off(&harness, "Overlays"), [""; 0], "{size:?}");
 
-        // Over the view, it lies below the numbers.
+        // Over the view, its card has a heading, and lies below the numbers.
         harness.state_mut().panels.set_open([]);
         harness.run_steps(2);
-        let line = harness.get_by_label_contains("Searching: ").rect();
+        let line = harness.get_by_label_contains("Looking for a faster run").rect();
         let area = harness.state().view.area().expect("a view");
         assert!(
             area.contains_rect(line) && line.top() > area.top() + crate::hud::counts_height(&harness.ctx, area),
             "{size:?}"
         );
-        click(&mut harness, "Stop");
-        assert!(harness.query_by_label_contains("Searching: ").is_none());
+        click(&mut harness, "Stop searching");
+        assert!(harness.query_by_label_contains("Looking for a faster run").is_none());
 
         // On the goal's card, the other buttons stay where they are.
         let mut harness = window_with_goal(size, &[]);
         walk_to_the_goal(&mut harness);
         let again = harness.get_by_label("Try again").rect();
         click(&mut harness, FIND);
-        assert_eq!(harness.get_all_by_label("Stop").count(), 1, "{size:?}");
+        assert_eq!(harness.get_all_by_label("Stop searching").count(), 1, "{size:?}");
         assert_eq!(harness.get_by_label("Try again").rect(), again);
     }
 }
