@@ -4,5 +4,7 @@
 //! with the same items; the line below chooses it.
 
 mod en;
+#[cfg(test)]
+mod inline;
 
 pub use en::*;
