@@ -1,7 +1,10 @@
 //! The scenery around objects and players: sky and hills, the level's pictures, the ground, water.
 
 mod backdrop;
+mod buried;
+mod deep;
 mod ground;
+mod noise;
 mod planes;
 mod signs;
 mod soil;

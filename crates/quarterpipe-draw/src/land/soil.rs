@@ -3,6 +3,11 @@
 use quarterpipe::{Stage, px, terrain::Terrain};
 use quarterpipe_level::art::{Depth, Ground};
 
+use super::{
+    buried::{Buried, Find, dig},
+    deep::DepthField,
+    noise::{grown, hash, smooth},
+};
 use crate::{
     Colour, Picture, View,
     solids::{LAYER_B, Solid, Solids},
@@ -12,6 +17,8 @@ use crate::{
 const AROUND: usize = 8;
 /// How far the pictures of players reach into the ground, in pixels.
 const FEET: usize = 2;
+/// Further away than any place of a stage, in pixels.
+const FAR: i32 = 1 << 20;
 /// The most solid pixels above another that are counted.
 const DEEP: u8 = AROUND as u8;
 
@@ -21,9 +28,12 @@ struct Look {
     edge: [Colour; 3],
     /// What grows on it.
     grass: Option<Grass>,
-    /// The soil's tones, which `pattern` chooses from.
+    /// The soil's tones, which `pattern` chooses from by the pixel of the stage and how deep it lies.
     tones: [Colour; 4],
-    pattern: fn(i32, i32) -> usize,
+    pattern: fn([i32; 2], u8) -> usize,
+    /// The colour that the tones come near with the depth.
+    deep: Colour,
+    buried: Buried,
 }
 
 /// Grass on everything that a player can stand on.
@@ -42,14 +52,26 @@ const fn rgb(value: u32) -> Colour {
 const MEADOW: Look = Look {
     edge: [rgb(0x9c_dc6c), rgb(0x68_c048), rgb(0x40_963c)],
     grass: Some(Grass { strip: [rgb(0x2c_6e34), rgb(0x4f_9e4a)], blades: [rgb(0xb0_e868), rgb(0x68_c048)] }),
-    tones: [rgb(0x8a_5f3c), rgb(0x7c_5236), rgb(0x70_4a2e), rgb(0x96_6844)],
-    pattern: |x, y| {
-        let stone = ((x >> 3) * 5 + (y >> 3) * 3) & 15;
-        match (x & 7, y & 7) {
-            (7, _) | (_, 7) => 2,
-            (1..4, 1..3) if stone == 0 => 3,
-            _ => ((x >> 3) + (y >> 3)) as usize & 1,
+    tones: [rgb(0x8a_5f3c), rgb(0x80_5638), rgb(0x74_4c30), rgb(0x98_6a46)],
+    pattern: |[x, y], depth| {
+        let grown = grown(x, y * 2);
+        // Bands of clay, as uneven as the surface above them.
+        let band = (i32::from(depth) + (grown >> 4)) & 31;
+        match grown {
+            ..64 => 2,
+            _ if band < 3 && depth > 20 => 2,
+            64..132 => 1,
+            132..214 => 0,
+            _ => 3,
         }
+    },
+    deep: rgb(0x34_2030),
+    buried: Buried {
+        stones: Some([rgb(0xb4_a494), rgb(0x94_8478), rgb(0x6c_5c58)]),
+        find: Find::Bone,
+        find_colours: [rgb(0xf0_e6d0), rgb(0xd8_c8a8), rgb(0xa0_8c74)],
+        roots: Some([rgb(0x5c_3a22), rgb(0x4a_2c1c)]),
+        often: 8,
     },
 };
 
@@ -57,14 +79,29 @@ const ROCK: Look = Look {
     edge: [rgb(0xe2_f4ff), rgb(0x9c_c4ec), rgb(0x6f_8fc8)],
     grass: None,
     tones: [rgb(0x4a_5a8c), rgb(0x42_507e), rgb(0x37_4470), rgb(0x58_699c)],
-    pattern: |x, y| {
-        let course = y >> 3;
-        let along = x + (course & 1) * 8;
-        match (along & 15, y & 7) {
-            (15, _) | (_, 7) => 2,
-            (_, 0) => 3,
-            _ => (((along >> 4) * 7 + course * 5) & 3 == 0) as usize,
+    pattern: |[x, y], _| {
+        // Boulders: blocks with bent joints, some of which are split.
+        let bent = grown(x, y);
+        let (x, y) = (x + (bent >> 5), y + (bent >> 4));
+        let course = y >> 4;
+        let along = x + (course & 1) * 16;
+        let block = hash(along >> 5, course);
+        let (across, down) = (along & 31, y & 15);
+        let is_split = block & 3 == 0 && across == 15 || block & 3 == 1 && down == 7;
+        match (across, down) {
+            (31, _) | (_, 15) => 2,
+            _ if is_split => 2,
+            (_, 0) | (0, _) => 3,
+            _ => (block >> 4 & 1) as usize,
         }
+    },
+    deep: rgb(0x1c_1e48),
+    buried: Buried {
+        stones: Some([rgb(0x8c_a4d8), rgb(0x6a_80b8), rgb(0x46_5888)]),
+        find: Find::Gem,
+        find_colours: [rgb(0xe8_fcff), rgb(0x9c_dcf8), rgb(0x5c_94d0)],
+        roots: None,
+        often: 5,
     },
 };
 
@@ -72,16 +109,27 @@ const SAND: Look = Look {
     edge: [rgb(0xff_f4c8), rgb(0xf4_d88c), rgb(0xd8_a85c)],
     grass: None,
     tones: [rgb(0xc8_9450), rgb(0xba_8446), rgb(0xa8_743c), rgb(0xd4_a460)],
-    pattern: |x, y| {
-        // Strata that rise and fall slowly.
-        let rise = [0, 0, 1, 1, 2, 2, 3, 3, 3, 2, 2, 1, 1, 0, 0, 0][(x >> 3) as usize & 15];
-        let (layer, within) = ((y + rise) >> 4, (y + rise) & 15);
+    pattern: |[x, y], _| {
+        // Strata that rise and fall slowly, of different thickness.
+        let rise = smooth(x >> 2, y >> 4) >> 3;
+        let at = y + rise;
+        let (layer, within) = (at >> 4, at & 15);
+        let thick = 8 + (hash(layer, 0) & 7) as i32;
         match within {
             0 => 3,
-            15 => 2,
-            _ if (x * 7 + y * 13) & 63 == 0 => 2,
-            _ => layer as usize & 1,
+            _ if within == thick => 2,
+            _ if hash(x, y) & 63 == 0 => 2,
+            _ if hash(x, y) & 127 == 1 => 3,
+            _ => ((hash(layer, 1) >> 3) as usize ^ usize::from(within > thick)) & 1,
         }
+    },
+    deep: rgb(0x6a_3c30),
+    buried: Buried {
+        stones: Some([rgb(0xec_cc94), rgb(0xb8_8850), rgb(0x8c_6038)]),
+        find: Find::Shell,
+        find_colours: [rgb(0xff_f0dc), rgb(0xe8_c8a0), rgb(0x9c_7050)],
+        roots: None,
+        often: 5,
     },
 };
 
@@ -89,14 +137,24 @@ const CRYSTAL: Look = Look {
     edge: [rgb(0xff_d8f0), rgb(0xf4_90c8), rgb(0xa8_608c)],
     grass: None,
     tones: [rgb(0x6e_4468), rgb(0x62_3c5f), rgb(0x54_3252), rgb(0x80_5078)],
-    pattern: |x, y| {
-        // Facets between two sets of slanting cracks.
+    pattern: |[x, y], _| {
+        // Facets between two sets of slanting cracks at uneven distances.
         let (rising, falling) = (x + y, x - y);
-        match (rising & 15, falling & 15) {
+        let [up, down] = [hash(rising >> 4, 3), hash(falling >> 4, 5)];
+        let [left, right] = [(rising & 15) - (up & 7) as i32, (falling & 15) - (down & 7) as i32];
+        match (left, right) {
             (0, _) => 2,
             (_, 0) => 3,
-            _ => ((rising >> 4) ^ (falling >> 4)) as usize & 1,
+            _ => ((rising >> 4) + i32::from(left > 0) + (falling >> 4) + i32::from(right > 0)) as usize & 1,
         }
+    },
+    deep: rgb(0x24_1040),
+    buried: Buried {
+        stones: Some([rgb(0xb4_84b0), rgb(0x8c_5c88), rgb(0x5c_3858)]),
+        find: Find::Gem,
+        find_colours: [rgb(0xff_e8fa), rgb(0xff_94d8), rgb(0xb0_509c)],
+        roots: None,
+        often: 7,
     },
 };
 
@@ -104,17 +162,30 @@ const STEEL: Look = Look {
     edge: [rgb(0xf0_f4f4), rgb(0xb4_c0c8), rgb(0x5a_6670)],
     grass: None,
     tones: [rgb(0x76_848e), rgb(0x6a_7882), rgb(0x54_606a), rgb(0x90_9ea8)],
-    pattern: |x, y| {
+    pattern: |[x, y], _| {
         let row = y >> 4;
         let along = x + (row & 1) * 16;
+        let plate = hash(along >> 5, row);
         let (x, y) = (along & 31, y & 15);
         let is_rivet = (x == 4 || x == 27) && (y == 4 || y == 11);
+        let is_vent = plate & 7 == 0 && (9..23).contains(&x) && (4..12).contains(&y);
         match (x, y) {
             (31, _) | (_, 15) => 2,
             (0, _) | (_, 0) => 3,
             _ if is_rivet => 3,
-            _ => ((along >> 5) + row) as usize & 1,
+            _ if is_vent => [2, 0, 3][y as usize % 3],
+            // Scratches.
+            _ if plate & 7 == 1 && x - y == 8 && y > 3 => 3,
+            _ => (plate >> 4 & 1) as usize,
         }
+    },
+    deep: rgb(0x1e_2434),
+    buried: Buried {
+        stones: None,
+        find: Find::Lamp,
+        find_colours: [rgb(0xff_f4b0), rgb(0xf0_c058), rgb(0x3c_464e)],
+        roots: None,
+        often: 4,
     },
 };
 
@@ -134,7 +205,9 @@ const fn look_of(ground: Ground) -> Option<&'static Look> {
 /// layer B passes, is drawn again in front of them, and so are blades of grass.
 pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View, picture: &mut Picture) {
     let Some(look) = look_of(ground) else { return };
-    let (view, first) = view.part(picture.rows());
+    // Beyond the stage all is alike.
+    let [left, top] = [view.left, view.top].map(|at| px(at.0.clamp(-FAR, FAR)));
+    let (view, first) = View { left, top, ..view }.part(picture.rows());
     let mut outline = Outline::of(stage, view);
     let has_soil = depth == Depth::Behind || outline.solids.iter().copied().any(is_on_a_alone);
     if has_soil {
@@ -143,16 +216,22 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
         return;
     }
     let blades = look.grass.as_ref().filter(|_| depth == Depth::Front);
+    let field = has_soil.then(|| DepthField::of(stage.terrain(), view));
+    let (shades, mut deep) = (look.shades(), vec![0; view.width as usize]);
     let columns = 0..(view.width as i32).min(picture.width() as i32);
     for y in 0..view.height as i32 {
         let world_y = (view.top + px(y)).0;
-        for (x, pixel) in picture.span_mut(first + y, columns.clone()).iter_mut().enumerate() {
+        if let Some(field) = &field {
+            field.row([view.left.0, world_y], &mut deep);
+        }
+        for (x, (pixel, &deep)) in picture.span_mut(first + y, columns.clone()).iter_mut().zip(&deep).enumerate() {
             let world_x = view.left.0 + x as i32;
             let at = outline.index(x, y as usize);
             let colour = if outline.solids[at] == 0 {
                 blades.and_then(|grass| grass.blade(&outline, at, world_x))
             } else if has_soil && (depth == Depth::Behind || outline.is_near(at)) {
-                Some(look.colour(&outline, at, [world_x, world_y]))
+                let edge = look.edge_colour(&outline, at, world_x);
+                Some(edge.unwrap_or_else(|| look.soil_colour(&shades, [world_x, world_y], deep)))
             } else {
                 None
             };
@@ -161,23 +240,62 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
             }
         }
     }
+    let Some(field) = field else { return };
+    dig(&look.buried, (stage.terrain(), &field), view, |[x, y], colour| {
+        let [x, y] = [x - view.left.0, y - view.top.0];
+        if !(0..columns.end).contains(&x) || !(0..view.height as i32).contains(&y) {
+            return;
+        }
+        let at = outline.index(x as usize, y as usize);
+        let is_inside = usize::from(outline.depths[at]) == look.edge.len()
+            && (look.grass.is_none() || outline.below_air[at] == DEEP)
+            && (depth == Depth::Behind || outline.is_near(at));
+        if is_inside {
+            picture.span_mut(first + y, x..x + 1)[0] = look.shaded(colour, field.at([x + view.left.0, y + view.top.0]));
+        }
+    });
 }
 
+/// How much of the deep colour there is in each of the levels that get ever darker, of 256.
+const LEVELS: [u32; 4] = [0, 46, 92, 140];
+/// The order in which the pixels of a square of 4 x 4 change to the next level, in 1/16 of it.
+const DITHER: [[u8; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
+
 impl Look {
-    fn colour(&self, outline: &Outline, at: usize, [x, y]: [i32; 2]) -> Colour {
+    /// Returns the soil's tones in each level of depth.
+    fn shades(&self) -> [[[u8; 4]; 4]; 4] {
+        LEVELS.map(|share| self.tones.map(|tone| mixed(tone, self.deep, share).bytes()))
+    }
+
+    /// Returns the colour of a pixel of the outline, or of grass that hangs over it.
+    fn edge_colour(&self, outline: &Outline, at: usize, x: i32) -> Option<Colour> {
         let depth = outline.depths[at];
         if depth < 3 {
-            return self.edge[usize::from(depth)];
+            return Some(self.edge[usize::from(depth)]);
         }
-        if let Some(grass) = &self.grass {
-            let (below, length) =
-                (usize::from(outline.below_air[at]), [5, 6, 5, 7, 6, 5, 7, 6][(x ^ (x >> 3)) as usize & 7]);
-            if below < length {
-                return grass.strip[usize::from(below + 1 < length)];
-            }
-        }
-        self.tones[(self.pattern)(x, y)]
+        let grass = self.grass.as_ref()?;
+        let below = usize::from(outline.below_air[at]);
+        let length = [5, 6, 5, 7, 6, 5, 7, 6][(x ^ (x >> 3)) as usize & 7];
+        (below < length).then(|| grass.strip[usize::from(below + 1 < length)])
     }
+
+    /// Returns the colour of soil at a pixel of the stage that lies this deep.
+    fn soil_colour(&self, shades: &[[[u8; 4]; 4]; 4], [x, y]: [i32; 2], deep: u8) -> Colour {
+        let dither = DITHER[(y & 3) as usize][(x & 3) as usize] * 2;
+        let level = usize::from((deep + dither) >> 5) & 3;
+        Colour::from_bytes(shades[level][(self.pattern)([x, y], deep) & 3])
+    }
+
+    /// Returns the bytes of a colour of something buried this deep.
+    fn shaded(&self, colour: Colour, deep: u8) -> [u8; 4] {
+        mixed(colour, self.deep, u32::from(deep)).bytes()
+    }
+}
+
+/// Returns a colour mixed with another by `share` of 256.
+fn mixed(colour: Colour, other: Colour, share: u32) -> Colour {
+    let part = |a: u8, b: u8| ((u32::from(a) * (256 - share) + u32::from(b) * share) >> 8) as u8;
+    Colour::rgb(part(colour.r, other.r), part(colour.g, other.g), part(colour.b, other.b))
 }
 
 impl Grass {
@@ -372,7 +490,7 @@ mod tests {
         let [behind, _] = drawn(&stage, Ground::Crystal, view);
         for at in 0..320 {
             for (x, y) in [(at, 0), (at, 319), (0, at), (319, at)] {
-                assert!(behind.pixel(x, y).is_some_and(|colour| CRYSTAL.tones.contains(&colour)), "{x}, {y}");
+                assert!(behind.pixel(x, y).is_some_and(|colour| !CRYSTAL.edge.contains(&colour)), "{x}, {y}");
             }
         }
     }
@@ -406,6 +524,71 @@ mod tests {
             }
         }
         assert!(blades > 300, "{blades}");
+    }
+
+    /// Returns 40 rows of a block of soil without air for 400 px around it: its upper edge is at row 0.
+    fn block_of_soil() -> (Stage, View) {
+        let full =
+            quarterpipe::terrain::Cell::both(quarterpipe::terrain::Block::new(1, quarterpipe::terrain::Solidity::All));
+        let cells = [vec![quarterpipe::terrain::Cell::EMPTY; 4 * 100], vec![full; 36 * 100]].concat();
+        let tiles = [quarterpipe::terrain::Tile::EMPTY, quarterpipe::terrain::Tile::FULL];
+        let stage = Stage::new(Rules::S3K, &tiles, 100, &cells).unwrap();
+        (stage, View { left: px(300), top: px(64), width: 1000, height: 400 })
+    }
+
+    #[test]
+    fn earth_is_darker_the_deeper_it_lies() {
+        let (stage, view) = block_of_soil();
+        for ground in NAMED {
+            let [behind, _] = drawn(&stage, ground, view);
+            let brightness = |rows: std::ops::Range<i32>| {
+                let pixels = rows.clone().flat_map(|y| (0..1000).map(move |x| (x, y)));
+                let sum: u64 = pixels
+                    .filter_map(|(x, y)| behind.pixel(x, y))
+                    .map(|colour| u64::from(colour.r) + u64::from(colour.g) + u64::from(colour.b))
+                    .sum();
+                sum / (rows.len() as u64 * 1000)
+            };
+            let steps = [10..30, 38..58, 66..82, 110..130].map(brightness);
+            assert!(steps.windows(2).all(|pair| pair[1] + 6 < pair[0]), "{ground:?}: {steps:?}");
+        }
+    }
+
+    #[test]
+    fn no_part_of_the_earth_is_repeated_beside_it() {
+        let (stage, view) = block_of_soil();
+        for ground in NAMED {
+            let [behind, _] = drawn(&stage, ground, view);
+            let part = |left: i32, top: i32| -> Vec<_> {
+                (top..top + 48)
+                    .flat_map(|y| (left..left + 64).map(move |x| (x, y)))
+                    .map(|(x, y)| behind.pixel(x, y))
+                    .collect()
+            };
+            let here = part(200, 200);
+            for (x, y) in (-160..=160).flat_map(|x| [-128, -64, -32, -16, 0, 16, 32, 64].map(|y| (x, y))) {
+                assert!((x, y) == (0, 0) || part(200 + x, 200 + y) != here, "{ground:?}: {x}, {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn stones_and_roots_are_buried_in_a_meadow() {
+        let (stage, view) = block_of_soil();
+        let [behind, _] = drawn(&stage, Ground::Meadow, view);
+        let count = |colour: Colour, rows: std::ops::Range<i32>| {
+            let pixels = rows.flat_map(|y| (0..1000).map(move |x| (x, y)));
+            pixels.filter(|&(x, y)| behind.pixel(x, y).is_some_and(|pixel| is_near(pixel, colour))).count()
+        };
+        let is_root = count(MEADOW.buried.roots.unwrap()[0], 8..24);
+        assert!(is_root > 60, "{is_root}");
+        let is_stone = count(MEADOW.buried.stones.unwrap()[0], 12..60);
+        assert!(is_stone > 60, "{is_stone}");
+    }
+
+    /// Returns whether a pixel has about this colour, in the shade of some soil.
+    fn is_near(pixel: Colour, colour: Colour) -> bool {
+        (0..40).any(|deep| MEADOW.shaded(colour, deep) == pixel.bytes())
     }
 
     #[test]
