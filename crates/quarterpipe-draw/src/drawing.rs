@@ -132,12 +132,18 @@ impl<'a, C> Drawing<'a, C> {
         for seen in &self.visible(world, view) {
             seen.sprite.draw(seen.body, &around, picture);
         }
+        if let Some(effects) = self.effects {
+            effects.draw_behind(around.ground, view, picture);
+        }
         for number in (0..world.players.len()).rev() {
             self.draw_player(world, number, view, picture);
         }
         self.draw_level(Depth::Front, view, picture);
         if let Some(surface) = world.water {
             draw_water(self.stage, surface, world.frame, view, picture);
+        }
+        if let Some(effects) = self.effects {
+            effects.draw_front(around.ground, view, picture);
         }
         if self.overlays != Overlays::default() {
             overlay::draw_areas(self.overlays, (self.stage, world), view, picture);

@@ -171,6 +171,31 @@ mod tests {
     }
 
     #[test]
+    fn the_trail_stays_visible_in_a_picture_of_a_whole_level() {
+        let level = builtin::level("slopes").unwrap();
+        let stage = level.stage(Rules::S3K).unwrap();
+        let mut world = level.start(&stage, CharacterId::Sonic);
+        let mut trail = Vec::new();
+        for _ in 0..600 {
+            world.step(&stage, &[Input::RIGHT], &mut ());
+            trail.push((world.players[0].x.px(), world.players[0].y.px()));
+        }
+        let [width, height] = [stage.terrain().width(), stage.terrain().height()].map(|cells| cells as u32 * 16);
+        let view = View { left: px(0), top: px(0), width, height };
+        let plain = Drawing { art: Some(&level.art), trail: &trail, ..Drawing::new(&stage, &stock_sprite) };
+        let without = plain.draw_reduced(&world, view, 8);
+        let overlays = Overlays { trail: true, ..Overlays::default() };
+        let with = Drawing { overlays, ..plain }.draw_reduced(&world, view, 8);
+        let orange = Some(Colour::rgb(255, 140, 60));
+        for (x, y) in &trail {
+            let (x, y) = (x.0 / 8, y.0 / 8);
+            let near = (-1..=1).flat_map(|down| (-1..=1).map(move |across| (x + across, y + down)));
+            assert!(near.into_iter().any(|(x, y)| with.pixel(x, y) == orange), "{x}, {y}");
+            assert_ne!(without.pixel(x, y), orange);
+        }
+    }
+
+    #[test]
     fn squares_may_be_of_any_size() {
         let mut picture = Picture::new(900, 600, Colour::rgb(200, 0, 0));
         for x in 0..300 {

@@ -84,6 +84,19 @@ impl View {
         Self { left, top: keep(self.top, self.height, bounds.top, bounds.bottom), ..self }
     }
 
+    /// Returns the same view moved by some pixels, as by [`Effects::shake`](crate::Effects::shake).
+    ///
+    /// ```
+    /// use quarterpipe::px;
+    /// use quarterpipe_draw::View;
+    /// let view = View { left: px(10), top: px(20), width: 320, height: 224 };
+    /// assert_eq!(view.moved(2, -3), View { left: px(12), top: px(17), ..view });
+    /// ```
+    #[must_use]
+    pub fn moved(self, right: i32, down: i32) -> Self {
+        Self { left: self.left + px(right), top: self.top + px(down), ..self }
+    }
+
     /// Returns where a pixel of the stage is in the picture, or outside it. Distances are clamped to 2^20 pixels.
     #[must_use]
     pub fn point(&self, x: Px, y: Px) -> Point {

@@ -1,18 +1,28 @@
-//! What a drawing remembers from frame to frame, if its host wants that: how long players have stood still.
+//! What a drawing remembers from frame to frame, if its host wants that: particles, the screen's shake, and how long players have stood.
+
+mod causes;
+mod paint;
+mod particles;
 
 use quarterpipe::{
-    Pos, World,
+    Px, Speed, World,
     player::{Player, Pose},
 };
+use quarterpipe_level::art::Ground;
+
+use crate::{Picture, View};
+use particles::Particles;
 
 /// The most frames between two worlds that count as the same run.
 const MOST_SKIPPED: u32 = 16;
 /// The most players that are followed.
 const MOST_PLAYERS: usize = 8;
 
-/// The memory of a drawing. A host that keeps one feeds it the world after every step, or after every few.
+/// The memory of a drawing: splashes, dust, brake marks, speed lines and sparks, the shake of the screen, and how long each player has
+/// stood still. A host that keeps one feeds it the world after every step, or after every few.
 ///
-/// A world that is not a later frame of the same run, as after a seek, clears it.
+/// A world that is not a later frame of the same run, as after a seek, clears it. The same worlds always give the same particles, of
+/// which there are never more than [`Effects::MOST`].
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::CharacterId};
@@ -26,33 +36,87 @@ const MOST_PLAYERS: usize = 8;
 /// }
 /// assert_eq!(effects.still_for(0), 59);
 /// let drawing = Drawing { effects: Some(&effects), ..Drawing::new(&stage, &stock_sprite) };
-/// let view = View::of_world(&world, 320, 224);
+/// let (right, down) = effects.shake();
+/// let view = View::of_world(&world, 320, 224).moved(right, down);
 /// drawing.draw(&world, view, &mut Picture::new(320, 224, Colour::CLEAR));
 /// # Ok::<(), quarterpipe_level::LevelError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
+    /// Whether there are no particles. How long players stand still is counted all the same.
+    pub is_quiet: bool,
+    /// Whether the screen never shakes.
+    pub is_steady: bool,
     /// The frame of the world that was followed last.
     frame: Option<u32>,
-    players: Vec<Follow>,
+    players: Vec<Known>,
+    /// How many goals were reached.
+    goals: usize,
+    particles: Particles,
+    shake: Shake,
 }
 
-/// What is known about a player.
+/// What the last world showed of a player.
 #[derive(Clone, Copy, Debug)]
-struct Follow {
-    x: Pos,
-    y: Pos,
+struct Known {
+    place: [Px; 2],
+    ground_speed: Speed,
+    y_speed: Speed,
+    airborne: bool,
+    rolling: bool,
+    underwater: bool,
+    pose: Pose,
+    rings: u16,
     /// Frames for which it has stood at this place.
     still: u32,
 }
 
-impl Follow {
+impl Known {
     const fn of(player: &Player) -> Self {
-        Self { x: player.x, y: player.y, still: 0 }
+        Self {
+            place: [player.x.px(), player.y.px()],
+            ground_speed: player.ground_speed,
+            y_speed: player.y_speed,
+            airborne: player.airborne,
+            rolling: player.rolling,
+            underwater: player.underwater,
+            pose: player.pose,
+            rings: player.rings,
+            still: 0,
+        }
+    }
+}
+
+/// How the screen shakes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shake {
+    /// The frames for which it goes on.
+    left: u8,
+    /// How far it goes at first, in pixels.
+    size: u8,
+}
+
+impl Shake {
+    /// The frames that a shake lasts.
+    const LASTS: u8 = 12;
+
+    /// Begins to shake, unless it shakes more already.
+    const fn begin(&mut self, size: u8) {
+        if size >= self.now() {
+            *self = Self { left: Self::LASTS, size };
+        }
+    }
+
+    /// Returns how far it goes at present.
+    const fn now(self) -> u8 {
+        (self.size as u16 * self.left as u16).div_ceil(Self::LASTS as u16) as u8
     }
 }
 
 impl Effects {
+    /// The most particles at a time.
+    pub const MOST: usize = 256;
+
     /// Takes note of a world, after a step.
     pub fn follow<C>(&mut self, world: &World<C>) {
         let passed = match self.frame {
@@ -60,28 +124,76 @@ impl Effects {
             Some(frame) => world.frame.checked_sub(frame).filter(|passed| *passed <= MOST_SKIPPED),
             None => None,
         };
-        if passed.is_none() || self.players.len() != world.players.len().min(MOST_PLAYERS) {
+        let is_same = passed.is_some() && self.players.len() == world.players.len().min(MOST_PLAYERS);
+        if !is_same {
             self.clear();
-            self.players.extend(world.players.iter().take(MOST_PLAYERS).map(Follow::of));
         }
         self.frame = Some(world.frame);
-        let Some(passed) = passed else { return };
+        let Some(passed) = passed.filter(|_| is_same) else {
+            self.players.extend(world.players.iter().take(MOST_PLAYERS).map(Known::of));
+            self.goals = causes::goals(world).count();
+            return;
+        };
+        for _ in 0..passed {
+            self.particles.advance();
+        }
+        self.shake.left = self.shake.left.saturating_sub(passed as u8);
+        causes::look(self, world, passed);
+        if self.is_quiet {
+            self.particles.clear();
+        }
+        if self.is_steady {
+            self.shake = Shake::default();
+        }
         for (known, player) in self.players.iter_mut().zip(world.players.iter()) {
-            let stands = player.pose == Pose::Wait && (player.x, player.y) == (known.x, known.y);
+            let stands = player.pose == Pose::Wait && known.place == [player.x.px(), player.y.px()];
             let still = if stands { known.still.saturating_add(passed) } else { 0 };
-            *known = Follow { still, ..Follow::of(player) };
+            *known = Known { still, ..Known::of(player) };
         }
     }
 
     /// Forgets everything: for another world.
     pub fn clear(&mut self) {
-        self.frame = None;
-        self.players.clear();
+        let Self { frame, players, goals, particles, shake, is_quiet: _, is_steady: _ } = self;
+        (*frame, *goals, *shake) = (None, 0, Shake::default());
+        players.clear();
+        particles.clear();
     }
 
     /// Returns for how many frames a player has stood still.
     #[must_use]
     pub fn still_for(&self, player: usize) -> u32 {
         self.players.get(player).map_or(0, |known| known.still)
+    }
+
+    /// Returns how far the screen is shaken at present, to the right and down, in pixels: at most 4 each way. A host moves its view by
+    /// it, or ignores it.
+    #[must_use]
+    pub const fn shake(&self) -> (i32, i32) {
+        let now = self.shake.now() as i32;
+        let way = if (self.shake.left / 2).is_multiple_of(2) { 1 } else { -1 };
+        (if (self.shake.left / 4).is_multiple_of(2) { now / 2 } else { -now / 2 }, now * way)
+    }
+
+    /// Returns the number of particles at present.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.particles.all().count()
+    }
+
+    /// Draws the particles that are behind players: dust, marks, speed lines.
+    pub(crate) fn draw_behind(&self, ground: Ground, view: View, picture: &mut Picture) {
+        self.particles
+            .all()
+            .filter(|particle| particle.is_behind())
+            .for_each(|one| paint::draw(one, ground, view, picture));
+    }
+
+    /// Draws the particles in front of players and water: drops, bubbles, sparks.
+    pub(crate) fn draw_front(&self, ground: Ground, view: View, picture: &mut Picture) {
+        self.particles
+            .all()
+            .filter(|particle| !particle.is_behind())
+            .for_each(|one| paint::draw(one, ground, view, picture));
     }
 }

@@ -4,6 +4,7 @@
 //! picture, the drawn one, and in red the pixels that differ.
 
 mod check;
+mod effects;
 mod land;
 mod objects;
 mod overlays;
