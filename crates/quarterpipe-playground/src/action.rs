@@ -10,6 +10,7 @@ use crate::{
     game::{Brush, Edit, LevelSettings, Preset, RulesChoice, Speed},
     keys::KeyAction,
     library::EntryId,
+    polish::Polish,
     view::Resolution,
 };
 
@@ -102,6 +103,8 @@ pub enum Action {
     SetResolution(Resolution),
     /// Sets the overlays.
     SetOverlays(Overlays),
+    /// Sets what moves in the view besides the game itself.
+    SetPolish(Polish),
     /// Sets the rules.
     SetRules(Box<RulesChoice>),
     /// Compares with a second world under these rules, or with none.

@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! text game ceremony beside | style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
-//! pads keys_window sound bests race slots file_browser level_list files library drawing pictures film search view medals   services and pictures
+//! pads keys_window sound bests race slots file_browser level_list files library drawing pictures film search polish view medals   services and pictures
 //! action | notices new_level hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
@@ -50,6 +50,7 @@ mod pads;
 mod panels;
 mod pictures;
 mod pixel_font;
+mod polish;
 mod race;
 pub mod search;
 mod search_view;

@@ -7,7 +7,7 @@ use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{ceremony, drawing, game::Game, style, text::names};
+use crate::{ceremony, drawing, game::Game, polish::Polish, style, text::names};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,8 @@ impl Resolution {
 pub struct GameView {
     /// How much of the stage it shows.
     pub resolution: Resolution,
+    /// What moves besides the game itself.
+    pub polish: Polish,
     ours: Screen,
     /// The view of the world that the game is compared with.
     theirs: Screen,
@@ -71,7 +73,8 @@ impl GameView {
     pub fn show(&mut self, ui: &mut Ui, game: &Game, ghost: Option<&Player>, overlays: Overlays) -> Response {
         let room = ui.available_rect_before_wrap();
         ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-        let Self { resolution, ours, theirs, effects } = self;
+        let Self { resolution, polish, ours, theirs, effects } = self;
+        polish.apply(effects);
         effects.follow(game.world());
         let drawing = Drawing {
             overlays,
@@ -172,7 +175,9 @@ impl Screen {
     ) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
+        let (right, down) = drawing.effects.map_or((0, 0), Effects::shake);
         let part = ceremony::with_sign(View::of_world(world, size[0], size[1]), world).kept_in(&world.bounds);
+        let part = part.moved(right, down);
         if [self.picture.width(), self.picture.height()] != size {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }

@@ -13,6 +13,7 @@ use crate::{
     keys::{Capture, KeyAction},
     mode::Mode,
     pads::PadState,
+    polish::Polish,
     start::StartOptions,
     text,
 };
@@ -101,9 +102,14 @@ impl Playground {
 
     /// Returns the options, and whether each is on.
     fn options(&self) -> Vec<(&'static str, bool, Action)> {
+        let polish = self.view.polish;
+        let particles = Action::SetPolish(Polish { particles: !polish.particles, ..polish });
+        let shake = Action::SetPolish(Polish { shake: !polish.shake, ..polish });
         vec![
             (text::first::SOUND, !self.speaker.muted, Action::Key(KeyAction::Mute)),
             (text::first::MUSIC, self.speaker.has_music, Action::Key(KeyAction::Music)),
+            (text::polish::PARTICLES, polish.particles, particles),
+            (text::polish::SHAKE, polish.shake, shake),
         ]
     }
 

@@ -361,6 +361,7 @@ impl Playground {
             working_on: self.work.entry.as_ref(),
             keys: &self.keys,
             resolution: self.view.resolution,
+            polish: self.view.polish,
             overlays: self.overlays,
             ghost_is_wanted: self.race.is_wanted,
             search: &self.search,

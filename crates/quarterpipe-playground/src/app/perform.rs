@@ -123,6 +123,7 @@ impl Playground {
             }
             Action::SetResolution(resolution) => self.view.resolution = resolution,
             Action::SetOverlays(overlays) => self.overlays = overlays,
+            Action::SetPolish(polish) => self.view.polish = polish,
             Action::SetRules(rules) => {
                 let set = self.game.set_rules(*rules);
                 self.accept(set);

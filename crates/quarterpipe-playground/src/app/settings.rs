@@ -5,7 +5,7 @@ use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
 use super::Playground;
-use crate::{bests::Bests, keys::KeyMap, view::Resolution};
+use crate::{bests::Bests, keys::KeyMap, polish::Polish, view::Resolution};
 
 /// The storage key of the settings.
 const KEY: &str = "quarterpipe";
@@ -18,6 +18,7 @@ struct Settings {
     panels: Vec<String>,
     overlays: Vec<String>,
     resolution: Resolution,
+    polish: Polish,
     best_runs: Bests,
     ghost: bool,
     muted: bool,
@@ -34,6 +35,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.panels.set_open(settings.panels);
     app.panels.is_folded = !settings.tools;
     app.view.resolution = settings.resolution;
+    app.view.polish = settings.polish;
     app.bests = settings.best_runs;
     app.race.is_wanted = settings.ghost;
     app.speaker.muted = settings.muted;
@@ -51,6 +53,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         panels: app.panels.open().map(str::to_owned).collect(),
         overlays: overlays.collect(),
         resolution: app.view.resolution,
+        polish: app.view.polish,
         best_runs: app.bests.clone(),
         ghost: app.race.is_wanted,
         muted: app.speaker.muted,

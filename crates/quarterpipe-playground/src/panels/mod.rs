@@ -28,6 +28,7 @@ use crate::{
     game::{Game, Preset},
     keys::KeyMap,
     library::{EntryId, Library},
+    polish::Polish,
     search::SearchRun,
     style, text,
     view::Resolution,
@@ -71,6 +72,8 @@ pub struct PanelData<'a> {
     pub keys: &'a KeyMap,
     /// How much of the stage is shown.
     pub resolution: Resolution,
+    /// What moves in the view besides the game itself.
+    pub polish: Polish,
     /// The overlays.
     pub overlays: Overlays,
     /// Whether the best run is shown as a ghost.

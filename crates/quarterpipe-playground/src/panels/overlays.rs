@@ -42,6 +42,7 @@ pub fn show(ui: &mut Ui, data: &PanelData<'_>) -> Vec<Action> {
     if ui.checkbox(&mut is_wanted, text::ghost::SHOW).on_hover_text(text::ghost::SHOW_HINT).changed() {
         actions.push(Action::ShowGhost(is_wanted));
     }
+    actions.extend(data.polish.show(ui).map(Action::SetPolish));
     actions.extend(search_view::show(ui, data.game, data.search));
     style::hint(ui, text::overlays::key(&data.keys.words(KeyAction::Overlays)));
     actions

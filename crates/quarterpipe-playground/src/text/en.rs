@@ -1748,3 +1748,11 @@ pub mod stamps {
     pub const FILL_BELOW_HINT: &str = "Turns an arch into a hill";
     pub const BRUSH_HINT: &str = "Draw in the view. Slopes get their angles when you let go.";
 }
+
+/// Effects of the view.
+pub mod polish {
+    pub const PARTICLES: &str = "Effects";
+    pub const PARTICLES_HINT: &str = "Dust, splashes, sparks and speed lines";
+    pub const SHAKE: &str = "Screen shake";
+    pub const SHAKE_HINT: &str = "The view shakes at hard landings and explosions";
+}

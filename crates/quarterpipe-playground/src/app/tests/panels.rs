@@ -4,6 +4,7 @@ use egui_kittest::kittest::Queryable;
 use quarterpipe_draw::Overlays;
 
 use super::harness::app;
+use crate::{polish::Polish, text::polish};
 
 #[test]
 fn a_panel_folds_out_and_away() {
@@ -17,6 +18,21 @@ fn a_panel_folds_out_and_away() {
     app.get_by_label("×").click();
     app.run_steps(2);
     assert!(app.query_by_label("Sensors").is_none());
+}
+
+#[test]
+fn effects_and_screen_shake_can_be_switched_off() {
+    let mut app = app();
+    app.get_by_label("Overlays").click();
+    app.run_steps(2);
+    for label in [polish::PARTICLES, polish::SHAKE] {
+        app.get_by_label(label).click();
+        app.run_steps(2);
+    }
+    assert_eq!(app.state().view.polish, Polish { particles: false, shake: false });
+    app.get_by_label(polish::PARTICLES).click();
+    app.run_steps(2);
+    assert_eq!(app.state().view.polish, Polish { particles: true, shake: false });
 }
 
 #[test]
