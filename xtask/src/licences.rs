@@ -38,16 +38,21 @@ fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
     let needed = needed(metadata, packages)?;
     let mut list = String::new();
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    // Packages without a source are ours.
-    for package in all.iter().filter(|package| needed.contains(id(package)) && !package["source"].is_null()) {
+    for package in all.iter().filter(|package| needed.contains(id(package))) {
         let field = |name: &str| package[name].as_str().unwrap_or_default();
         let name = format!("{} {}", field("name"), field("version"));
         let authors: Vec<&str> =
             package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let folder = Path::new(field("manifest_path")).parent().context("a manifest's folder")?;
+        // Packages without a source are ours. Only their fonts are by others.
+        let is_ours = package["source"].is_null();
+        if is_ours && !folder.join("fonts").exists() {
+            continue;
+        }
         list += &format!("{name}: {}", field("license"));
         list += &if authors.is_empty() { String::from("\n") } else { format!(", by {}\n", authors.join(", ")) };
-        let folder = Path::new(field("manifest_path")).parent().context("a manifest's folder")?;
-        for file in files(folder)?.into_iter().filter(|file| is_licence(file)) {
+        let is_wanted = |file: &String| is_licence(file) && (!is_ours || file.starts_with("fonts/"));
+        for file in files(folder)?.into_iter().filter(is_wanted) {
             let text = String::from_utf8_lossy(&fs::read(folder.join(&file))?).replace("\r\n", "\n");
             texts.entry(text.trim().to_owned()).or_default().push(format!("{name}, {file}"));
         }
@@ -112,6 +117,24 @@ mod tests {
         for file in ["src/license.rs", "README.md", "tests/COPYRIGHT", "fonts/a.ttf", "notes.txt"] {
             assert!(!is_licence(file), "{file}");
         }
+    }
+
+    #[test]
+    fn the_licences_of_our_fonts_are_among_the_texts() {
+        let root = env::temp_dir().join(format!("quarterpipe-fonts-{}", process::id()));
+        fs::create_dir_all(root.join("fonts")).unwrap();
+        for (file, text) in [("LICENSE", "Ours."), ("fonts/a.ttf", ""), ("fonts/a-licence.txt", "Rename it.")] {
+            fs::write(root.join(file), text).unwrap();
+        }
+        let package = json!({
+            "id": "program", "name": "program", "version": "1.0.0", "license": "MIT AND OFL-1.1", "authors": [], "source": null,
+            "manifest_path": root.join("Cargo.toml"),
+        });
+        let nodes = json!([{ "id": "program", "deps": [] }]);
+        let text = text(&json!({ "packages": [package], "resolve": { "nodes": nodes } }), &["program"]).unwrap();
+        assert!(text.contains("program 1.0.0: MIT AND OFL-1.1\n") && text.ends_with("Rename it.\n"), "{text}");
+        assert!(!text.contains("Ours."), "{text}");
+        fs::remove_dir_all(root).unwrap();
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The look of the playground: dark, with one accent colour. Also the small widgets that panels share.
 
 use eframe::egui::{
-    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextFormat,
-    TextStyle, Ui, Visuals, style::Widgets,
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, Response, RichText, Stroke, TextFormat, TextStyle, Ui,
+    Visuals, style::Widgets,
 };
 
-use crate::text;
+use crate::{fonts, text};
 
 /// The colour of what is chosen, changed or on.
 pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
@@ -36,11 +36,7 @@ pub const ROW: f32 = 22.0;
 /// Applies the theme, once at the start.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
-    // The specification's arrows and signs are in the font for code alone.
-    let mut fonts = FontDefinitions::default();
-    let code = fonts.families.get(&FontFamily::Monospace).cloned().unwrap_or_default();
-    fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
-    ctx.set_fonts(fonts);
+    ctx.set_fonts(fonts::definitions());
     ctx.all_styles_mut(|style| {
         style.visuals = visuals();
         style.text_styles = [
@@ -58,6 +54,23 @@ pub fn apply(ctx: &egui::Context) {
         style.spacing.tooltip_width = 360.0;
         style.spacing.scroll.floating = false;
         style.spacing.scroll.bar_width = 7.0;
+    });
+}
+
+/// The least height and width of controls for fingers, in points.
+pub const FINGER: f32 = 44.0;
+
+/// Makes controls large enough for fingers.
+pub fn enlarge(ctx: &egui::Context) {
+    ctx.all_styles_mut(|style| {
+        style.spacing.interact_size = egui::vec2(FINGER, FINGER);
+        style.spacing.button_padding = egui::vec2(12.0, 6.0);
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.icon_width = 22.0;
+        style.spacing.scroll.bar_width = 14.0;
+        for text in [TextStyle::Body, TextStyle::Button] {
+            style.text_styles.insert(text, FontId::new(15.0, FontFamily::Proportional));
+        }
     });
 }
 
