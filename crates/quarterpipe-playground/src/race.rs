@@ -19,11 +19,16 @@ pub struct Race {
     ghost: Option<(String, Option<Rc<Ghost>>)>,
     /// The ghost of the best run that a search has found.
     found: Option<Rc<Ghost>>,
+    /// The ghost that came with a link, and the digest of the level that it runs in.
+    challenge: Option<(u64, Rc<Ghost>)>,
 }
 
 impl Race {
-    /// Returns the ghost, if one is wanted: that of the best run, or of the search if it has found a faster one.
+    /// Returns the ghost, if one is wanted: that of a challenge, else that of the best run, or of the search if it has found a faster one.
     pub(crate) fn ghost(&self) -> Option<&Rc<Ghost>> {
+        if let Some((_, challenge)) = self.challenge.as_ref().filter(|_| self.is_wanted) {
+            return Some(challenge);
+        }
         let best = self.ghost.as_ref().and_then(|(_, ghost)| ghost.as_ref());
         best.into_iter().chain(&self.found).min_by_key(|ghost| ghost.frames()).filter(|_| self.is_wanted)
     }
@@ -31,6 +36,11 @@ impl Race {
     /// Sets the ghost of the best run that a search has found.
     pub(crate) fn set_found(&mut self, ghost: Option<Rc<Ghost>>) {
         self.found = ghost;
+    }
+
+    /// Sets the ghost that came with a link to a game. It runs until another level begins.
+    pub(crate) fn set_challenge(&mut self, game: &Game, ghost: Rc<Ghost>) {
+        self.challenge = Some((game.level_digest(), ghost));
     }
 
     /// Returns the ghost after a frame, counted from the level's start, if one is wanted and has not reached the goal yet.
@@ -41,6 +51,9 @@ impl Race {
 
     /// Makes the ghost that fits a game, if one is wanted.
     pub(crate) fn call_ghost(&mut self, game: &Game, bests: &mut Bests) {
+        if self.challenge.as_ref().is_some_and(|(level, _)| *level != game.level_digest()) {
+            self.challenge = None;
+        }
         if !self.is_wanted {
             return;
         }

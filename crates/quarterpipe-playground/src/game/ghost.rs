@@ -9,6 +9,7 @@ use super::{Game, state::State};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ghost {
     players: Vec<Player>,
+    reaches_goal: bool,
 }
 
 impl Ghost {
@@ -36,7 +37,13 @@ impl Ghost {
                 break;
             }
         }
-        Self { players }
+        Self { players, reaches_goal: state.progress.is_done() }
+    }
+
+    /// Returns whether the run reaches the goal.
+    #[must_use]
+    pub const fn reaches_goal(&self) -> bool {
+        self.reaches_goal
     }
 
     /// Returns the player after a frame, counted from the level's start; `None` after the run's end.

@@ -65,7 +65,7 @@ pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Varian
 pub use run::NotClean;
 pub use saved_state::SavedState;
 pub use session::Game;
-pub use share::{ShareError, ShareText};
+pub use share::{ShareError, ShareText, SharedGame};
 pub use state_rows::{StateRow, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};
 pub(crate) use units::{degrees, hex, position_pixels, position_words, speed_pixels};

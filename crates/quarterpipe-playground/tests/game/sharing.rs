@@ -1,14 +1,16 @@
 //! Links and recordings.
 
-use std::error::Error;
+use std::{error::Error, path::Path};
 
 use quarterpipe::{
     Input, px,
-    rules::{CharacterId, MoveRules, Rules},
+    rules::{self, CharacterId, MoveRules, Rules},
+    terrain::{Block, Cell, Solidity},
 };
-use quarterpipe_level::{LevelError, builtin};
-use quarterpipe_playground::game::{Game, NotClean, NotRecordable};
-use quarterpipe_replay::Recording;
+use quarterpipe_import::{ImportOptions, ImportedLevel};
+use quarterpipe_level::{LevelError, LevelObject, Value, art::png_file, builtin};
+use quarterpipe_playground::game::{Brush, Game, NotClean, NotRecordable, Preset};
+use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
     links::{self, link},
@@ -29,7 +31,7 @@ fn a_link_restores_level_rules_character_and_every_frame() {
     play(&mut game, "R120 RA10 R30 D40 _20");
     let shared = game.share().unwrap();
     assert_eq!(shared.left_out, None);
-    assert!(shared.text.len() < 250, "{} characters", shared.text.len());
+    assert!(shared.text.len() < 120, "{} characters", shared.text.len());
     let mut again = Game::of_share(&format!("#{}", shared.text)).unwrap();
     assert_eq!((again.level(), again.rules(), again.character()), (game.level(), game.rules(), game.character()));
     assert_eq!((again.frame(), again.timeline().last()), (0, 220));
@@ -93,6 +95,68 @@ fn an_edited_level_is_in_the_link_as_it_is() {
 }
 
 #[test]
+fn a_link_to_a_stage_with_a_changed_object_is_short() {
+    let mut game = game("hills", "s3k");
+    let platform = LevelObject::new("platform", px(160), px(332));
+    game.add_object(platform.with("motion", Value::Text("back_and_forth".to_owned()))).unwrap();
+    game.add_object(LevelObject::new("spring", px(300), px(364))).unwrap();
+    let brush = Brush { cell: Cell::both(Block::new(1, Solidity::All)), art: Vec::new() };
+    game.paint(&[(px(400), px(200)), (px(416), px(200))], &brush).unwrap();
+    game.restart();
+    let text = game.share().unwrap().text;
+    assert!(text.len() < 500, "{} characters", text.len());
+    let again = Game::of_share(&text).unwrap();
+    assert_eq!((again.level(), again.rules()), (game.level(), game.rules()));
+}
+
+#[test]
+fn a_link_to_a_small_drawing_is_short() {
+    let height = |x: u32| 150 + (f64::from(x) / 60.0).sin().mul_add(24.0, 10.0 * (f64::from(x) / 23.0).sin()) as u32;
+    let pixel = |place: u32| match (place / 640).checked_sub(height(place % 640)) {
+        None => [0; 4],
+        Some(0..4) => [80, 180, 60, 255],
+        Some(_) => [140, 90, 50, 255],
+    };
+    let pixels: Vec<u8> = (0..640 * 224).flat_map(pixel).collect();
+    let drawn = move |_: &Path| Ok(png_file((640, 224), &pixels));
+    let level = ImportedLevel::fetch("drawn.png", &ImportOptions::default(), drawn).unwrap().level;
+    let game = Game::new(level, Preset::Game(rules::Game::S2).into(), CharacterId::Sonic).unwrap();
+    let text = game.share().unwrap().text;
+    assert!(text.len() < 2000, "{} characters", text.len());
+    assert_eq!(Game::of_share(&text).unwrap().level(), game.level());
+}
+
+#[test]
+fn links_of_the_first_version_still_open() {
+    let content = r#"{"stage": "hills", "rules": "s3k", "character": "tails", "inputs": "R60"}"#;
+    let game = Game::of_share(&link(content)).unwrap();
+    assert_eq!((game.level().name.as_str(), game.rules().name(), game.timeline().last()), ("hills", "s3k", 60));
+    let whole = serde_json::json!({ "level": builtin::json("drum").unwrap(), "rules": "s2", "character": "sonic" });
+    assert_eq!(Game::of_share(&link(whole.to_string())).unwrap().level(), &builtin::level("drum").unwrap());
+}
+
+#[test]
+fn a_link_carries_a_run_to_race_against() {
+    let game = game("first", "s2");
+    let run: Inputs = "R90 RA20 R40".parse().unwrap();
+    let text = game.share_race(&run).unwrap();
+    let shared = Game::of_link(&text).unwrap();
+    assert_eq!((shared.game.frame(), shared.game.timeline().last(), shared.rival), (0, 0, Some(run)));
+    assert_eq!(Game::of_link(&game.share().unwrap().text).unwrap().rival, None);
+}
+
+#[test]
+fn a_level_that_takes_long_to_pack_is_in_the_link_all_the_same() {
+    let mut level = builtin::level("speedrun").unwrap();
+    level.cells = level.cells.chunks(level.width).flat_map(|row| [row, row].concat()).collect();
+    level.width *= 2;
+    let game = Game::new(level, Preset::Game(rules::Game::S2).into(), CharacterId::Sonic).unwrap();
+    let text = game.share().unwrap().text;
+    assert!(text.starts_with("1."), "{}", &text[..20]);
+    assert_eq!(Game::of_share(&text).unwrap().level(), game.level());
+}
+
+#[test]
 fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
     let mut game = game("flat", "s1");
     play(&mut game, "R50");
@@ -120,8 +184,8 @@ fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
 fn links_that_are_none_are_refused_with_a_reason() {
     let start = "the link cannot be read: ";
     let good = game("flat", "s2").share().unwrap().text;
-    assert_eq!(error(""), format!("{start}found version \"\", expected \"1\""));
-    assert_eq!(error("7.abc"), format!("{start}found version \"7\", expected \"1\""));
+    assert_eq!(error(""), format!("{start}found version \"\", expected \"2\" or \"1\""));
+    assert_eq!(error("7.abc"), format!("{start}found version \"7\", expected \"2\" or \"1\""));
     assert!(error("1.%%%").starts_with(&format!("{start}it is cut off or changed: Invalid")));
     assert!(error(&good[..good.len() / 2]).starts_with(start));
     assert!(error(&link("[]")).contains("invalid length 2, expected the content of a link"));
@@ -232,7 +296,7 @@ fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
     game.set_rules(game.rules().with(Rules { moves: MoveRules { peel_out: true, ..Rules::S2.moves }, ..Rules::S2 }))
         .unwrap();
     assert_eq!(game.recording(), Err(NotRecordable::OwnRules));
-    game.set_rules(quarterpipe::rules::Game::S2.into()).unwrap();
+    game.set_rules(rules::Game::S2.into()).unwrap();
     assert!(game.recording().is_ok(), "it is the start again");
     game.move_start(px(50), px(100)).unwrap();
     game.restart();

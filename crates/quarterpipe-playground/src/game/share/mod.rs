@@ -1,8 +1,17 @@
 //! The text of a link behind its `#`: level, rules, character and buttons.
 //!
-//! The text is `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (the name of a built-in stage)
-//! or `level` (a level as JSON, in a string), `rules` (a preset's name), `changed` (the fields that differ from the preset: pointer and
-//! value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the frame that is shown first).
+//! The text is `2.` (the version), then base64 for URLs of a length and of what [`packer`] packs. The packed text begins with a line of JSON
+//! with these keys: `stage` (the name of a built-in stage), `rules` (a preset's name), `changed` (the fields that differ from the preset:
+//! pointer and value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the frame that
+//! is shown first), `rival` (the buttons of a run to race against). Without `stage`, the level follows: as the difference from the
+//! stage `base`, or whole.
+//!
+//! The version `1.` is also read, and written where packing would take long: a deflated JSON object with the same keys, in which the key
+//! `level` has the whole level as a string.
+
+mod level_text;
+mod packer;
+mod patch;
 
 use std::{
     collections::BTreeMap,
@@ -18,23 +27,33 @@ use quarterpipe_replay::{Inputs, SpecError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use level_text::Derived;
+
 use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm, Timeline};
 
 /// The version that the text begins with.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
+/// The version of long texts, and of all before.
+const DEFLATED: &str = "1";
+/// The longest text that is packed, in bytes. Packing and unpacking it takes about a second.
+const LONGEST_PACKED: usize = 64 << 10;
 /// The longest text that is read.
 const LONGEST_TEXT: usize = 4 << 20;
 /// The most bytes that the text may inflate to.
 const LARGEST: u64 = 16 << 20;
 
 /// The content of the text.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "the content of a link")]
 struct Content {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     stage: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     level: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    base: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    check: Option<u32>,
     rules: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     changed: BTreeMap<String, Value>,
@@ -45,6 +64,8 @@ struct Content {
     inputs: String,
     #[serde(default, skip_serializing_if = "is_start")]
     at: u32,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    rival: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
@@ -59,6 +80,15 @@ pub struct ShareText {
     pub text: String,
     /// Why the buttons are not in the text, if they are not. Level, rules and characters always are.
     pub left_out: Option<NotRecordable>,
+}
+
+/// The content of a link.
+#[derive(Debug)]
+pub struct SharedGame {
+    /// The game, at the frame that is to be seen first, with the other buttons of the link ahead.
+    pub game: Game,
+    /// The buttons of a run from the level's start to race against, if the link has one.
+    pub rival: Option<Inputs>,
 }
 
 /// Why a link's text cannot be read.
@@ -96,7 +126,7 @@ impl fmt::Display for ShareError {
         }
         match self {
             Self::TooLong | Self::TooLarge => Ok(()),
-            Self::OtherVersion(found) => write!(f, "found version {found:?}, expected {VERSION:?}"),
+            Self::OtherVersion(found) => write!(f, "found version {found:?}, expected {VERSION:?} or {DEFLATED:?}"),
             Self::Broken(reason) => write!(f, "it is cut off or changed: {reason}"),
             Self::Content(reason) => f.write_str(reason),
             Self::UnknownStage(name) => write!(f, "no built-in stage is called {name:?}"),
@@ -150,23 +180,62 @@ impl Game {
 
     /// Returns the text of a link with these buttons from the level's start, which opens at this frame of them.
     pub(crate) fn share_run(&self, inputs: &Inputs, frame: u32) -> Result<String, ShareError> {
-        let level = self.level();
-        let is_builtin = self.is_builtin();
+        let at = frame.min(inputs.frames() as u32).min(Timeline::LONGEST);
+        self.written(Content { inputs: inputs.to_string(), at, ..self.content() })
+    }
+
+    /// Returns the text of a link that opens at the level's start, with these buttons as a ghost to race against.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::share`].
+    pub fn share_race(&self, rival: &Inputs) -> Result<String, ShareError> {
+        self.written(Content { rival: rival.to_string(), ..self.content() })
+    }
+
+    /// Returns the content of a link without a level and without buttons.
+    fn content(&self) -> Content {
         let form = RulesForm::get();
         let values = RulesForm::values(self.rules().rules());
         let changed = form.changed(self.rules().rules(), &self.rules().unchanged()).into_iter();
         let changed =
             changed.filter_map(|field| Some((field.pointer.clone(), values.pointer(&field.pointer)?.clone())));
-        written(&Content {
-            stage: is_builtin.then(|| level.name.clone()),
-            level: (!is_builtin).then(|| level.to_json()),
+        Content {
+            stage: None,
+            level: None,
+            base: None,
+            check: None,
             rules: self.rules().name().to_owned(),
             changed: changed.collect(),
             character: self.character(),
             follower: self.follower(),
-            inputs: inputs.to_string(),
-            at: frame.min(inputs.frames() as u32).min(Timeline::LONGEST),
-        })
+            inputs: String::new(),
+            at: 0,
+            rival: String::new(),
+        }
+    }
+
+    /// Returns the text of a link with this content and the level.
+    fn written(&self, content: Content) -> Result<String, ShareError> {
+        let level = self.level();
+        if self.is_builtin() {
+            return written(&Content { stage: Some(level.name.clone()), ..content }, "");
+        }
+        let content = match Derived::of(level) {
+            Some(Derived { base, check, difference }) => {
+                let packed = packed(&Content { base: Some(base), check: Some(check), ..content.clone() }, &difference)?;
+                if let Some(text) = packed {
+                    return Ok(text);
+                }
+                content
+            }
+            None => content,
+        };
+        let short = level_text::short(level);
+        match packed(&content, &short)? {
+            Some(text) => Ok(text),
+            None => deflated(&Content { level: Some(level.to_json()), ..content }),
+        }
     }
 
     /// Makes the game of a link's text, at the frame that is to be seen first, with the text's other buttons ahead.
@@ -191,10 +260,24 @@ impl Game {
     ///
     /// When the text is not one that [`Game::share`] writes. It never panics, and inflates at most some megabytes.
     pub fn of_share(text: &str) -> Result<Self, ShareError> {
-        let content = read(text.trim_start_matches('#'))?;
-        let level = match (content.stage, content.level) {
-            (Some(name), None) => builtin::level(&name).ok_or(ShareError::UnknownStage(name))?,
-            (None, Some(json)) => Level::from_json(&json)?,
+        Self::of_link(text).map(|shared| shared.game)
+    }
+
+    /// Does the same as [`Game::of_share`], and returns what else the link has.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::of_share`].
+    pub fn of_link(text: &str) -> Result<SharedGame, ShareError> {
+        let (content, body) = read(text.trim_start_matches('#'))?;
+        let level = match (content.stage, content.level, content.base, body.trim_end()) {
+            (Some(name), None, None, "") => builtin::level(&name).ok_or(ShareError::UnknownStage(name))?,
+            (None, Some(json), None, "") => Level::from_json(&json)?,
+            (None, None, Some(base), difference) => {
+                let check = content.check.unwrap_or_default();
+                Derived { base, check, difference: difference.to_owned() }.level().map_err(ShareError::Content)?
+            }
+            (None, None, None, short) if !short.is_empty() => level_text::read_short(short)?,
             _ => return Err(ShareError::Content("expected either a stage or a level".to_owned())),
         };
         let preset: Preset = content.rules.parse().map_err(|_| ShareError::UnknownRules(content.rules))?;
@@ -209,7 +292,8 @@ impl Game {
             }
         }
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
-        if content.follower.is_none() && inputs.uses_second_pad() {
+        let rival: Inputs = content.rival.parse().map_err(ShareError::Inputs)?;
+        if content.follower.is_none() && (inputs.uses_second_pad() || rival.uses_second_pad()) {
             let expected = "inputs: found buttons of a second pad, expected those of one without a follower";
             return Err(ShareError::Content(expected.to_owned()));
         }
@@ -223,11 +307,32 @@ impl Game {
             return Err(ShareError::Content(format!("at: found {found}, expected at most {last}")));
         }
         game.seek(content.at);
-        Ok(game)
+        Ok(SharedGame { game, rival: (rival.frames() > 0).then_some(rival) })
     }
 }
 
-fn written(content: &Content) -> Result<String, ShareError> {
+/// Writes a content and the text of its level.
+fn written(content: &Content, body: &str) -> Result<String, ShareError> {
+    match packed(content, body)? {
+        Some(text) => Ok(text),
+        None => deflated(content),
+    }
+}
+
+/// Writes the present version, or returns `None` if packing it would take long.
+fn packed(content: &Content, body: &str) -> Result<Option<String>, ShareError> {
+    let json = serde_json::to_string(content).map_err(|error| ShareError::Content(error.to_string()))?;
+    let text = if body.is_empty() { json } else { format!("{json}\n{body}") };
+    if text.len() > LONGEST_PACKED {
+        return Ok(None);
+    }
+    let length = (text.len() as u32).to_be_bytes();
+    let packed = [&length[1..], &packer::pack(&text)].concat();
+    Ok(Some(format!("{VERSION}.{}", BASE64_URL_SAFE_NO_PAD.encode(packed))))
+}
+
+/// Writes the version of long texts.
+fn deflated(content: &Content) -> Result<String, ShareError> {
     let json = serde_json::to_vec(content).map_err(|error| ShareError::Content(error.to_string()))?;
     if json.len() as u64 > LARGEST {
         return Err(ShareError::TooLarge);
@@ -235,25 +340,44 @@ fn written(content: &Content) -> Result<String, ShareError> {
     let mut deflate = DeflateEncoder::new(Vec::new(), Compression::best());
     let deflated = deflate.write_all(&json).and_then(|()| deflate.finish());
     let deflated = deflated.map_err(|error| ShareError::Broken(error.to_string()))?;
-    let text = format!("{VERSION}.{}", BASE64_URL_SAFE_NO_PAD.encode(deflated));
+    let text = format!("{DEFLATED}.{}", BASE64_URL_SAFE_NO_PAD.encode(deflated));
     if text.len() > LONGEST_TEXT { Err(ShareError::TooLong) } else { Ok(text) }
 }
 
-fn read(text: &str) -> Result<Content, ShareError> {
+/// Reads a content and the text of its level.
+fn read(text: &str) -> Result<(Content, String), ShareError> {
     if text.len() > LONGEST_TEXT {
         return Err(ShareError::TooLong);
     }
     let (version, rest) = text.split_once('.').unwrap_or((text, ""));
-    if version != VERSION {
+    if version != VERSION && version != DEFLATED {
         return Err(ShareError::OtherVersion(version.chars().take(16).collect()));
     }
     let broken = |reason: String| ShareError::Broken(reason);
-    let deflated = BASE64_URL_SAFE_NO_PAD.decode(rest.trim_end()).map_err(|error| broken(error.to_string()))?;
+    let bytes = BASE64_URL_SAFE_NO_PAD.decode(rest.trim_end()).map_err(|error| broken(error.to_string()))?;
+    let text = if version == VERSION { unpacked(&bytes)? } else { inflated(&bytes)? };
+    let (json, body) = if version == VERSION { text.split_once('\n').unwrap_or((&text, "")) } else { (&*text, "") };
+    let content = serde_json::from_str(json).map_err(|error| ShareError::Content(error.to_string()))?;
+    Ok((content, body.to_owned()))
+}
+
+fn unpacked(bytes: &[u8]) -> Result<String, ShareError> {
+    let broken = || ShareError::Broken("its text ends too soon".to_owned());
+    let (length, packed) = bytes.split_first_chunk::<3>().ok_or_else(broken)?;
+    let length = length.iter().fold(0, |length, byte| length << 8 | usize::from(*byte));
+    if length > LONGEST_PACKED {
+        return Err(ShareError::TooLarge);
+    }
+    String::from_utf8(packer::unpack(packed, length).ok_or_else(broken)?).map_err(|_| broken())
+}
+
+fn inflated(bytes: &[u8]) -> Result<String, ShareError> {
+    let broken = |reason: String| ShareError::Broken(reason);
     let mut json = Vec::new();
-    let inflated = DeflateDecoder::new(deflated.as_slice()).take(LARGEST + 1).read_to_end(&mut json);
+    let inflated = DeflateDecoder::new(bytes).take(LARGEST + 1).read_to_end(&mut json);
     inflated.map_err(|error| broken(error.to_string()))?;
     if json.len() as u64 > LARGEST {
         return Err(ShareError::TooLarge);
     }
-    serde_json::from_slice(&json).map_err(|error| ShareError::Content(error.to_string()))
+    String::from_utf8(json).map_err(|error| broken(error.to_string()))
 }
