@@ -41,6 +41,9 @@ impl Playground {
         }
         let reached = self.game.frame() - progress.done_for;
         if self.outcome.told != Some(reached) {
+            if self.mode == Mode::Play {
+                self.finished = self.game.inputs_so_far();
+            }
             // A run that is only watched was not played.
             let no_time = NoTime::of(&self.game, self.mode != Mode::Play);
             let of = Bests::name_of(&self.game).filter(|_| no_time.is_none());

@@ -1,11 +1,16 @@
-//! Links: addresses that carry the game after their `#`.
+//! Links: addresses that carry the game after their `#`, and the card that offers them.
+
+use std::rc::Rc;
 
 use eframe::egui::Context;
+use quarterpipe_replay::Inputs;
 
 use super::Playground;
 use crate::{
-    game::{Game, ShareError, ShareText},
+    files::level_file,
+    game::{Game, Ghost, ShareError, ShareText, SharedGame, frame_time},
     mode::Mode,
+    share_card::{self, ShareWish, SharedRun, ShownLink},
     text,
 };
 
@@ -26,13 +31,16 @@ impl Playground {
     ///
     /// As [`Game::of_share`]. The running game then goes on.
     pub fn open_link(&mut self, text: &str) -> Result<(), ShareError> {
-        let game = Game::of_share(text)?;
+        let SharedGame { game, rival } = Game::of_link(text)?;
         if game.frame() > 0 && game.frame() == game.timeline().last() {
             self.clock.pause();
         } else {
             self.clock.resume();
         }
         self.go_on_with(game);
+        if let Some(rival) = rival {
+            self.challenge(&rival);
+        }
         Ok(())
     }
 
@@ -45,16 +53,60 @@ impl Playground {
         self.take_up_level(left);
     }
 
-    /// Copies the link to the clipboard, and tells the user what is not in it.
-    pub(super) fn copy_link(&mut self, context: &Context) {
-        let shared = match self.game.share() {
-            Ok(shared) => shared,
-            Err(error) => return self.notices.error(error.to_string()),
+    /// Lets a run that came with a link race along.
+    fn challenge(&mut self, rival: &Inputs) {
+        let ghost = Ghost::of_run(&self.game, rival);
+        if ghost.reaches_goal() {
+            // The frame that reaches the goal is not in the run's time.
+            self.notices.tell(text::sharing::challenge(&frame_time(ghost.frames().saturating_sub(1))));
+        }
+        self.race.is_wanted = true;
+        self.race.set_challenge(&self.game, Rc::new(ghost));
+    }
+
+    /// Opens the card that shares the level: with a ghost if there is a run that reaches the goal.
+    pub(super) fn share(&mut self) {
+        let run = if self.fastest_known().is_some() { SharedRun::Race } else { SharedRun::Level };
+        self.show_link_with(run);
+    }
+
+    /// Shows a link with this run in the card.
+    fn show_link_with(&mut self, run: SharedRun) {
+        let best = self.fastest_known();
+        let mut left_out = None;
+        let text = match (run, &best) {
+            (SharedRun::Race, Some(best)) => self.game.share_race(&best.inputs),
+            (SharedRun::Watch, _) => self.game.share().map(|shared| {
+                left_out = shared.left_out.map(|reason| reason.to_string());
+                shared.text
+            }),
+            _ => self.game.share_run(&Inputs::new(), 0),
         };
-        context.copy_text(format!("{}#{}", self.address, shared.text));
-        match shared.left_out {
-            None => self.notices.tell(text::runs::LINK_COPIED),
-            Some(reason) => self.notices.tell(text::runs::link_copied_without_run(&reason.to_string())),
+        self.share_card.shown = Some(ShownLink {
+            level: text::names::stage(&self.game.level().name).to_owned(),
+            run,
+            best: best.map(|best| best.frames.saturating_sub(1)),
+            text: text.map_err(|error| error.to_string()),
+            left_out,
+        });
+    }
+
+    /// Shows the card that shares the level, and does what the user wishes in it.
+    pub(super) fn show_share_card(&mut self, context: &Context) {
+        match share_card::show(context, &mut self.share_card, &mut self.address) {
+            Some(ShareWish::Run(run)) => self.show_link_with(run),
+            Some(ShareWish::Copy) => {
+                let shown = self.share_card.shown.take();
+                if let Some(Ok(text)) = shown.map(|shown| shown.text) {
+                    context.copy_text(share_card::link(&self.address, &text));
+                    self.notices.tell(text::sharing::COPIED);
+                }
+            }
+            Some(ShareWish::Save) => {
+                let (name, text) = level_file(self.game.level());
+                self.files.save(context, &name, text.into_bytes());
+            }
+            None => {}
         }
     }
 }
@@ -77,5 +129,22 @@ mod tests {
         let mut other = of_stage("first");
         other.open_link(link.strip_prefix("https://example.org/play/").unwrap()).unwrap();
         assert_eq!((other.game.level().name.as_str(), other.mode), ("hills", Mode::Replay));
+    }
+
+    #[test]
+    fn a_link_with_a_ghost_waits_at_the_start_for_a_race() {
+        let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+        let rival: Inputs = "R60 RA10 R20".parse().unwrap();
+        let text = app.game.share_race(&rival).unwrap();
+        app.game.step(Input::RIGHT);
+        app.open_link(&text).unwrap();
+        assert_eq!((app.game.frame(), app.game.timeline().last(), app.mode), (0, 0, Mode::Play));
+        assert!(!app.clock.is_paused());
+        let ghost = app.race.ghost().unwrap().clone();
+        assert_eq!(ghost.frames(), 90);
+        for held in rival.iter() {
+            app.game.step_pads(held);
+        }
+        assert_eq!(ghost.player(90), app.game.world().players.first());
     }
 }

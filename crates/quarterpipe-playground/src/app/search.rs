@@ -88,11 +88,14 @@ impl Playground {
     }
 
     /// Returns the fastest run that is known of what is played.
-    fn fastest_known(&self) -> Option<Best> {
+    pub(super) fn fastest_known(&self) -> Option<Best> {
+        if !self.game.has_goal() {
+            return None;
+        }
         let problem = self.game.problem();
         let kept = || self.bests.inputs(&Bests::name_of(&self.game)?);
         let found = self.search.best().map(|best| best.inputs.clone());
-        let known: [Option<Inputs>; 3] = [self.game.inputs_of_this_run(), kept(), found];
+        let known: [Option<Inputs>; 4] = [self.game.inputs_of_this_run(), kept(), found, self.finished.clone()];
         let runs = known.into_iter().flatten().filter_map(|inputs| problem.run(&inputs, inputs.frames()).ok());
         runs.map(Best::from).min_by_key(|best| best.frames)
     }

@@ -39,8 +39,6 @@ pub struct TransportData<'a> {
     pub speaker: &'a Speaker,
     /// The panels, which have their buttons here.
     pub panels: &'a Panels,
-    /// Whether the app has an address that links can lead to.
-    pub has_address: bool,
 }
 
 /// The transport bar.
@@ -154,9 +152,8 @@ fn show_rest(ui: &mut Ui, data: &TransportData<'_>) -> Vec<Action> {
     let menu = ui.menu_button("Slots", |ui| slots::show(ui, data.slots));
     menu.response.on_hover_text("Keeps the state of the game, and goes back to it");
     actions.extend(menu.inner.flatten());
-    let hint = "Copies an address with the stage, the rules and the played frames";
-    if data.has_address && ui.button("Copy link").on_hover_text(hint).clicked() {
-        actions.push(Action::CopyLink);
+    if ui.button(text::sharing::SHARE).on_hover_text(text::sharing::SHARE_HINT).clicked() {
+        actions.push(Action::Share);
     }
     actions.extend(show_sound(ui, data));
     actions

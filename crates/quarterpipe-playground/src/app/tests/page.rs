@@ -3,39 +3,79 @@
 use eframe::egui::OutputCommand;
 use egui_kittest::kittest::Queryable;
 use quarterpipe::Input;
+use quarterpipe_level::builtin;
+use quarterpipe_replay::Inputs;
 
-use super::harness::{App, app, frame, x};
-use crate::Mode;
+use super::harness::{App, app, app_with, frame, x};
+use crate::{Mode, StartOptions, action::Action, game::frame_time, share_card::SharedRun};
+
+fn copied(app: &App) -> Option<String> {
+    app.output().platform_output.commands.iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    })
+}
 
 #[test]
-fn the_link_is_copied_where_the_app_has_an_address() {
+fn the_card_shares_a_link_to_the_address() {
     let mut app = app();
-    app.run_steps(2);
-    assert!(app.query_by_label("Copy link").is_none());
     app.state_mut().address = "https://example.org/".to_owned();
     app.run_steps(2);
+    app.get_by_label("Share").click();
+    app.run_steps(3);
     app.get_by_label("Copy link").click();
-    let copied = |app: &App| {
-        app.output().platform_output.commands.iter().find_map(|command| match command {
-            OutputCommand::CopyText(text) => Some(text.clone()),
-            _ => None,
-        })
-    };
     let text = (0..4).find_map(|_| {
         app.step();
         copied(&app)
     });
     let text = text.expect("a copied text");
-    assert!(text.starts_with("https://example.org/#1."), "{text}");
+    assert!(text.starts_with("https://example.org/#2."), "{text}");
     app.run_steps(2);
-    app.get_by_label("Link copied. It opens this level with your run.");
+    app.get_by_label("Link copied. Paste it into a message.");
+    assert_eq!(app.state().share_card.shown, None);
+}
+
+#[test]
+fn the_card_says_how_long_the_link_is_and_offers_a_file_without_an_address() {
+    let mut app = app();
+    app.state_mut().perform_now(Action::Share);
+    app.run_steps(3);
+    let link = app.state().share_card.shown.clone().expect("a link").text.expect("a text");
+    app.get_by_label(&format!("{} characters", link.len() + 1));
+    app.get_by_label("Save as file");
+    app.state_mut().address = "https://example.org/".to_owned();
+    app.run_steps(3);
+    assert!(app.query_by_label("Save as file").is_none());
+}
+
+#[test]
+fn after_the_goal_the_card_offers_a_race() {
+    let recording = builtin::inputs("first").expect("a recording").parse().expect("inputs");
+    let mut app = app_with(StartOptions::of_builtin("first").expect("a built-in stage"));
+    for held in Inputs::iter(&recording) {
+        app.state_mut().game.step_pads(held);
+    }
+    assert!(app.state().game.progress().is_done());
+    app.state_mut().perform_now(Action::Share);
+    app.run_steps(3);
+    let shown = app.state().share_card.shown.clone().expect("a link");
+    assert_eq!(shown.run, SharedRun::Race);
+    let time = frame_time(shown.best.expect("a best run"));
+    app.get_by_label(&format!("Your friend races your ghost: beat {time}!"));
+
+    let mut friend = super::harness::app();
+    friend.state_mut().open_link(&shown.text.expect("a text")).expect("a link");
+    friend.run_steps(3);
+    friend.get_by_label(&format!("A challenge: beat the ghost's {time}."));
+    assert!(friend.state().race.ghost().is_some_and(|ghost| ghost.reaches_goal()));
+    assert_eq!(friend.state().game.level().name, "first");
 }
 
 #[test]
 fn a_link_that_cannot_be_read_changes_nothing() {
     let mut app = app();
     app.run_steps(10);
-    for link in ["", "#", "#1.AAAA", "#1.", "#2.q1Y", "first"] {
+    for link in ["", "#", "#1.AAAA", "#1.", "#3.q1Y", "#2.AAAAq1Y", "#2.AAAFq1Y", "first"] {
         assert!(app.state_mut().open_link(link).is_err(), "{link}");
     }
     assert_eq!((app.state().game.level().name.as_str(), app.state().mode), ("flat", Mode::Play));

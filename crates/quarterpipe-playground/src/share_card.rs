@@ -1,0 +1,150 @@
+//! The card that shares the level: a link with a ghost, with the run, or with the level alone.
+
+use eframe::egui::{Align2, Button, Context, Id, TextEdit, Ui, Window, vec2};
+
+use crate::{game::frame_time, style, text::sharing as words};
+
+/// Longer links are cut off by some programs, in characters.
+const LONG: usize = 2000;
+
+/// The runs that a link can have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SharedRun {
+    /// The best run, as a ghost.
+    #[default]
+    Race,
+    /// The present run, which is replayed.
+    Watch,
+    /// None.
+    Level,
+}
+
+/// The card, and the link in it.
+#[derive(Clone, Debug, Default)]
+pub struct ShareCard {
+    /// The link, while the card is open.
+    pub shown: Option<ShownLink>,
+}
+
+/// A link in the card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownLink {
+    /// The level's title.
+    pub level: String,
+    /// What is in the link.
+    pub run: SharedRun,
+    /// The time of the best run, in frames, if there is one.
+    pub best: Option<u32>,
+    /// The text behind the `#`, or why there is none.
+    pub text: Result<String, String>,
+    /// Why the present run is not in the link, if it should be.
+    pub left_out: Option<String>,
+}
+
+/// The user's wish in a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShareWish {
+    /// To have another run in the link.
+    Run(SharedRun),
+    /// To copy the link.
+    Copy,
+    /// To save the level in a file.
+    Save,
+}
+
+/// Shows the card, if it is open. The user may change the address.
+pub fn show(context: &Context, card: &mut ShareCard, address: &mut String) -> Option<ShareWish> {
+    let shown = card.shown.clone()?;
+    let room = context.content_rect();
+    let (mut is_open, mut wish) = (true, None);
+    Window::new(words::title(&shown.level))
+        .id(Id::unique("share"))
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false)
+        .pivot(Align2::CENTER_CENTER)
+        .default_pos(room.center())
+        .default_width((room.width() - 40.0).min(400.0))
+        .show(context, |ui| wish = show_link(ui, &shown, address));
+    if !is_open {
+        card.shown = None;
+    }
+    wish
+}
+
+fn show_link(ui: &mut Ui, shown: &ShownLink, address: &mut String) -> Option<ShareWish> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        for (run, name) in
+            [(SharedRun::Race, words::RACE), (SharedRun::Watch, words::WATCH), (SharedRun::Level, words::LEVEL)]
+        {
+            let is_there = run != SharedRun::Race || shown.best.is_some();
+            let label = ui.add_enabled_ui(is_there, |ui| ui.selectable_label(shown.run == run, name)).inner;
+            if label.on_disabled_hover_text(words::NO_RUN).clicked() {
+                wish = Some(ShareWish::Run(run));
+            }
+        }
+    });
+    ui.label(match (shown.run, shown.best) {
+        (SharedRun::Race, Some(best)) => words::race_hint(&frame_time(best)),
+        (SharedRun::Watch, _) => words::WATCH_HINT.to_owned(),
+        _ => words::LEVEL_HINT.to_owned(),
+    });
+    if shown.best.is_none() {
+        style::hint(ui, words::NO_RUN);
+    }
+    if let Some(reason) = &shown.left_out {
+        style::hint(ui, words::left_out(reason));
+    }
+    let text = match &shown.text {
+        Ok(text) => text,
+        Err(error) => {
+            ui.colored_label(style::BAD, error);
+            return wish;
+        }
+    };
+    if address.is_empty() || !cfg!(target_arch = "wasm32") {
+        ui.separator();
+        if address.is_empty() {
+            style::hint(ui, words::NO_ADDRESS);
+        }
+        ui.horizontal(|ui| {
+            let label = ui.label(words::ADDRESS);
+            let field = TextEdit::singleline(address).hint_text("https://").desired_width(f32::INFINITY);
+            ui.add(field).labelled_by(label.id);
+        });
+    }
+    let mut link = link(address, text);
+    let length = link.chars().count();
+    ui.separator();
+    ui.add(TextEdit::singleline(&mut link).desired_width(f32::INFINITY));
+    style::hint(ui, words::length(length));
+    if length > LONG {
+        ui.colored_label(style::NOTICE, words::LONG);
+    }
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(words::COPY).min_size(vec2(96.0, 0.0))).clicked() {
+            wish = Some(ShareWish::Copy);
+        }
+        if (length > LONG || address.is_empty()) && ui.button(words::SAVE).clicked() {
+            wish = Some(ShareWish::Save);
+        }
+    });
+    wish
+}
+
+/// Returns a link to a page, of which the part before the `#` is the address.
+pub fn link(address: &str, text: &str) -> String {
+    format!("{}#{text}", address.trim().split('#').next().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_has_one_number_sign() {
+        assert_eq!(link(" https://a.example/play#old ", "2.abc"), "https://a.example/play#2.abc");
+        assert_eq!(link("", "2.abc"), "#2.abc");
+    }
+}
