@@ -1,6 +1,8 @@
 //! The timeline: a slider, marks above it, and a picture of the frame under the pointer.
 
-use eframe::egui::{Color32, Rangef, Slider, Stroke, TextureHandle, TextureOptions, Ui, WidgetInfo};
+use eframe::egui::{
+    Color32, Event, PointerButton, Rangef, Rect, Slider, Stroke, TextureHandle, TextureOptions, Ui, WidgetInfo,
+};
 
 use crate::{
     action::Action,
@@ -25,16 +27,34 @@ pub(super) fn show(ui: &mut Ui, view: &mut TimelineView, game: &Game) -> Option<
     let inset = response.rect.height() / 2.5;
     let track = response.rect.x_range().shrink(inset);
     show_highlights(ui, game, (track, response.rect.top()));
-    let action = response.changed().then(|| Action::GoTo(frame.min(last)));
+    let frame_at = |x: f32| {
+        let part = ((x - track.min) / track.span()).clamp(0.0, 1.0);
+        first + (part * (last - first) as f32).round() as u32
+    };
+    let mut action = response.changed().then(|| Action::GoTo(frame.min(last)));
+    if action.is_none() && response.contains_pointer() {
+        action = short_click(ui, response.rect).map(|x| Action::GoTo(frame_at(x)));
+    }
     if let Some(at) = response.hover_pos() {
-        let part = ((at.x - track.min) / track.span()).clamp(0.0, 1.0);
-        let under = first + (part * (last - first) as f32).round() as u32;
+        let under = frame_at(at.x);
         response.on_hover_ui_at_pointer(|ui| view.show(ui, game, under));
     } else {
         // Terrain that is edited meanwhile is no part of a world's digest.
         *view = TimelineView::default();
     }
     action
+}
+
+/// Returns where the button was pressed and released within one pass, which sliders do not see.
+fn short_click(ui: &Ui, area: Rect) -> Option<f32> {
+    ui.input(|input| {
+        let mut buttons = input.events.iter().filter_map(|event| match event {
+            Event::PointerButton { pos, button: PointerButton::Primary, pressed, .. } => Some((*pos, *pressed)),
+            _ => None,
+        });
+        let (at, _) = buttons.find(|(at, pressed)| *pressed && area.contains(*at))?;
+        buttons.any(|(_, pressed)| !pressed).then_some(at.x)
+    })
 }
 
 /// What is marked on the timeline: the more important comes first.

@@ -1,6 +1,6 @@
 //! Pause, frame step, speed, rewind, replay and restart.
 
-use eframe::egui::Key;
+use eframe::egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::Queryable;
 use quarterpipe::{Input, rules::Game};
 
@@ -17,6 +17,23 @@ fn sixty_frames_are_stepped_in_a_second() {
     let before = frame(&app);
     app.run_steps(60);
     assert!((59..=61).contains(&(frame(&app) - before)));
+}
+
+#[test]
+fn a_click_on_the_timeline_shorter_than_a_frame_counts() {
+    let mut app = app();
+    app.run_steps(120);
+    let track = app.get_by_label("Timeline").rect();
+    let pos = track.lerp_inside(vec2(0.5, 0.5));
+    app.hover_at(pos);
+    app.run_steps(2);
+    for pressed in [true, false] {
+        let event = Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+        app.input_mut().events.push(event);
+    }
+    app.run_steps(2);
+    assert!(app.state().clock.is_paused());
+    assert!((40..80).contains(&frame(&app)), "{}", frame(&app));
 }
 
 /// A moment long after all passes so far, in seconds.
