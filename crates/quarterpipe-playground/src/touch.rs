@@ -1,6 +1,7 @@
 //! On-screen buttons for fingers: a pad with eight directions and a jump button.
 //!
-//! They appear when the screen is small, or as soon as a finger touches it. While no finger does, the pointer can press them.
+//! They appear when the screen is small, where the host says that fingers play, or as soon as a finger touches it. While no finger does,
+//! the pointer can press them.
 
 use std::collections::BTreeMap;
 
@@ -32,6 +33,10 @@ pub struct Touch {
     /// Where the pointer presses a button. It counts only while no finger touches the screen.
     pointer: Option<Pos2>,
     has_touched: bool,
+    /// Whether controls were made large for fingers.
+    is_large: bool,
+    /// Whether the user was told to turn the screen.
+    told_to_turn: bool,
     layout: Option<Layout>,
     /// The buttons touched since the last frame took them.
     tapped: Input,
@@ -41,8 +46,8 @@ impl Layout {
     /// Places the buttons in the lower corners of an area.
     #[must_use]
     pub fn of(area: Rect) -> Self {
-        let radius = (area.width() * 0.18).min(area.height() * 0.3).clamp(40.0, 84.0);
-        let margin = radius + 16.0;
+        let radius = (area.width() * 0.17).min(area.height() * 0.2).clamp(44.0, 76.0);
+        let margin = radius + 10.0;
         let pad = area.left_bottom() + vec2(margin, -margin);
         Self { pad, jump: area.right_bottom() + vec2(-margin, -margin), radius }
     }
@@ -100,6 +105,26 @@ impl Touch {
             let is_on_button = |at: &Pos2| self.layout.is_some_and(|layout| layout.covers(*at));
             self.pointer = pressed.filter(is_on_button).and(input.pointer.interact_pos());
         });
+    }
+
+    /// Shows the buttons from now on, as fingers play here.
+    pub(crate) const fn expect_fingers(&mut self) {
+        self.has_touched = true;
+    }
+
+    /// Returns whether controls have to be made large for fingers, once.
+    pub(crate) const fn take_enlarging(&mut self) -> bool {
+        let is_due = self.has_touched && !self.is_large;
+        self.is_large |= is_due;
+        is_due
+    }
+
+    /// Returns whether the user has to be told to turn the screen, once: it is upright, small and touched.
+    pub(crate) fn take_turning(&mut self, screen: Rect) -> bool {
+        let is_due =
+            self.has_touched && !self.told_to_turn && screen.width() < SMALL[0] && screen.height() > screen.width();
+        self.told_to_turn |= is_due;
+        is_due
     }
 
     /// Takes the player's buttons for one frame: those that are held, and those that were tapped since the previous frame.
@@ -195,6 +220,14 @@ mod tests {
         let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(360.0, 500.0)));
         assert_eq!(layout.held(layout.pad + vec2(40.0, 0.0)), Input::RIGHT);
         assert_eq!(layout.held(layout.jump), Input::A);
+    }
+
+    #[test]
+    fn a_phone_held_across_has_its_buttons_in_the_corners() {
+        let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(844.0, 330.0)));
+        assert!(layout.pad.x + layout.radius < 150.0 && layout.jump.x - layout.radius > 694.0, "{layout:?}");
+        assert!(layout.pad.y - layout.radius > 165.0, "the upper half is free: {layout:?}");
+        assert!(layout.radius >= 44.0);
     }
 
     #[test]

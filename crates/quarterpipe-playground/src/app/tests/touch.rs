@@ -1,5 +1,6 @@
 //! The on-screen buttons.
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -71,4 +72,38 @@ fn a_phone_has_one_row_of_buttons_and_folds_out_the_rest() {
         app.run_steps(3);
         assert_eq!(top(&app), before, "{size:?}");
     }
+}
+
+#[test]
+fn a_phone_held_across_shows_the_buttons_from_the_start() {
+    let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), [844.0, 390.0]);
+    app.state_mut().expect_fingers();
+    app.step();
+    let layout = app.state().touch.layout().expect("buttons where fingers play");
+    assert!(layout.radius >= 44.0);
+    assert!(app.query_by_label("Turn your phone sideways to see further ahead.").is_none());
+}
+
+#[test]
+fn controls_are_44_points_high_where_fingers_play() {
+    for size in [[390.0, 844.0], [844.0, 390.0], [1280.0, 800.0]] {
+        let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), size);
+        app.state_mut().expect_fingers();
+        app.run_steps(3);
+        let buttons: Vec<_> = app.get_all_by_role(Role::Button).map(|button| button.rect()).collect();
+        assert!(buttons.len() >= 3, "{size:?}");
+        let low: Vec<_> = buttons.into_iter().filter(|rect| rect.height() < 44.0 || rect.width() < 44.0).collect();
+        assert!(low.is_empty(), "{size:?}: {low:?}");
+    }
+}
+
+#[test]
+fn an_upright_phone_is_told_once_to_turn() {
+    let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), [390.0, 844.0]);
+    app.state_mut().expect_fingers();
+    app.run_steps(2);
+    app.get_by_label("Turn your phone sideways to see further ahead.");
+    app.state_mut().notices.clear();
+    app.run_steps(2);
+    assert_eq!(app.state().notices.texts().count(), 0);
 }
