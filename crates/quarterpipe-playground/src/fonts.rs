@@ -35,8 +35,8 @@ mod tests {
 
     use super::*;
 
-    /// Signs that are replaced before they are shown.
-    const REPLACED: [char; 2] = ['\u{2713}', '\u{226b}'];
+    /// Signs that are replaced before they are shown, and one that is in the pixel font.
+    const REPLACED: [char; 3] = ['\u{2713}', '\u{226b}', '\u{23f8}'];
 
     /// Returns the letters of these that neither font has.
     fn missing(letters: &str) -> BTreeSet<char> {
