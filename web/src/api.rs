@@ -159,6 +159,16 @@ pub fn link() -> Result<String, JsError> {
     with_app(|app| Ok(app.link()?))
 }
 
+/// Returns the address of this page with the level and the fastest known run as a ghost, or `null` if no run that reaches the goal is known.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen(js_name = raceLink)]
+pub fn race_link() -> Result<JsValue, JsError> {
+    with_app(|app| Ok(app.race_link()?.map_or(JsValue::NULL, |link| link.into())))
+}
+
 /// Opens what a link carries after its `#`; the app reports what is wrong with it.
 ///
 /// # Errors

@@ -34,6 +34,8 @@ pub struct State<'a> {
     /// Everything that the engine knows of the player, in its own integers.
     player: &'a Player,
     camera: &'a Camera,
+    /// How many frames the ghost has that runs along.
+    ghost: Option<u32>,
     /// Whether a search for a faster run goes on, and what it or the last one has found.
     searching: bool,
     search: Option<&'a News>,
@@ -66,6 +68,7 @@ impl<'a> State<'a> {
             mode: Mode::of(player.angle),
             player,
             camera: &world.camera,
+            ghost: app.ghost_frames(),
             searching: app.is_searching(),
             search: app.search_news(),
         })

@@ -4,12 +4,30 @@ use quarterpipe::Input;
 use quarterpipe_level::Level;
 
 use super::Playground;
-use crate::{files::OpenedFile, game::Game, mode::Mode, search::News};
+use crate::{
+    files::OpenedFile,
+    game::{Game, ShareError},
+    mode::Mode,
+    search::News,
+    share_card,
+};
 
 impl Playground {
-    /// Sets the address that links lead to, without a `#`: the web page's. Without one, the app offers no links.
+    /// Sets the address that links lead to, without a `#`: the web page's.
     pub fn set_address(&mut self, address: String) {
         self.address = address;
+    }
+
+    /// Shows the buttons for fingers from now on, and controls large enough for them.
+    pub const fn expect_fingers(&mut self) {
+        self.touch.expect_fingers();
+    }
+
+    /// Sets the page's function that reads levels of other editors: it takes the names of files, their contents and options as JSON, and
+    /// promises JSON.
+    #[cfg(target_arch = "wasm32")]
+    pub fn set_reader(&mut self, reader: crate::reading::Reader) {
+        self.files.set_reader(reader);
     }
 
     /// Sets the address of the script that searches in a worker.
@@ -58,6 +76,22 @@ impl Playground {
     pub fn hold(&mut self, held: Input) {
         self.leave_title();
         self.held = held;
+    }
+
+    /// Returns a link that opens at the level's start, with the fastest known run as a ghost; `None` if no run that reaches the goal is known.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::share`].
+    pub fn race_link(&self) -> Result<Option<String>, ShareError> {
+        let Some(best) = self.fastest_known() else { return Ok(None) };
+        self.game.share_race(&best.inputs).map(|text| Some(share_card::link(&self.address, &text)))
+    }
+
+    /// Returns how many frames the ghost has that runs along, if there is one.
+    #[must_use]
+    pub fn ghost_frames(&self) -> Option<u32> {
+        self.race.ghost().map(|ghost| ghost.frames())
     }
 
     /// Begins the level of a JSON file, or replays its recording. `name` is the file's, for error messages.
