@@ -1,7 +1,7 @@
 // The page: starts the app, offers it as window.quarterpipe, follows links, and keeps everything for use offline.
 import init, * as app from "./quarterpipe.js";
 
-const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "build", "search", "link"];
+const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "build", "search", "link", "raceLink"];
 
 const canvas = document.getElementById("app");
 const cover = document.getElementById("cover");
@@ -32,7 +32,7 @@ async function begin() {
   const searcher = new URL("search.js", import.meta.url).href;
   // A link or ?stage=NAME goes straight into the game; without either, the title comes first.
   const stage = new URLSearchParams(location.search).get("stage") ?? (location.hash.length > 1 ? "first" : undefined);
-  await app.start(canvas, location.origin + location.pathname, searcher, stage).catch((error) => {
+  await app.start(canvas, location.origin + location.pathname, searcher, stage, readLevel, hasFingers()).catch((error) => {
     demand(hasWebGl(), "This browser has no WebGL, with which the playground draws. It may be switched off in the settings.");
     throw error;
   });
@@ -52,6 +52,17 @@ async function begin() {
   loading.hidden = true;
   status.textContent = "The playground runs.";
   performance.mark("quarterpipe-ready");
+}
+
+// Reads a level that is not in the project's own format. What reads it is loaded first.
+async function readLevel(...given) {
+  const { read } = await import("./readers.js");
+  return read(...given);
+}
+
+// Whether fingers play: then the app shows buttons from the start.
+function hasFingers() {
+  return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;
 }
 
 function demand(holds, error) {

@@ -39,5 +39,13 @@ async function newest(request) {
 }
 
 async function kept(request) {
-  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
+  const known = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  // What reads levels of other editors is not loaded before it is needed.
+  if (answer.ok && request.url.startsWith(`${self.registration.scope}__VERSION__/`)) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }

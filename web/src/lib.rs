@@ -9,6 +9,7 @@ mod state;
 use std::cell::RefCell;
 
 use eframe::{WebOptions, WebRunner, egui::Context, wasm_bindgen::prelude::*, web_sys::HtmlCanvasElement};
+use js_sys::Function;
 use quarterpipe_playground::{Playground, StartOptions};
 
 thread_local! {
@@ -18,8 +19,8 @@ thread_local! {
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas: with the title, or with this built-in stage. Its links lead to this address; `searcher` is that of the script that
-/// searches in a worker.
+/// Runs the app on this canvas: with the title, or with this built-in stage. Its links lead to this address; `searcher` is that of the
+/// script that searches in a worker, and `reader` the function that reads levels of other editors. `has_fingers` says whether fingers play.
 ///
 /// # Errors
 ///
@@ -30,6 +31,8 @@ pub async fn start(
     address: String,
     searcher: String,
     stage: Option<String>,
+    reader: Function,
+    has_fingers: bool,
 ) -> Result<(), JsValue> {
     let runner = WebRunner::new();
     let create = Box::new(move |window: &eframe::CreationContext<'_>| {
@@ -41,6 +44,10 @@ pub async fn start(
         let mut app = Playground::new(start)?.in_window(window);
         app.set_address(address);
         app.set_search_script(searcher);
+        app.set_reader(reader);
+        if has_fingers {
+            app.expect_fingers();
+        }
         Ok(Box::new(app) as Box<dyn eframe::App>)
     });
     runner.start(canvas, WebOptions::default(), create).await?;

@@ -171,6 +171,17 @@ test("on a small screen fingers move the Player", async () => {
   await context.close();
 });
 
+test("a phone held across shows the pad before it is touched", async () => {
+  const { context, page } = await open(session, { ...PHONE, viewport: { width: 844, height: 390 } });
+  await page.screenshot({ path: `${shots}across.png` });
+  const { x } = await call(page, "state");
+  const fingers = await context.newCDPSession(page);
+  // The very first touch runs, so the pad was there.
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 108, y: 322, id: 1 }] });
+  await page.waitForFunction((x) => window.quarterpipe.state().x > x + 50, x);
+  await context.close();
+});
+
 for (const [width, height, deviceScaleFactor] of SCREENS) {
   test(`on a screen of ${width} x ${height} points with ${deviceScaleFactor} pixels each the game is seen`, async () => {
     const { context, page } = await open(session, { ...PHONE, viewport: { width, height }, deviceScaleFactor });

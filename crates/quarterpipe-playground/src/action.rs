@@ -43,8 +43,10 @@ pub enum Action {
     SaveSlot(usize),
     /// Continues from the state in a slot.
     LoadSlot(usize),
-    /// Copies a link to the game.
-    CopyLink,
+    /// Opens the card that shares the level.
+    Share,
+    /// Reads the last drawing again, with this colour as air.
+    TreatAsAir([u8; 3]),
     /// Opens the panel of this name, or closes it.
     TogglePanel(&'static str),
     /// Opens the window with all keys.

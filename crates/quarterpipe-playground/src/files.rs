@@ -2,16 +2,16 @@
 //!
 //! Errors and warnings about a file become [notices](crate::notices).
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::PathBuf;
 use std::{
     future::Future,
-    path::PathBuf,
     sync::mpsc::{Receiver, Sender, channel},
 };
 #[cfg(not(target_arch = "wasm32"))]
 use std::{io::Write as _, path::Path, sync::Arc, time::Duration};
 
 use eframe::egui::Context;
-use quarterpipe_import::ImportedLevel;
 use quarterpipe_level::Level;
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_replay::{WholeFile, read_file};
@@ -19,6 +19,10 @@ use rfd::{AsyncFileDialog, FileHandle};
 #[cfg(not(target_arch = "wasm32"))]
 use web_time::Instant;
 
+use crate::reading;
+pub use crate::reading::OpenedFile;
+#[cfg(target_arch = "wasm32")]
+use crate::reading::{ReadLevel, ReadOptions, Reader};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{
     file_browser::{FileBrowser, FileChoice, FilePurpose},
@@ -38,25 +42,6 @@ const NOT_OPENED: &str = if cfg!(target_arch = "wasm32") {
 };
 const NOT_SAVED: &str = "Nothing was saved.";
 
-/// A file that was opened or dropped.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenedFile {
-    /// The file's name, for messages. Its extension tells the format.
-    pub name: String,
-    /// The file's path, through which it can refer to other files. There is none in a browser.
-    pub path: Option<PathBuf>,
-    /// The content.
-    pub bytes: Vec<u8>,
-}
-
-impl OpenedFile {
-    /// Makes a file without a path.
-    #[must_use]
-    pub fn new(name: impl Into<String>, bytes: Vec<u8>) -> Self {
-        Self { name: name.into(), path: None, bytes }
-    }
-}
-
 /// Files being opened and saved. The game pauses while a dialog is open.
 #[derive(Debug)]
 pub struct Files {
@@ -71,6 +56,12 @@ pub struct Files {
     /// The levels of the file that was opened, if it has several.
     #[cfg(not(target_arch = "wasm32"))]
     levels: Option<LevelList>,
+    /// The page's function that reads levels of other editors.
+    #[cfg(target_arch = "wasm32")]
+    reader: Option<Reader>,
+    /// What is asked to repaint when a file has arrived.
+    #[cfg(target_arch = "wasm32")]
+    context: Context,
 }
 
 /// The result of opening or saving a file.
@@ -80,6 +71,9 @@ pub(crate) enum Arrival {
     /// Another level of a file was picked, by its name.
     #[cfg(not(target_arch = "wasm32"))]
     LevelPicked(PathBuf, String),
+    /// The page has read a level of another editor.
+    #[cfg(target_arch = "wasm32")]
+    Read(OpenedFile, ReadOptions, Box<ReadLevel>),
     Told(String),
     Failed(String),
     /// The desktop shows no dialogs.
@@ -99,6 +93,10 @@ impl Default for Files {
             browser: None,
             #[cfg(not(target_arch = "wasm32"))]
             levels: None,
+            #[cfg(target_arch = "wasm32")]
+            reader: None,
+            #[cfg(target_arch = "wasm32")]
+            context: Context::default(),
         }
     }
 }
@@ -137,14 +135,36 @@ impl Files {
         });
     }
 
-    /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
+    /// Lets the user choose a level with the files that it names, or a recording. It is loaded as soon as it has been read.
     #[cfg(target_arch = "wasm32")]
     pub fn open(&self, context: &Context) {
-        let dialog = open_dialog().pick_file();
+        let dialog = open_dialog().pick_files();
         self.when_done(context, async move {
-            match dialog.await {
-                Some(file) => Arrival::Opened(OpenedFile::new(file.file_name(), file.read().await)),
+            let mut files = Vec::new();
+            for file in dialog.await.unwrap_or_default() {
+                files.push(OpenedFile::new(file.file_name(), file.read().await));
+            }
+            match reading::together(files) {
+                Some(file) => Arrival::Opened(file),
                 None => Arrival::Told(NOT_OPENED.to_owned()),
+            }
+        });
+    }
+
+    /// Sets the page's function that reads levels of other editors.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn set_reader(&mut self, reader: Reader) {
+        self.reader = Some(reader);
+    }
+
+    /// Lets the page read a level of another editor. It begins as soon as it has been read.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn read_in_page(&self, file: OpenedFile, options: ReadOptions) {
+        let reader = self.reader.clone();
+        self.when_done(&self.context, async move {
+            match reading::read(reader, file.clone(), options.clone()).await {
+                Ok(read) => Arrival::Read(file, options, Box::new(read)),
+                Err(error) => Arrival::Failed(error),
             }
         });
     }
@@ -209,7 +229,7 @@ impl Files {
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn browse(&mut self, wanted: FilePurpose) {
         let folder = std::env::current_dir().unwrap_or_default();
-        self.browser = Some(FileBrowser::new(wanted, ImportedLevel::EXTENSIONS, &folder));
+        self.browser = Some(FileBrowser::new(wanted, reading::LEVELS, &folder));
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -237,31 +257,41 @@ impl Files {
         self.receiver.try_recv().ok()
     }
 
-    /// Takes the files that were dropped on the window.
-    pub(crate) fn take_dropped(&self, context: &Context) {
-        for file in context.input_mut(|input| std::mem::take(&mut input.raw.dropped_files)) {
-            let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
-            #[cfg(not(target_arch = "wasm32"))]
-            self.when_done(context, async move {
-                match file.bytes() {
-                    Ok(bytes) => Arrival::Opened(OpenedFile { name, path: Some(file.path().to_owned()), bytes }),
-                    Err(error) => Arrival::Failed(format!("{name}: {error}")),
-                }
-            });
-            #[cfg(target_arch = "wasm32")]
-            self.when_done(context, async move {
-                match file.bytes_async().await {
-                    Ok(bytes) => Arrival::Opened(OpenedFile::new(name, bytes)),
-                    Err(error) => Arrival::Failed(format!("{name}: {error}")),
-                }
-            });
+    /// Takes the files that were dropped on the window. Of several, the level is loaded that names the others.
+    pub(crate) fn take_dropped(&mut self, context: &Context) {
+        #[cfg(target_arch = "wasm32")]
+        {
+            self.context = context.clone();
         }
+        let dropped = context.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        if dropped.is_empty() {
+            return;
+        }
+        self.when_done(context, async move {
+            let mut files = Vec::new();
+            for file in dropped {
+                let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+                #[cfg(not(target_arch = "wasm32"))]
+                let (path, bytes) = (Some(file.path().to_owned()), file.bytes());
+                #[cfg(target_arch = "wasm32")]
+                let (path, bytes) = (None, file.bytes_async().await);
+                match bytes {
+                    Ok(bytes) => files.push(OpenedFile { path, ..OpenedFile::new(name, bytes) }),
+                    Err(error) => return Arrival::Failed(format!("{name}: {error}")),
+                }
+            }
+            reading::together(files).map_or_else(|| Arrival::Told(NOT_OPENED.to_owned()), Arrival::Opened)
+        });
     }
 }
 
 fn open_dialog() -> AsyncFileDialog {
     let dialog = AsyncFileDialog::new().set_title("Open a level or a recording");
-    dialog.add_filter("Levels and recordings", ImportedLevel::EXTENSIONS)
+    #[cfg(target_arch = "wasm32")]
+    let endings = [reading::LEVELS, reading::PARTS].concat();
+    #[cfg(not(target_arch = "wasm32"))]
+    let endings = reading::LEVELS;
+    dialog.add_filter("Levels and recordings", &endings)
 }
 
 fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
@@ -273,7 +303,7 @@ fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
 fn read(path: &Path) -> Arrival {
     let name = name_of(path);
     match read_file(path, MOST_BYTES as u64) {
-        Ok(bytes) => Arrival::Opened(OpenedFile { name, path: Some(path.to_owned()), bytes }),
+        Ok(bytes) => Arrival::Opened(OpenedFile { path: Some(path.to_owned()), ..OpenedFile::new(name, bytes) }),
         Err(error) => Arrival::Failed(format!("{name}: {error}")),
     }
 }

@@ -169,7 +169,7 @@ pub fn show_progress(ui: &Ui, filming: &FilmJob, area: Rect) -> bool {
         let row = frame.show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.add(ProgressBar::new(part).desired_width(110.0).text(text::film::progress(part)));
-                ui.small_button("×").on_hover_text(text::film::CANCEL_HINT).clicked()
+                style::small_button(ui, "×").on_hover_text(text::film::CANCEL_HINT).clicked()
             })
         });
         row.inner.inner

@@ -13,9 +13,9 @@
 //! A module uses only modules of the lines above its own, or before it in its line:
 //!
 //! ```text
-//! text game ceremony beside | style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
-//! pads keys_window sound bests race slots file_browser level_list files library drawing pictures film search polish view medals   services and pictures
-//! action | notices new_level hud marks search_view outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
+//! text game ceremony beside | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
+//! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film search polish view medals   services and pictures
+//! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
 mod action;
@@ -29,6 +29,7 @@ mod editor;
 mod file_browser;
 mod files;
 mod film;
+mod fonts;
 mod front;
 pub mod game;
 mod goal_card;
@@ -52,8 +53,10 @@ mod pictures;
 mod pixel_font;
 mod polish;
 mod race;
+mod reading;
 pub mod search;
 mod search_view;
+mod share_card;
 mod slots;
 mod sound;
 mod start;

@@ -62,7 +62,6 @@ impl Notices {
 
     /// Adds a message with buttons, which stays until one of them is clicked or another file is loaded. A click performs the button's
     /// action. An offer with only one button also has one that declines.
-    #[cfg_attr(not(test), expect(dead_code, reason = "drawings with a painted sky will use it"))]
     pub fn offer<L: Into<String>>(&mut self, text: impl Into<String>, buttons: impl IntoIterator<Item = (L, Action)>) {
         let buttons = buttons.into_iter().map(|(label, action)| (label.into(), action)).collect();
         self.add(text.into(), Kind::Offer, buttons);
@@ -128,8 +127,9 @@ impl Notices {
                     }
                 });
                 if fading.is_some() {
-                    is_closed =
-                        ui.small_button(text::notices::DISMISS).on_hover_text(text::notices::DISMISS_HINT).clicked();
+                    is_closed = style::small_button(ui, text::notices::DISMISS)
+                        .on_hover_text(text::notices::DISMISS_HINT)
+                        .clicked();
                 }
             });
         });

@@ -115,6 +115,13 @@ pub fn format(font_id: FontId, color: Color32) -> TextFormat {
     TextFormat { font_id, color, ..TextFormat::default() }
 }
 
+/// Shows a small button, or one for fingers.
+pub fn small_button(ui: &mut Ui, text: &str) -> Response {
+    let button = egui::Button::new(text);
+    let is_large = ui.spacing().interact_size.y >= FINGER;
+    ui.add(if is_large { button.min_size(egui::vec2(FINGER, FINGER)) } else { button.small() })
+}
+
 /// Shows a short explanation.
 pub fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(WEAK).small())

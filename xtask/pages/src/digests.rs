@@ -18,7 +18,7 @@ use xtask::{
     toolchain::{Target, Toolchain, answers},
 };
 
-use crate::web;
+use crate::{dist, web};
 
 /// How a place's program is built and run.
 enum BuildMethod {
@@ -73,7 +73,9 @@ fn prepare(place: Place, repository: &Path) -> Result<Command> {
         }
         BuildMethod::Web => {
             let web = repository.join("web");
-            web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, &web.join("target/digests"))?;
+            let folder = web.join("target/digests");
+            web::remove(&folder)?;
+            web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, (&folder, dist::NAME))?;
             let mut node = Command::new("node");
             node.arg("web/tests/digests.mjs").arg(name(place));
             Ok(node)

@@ -11,9 +11,13 @@ use xtask::files::files;
 
 /// The placeholder for the folder's name in the page's files.
 const VERSION: &str = "__VERSION__";
+/// The name of the program's module.
+pub const NAME: &str = "quarterpipe";
 /// The file of the program itself.
 pub const MODULE: &str = "quarterpipe_bg.wasm";
-/// The placeholder for the list of all files in the service worker.
+/// The name of the module that reads drawings and levels of other editors, which is loaded when it is needed.
+pub const READERS: &str = "quarterpipe_readers";
+/// The placeholder for the list of files in the service worker that are kept at once.
 const FILES: &str = "__FILES__";
 /// The placeholder for the address that the page will have.
 const ADDRESS: &str = "__ADDRESS__";
@@ -41,7 +45,8 @@ pub fn assemble(page: &Path, bound: &Path, dist: &Path, address: &str) -> Result
             fs::copy(from.join(&file), to.join(&file)).with_context(|| file.clone())?;
         }
     }
-    let listed: Vec<String> = files(dist)?.into_iter().filter(|file| file != "sw.js" && file != PICTURE).collect();
+    let is_kept = |file: &String| file != "sw.js" && file != PICTURE && !file.contains(READERS);
+    let listed: Vec<String> = files(dist)?.into_iter().filter(is_kept).collect();
     let listed = serde_json::to_string(&listed)?;
     let bytes = fs::metadata(folder.join(MODULE)).context(MODULE)?.len().to_string();
     for file in WITH_PLACEHOLDERS {

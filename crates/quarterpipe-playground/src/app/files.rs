@@ -1,12 +1,12 @@
 //! Loads the files that were opened or dropped: levels and recordings. Errors and warnings about them become notices.
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
 
 use eframe::egui::Context;
 #[cfg(not(target_arch = "wasm32"))]
-use quarterpipe_import::LevelRef;
-use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level, WarningKind, builtin};
+use quarterpipe_import::{ImportOptions, ImportedLevel, LevelRef};
+use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Recording;
 use serde::Deserialize;
 
@@ -14,8 +14,11 @@ use super::Playground;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::files::name_of;
 use crate::{
+    action::Action,
     files::{Arrival, MOST_BYTES, OpenedFile, file_name},
+    reading::{self, ReadLevel, ReadOptions},
     start::StartOptions,
+    text,
 };
 
 /// The most warnings that are shown for one file.
@@ -36,6 +39,12 @@ impl Playground {
                 Arrival::Opened(file) => self.load(&file),
                 #[cfg(not(target_arch = "wasm32"))]
                 Arrival::LevelPicked(path, level) => self.load_named(&path, level),
+                #[cfg(target_arch = "wasm32")]
+                Arrival::Read(file, options, read) => {
+                    if let Err(error) = self.begin_read(&file, options, *read) {
+                        self.notices.error(error);
+                    }
+                }
                 Arrival::Told(text) => self.notices.tell(text),
                 Arrival::Failed(text) => self.notices.error(text),
                 #[cfg(not(target_arch = "wasm32"))]
@@ -57,10 +66,9 @@ impl Playground {
     fn load_named(&mut self, path: &Path, level: String) {
         self.notices.clear();
         let named = LevelRef { file: path.to_owned(), level: Some(level.clone()) }.to_string();
-        let options = ImportOptions { level: Some(level), ..ImportOptions::default() };
-        let begun = self
-            .import(path, &options)
-            .and_then(|level| self.begin_level(level).map_err(|error| format!("{}: {error}", name_of(path))));
+        let options = ReadOptions { level: Some(level), ..ReadOptions::default() };
+        let file = OpenedFile { path: Some(path.to_owned()), ..OpenedFile::new(name_of(path), Vec::new()) };
+        let begun = reading::read(&file, &options).and_then(|read| self.begin_read(&file, options, read));
         match begun {
             Ok(()) => self.game.set_level_file(named),
             Err(error) => self.notices.error(error),
@@ -89,8 +97,55 @@ impl Playground {
             let recording = Recording::from_json(text).map_err(|error| error.in_file(name).to_string())?;
             return self.replay(recording);
         }
-        let level = self.level_of(file)?;
-        self.begin_level(level).map_err(|error| format!("{name}: {error}"))?;
+        if file.path.is_none() && !reading::is_foreign(file) {
+            let text = str::from_utf8(&file.bytes).map_err(|error| format!("{name}: {error}"))?;
+            let level = Level::from_json(text).map_err(|error| format!("{name}: {error}"))?;
+            return self.begin_file(file, level);
+        }
+        self.read_level(file, ReadOptions::default())
+    }
+
+    /// Reads the level in a file and begins it: natively at once, in a page as soon as the page has read it.
+    fn read_level(&mut self, file: &OpenedFile, options: ReadOptions) -> Result<(), String> {
+        if !reading::is_level_name(&file.name) && !file.path.as_ref().is_some_and(|path| path.is_dir()) {
+            return Err(text::opening::unknown(&file.name));
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            self.files.list_levels(file.path.as_deref());
+            let read = reading::read(file, &options)?;
+            self.begin_read(file, options, read)
+        }
+        #[cfg(target_arch = "wasm32")]
+        {
+            self.files.read_in_page(file.clone(), options);
+            Ok(())
+        }
+    }
+
+    /// Begins a level that was read, and tells of what is odd in it.
+    fn begin_read(&mut self, file: &OpenedFile, options: ReadOptions, read: ReadLevel) -> Result<(), String> {
+        let name = &file.name;
+        let sky = read.painted_sky();
+        for warning in read.warnings.iter().filter(|warning| reading::sky_of(warning).is_none()).take(MOST_WARNINGS) {
+            self.notices.tell(format!("{name}: {warning}"));
+        }
+        if read.warnings.len() > MOST_WARNINGS {
+            self.notices.tell(text::opening::more_warnings(name, read.warnings.len() - MOST_WARNINGS));
+        }
+        if let Some(sky) = sky {
+            let button = (text::opening::treat_as_air(sky), Action::TreatAsAir(sky));
+            self.notices.offer(text::opening::all_solid(name), [button]);
+        }
+        self.begin_file(file, read.level)?;
+        self.drawing = sky.map(|_| (file.clone(), options));
+        Ok(())
+    }
+
+    /// Begins the level of a file.
+    fn begin_file(&mut self, file: &OpenedFile, level: Level) -> Result<(), String> {
+        self.drawing = None;
+        self.begin_level(level).map_err(|error| format!("{}: {error}", file.name))?;
         if let Some(path) = &file.path {
             self.game.set_level_file(path.display().to_string());
             if let Some(id) = self.library.entry_of(path) {
@@ -100,38 +155,14 @@ impl Playground {
         Ok(())
     }
 
-    /// Reads the level in a file.
-    fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
-        let name = &file.name;
-        if let Some(path) = &file.path {
-            #[cfg(not(target_arch = "wasm32"))]
-            {
-                self.files.list_levels(Some(path));
-            }
-            return self.import(path, &ImportOptions::default());
+    /// Reads the last drawing again, with a further colour that is air.
+    pub(super) fn treat_as_air(&mut self, colour: [u8; 3]) {
+        let Some((file, mut options)) = self.drawing.take() else { return };
+        options.background.push(colour);
+        self.notices.clear();
+        if let Err(error) = self.read_level(&file, options) {
+            self.notices.error(error);
         }
-        let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
-        if ending != "json" {
-            return Err(format!("{name}: a browser reads levels of .json only: quarterpipe convert makes them"));
-        }
-        let text = str::from_utf8(&file.bytes).map_err(|error| format!("{name}: {error}"))?;
-        Level::from_json(text).map_err(|error| format!("{name}: {error}"))
-    }
-
-    /// Reads a level from a file on the disk, and tells of what is odd in it.
-    fn import(&mut self, path: &Path, options: &ImportOptions) -> Result<Level, String> {
-        let ImportedLevel { level, warnings, .. } =
-            ImportedLevel::load(path, options).map_err(|error| error.to_string())?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        // Classes and properties that only a game knows are no mistake here.
-        let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
-        for warning in odd.iter().take(MOST_WARNINGS) {
-            self.notices.tell(format!("{name}: {warning}"));
-        }
-        if odd.len() > MOST_WARNINGS {
-            self.notices.tell(format!("{name}: {} more warnings", odd.len() - MOST_WARNINGS));
-        }
-        Ok(level)
     }
 
     /// Begins a recording's level and replays the recording from its start.
@@ -143,10 +174,7 @@ impl Playground {
             Some(level) => (level, None),
             None => match here {
                 Some(level) => (level, file),
-                None => {
-                    let imported = ImportedLevel::load(name, &ImportOptions::default());
-                    (imported.map_err(|error| format!("the recording's level: {error}"))?.level, file)
-                }
+                None => (level_of_recording(name)?, file),
             },
         };
         let options = StartOptions { level_file, ..StartOptions::of_recording(recording, level) };
@@ -167,6 +195,19 @@ impl Playground {
     }
 }
 
+/// Reads the level that a recording names.
+#[cfg(not(target_arch = "wasm32"))]
+fn level_of_recording(name: &str) -> Result<Level, String> {
+    let imported = ImportedLevel::load(name, &ImportOptions::default());
+    imported.map(|imported| imported.level).map_err(|error| text::opening::no_level_of_recording(&error.to_string()))
+}
+
+/// A page finds no files by itself.
+#[cfg(target_arch = "wasm32")]
+fn level_of_recording(name: &str) -> Result<Level, String> {
+    Err(text::opening::level_of_recording_first(name))
+}
+
 fn too_large(name: &str, length: u64) -> String {
-    format!("{name}: found {length} bytes, expected at most {MOST_BYTES}")
+    text::opening::too_large(name, length, MOST_BYTES)
 }

@@ -24,14 +24,14 @@ use keeping::Work;
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
 use quarterpipe_level::{Level, LevelError};
-use quarterpipe_replay::Start;
+use quarterpipe_replay::{Inputs, Start};
 use web_time::Instant;
 
 use crate::{
     action::Action,
     bests::Bests,
     editor::ViewData,
-    files::Files,
+    files::{Files, OpenedFile},
     film::{self, FilmJob},
     front::Front,
     game::{Clock, Game},
@@ -47,12 +47,14 @@ use crate::{
     pads::Pads,
     panels::{self, PanelData, Panels},
     race::Race,
+    reading::ReadOptions,
     search::SearchRun,
     search_view,
+    share_card::ShareCard,
     slots::{self, Slots},
     sound::Speaker,
     start::StartOptions,
-    style,
+    style, text,
     touch::Touch,
     transport::{self, Transport, TransportData},
     view::GameView,
@@ -93,6 +95,8 @@ pub struct Playground {
     pub(crate) work: Work,
     /// The dialog for a new level.
     pub(crate) new_level: NewLevelWindow,
+    /// The last drawing that was solid throughout, and how it was read.
+    drawing: Option<(OpenedFile, ReadOptions)>,
     /// What there is to say.
     pub(crate) notices: Notices,
     /// The line with the first keys.
@@ -113,8 +117,12 @@ pub struct Playground {
     transport: Transport,
     /// The end of the run.
     pub(crate) outcome: Outcome,
-    /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
-    address: String,
+    /// The buttons of the last run that reached a goal.
+    finished: Option<Inputs>,
+    /// The card that shares the level.
+    pub(crate) share_card: ShareCard,
+    /// The address that links lead to, without a `#`: the web page's, or one that the user has entered.
+    pub(crate) address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub(crate) held: Input,
     /// The screens before and between games.
@@ -159,6 +167,7 @@ impl Playground {
             library: Library::default(),
             work: Work::default(),
             new_level: NewLevelWindow::default(),
+            drawing: None,
             notices: Notices::default(),
             hints: Hints::default(),
             bests: Bests::default(),
@@ -169,6 +178,8 @@ impl Playground {
             film_ready: None,
             transport: Transport::default(),
             outcome: Outcome::default(),
+            finished: None,
+            share_card: ShareCard::default(),
             address: String::new(),
             held: Input::NONE,
             front: Front::default(),
@@ -302,6 +313,7 @@ impl eframe::App for Playground {
         self.follow_closing(ui.ctx());
         self.take_shortcuts(ui.ctx());
         self.touch.update(ui.ctx());
+        self.follow_fingers(ui);
         self.go_on_filming(ui.ctx());
         if !self.is_fitted {
             self.fit_window(ui.ctx());
@@ -325,6 +337,7 @@ impl eframe::App for Playground {
         self.files.show(ui.ctx());
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
         self.show_dialogs(ui.ctx());
+        self.show_share_card(ui.ctx());
         self.ask_for_next_pass(ui.ctx(), began);
     }
 
@@ -340,12 +353,26 @@ impl eframe::App for Playground {
     }
 }
 
+impl Playground {
+    /// Suits the look to fingers, once some play.
+    fn follow_fingers(&mut self, ui: &mut Ui) {
+        if self.touch.take_enlarging() {
+            style::enlarge(ui.ctx());
+            // This pass began with the small ones.
+            ui.set_style(ui.ctx().global_style());
+        }
+        if self.touch.take_turning(ui.ctx().content_rect()) {
+            self.notices.tell(text::touch::TURN);
+        }
+    }
+}
+
 /// The layout: the transport bar, the panels, and the view with all that lies over it.
 impl Playground {
     fn show_transport(&mut self, ui: &mut Ui) {
-        let Self { transport, game, clock, mode, keys, slots, speaker, panels, address, .. } = self;
-        let (mode, has_address) = (*mode, !address.is_empty());
-        let data = TransportData { game, clock, mode, keys, slots, speaker, panels, has_address };
+        let Self { transport, game, clock, mode, keys, slots, speaker, panels, .. } = self;
+        let mode = *mode;
+        let data = TransportData { game, clock, mode, keys, slots, speaker, panels };
         let actions = Panel::top("transport").show(ui, |ui| transport.show(ui, &data)).inner;
         self.perform(ui.ctx(), actions);
     }

@@ -71,6 +71,12 @@ impl Playground {
         }
     }
 
+    /// Performs an action without a window.
+    #[cfg(test)]
+    pub(super) fn perform_now(&mut self, action: Action) {
+        self.perform_one(&Context::default(), action);
+    }
+
     fn perform_one(&mut self, context: &Context, action: Action) {
         match action {
             Action::Key(action) => self.act(action),
@@ -93,7 +99,8 @@ impl Playground {
             Action::SavePicture => self.save_picture(context),
             Action::SaveSlot(slot) => self.save_slot(slot),
             Action::LoadSlot(slot) => self.load_slot(slot),
-            Action::CopyLink => self.copy_link(context),
+            Action::Share => self.share(),
+            Action::TreatAsAir(colour) => self.treat_as_air(colour),
             Action::TogglePanel(name) => self.panels.toggle(name),
             Action::ShowKeys => self.keys_window.open = true,
             Action::ToggleTools => self.toggle_tools(),

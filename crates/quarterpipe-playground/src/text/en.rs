@@ -253,16 +253,115 @@ pub mod timeline {
     pub const LANDING: &str = "Landing";
 }
 
-/// Links, recordings and replays.
-pub mod runs {
-    /// Said when a link with the run was copied.
-    pub const LINK_COPIED: &str = "Link copied. It opens this level with your run.";
-
-    /// Said when a link without the run was copied.
-    pub fn link_copied_without_run(reason: &str) -> String {
-        format!("Link copied, but without your run: {reason}.")
+/// Opening files: levels, drawings and recordings.
+pub mod opening {
+    /// Returns the notice about a file that is neither a level nor a recording.
+    pub fn unknown(name: &str) -> String {
+        format!(
+            "{name} is not a level. Open a drawing (.png), a level (.json), a map from Tiled (.tmx, .tmj) with its tilesets and pictures, \
+             a world from LDtk (.ldtk), a Godot scene (.tscn) or an Open Surge level (.lev)."
+        )
     }
 
+    /// Returns the notice about warnings that are not shown.
+    pub fn more_warnings(name: &str, count: usize) -> String {
+        format!("{name}: {count} more warnings.")
+    }
+
+    /// Returns the notice about a drawing that has no air.
+    pub fn all_solid(name: &str) -> String {
+        format!("{name} is solid from edge to edge, sky and all. Make its sky air to play in it.")
+    }
+
+    /// Returns the words of the button that makes a colour air.
+    pub fn treat_as_air([red, green, blue]: [u8; 3]) -> String {
+        format!("Treat #{red:02X}{green:02X}{blue:02X} as air")
+    }
+
+    /// Returns the error of a recording whose level cannot be read.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn no_level_of_recording(error: &str) -> String {
+        format!("The recording's level cannot be opened: {error}")
+    }
+
+    /// Returns the error of a recording whose level is not open.
+    #[cfg(target_arch = "wasm32")]
+    pub fn level_of_recording_first(name: &str) -> String {
+        format!("The recording belongs to the level {name}. Open that level first, then the recording.")
+    }
+
+    /// Returns the error of a file that is too large.
+    pub fn too_large(name: &str, length: u64, most: usize) -> String {
+        format!("{name} is too large: {} MiB, and {} MiB is the most.", length >> 20, most >> 20)
+    }
+}
+
+/// The card that shares a level.
+pub mod sharing {
+    /// The button that opens the card.
+    pub const SHARE: &str = "Share";
+    /// The hint of that button.
+    pub const SHARE_HINT: &str = "Send this level to a friend, with your best run as a ghost to race";
+    /// The choice of a link with a ghost.
+    pub const RACE: &str = "Race my best run";
+    /// The choice of a link that replays the present run.
+    pub const WATCH: &str = "Watch this run";
+    /// The choice of a link with the level alone.
+    pub const LEVEL: &str = "Just the level";
+    /// The explanation of a link with the level alone.
+    pub const LEVEL_HINT: &str = "Your friend starts at the beginning of this level.";
+    /// The explanation of a link that replays the present run.
+    pub const WATCH_HINT: &str = "Your friend sees what you just played, and can take over at any moment.";
+    /// The hint where there is no run to race.
+    pub const NO_RUN: &str = "Reach the goal once to send your run as a ghost.";
+    /// The button that copies the link.
+    pub const COPY: &str = "Copy link";
+    /// The button that saves the level as a file.
+    pub const SAVE: &str = "Save as file";
+    /// The hint about long links.
+    pub const LONG: &str = "Some chat apps cut off links this long. A file always arrives whole.";
+    /// The hint where there is no address.
+    pub const NO_ADDRESS: &str =
+        "Links need a web page to open. Enter the address of a quarterpipe page, or send the level as a file.";
+    /// The label of the address.
+    pub const ADDRESS: &str = "Page address";
+    /// The notice after the link was copied.
+    pub const COPIED: &str = "Link copied. Paste it into a message.";
+
+    /// Returns the title of the card.
+    pub fn title(level: &str) -> String {
+        format!("Share {level}")
+    }
+
+    /// Returns the explanation of a link with a ghost of this time.
+    pub fn race_hint(time: &str) -> String {
+        format!("Your friend races your ghost: beat {time}!")
+    }
+
+    /// Returns the words about a link's length.
+    pub fn length(letters: usize) -> String {
+        format!("{letters} characters")
+    }
+
+    /// Returns the notice of a link with a ghost, when it is opened.
+    pub fn challenge(time: &str) -> String {
+        format!("A challenge: beat the ghost's {time}.")
+    }
+
+    /// Returns why the played frames are not in a link.
+    pub fn left_out(reason: &str) -> String {
+        format!("The link starts the level without your run: {reason}.")
+    }
+}
+
+/// Playing with fingers.
+pub mod touch {
+    /// The hint about an upright phone.
+    pub const TURN: &str = "Turn your phone sideways to see further ahead.";
+}
+
+/// Links, recordings and replays.
+pub mod runs {
     /// Said when a replay differs from its recording.
     pub fn differs(frame: usize, same_until: usize) -> String {
         format!(

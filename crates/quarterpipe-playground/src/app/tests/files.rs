@@ -3,11 +3,11 @@
 use std::fs;
 
 use egui_kittest::kittest::Queryable;
-use quarterpipe::rules::Game;
-use quarterpipe_level::builtin;
+use quarterpipe::{rules::Game, terrain::Solidity};
+use quarterpipe_level::{art::png_file, builtin};
 
-use super::harness::{app, app_with, frame};
-use crate::{Mode, StartOptions, files::OpenedFile, game::Preset};
+use super::harness::{App, app, app_with, frame};
+use crate::{Mode, StartOptions, files::OpenedFile, game::Preset, reading};
 
 #[test]
 fn a_level_in_json_begins_at_once() {
@@ -27,7 +27,12 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
     for (name, bytes, words) in [
         ("broken.json", b"{".to_vec(), "broken.json: line 1 column 1: EOF while parsing"),
         ("bytes.json", vec![0xFF, 0xFE], "bytes.json: "),
-        ("map.tmx", b"<map/>".to_vec(), "map.tmx: a browser reads levels of .json only"),
+        ("map.tmx", b"<map/>".to_vec(), "map.tmx: "),
+        (
+            "notes.txt",
+            b"hello".to_vec(),
+            "notes.txt is not a level. Open a drawing (.png), a level (.json), a map from Tiled",
+        ),
         ("run.json", br#"{"format": "quarterpipe-recording", "version": 9}"#.to_vec(), "run.json: version"),
     ] {
         app.state_mut().load(&OpenedFile::new(name, bytes));
@@ -38,6 +43,53 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
     app.run_steps(10);
     assert_eq!(app.state().game.level().name, "flat");
     assert!(frame(&app) > before + 5);
+}
+
+/// Returns a drawing of 64 x 64 px: a floor of 16 px under a sky.
+fn drawing(sky: [u8; 4]) -> OpenedFile {
+    let pixels = [sky.repeat(64 * 48), [96, 168, 72, 255].repeat(64 * 16)].concat();
+    OpenedFile::new("drawn.png", png_file((64, 64), &pixels))
+}
+
+#[test]
+fn a_drawing_begins_without_its_path_as_in_a_page() {
+    let mut app = app();
+    app.state_mut().load(&drawing([0; 4]));
+    app.step();
+    assert_eq!((app.state().game.level().name.as_str(), app.state().notices.texts().count()), ("drawn", 0));
+}
+
+#[test]
+fn the_painted_sky_of_a_drawing_becomes_air_with_one_click() {
+    let mut app = app();
+    app.state_mut().load(&drawing([0x5B, 0x9A, 0xDD, 255]));
+    app.run_steps(2);
+    let is_solid = |app: &App| app.state().game.level().cells[0].a.solidity != Solidity::None;
+    assert!(is_solid(&app));
+    app.get_by_label("Treat #5B9ADD as air").click();
+    app.run_steps(3);
+    assert!(!is_solid(&app));
+    assert_eq!(app.state().notices.texts().count(), 0);
+    assert_eq!(app.state().game.level().cells[12].a.solidity, Solidity::All);
+}
+
+#[test]
+fn files_that_are_opened_together_are_found_by_their_names() {
+    let map = r#"<map orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16"><tileset firstgid="1" source="../tiles/ground.tsx"/>
+        <layer id="1" name="A" width="4" height="4"><data encoding="csv">0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1</data></layer></map>"#;
+    let tiles = r#"<tileset name="ground" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="ground.png" width="16" height="16"/></tileset>"#;
+    let picture = png_file((16, 16), &[96, 168, 72, 255].repeat(256));
+    let files = [("ground.png", picture), ("hills.tmx", map.into()), ("Ground.tsx", tiles.into())];
+    let files = files.into_iter().map(|(name, bytes)| OpenedFile::new(name, bytes)).collect();
+    let mut app = app();
+    app.state_mut().load(&reading::together(files).expect("a level"));
+    app.step();
+    assert_eq!(app.state().game.level().name, "hills", "{:?}", app.state().notices.texts().collect::<Vec<_>>());
+    assert_ne!(app.state().game.level().cells[12].a.tile, 0);
+    let alone = OpenedFile::new("hills.tmx", map.into());
+    app.state_mut().load(&alone);
+    let texts: Vec<&str> = app.state().notices.texts().collect();
+    assert!(matches!(texts[..], [text] if text.contains("ground.tsx")), "{texts:?}");
 }
 
 #[test]
@@ -80,7 +132,7 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     let mut app = app();
     let path = folder.join("project.ini");
     let bytes = fs::read(&path).unwrap();
-    app.state_mut().load(&OpenedFile { name: "project.ini".to_owned(), path: Some(path.clone()), bytes });
+    app.state_mut().load(&OpenedFile { path: Some(path.clone()), ..OpenedFile::new("project.ini", bytes) });
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 1");
     app.get_by_label(r"Hill\Act 2").click();

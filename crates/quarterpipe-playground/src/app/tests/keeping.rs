@@ -161,7 +161,7 @@ fn a_file_of_the_users_is_never_overwritten() {
     std::fs::write(&file, &json).unwrap();
     let mut app = edited();
     let bytes = json.clone().into_bytes();
-    app.state_mut().load(&OpenedFile { name: "own.json".to_owned(), path: Some(file.clone()), bytes });
+    app.state_mut().load(&OpenedFile { path: Some(file.clone()), ..OpenedFile::new("own.json", bytes) });
     add_spring(&mut app);
     close(&mut app);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), json);

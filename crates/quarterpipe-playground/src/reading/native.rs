@@ -1,0 +1,38 @@
+//! Reads levels from the disk and from memory.
+
+use std::{io, path::Path};
+
+use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions};
+use quarterpipe_level::WarningKind;
+
+use super::{OpenedFile, ReadLevel, ReadOptions};
+
+/// Reads the level in a file: by its path if it has one, else from memory, together with the files that were opened with it.
+///
+/// # Errors
+///
+/// When it is not a level, in words that begin with its name.
+pub fn read(file: &OpenedFile, options: &ReadOptions) -> Result<ReadLevel, String> {
+    let ReadOptions { level, background } = options.clone();
+    let picture = PictureOptions { background, ..PictureOptions::default() };
+    let options = ImportOptions { level, picture, ..ImportOptions::default() };
+    let imported = match &file.path {
+        Some(path) => ImportedLevel::load(path, &options),
+        None => {
+            let others = [(file.name.clone(), file.bytes.clone())].into_iter().chain(file.others.clone());
+            let files: Vec<_> = others.collect();
+            ImportedLevel::fetch(&file.name, &options, move |path| find(&files, path))
+        }
+    };
+    let imported = imported.map_err(|error| error.to_string())?;
+    let odd = imported.warnings.iter().filter(|warning| warning.kind == WarningKind::Odd);
+    let warnings = odd.map(ToString::to_string).collect();
+    Ok(ReadLevel { level: imported.level, warnings })
+}
+
+/// Returns the file that a level names. Only the name counts, as in a page.
+fn find(files: &[(String, Vec<u8>)], path: &Path) -> io::Result<Vec<u8>> {
+    let wanted = path.file_name().unwrap_or_default();
+    let found = files.iter().find(|(name, _)| wanted.eq_ignore_ascii_case(name));
+    found.map(|(_, bytes)| bytes.clone()).ok_or_else(|| io::ErrorKind::NotFound.into())
+}

@@ -1,0 +1,54 @@
+//! Reads drawings and levels of other editors for the web page, which loads this module when such a file is opened.
+
+use std::{io, path::Path};
+
+use js_sys::Uint8Array;
+use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions, quarterpipe_level::WarningKind};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+/// How the app wants a file to be read.
+#[derive(Deserialize)]
+struct Options {
+    /// The name of the level to read from a file that has several.
+    level: Option<String>,
+    /// The colours of a drawing that are air.
+    background: Vec<[u8; 3]>,
+}
+
+/// A level as the app takes it.
+#[derive(Serialize)]
+struct Read {
+    /// The level in the project's own format.
+    level: String,
+    /// The warnings, without those of classes and properties that only a game knows.
+    warnings: Vec<String>,
+}
+
+/// Reads the first of these files, which names the others or some of them. Returns the level and its warnings as JSON.
+///
+/// # Errors
+///
+/// If the file is not a level, or a file that it needs is missing.
+#[wasm_bindgen]
+pub fn read(names: Vec<String>, contents: Vec<Uint8Array>, options: &str) -> Result<String, JsError> {
+    let Options { level, background } = serde_json::from_str(options)?;
+    let picture = PictureOptions { background, ..PictureOptions::default() };
+    let options = ImportOptions { level, picture, ..ImportOptions::default() };
+    let name = names.first().cloned().ok_or_else(|| JsError::new("there is no file"))?;
+    let files: Vec<(String, Vec<u8>)> = names.into_iter().zip(contents.iter().map(Uint8Array::to_vec)).collect();
+    let imported = ImportedLevel::fetch(name, &options, move |path| find(&files, path))?;
+    let odd = imported.warnings.iter().filter(|warning| warning.kind == WarningKind::Odd);
+    let read = Read { level: imported.level.to_json(), warnings: odd.map(ToString::to_string).collect() };
+    Ok(serde_json::to_string(&read)?)
+}
+
+/// Returns the file that a level names. A browser gives files without their folders, so only the name counts.
+fn find(files: &[(String, Vec<u8>)], path: &Path) -> io::Result<Vec<u8>> {
+    let wanted = path.file_name().unwrap_or_default();
+    let found = files.iter().find(|(name, _)| wanted.eq_ignore_ascii_case(name));
+    let (_, bytes) = found.ok_or_else(|| {
+        io::Error::new(io::ErrorKind::NotFound, "it is not among the files; open it together with the level")
+    })?;
+    Ok(bytes.clone())
+}
