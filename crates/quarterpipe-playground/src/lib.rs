@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! text game ceremony beside | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
-//! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film search polish view medals   services and pictures
+//! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film search polish camera mosaic view medals   services and pictures
 //! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
@@ -22,6 +22,7 @@ mod action;
 mod app;
 mod beside;
 mod bests;
+mod camera;
 mod ceremony;
 mod drawing;
 mod editor;
@@ -42,6 +43,7 @@ mod library;
 mod marks;
 mod medals;
 mod mode;
+mod mosaic;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 mod new_level;

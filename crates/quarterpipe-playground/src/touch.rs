@@ -159,6 +159,14 @@ impl Touch {
         self.layout.is_some_and(|layout| layout.covers(at))
     }
 
+    /// Hides the buttons until they are shown again.
+    pub(crate) fn hide(&mut self) {
+        self.layout = None;
+        self.pointer = None;
+        self.fingers.clear();
+        self.forget_taps();
+    }
+
     fn held_at(&self, at: Pos2) -> Input {
         self.layout.map_or(Input::NONE, |layout| layout.held(at))
     }

@@ -1,5 +1,7 @@
 //! The view of the game: the world as a texture, and the pixel of the stage under the pointer.
 
+mod free;
+
 use eframe::egui::{
     Color32, ColorImage, FontId, Painter, Pos2, Rect, Response, Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
@@ -7,7 +9,14 @@ use quarterpipe::{Px, World, player::Player, px};
 use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{ceremony, drawing, game::Game, polish::Polish, style, text::names};
+use crate::{
+    ceremony, drawing,
+    game::{Edition, Game},
+    mosaic::{Mosaic, Watch},
+    polish::Polish,
+    style,
+    text::names,
+};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +69,14 @@ pub struct GameView {
     theirs: Screen,
     /// What the drawing remembers of the game's last frames.
     effects: Effects,
+    /// How many pixels of the stage were shown each way when the game's own camera was last used.
+    play_size: Option<[u32; 2]>,
+    /// What the editor's camera sees from far away.
+    far: Mosaic,
+    /// The overview map of the editor, and where it is.
+    map: Mosaic,
+    map_area: Option<Rect>,
+    watch: Watch,
 }
 
 impl std::fmt::Debug for GameView {
@@ -73,7 +90,8 @@ impl GameView {
     pub fn show(&mut self, ui: &mut Ui, game: &Game, ghost: Option<&Player>, overlays: Overlays) -> Response {
         let room = ui.available_rect_before_wrap();
         ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-        let Self { resolution, polish, ours, theirs, effects } = self;
+        self.map_area = None;
+        let Self { resolution, polish, ours, theirs, effects, .. } = self;
         polish.apply(effects);
         effects.follow(game.world());
         let drawing = Drawing {
@@ -87,19 +105,20 @@ impl GameView {
         if let Some((rival, stage, explanation)) = game.rival() {
             // There is seldom room for two views of the originals' size, so each shows as much as fits.
             let (left, right) = room.split_left_right_at_fraction(0.5);
-            ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, (game.world(), ghost));
+            ours.show_camera(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), (&drawing, game.world(), ghost));
             let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], effects: None, ..drawing };
-            theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, (rival, None));
+            theirs.show_camera(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), (&drawing, rival, None));
             let names = [Some(game.rules()), game.rival_rules()]
                 .map(|rules| rules.map_or("", |rules| names::rules(rules.preset())));
             for (half, name) in [left, right].into_iter().zip(names) {
                 show_name(ui, half, name);
             }
         } else {
-            ours.show(ui, (room, *resolution), &drawing, (game.world(), ghost));
+            ours.show_camera(ui, (room, *resolution), (&drawing, game.world(), ghost));
             // Its picture is made again when it is needed.
             *theirs = Screen::default();
         }
+        self.play_size = self.ours.shown.map(|(_, view)| [view.width, view.height]);
         ui.allocate_rect(room, Sense::click_and_drag())
     }
 
@@ -114,9 +133,9 @@ impl GameView {
         &self.ours.picture
     }
 
-    /// Returns how many pixels of the stage are shown each way.
+    /// Returns how many pixels of the stage the game's own camera shows each way.
     pub(crate) fn size(&self) -> [u32; 2] {
-        self.ours.shown.map_or([320, 224], |(_, view)| [view.width, view.height])
+        self.play_size.unwrap_or([320, 224])
     }
 
     /// Returns the painter of the picture: nothing is drawn next to it. `response` is that of the whole area.
@@ -156,28 +175,82 @@ struct Screen {
     texture: Option<TextureHandle>,
     /// Where it was shown last, and the part of the stage in it.
     shown: Option<(Rect, View)>,
+    /// What the picture shows, if it stays valid until something changes.
+    drawn: Option<(View, Moment)>,
+}
+
+/// Everything that a picture for the editor depends on, except its part of the stage.
+type Moment = (Edition, Overlays);
+
+/// The part of a stage to show, how often it is enlarged, and the moment if the picture stays valid. A scale of 0 reduces it to the room.
+struct Content {
+    part: View,
+    scale: u32,
+    moment: Option<Moment>,
 }
 
 impl Default for Screen {
     fn default() -> Self {
-        Self { picture: Picture::new(1, 1, Colour::CLEAR), texture: None, shown: None }
+        Self { picture: Picture::new(1, 1, Colour::CLEAR), texture: None, shown: None, drawn: None }
     }
 }
 
 impl Screen {
-    /// Draws a world as large as there is room for. Each pixel becomes a square of screen pixels.
-    fn show(
+    /// Draws what the camera of a world sees, as large as there is room for.
+    fn show_camera(
         &mut self,
         ui: &Ui,
         (room, resolution): (Rect, Resolution),
-        drawing: &Drawing<'_>,
-        (world, ghost): (&World, Option<&Player>),
+        (drawing, world, ghost): (&Drawing<'_>, &World, Option<&Player>),
     ) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
         let (right, down) = drawing.effects.map_or((0, 0), Effects::shake);
         let part = ceremony::with_sign(View::of_world(world, size[0], size[1]), world).kept_in(&world.bounds);
         let part = part.moved(right, down);
+        self.show(ui, room, Content { part, scale, moment: None }, (drawing, world, ghost));
+    }
+
+    /// Notes that a part of the stage is shown in the middle of a room, with so many screen pixels for each of its pixels. Returns where
+    /// it is.
+    fn place(&mut self, ui: &Ui, room: Rect, (part, factor): (View, f32)) -> Rect {
+        let density = ui.pixels_per_point();
+        let on_pixel = |at: f32| (at * density).round() / density;
+        let shown = vec2(part.width as f32, part.height as f32) * factor / density;
+        let corner = room.center() - shown / 2.0;
+        let rect = Rect::from_min_size(Pos2::new(on_pixel(corner.x), on_pixel(corner.y)), shown);
+        self.shown = Some((rect, part));
+        rect
+    }
+
+    /// Draws a part of a world. Each pixel becomes a square of screen pixels. A picture that is still valid is not drawn again.
+    fn show(
+        &mut self,
+        ui: &Ui,
+        room: Rect,
+        Content { part, scale, moment }: Content,
+        (drawing, world, ghost): (&Drawing<'_>, &World, Option<&Player>),
+    ) {
+        let density = ui.pixels_per_point();
+        let size = [part.width, part.height];
+        // Where there is less than one screen pixel for each, the picture is reduced.
+        let shown = Vec2::from(size.map(|length| length as f32));
+        let factor = if scale == 0 { (room.size() / shown).min_elem() * density } else { scale as f32 };
+        let rect = self.place(ui, room, (part, factor));
+        let key = moment.map(|moment| (part, moment));
+        if key.is_none() || self.drawn != key || self.texture.is_none() {
+            self.draw(ui, (drawing, world, ghost), part);
+            self.drawn = key;
+        }
+        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        if let Some(texture) = &self.texture {
+            ui.painter().with_clip_rect(room).image(texture.id(), rect, whole, Color32::WHITE);
+        }
+    }
+
+    /// Draws the picture, and makes it the texture.
+    fn draw(&mut self, ui: &Ui, (drawing, world, ghost): (&Drawing<'_>, &World, Option<&Player>), part: View) {
+        let size = [part.width, part.height];
         if [self.picture.width(), self.picture.height()] != size {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }
@@ -185,23 +258,11 @@ impl Screen {
         if let Some(ghost) = ghost {
             drawing.draw_ghost(ghost, world.frame, part, &mut self.picture);
         }
-        // Where there is less than one screen pixel for each, the picture is reduced.
-        let shown = Vec2::from(size.map(|length| length as f32));
-        let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
-        let on_pixel = |at: f32| (at * density).round() / density;
-        let corner = room.center() - shown * factor / 2.0;
-        let rect = Rect::from_min_size(Pos2::new(on_pixel(corner.x), on_pixel(corner.y)), shown * factor);
-        self.shown = Some((rect, part));
         let image = ColorImage::from_rgba_premultiplied(size.map(|length| length as usize), self.picture.bytes());
-        let texture = match &mut self.texture {
-            Some(texture) => {
-                texture.set(image, TextureOptions::NEAREST);
-                texture
-            }
-            None => self.texture.insert(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
-        };
-        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-        ui.painter().with_clip_rect(room).image(texture.id(), rect, whole, Color32::WHITE);
+        match &mut self.texture {
+            Some(texture) => texture.set(image, TextureOptions::NEAREST),
+            None => self.texture = Some(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
+        }
     }
 }
 

@@ -74,7 +74,7 @@ impl Playground {
         }
         self.keyboard.set_capture(if self.front.is_open() && !self.dialog_is_open() {
             Capture::Menu
-        } else if self.outcome.is_shown(&self.game) {
+        } else if self.outcome.is_shown(&self.game) && !builds {
             Capture::Card
         } else {
             Capture::Nothing

@@ -1,5 +1,6 @@
 //! The app: what it holds, a pass of it, and how it is laid out.
 
+mod building;
 mod files;
 mod filming;
 mod frames;
@@ -26,6 +27,8 @@ use quarterpipe_draw::Overlays;
 use quarterpipe_level::{Level, LevelError};
 use quarterpipe_replay::{Inputs, Start};
 use web_time::Instant;
+
+use building::Building;
 
 use crate::{
     action::Action,
@@ -117,6 +120,8 @@ pub struct Playground {
     transport: Transport,
     /// The end of the run.
     pub(crate) outcome: Outcome,
+    /// Whether the user builds, and the world to return to.
+    building: Building,
     /// The buttons of the last run that reached a goal.
     finished: Option<Inputs>,
     /// The card that shares the level.
@@ -178,6 +183,7 @@ impl Playground {
             film_ready: None,
             transport: Transport::default(),
             outcome: Outcome::default(),
+            building: Building::default(),
             finished: None,
             share_card: ShareCard::default(),
             address: String::new(),
@@ -217,6 +223,7 @@ impl Playground {
         self.take_up_level(left);
         self.outcome = Outcome::default();
         self.front.close();
+        self.forget_building();
         Ok(())
     }
 
@@ -262,7 +269,9 @@ impl Playground {
         if context.text_edit_focused() {
             return;
         }
-        for (slot, saves) in slots::pressed(context) {
+        // In the editor the digits would replace the level.
+        let slots = if self.is_building() { Vec::new() } else { slots::pressed(context) };
+        for (slot, saves) in slots {
             self.perform(context, [if saves { Action::SaveSlot(slot) } else { Action::LoadSlot(slot) }]);
         }
         if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
@@ -307,7 +316,7 @@ impl eframe::App for Playground {
         let elapsed = self.before.map_or(0.0, |before| (now - before).clamp(0.0, 1.0));
         self.before = Some(now);
         self.keyboard.set_keys(&self.keys);
-        self.keyboard.set_building(self.panels.is_open("Build"));
+        self.follow_building();
         self.take_files(ui.ctx());
         self.autosave(ui.ctx());
         self.follow_closing(ui.ctx());
@@ -399,13 +408,17 @@ impl Playground {
     }
 
     fn show_view(&mut self, ui: &mut Ui) {
+        if self.is_building() {
+            self.show_editor(ui);
+            return;
+        }
         let room = ui.available_rect_before_wrap();
         self.race.call_ghost(&self.game, &mut self.bests);
         let Self { game, view, race, overlays, panels, touch, .. } = self;
         let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
         let response = view.show(ui, game, ghost, *overlays);
-        let action = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
-        self.perform(ui.ctx(), action);
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
+        self.perform(ui.ctx(), actions);
         if !self.is_hidden {
             self.touch.show(ui, room);
         }
@@ -434,12 +447,28 @@ impl Playground {
             self.perform(ui.ctx(), action);
         }
         self.show_outcome(ui, area);
+        self.show_build_button(ui, area);
         if let Some(filming) = &self.filming
             && film::show_progress(ui, filming, room)
         {
             self.filming = None;
         }
         let action = self.notices.show(ui, free);
+        self.perform(ui.ctx(), action);
+    }
+
+    /// Shows the level as the editor's camera sees it, with the editor's strip below. What belongs to the run is hidden.
+    fn show_editor(&mut self, ui: &mut Ui) {
+        let Self { panels, game, .. } = self;
+        Panel::bottom("editor strip").show(ui, |ui| panels.show_editor_strip(ui, game));
+        let room = ui.available_rect_before_wrap();
+        self.touch.hide();
+        let Self { game, view, overlays, panels, touch, .. } = self;
+        let response = view.show_for_editor(ui, game, *overlays, panels.editor_camera());
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
+        self.perform(ui.ctx(), actions);
+        self.show_build_button(ui, room);
+        let action = self.notices.show(ui, room);
         self.perform(ui.ctx(), action);
     }
 

@@ -19,6 +19,7 @@ impl Playground {
     /// Performs the action of a key or of a gamepad's button.
     pub(crate) fn act(&mut self, action: KeyAction) {
         match action {
+            KeyAction::Pause if self.is_building() => self.play_from_editor(None),
             KeyAction::Pause => self.clock.toggle_pause(),
             KeyAction::Step => self.clock.step_once(),
             KeyAction::Slower => self.clock.set_speed(self.clock.speed().slower()),
@@ -47,7 +48,7 @@ impl Playground {
             KeyAction::Mute => self.speaker.muted = !self.speaker.muted,
             KeyAction::Music => self.speaker.has_music = !self.speaker.has_music,
             KeyAction::Hints => self.hints.shown = !self.hints.shown,
-            KeyAction::Build => self.panels.toggle("Build"),
+            KeyAction::Build => self.play_or_build(),
             KeyAction::Help => self.keys_window.open = !self.keys_window.open,
             KeyAction::Hide => self.is_hidden = !self.is_hidden,
             KeyAction::Tools => self.toggle_tools(),

@@ -24,7 +24,8 @@ pub(super) fn use_tool(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Ac
         return Vec::new();
     }
     let size = input.map_size();
-    match state.tool {
+    let tool = state.tool;
+    match tool {
         Tool::Paint | Tool::Erase => {
             if (pointer.down || pointer.pressed)
                 && let Some(pixel) = pointer.pixel
@@ -42,11 +43,7 @@ pub(super) fn use_tool(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Ac
             }
         }
         Tool::Fill if pointer.pressed => return fill(state, input),
-        Tool::Pick if pointer.pressed => {
-            if pick(state, input) {
-                state.tool = Tool::Paint;
-            }
-        }
+        Tool::Pick if pointer.pressed && pick(state, input) => state.tool = Tool::Paint,
         _ => {}
     }
     if !pointer.released {

@@ -8,6 +8,8 @@ use crate::{action::Action, text::build as text};
 
 /// How far an arrow key moves, alone and with Shift.
 const STEPS: [i32; 2] = [1, 16];
+/// How far an arrow key moves the view while nothing is chosen, alone and with Shift.
+const PAN: [i32; 2] = [32, 256];
 
 /// Does what the keys ask for that were pressed since the previous pass.
 pub(super) fn use_keys(ui: &Ui, state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
@@ -70,6 +72,22 @@ fn press(state: &mut EditorState, input: &ToolInput<'_>, (key, modifiers): (Key,
         Key::ArrowUp => step(state, input, (0, -1), modifiers),
         Key::ArrowDown => step(state, input, (0, 1), modifiers),
         _ if modifiers.alt => None,
+        Key::Plus | Key::Equals => {
+            state.zoom(1);
+            None
+        }
+        Key::Minus => {
+            state.zoom(-1);
+            None
+        }
+        Key::Home => {
+            state.wants_fit = true;
+            None
+        }
+        Key::L => {
+            state.has_grid = !state.has_grid;
+            None
+        }
         _ => {
             if let Some(tool) = Tool::of_key(key) {
                 state.tool = tool;
@@ -79,9 +97,11 @@ fn press(state: &mut EditorState, input: &ToolInput<'_>, (key, modifiers): (Key,
     }
 }
 
-/// Moves what is chosen a step: a pixel, or 16 with Shift. An area moves by whole cells.
+/// Moves what is chosen a step: a pixel, or 16 with Shift. An area moves by whole cells. If nothing is chosen, the view is moved.
 fn step(state: &mut EditorState, input: &ToolInput<'_>, (x, y): (i32, i32), modifiers: Modifiers) -> Option<Action> {
     if state.selection.is_empty() {
+        let pan = PAN[usize::from(modifiers.shift)];
+        state.pan(input.game, (px(x * pan), px(y * pan)));
         return None;
     }
     let length = if state.selection.area.is_some() { 16 } else { STEPS[usize::from(modifiers.shift)] };

@@ -15,6 +15,9 @@ use crate::{game::in_words, style, text::build as text, view::GameView};
 
 /// Draws the marks of the editor's tool.
 pub(super) fn show(state: &mut EditorState, input: &ToolInput<'_>) {
+    if state.has_grid {
+        show_grid(input);
+    }
     if state.pasting.is_some() {
         show_objects(state, input);
         show_pasting(state, input);
@@ -39,6 +42,31 @@ pub(super) fn show(state: &mut EditorState, input: &ToolInput<'_>) {
     }
     if let Some(area) = state.selection.area {
         show_area(input, area);
+    }
+}
+
+/// Draws the edges of the cells, if they are far enough apart.
+fn show_grid(input: &ToolInput<'_>) {
+    const LEAST: f32 = 6.0;
+    let Some(part) = input.view.part() else { return };
+    let (width, height) = input.game.level().size();
+    let origin = input.view.window_point(px(0), px(0));
+    let Some((min, max)) = origin.zip(input.view.window_point(width, height)) else { return };
+    let step = (max.x - min.x) * 16.0 / width.0.max(1) as f32;
+    let every = if step >= LEAST { 1 } else { 8 };
+    if step * every as f32 >= LEAST {
+        let line = |is_strong: bool| Stroke::new(1.0, Color32::from_white_alpha(if is_strong { 48 } else { 22 }));
+        let cells = |from: Px, length: u32, end: Px| {
+            let last = (from.0.saturating_add_unsigned(length)).min(end.0).div_euclid(16);
+            (from.0.max(0).div_euclid(16)..=last).filter(move |cell| cell % every == 0)
+        };
+        let bounds = Rect { min, max };
+        for column in cells(part.left, part.width, width) {
+            input.painter.vline(min.x + step * column as f32, bounds.y_range(), line(column % 8 == 0));
+        }
+        for row in cells(part.top, part.height, height) {
+            input.painter.hline(bounds.x_range(), min.y + step * row as f32, line(row % 8 == 0));
+        }
     }
 }
 

@@ -1,11 +1,13 @@
 //! The editor: the panel "Build" with its tools, and their work in the view.
 
 mod brushes;
+mod camera;
 mod clipboard;
 mod keys;
 pub(crate) mod level_form;
 mod marks;
 mod objects;
+mod overview;
 mod paint;
 mod place;
 mod pointer;
@@ -14,6 +16,7 @@ mod select;
 mod selection;
 mod snap;
 mod stamps;
+mod strip;
 #[cfg(test)]
 mod tests;
 mod tile_sheet;
@@ -30,6 +33,7 @@ use serde::Deserialize;
 
 use crate::{
     action::Action,
+    camera::Camera,
     game::Game,
     panels::{PanelData, Room},
     pictures::Pictures,
@@ -39,11 +43,14 @@ use crate::{
 use clipboard::Piece;
 use select::Gesture;
 use selection::Selection;
-use snap::Snapping;
+use snap::{PLAY_REACH, Snapping, floor_near};
 
+pub use strip::show_strip;
 pub(crate) use tool::Tool;
 pub use tools::{ViewData, use_tool};
 
+/// The name of the panel that opens the editor.
+pub(crate) const BUILD: &str = "Build";
 /// How far to the left of a sign the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
 /// How far above the sign's foot the player's centre is put.
@@ -76,6 +83,16 @@ pub(crate) struct EditorState {
     pasting: Option<Piece>,
     /// How places are snapped.
     snapping: Snapping,
+    /// The camera, once the editor was shown.
+    pub camera: Option<Camera>,
+    /// Whether the view follows the pointer.
+    is_panning: bool,
+    /// How far two fingers have spread since the last change of the scale.
+    pinch: f32,
+    /// Whether the whole level is to be shown.
+    wants_fit: bool,
+    /// Whether the grid is shown.
+    has_grid: bool,
     /// Whether a tool had the primary button in the previous pass.
     was_down: bool,
     /// The pixel of the stage under the pointer.
@@ -103,6 +120,11 @@ impl Default for EditorState {
             copied: None,
             pasting: None,
             snapping: Snapping::default(),
+            camera: None,
+            is_panning: false,
+            pinch: 1.0,
+            wants_fit: false,
+            has_grid: false,
             was_down: false,
             pixel: None,
             pictures: Pictures::default(),
@@ -124,6 +146,27 @@ impl EditorState {
         self.choose(Selection { objects: [object].into(), area: None });
     }
 
+    /// Ends all gestures of the pointer without a change.
+    fn drop_gestures(&mut self) {
+        self.gesture = None;
+        self.rectangle = None;
+        self.paint.lift();
+        self.was_down = false;
+    }
+
+    /// Returns where play begins: on the ground below the pointer, or below the middle of the view.
+    pub fn play_place(&self, game: &Game) -> Option<(Px, Px)> {
+        let middle = self.camera.map(|camera| (px(camera.centre().x as i32), px(camera.centre().y as i32)));
+        let (x, y) = self.pixel.or(middle)?;
+        let level = game.level();
+        let (width, height) = level.size();
+        let inside = |at: Px, end: Px| px(at.0.clamp(0, (end.0 - 1).max(0)));
+        let (x, y) = (inside(x, width), inside(y, height));
+        let radius = game.world().players.first().map_or(19, |player| i32::from(player.height_radius));
+        let floor = floor_near(level, (x, y), (PLAY_REACH, PLAY_REACH));
+        Some((x, floor.map_or(y, |floor| floor - px(radius + 1))))
+    }
+
     /// Drops what no longer exists from the choice, and takes over an object that was chosen in the panel.
     fn keep_valid(&mut self, game: &Game) {
         let level = game.level();
@@ -140,7 +183,9 @@ impl EditorState {
 
     /// Forgets what belongs to one level: the chosen and the dragged object, the brush, and what was typed.
     pub fn forget_level(&mut self) {
-        (self.object, self.listed, self.draft, self.selection, self.gesture, self.rectangle) = Default::default();
+        self.drop_gestures();
+        (self.object, self.listed, self.draft, self.selection) = Default::default();
+        (self.camera, self.pasting, self.pixel) = (None, None, None);
         (self.paint, self.form) = Default::default();
     }
 

@@ -62,7 +62,7 @@ impl Pointer {
         });
         let down = primary && is_on_view && !is_pan && (was_down || !is_covered);
         let tapped = response.clicked_by(PointerButton::Primary) && !was_down && !is_pan && !is_covered;
-        let over = at.filter(|_| !is_covered && response.contains_pointer()).and_then(|at| view.stage_pixel(at));
+        let over = at.filter(|_| !is_covered && response.hovered()).and_then(|at| view.stage_pixel(at));
         // A gesture goes on beyond the edges of the view.
         let beyond = || at.filter(|_| down || was_down || tapped).and_then(|at| view.pixel_beyond(at));
         Self {

@@ -78,7 +78,8 @@ impl Snapping {
         if self.ground == self.inverts {
             return (x, y);
         }
-        (x, standing(level, (x, y), 2 * height_radius, MOVE_REACH).unwrap_or(y))
+        // A standing player's centre is a pixel more than its radius above the ground.
+        (x, standing(level, (x, y), 2 * height_radius + 2, MOVE_REACH).unwrap_or(y))
     }
 
     /// Returns the nearest corner of the grid.

@@ -79,11 +79,6 @@ impl Tool {
         }
     }
 
-    /// Returns whether the tool changes cells.
-    pub const fn paints(self) -> bool {
-        matches!(self, Self::Paint | Self::Rectangle | Self::Fill | Self::Erase | Self::Pick)
-    }
-
     /// Returns the pointer's shape over the view.
     pub const fn cursor(self) -> CursorIcon {
         match self {

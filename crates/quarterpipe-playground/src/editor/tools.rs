@@ -1,11 +1,11 @@
 //! The editor in the view: which tool gets the pointer, and the keys.
 
-use eframe::egui::{PointerButton, Response, Ui};
+use eframe::egui::{CursorIcon, Response, Ui};
 
 use super::{
-    EditorState, Tool, brushes, clipboard, keys, marks, place,
+    EditorState, Tool, brushes, camera, clipboard, keys, marks, overview, place,
     pointer::{Pointer, ToolInput},
-    select,
+    select::{self, Gesture, Thing},
     snap::Snapping,
     stamps,
 };
@@ -26,8 +26,13 @@ pub struct ViewData<'a> {
 pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> Vec<Action> {
     let ViewData { game, view, touch } = data;
     state.keep_valid(game);
-    let is_covered = ui.input(|input| input.pointer.latest_pos()).is_some_and(|at| touch.covers(at));
-    let is_pan = response.dragged_by(PointerButton::Middle);
+    if std::mem::take(&mut state.wants_fit) {
+        state.fit(game, response.rect.size() * ui.pixels_per_point());
+    }
+    let is_on_map = overview::use_map(ui, state, data, response);
+    let is_covered = is_on_map || ui.input(|input| input.pointer.latest_pos()).is_some_and(|at| touch.covers(at));
+    let is_pan = camera::use_camera(ui, state, game, response);
+    camera::follow_pointer(ui, state, game, response);
     let pointer = Pointer::read(ui, view, response, (is_covered, is_pan, state.was_down));
     state.was_down = pointer.down;
     state.pixel = pointer.pixel;
@@ -37,10 +42,22 @@ pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: 
     let mut actions = keys::use_keys(ui, state, &input);
     actions.extend(use_pointer(state, &input));
     marks::show(state, &input);
-    if response.contains_pointer() && !is_covered {
-        ui.ctx().set_cursor_icon(state.tool.cursor());
+    overview::show(ui, data);
+    if response.hovered() && !is_covered && !is_pan {
+        ui.ctx().set_cursor_icon(cursor(state, &input));
     }
     actions
+}
+
+/// Returns the pointer's shape: that of the tool, or one that says what a press would grab.
+fn cursor(state: &EditorState, input: &ToolInput<'_>) -> CursorIcon {
+    let grabbed = input.pointer.pixel.filter(|_| state.tool == Tool::Select && state.pasting.is_none());
+    match grabbed.and_then(|pixel| select::thing_at(state, input.game, pixel)) {
+        _ if matches!(state.gesture, Some(Gesture::Move { .. })) => CursorIcon::Move,
+        Some(Thing::Object(index)) if !state.selection.objects.contains(&index) => CursorIcon::PointingHand,
+        Some(_) => CursorIcon::Move,
+        None => state.tool.cursor(),
+    }
 }
 
 /// Gives the pointer to the piece that is being pasted, or to the tool.

@@ -64,6 +64,7 @@ pub use rules_choice::{Preset, RulesChoice, UnknownPreset};
 pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Variant};
 pub use run::NotClean;
 pub use saved_state::SavedState;
+pub(crate) use session::Edition;
 pub use session::Game;
 pub use share::{ShareError, ShareText, SharedGame};
 pub use state_rows::{StateRow, state_json, state_rows};

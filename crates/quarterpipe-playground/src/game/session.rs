@@ -17,6 +17,24 @@ use super::{
     fit::fit_player, original::Original, recording::RecordedDigests, rival::Rival, state::State,
 };
 
+/// A moment in a game's history. It changes with every change of the world or the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Edition {
+    /// The frames since the session's start.
+    frame: u32,
+    /// The number of changes so far.
+    pub marks: usize,
+    /// Where the level's cells are in memory: another level has other ones.
+    cells: usize,
+}
+
+impl Edition {
+    /// Returns whether only changes of the level or the player without a frame lead from this moment to another one.
+    pub const fn is_followed_by(self, other: Self) -> bool {
+        self.frame == other.frame && self.cells == other.cells && self.marks <= other.marks
+    }
+}
+
 /// A running level, with its history.
 ///
 /// Frames are counted from the session's start. [`Game::restart`] goes on counting, so that it can be rewound. The engine's own count is
@@ -264,6 +282,23 @@ impl Game {
         if !ahead.is_empty() {
             self.expect_inputs(ahead);
         }
+    }
+
+    /// Returns the present moment, to notice changes.
+    pub(crate) fn edition(&self) -> Edition {
+        Edition { frame: self.now, marks: self.marks, cells: self.level().cells.as_ptr().addr() }
+    }
+
+    /// Goes back to the world of a saved state, and returns whether level, rules and characters are still those of the state. If they
+    /// are not, nothing is changed.
+    pub(crate) fn restore_world(&mut self, saved: &SavedState) -> bool {
+        if saved.setting != self.setting {
+            return false;
+        }
+        self.state.clone_from(&saved.state);
+        self.explanation.clear();
+        self.mark(MarkKind::Loaded, Change::World);
+        true
     }
 
     /// Returns the number of frames since the session's start.

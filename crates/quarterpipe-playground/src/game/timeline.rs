@@ -94,6 +94,11 @@ impl MarkKind {
         }
     }
 
+    /// Returns whether such a change leaves everything but the player as it is.
+    pub(crate) const fn moves_player_only(self) -> bool {
+        matches!(self, Self::Placed | Self::Shoes | Self::Shield | Self::Layer)
+    }
+
     /// Returns whether the player's trail begins anew.
     const fn breaks_trail(self) -> bool {
         matches!(self, Self::Restart | Self::Loaded | Self::Respawn | Self::Placed)

@@ -24,6 +24,7 @@ use quarterpipe_draw::Overlays;
 
 use crate::{
     action::Action,
+    camera::Camera,
     editor::{self, EditorState, ViewData},
     game::{Game, Preset},
     keys::KeyMap,
@@ -109,7 +110,7 @@ pub(crate) const OVERLAYS: &str = "Overlays";
 
 /// All panels, in the order of their buttons.
 pub const ALL: &[Panel] = &[
-    Panel { name: "Build", hint: text::panels::BUILD, side: Side::Left, content: Content::Build },
+    Panel { name: editor::BUILD, hint: text::panels::BUILD, side: Side::Left, content: Content::Build },
     Panel { name: "Player", hint: text::panels::PLAYER, side: Side::Left, content: Content::Player },
     Panel { name: OVERLAYS, hint: text::panels::OVERLAYS, side: Side::Left, content: Content::Overlays },
     Panel { name: "State", hint: text::panels::STATE, side: Side::Right, content: Content::State },
@@ -193,6 +194,21 @@ impl Panels {
             let known = ALL.iter().find(|panel| panel.name == name);
             self.open.extend(known.map(|panel| panel.name).filter(|name| !self.open.contains(name)));
         }
+    }
+
+    /// Shows the strip of the editor.
+    pub(crate) fn show_editor_strip(&mut self, ui: &mut Ui, game: &Game) {
+        editor::show_strip(ui, &mut self.editor, game);
+    }
+
+    /// Returns the camera of the editor.
+    pub(crate) const fn editor_camera(&mut self) -> &mut Option<Camera> {
+        &mut self.editor.camera
+    }
+
+    /// Returns where play begins from the editor.
+    pub(crate) fn play_place(&self, game: &Game) -> Option<(Px, Px)> {
+        self.editor.play_place(game)
     }
 
     /// Chooses an object of the level, or none.

@@ -1457,6 +1457,36 @@ pub mod build {
     pub const PUT: &str = "Place";
     pub const PUT_HINT: &str = "Click in the view to put one there. Esc or a right click ends this.";
     pub const START: &str = "Start";
+    pub const PASTING: &str = "Click to paste, Esc to cancel";
+    pub const MINUS: &str = "−";
+    pub const PLUS: &str = "+";
+    pub const ZOOM_OUT: &str = "Zoom out. Also the wheel, or the key -.";
+    pub const ZOOM_IN: &str = "Zoom in. Also the wheel, or the key +.";
+    pub const FIT: &str = "Fit";
+    pub const FIT_HINT: &str = "Show the whole level. Key: Home";
+    pub const GO_TO_PLAYER: &str = "Go to player";
+    pub const GO_TO_PLAYER_HINT: &str =
+        "Show the player. Drag with the middle button, or with Space held, to move the view.";
+    pub const GRID: &str = "Grid";
+    pub const GRID_HINT: &str = "Show the edges of the cells. Key: L";
+    pub const SNAP: &str = "Snap";
+    pub const SNAP_HINT: &str = "Objects move in steps of this many pixels.";
+    pub const GROUND: &str = "Ground";
+    pub const GROUND_HINT: &str = "Objects that stand snap to the ground. Hold Alt for the opposite.";
+    pub const PLAY_FROM_HERE: &str = "Play from here";
+    pub const PLAY_FROM_HERE_HINT: &str = "Play from the pointer, or from the middle of the view.";
+    pub const BACK: &str = "Back to building";
+    pub const BACK_HINT: &str = "Return to the editor. Everything is as you left it.";
+
+    /// Names a step of the grid.
+    pub fn pixels(grid: i32) -> String {
+        format!("{grid} px")
+    }
+
+    /// Says which cell and which pixel are under the pointer.
+    pub fn under_pointer(cell: (i32, i32), pixel: (i32, i32)) -> String {
+        format!("Cell {}, {}  ·  {}, {} px", cell.0, cell.1, pixel.0, pixel.1)
+    }
     pub const FILL_STOPPED: &str = "That area is too large to fill at once. Click again to fill more of it.";
 
     /// Names the tool that places objects of a class.

@@ -1,8 +1,10 @@
 //! The editor in a window without a screen.
 
+mod paint;
 mod select;
 mod stages;
 mod stamps;
+mod view;
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
