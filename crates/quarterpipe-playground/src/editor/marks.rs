@@ -5,13 +5,17 @@ use quarterpipe::{Px, px};
 use quarterpipe_level::LevelObject;
 
 use super::{
-    EditorState, Tool, paint, place,
+    EditorState, Tool, handle_marks, paint, place,
     pointer::ToolInput,
     select::{Gesture, MARK, Moved, Thing, centre_of, thing_at},
     selection::CellArea,
     stamps,
 };
-use crate::{game::in_words, style, text::build as text, view::GameView};
+use crate::{
+    style,
+    text::{build as text, objects},
+    view::GameView,
+};
 
 /// Draws the marks of the editor's tool.
 pub(super) fn show(state: &mut EditorState, input: &ToolInput<'_>) {
@@ -26,11 +30,13 @@ pub(super) fn show(state: &mut EditorState, input: &ToolInput<'_>) {
     match state.tool {
         Tool::Select => {
             show_objects(state, input);
+            handle_marks::show(state, input);
             show_gesture(state, input);
         }
         Tool::Stamp | Tool::Brush => stamps::show_marks(&mut state.stamps, input, state.tool == Tool::Stamp),
         Tool::Place(class) => {
             show_objects(state, input);
+            handle_marks::show(state, input);
             if let Some(object) = place::object_at(input, class) {
                 show_preview(input, &object);
             }
@@ -71,12 +77,12 @@ fn show_grid(input: &ToolInput<'_>) {
 }
 
 /// Returns the size of the box that stands for an object, in pixels.
-fn size_of(object: &LevelObject) -> (i32, i32) {
+pub(super) fn size_of(object: &LevelObject) -> (i32, i32) {
     object.drawn_size().unwrap_or((16, 16))
 }
 
 /// Returns where a box around a pixel of the stage is in the window.
-fn box_around(view: &GameView, (x, y): (Px, Px), (width, height): (i32, i32)) -> Option<Rect> {
+pub(super) fn box_around(view: &GameView, (x, y): (Px, Px), (width, height): (i32, i32)) -> Option<Rect> {
     let corner = |sign: i32| view.window_point(x + px(sign * width / 2), y + px(sign * height / 2));
     Some(Rect { min: corner(-1)?, max: corner(1)? })
 }
@@ -111,12 +117,9 @@ fn show_objects(state: &EditorState, input: &ToolInput<'_>) {
             (false, true) => style::TEXT,
             (false, false) => style::WEAK.gamma_multiply(0.6),
         };
-        let name = if is_hovered || state.selection.only_object() == Some(index) {
-            in_words(&object.class)
-        } else {
-            String::new()
-        };
-        outline(painter, rect, colour, &name);
+        let name =
+            if is_hovered || state.selection.only_object() == Some(index) { objects::class(&object.class) } else { "" };
+        outline(painter, rect, colour, name);
     }
     if let Some(rect) = box_around(view, game.level().start, (2 * MARK, 2 * MARK)) {
         outline(painter, rect, style::NOTICE, text::START);
@@ -180,7 +183,7 @@ fn show_frame(input: &ToolInput<'_>, corner: (Px, Px), end: (Px, Px)) {
 fn show_preview(input: &ToolInput<'_>, object: &LevelObject) {
     if let Some(rect) = box_around(input.view, (object.x, object.y), size_of(object)) {
         input.painter.rect_filled(rect, 2.0, style::ACCENT.gamma_multiply(0.2));
-        outline(input.painter, rect, style::ACCENT, &in_words(&object.class));
+        outline(input.painter, rect, style::ACCENT, objects::class(&object.class));
     }
 }
 

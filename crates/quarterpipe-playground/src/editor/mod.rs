@@ -3,12 +3,19 @@
 mod brushes;
 mod camera;
 mod clipboard;
+mod flight_path;
+mod handle_marks;
+mod handles;
 mod keys;
 pub(crate) mod level_form;
 mod marks;
+mod motion_path;
+mod motion_start;
+mod object_pictures;
 mod objects;
 mod overview;
 mod paint;
+mod palette;
 mod place;
 mod pointer;
 mod properties;
@@ -22,13 +29,14 @@ mod tests;
 mod tile_sheet;
 mod tool;
 mod tools;
+mod units;
 mod your_levels;
 
 use std::sync::OnceLock;
 
 use eframe::egui::{Button, CollapsingHeader, ComboBox, Image, RichText, Sense, TextureHandle, Ui, Vec2, vec2};
 use quarterpipe::{Px, px};
-use quarterpipe_level::{Level, LevelObject, Value, builtin, object::Class};
+use quarterpipe_level::{Level, LevelObject, Value, builtin};
 use serde::Deserialize;
 
 use crate::{
@@ -69,8 +77,14 @@ pub(crate) struct EditorState {
     pub listed: Option<usize>,
     /// The chosen object as it will be when the pointer releases a control.
     pub draft: Option<(usize, LevelObject)>,
-    /// The class of the object to add.
-    pub class: &'static Class,
+    /// The search in the list of objects.
+    pub list_search: String,
+    /// The handle that is dragged, and the paths of the chosen object.
+    handles: handle_marks::HandleState,
+    /// The search in the palette of objects.
+    pub search: String,
+    /// Pictures of the classes of objects.
+    object_pictures: object_pictures::ObjectPictures,
     /// Everything that is chosen in the view. Its only object is also in `object`.
     selection: Selection,
     /// The gesture of the pointer that has begun.
@@ -113,7 +127,10 @@ impl Default for EditorState {
             object: None,
             listed: None,
             draft: None,
-            class: &Class::ALL[0][0],
+            search: String::new(),
+            list_search: String::new(),
+            handles: handle_marks::HandleState::default(),
+            object_pictures: object_pictures::ObjectPictures::default(),
             selection: Selection::default(),
             gesture: None,
             rectangle: None,

@@ -3,7 +3,7 @@
 use eframe::egui::{CursorIcon, Response, Ui};
 
 use super::{
-    EditorState, Tool, brushes, camera, clipboard, keys, marks, overview, place,
+    EditorState, Tool, brushes, camera, clipboard, handle_marks, keys, marks, overview, place,
     pointer::{Pointer, ToolInput},
     select::{self, Gesture, Thing},
     snap::Snapping,
@@ -67,6 +67,9 @@ fn use_pointer(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
             state.pasting = None;
         }
         return clipboard::paste(state, input).into_iter().collect();
+    }
+    if let Some(actions) = handle_marks::use_pointer(state, input) {
+        return actions;
     }
     match state.tool {
         Tool::Select => select::use_tool(state, input).into_iter().collect(),

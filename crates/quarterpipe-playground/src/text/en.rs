@@ -1,5 +1,7 @@
 //! English. Buttons are verbs. Notices say what happened and what to do. Identifiers of files and rules have names here.
 
+pub mod objects;
+
 /// Messages over the game.
 pub mod notices {
     /// The button that hides all messages.
@@ -1440,7 +1442,7 @@ pub mod names {
 
 /// The editor in the view: its tools, and what is under the pointer.
 pub mod build {
-    use crate::game::in_words;
+    use super::objects;
 
     pub const SELECT: &str = "Select";
     pub const SELECT_HINT: &str = "Click to choose an object, drag to move it. Drag on empty ground to choose an area.";
@@ -1454,8 +1456,6 @@ pub mod build {
     pub const ERASE_HINT: &str = "Empty cells.";
     pub const PICK: &str = "Pick";
     pub const PICK_HINT: &str = "Click a cell to paint with it.";
-    pub const PUT: &str = "Place";
-    pub const PUT_HINT: &str = "Click in the view to put one there. Esc or a right click ends this.";
     pub const START: &str = "Start";
     pub const PASTING: &str = "Click to paste, Esc to cancel";
     pub const MINUS: &str = "−";
@@ -1491,7 +1491,7 @@ pub mod build {
 
     /// Names the tool that places objects of a class.
     pub fn placing(class: &str) -> String {
-        format!("Place {}", in_words(class))
+        format!("Place {}", objects::class(class).to_lowercase())
     }
 
     /// Adds a key to a hint.

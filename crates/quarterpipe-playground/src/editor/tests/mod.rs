@@ -1,5 +1,6 @@
 //! The editor in a window without a screen.
 
+mod handles;
 mod paint;
 mod select;
 mod stages;
@@ -7,11 +8,11 @@ mod stamps;
 mod view;
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2};
-use egui_kittest::Harness;
+use egui_kittest::{Harness, kittest::Queryable as _};
 use quarterpipe::{Px, px};
-use quarterpipe_level::{LevelObject, object::Class};
+use quarterpipe_level::{LevelObject, Value, object::Class};
 
-use super::{EditorState, Tool, snap::floor_near};
+use super::{EditorState, Tool, motion_start::set_motion, snap::floor_near};
 use crate::{
     Playground,
     panels::tests::{click, drag, place, window},

@@ -49,11 +49,11 @@ fn objects_are_added_dragged_changed_and_deleted() {
     let spring = objects(&harness).pop().expect("the spring");
     assert_eq!((spring.x, spring.y), (at.0 + px(32), at.1 - px(16)));
 
-    assert!(harness.query_by_label("strength").is_some());
-    let combo = harness.get_by_value("up");
+    assert!(harness.query_by_label("Speed of the throw").is_some());
+    let combo = harness.get_by_value("Up");
     combo.click();
     harness.run_steps(2);
-    click(&mut harness, "side");
+    click(&mut harness, "To the side");
     assert_eq!(objects(&harness)[0].properties.get("facing"), Some(&Value::Text("side".to_owned())));
     click(&mut harness, "Duplicate");
     assert_eq!(objects(&harness).len(), 2);

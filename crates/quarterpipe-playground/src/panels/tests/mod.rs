@@ -2,6 +2,7 @@
 
 mod editor;
 mod layout;
+mod objects;
 mod reasons;
 mod rules;
 mod run;
