@@ -19,7 +19,6 @@ use rfd::{AsyncFileDialog, FileHandle};
 #[cfg(not(target_arch = "wasm32"))]
 use web_time::Instant;
 
-use crate::reading;
 pub use crate::reading::OpenedFile;
 #[cfg(target_arch = "wasm32")]
 use crate::reading::{ReadLevel, ReadOptions, Reader};
@@ -28,19 +27,13 @@ use crate::{
     file_browser::{FileBrowser, FileChoice, FilePurpose},
     level_list::{LevelList, LevelPick},
 };
+use crate::{reading, text::saving as text};
 
 /// Larger files are refused: they are neither levels nor recordings.
 pub(crate) const MOST_BYTES: usize = 64 << 20;
 /// Nobody cancels a dialog so soon: one that comes back without a file in less time was never shown, as nothing on this desktop can.
 #[cfg(not(target_arch = "wasm32"))]
 const NEVER_SHOWN: Duration = Duration::from_millis(700);
-/// What is said if no file was chosen.
-const NOT_OPENED: &str = if cfg!(target_arch = "wasm32") {
-    "No file was chosen. Files can also be dropped on the page."
-} else {
-    "No file was chosen. Files can also be dropped on the window."
-};
-const NOT_SAVED: &str = "Nothing was saved.";
 
 /// Files being opened and saved. The game pauses while a dialog is open.
 #[derive(Debug)]
@@ -130,7 +123,7 @@ impl Files {
             match dialog.await {
                 Some(file) => read(file.path()),
                 None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(FilePurpose::Open),
-                None => Arrival::Told(NOT_OPENED.to_owned()),
+                None => Arrival::Told(text::NOT_OPENED.to_owned()),
             }
         });
     }
@@ -146,7 +139,7 @@ impl Files {
             }
             match reading::together(files) {
                 Some(file) => Arrival::Opened(file),
-                None => Arrival::Told(NOT_OPENED.to_owned()),
+                None => Arrival::Told(text::NOT_OPENED.to_owned()),
             }
         });
     }
@@ -179,7 +172,7 @@ impl Files {
             match dialog.await {
                 Some(file) => write(file.path(), &bytes),
                 None if asked.elapsed() < NEVER_SHOWN => Arrival::NoDialog(FilePurpose::Save { name, bytes }),
-                None => Arrival::Told(NOT_SAVED.to_owned()),
+                None => Arrival::Told(text::NOT_SAVED.to_owned()),
             }
         });
     }
@@ -189,9 +182,9 @@ impl Files {
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
         let dialog = save_dialog(name);
         self.when_done(context, async move {
-            let Some(file) = dialog.await else { return Arrival::Told(NOT_SAVED.to_owned()) };
+            let Some(file) = dialog.await else { return Arrival::Told(text::NOT_SAVED.to_owned()) };
             match file.write(&bytes).await {
-                Ok(()) => Arrival::Told(format!("Saved {}.", file.file_name())),
+                Ok(()) => Arrival::Told(text::saved(file.file_name())),
                 Err(error) => Arrival::Failed(format!("{}: {error}", file.file_name())),
             }
         });
@@ -219,8 +212,8 @@ impl Files {
             match (chosen, wanted) {
                 (FileChoice::File(path), FilePurpose::Open) => read(&path),
                 (FileChoice::File(path), FilePurpose::Save { bytes, .. }) => write(&path, &bytes),
-                (_, FilePurpose::Open) => Arrival::Told(NOT_OPENED.to_owned()),
-                (_, FilePurpose::Save { .. }) => Arrival::Told(NOT_SAVED.to_owned()),
+                (_, FilePurpose::Open) => Arrival::Told(text::NOT_OPENED.to_owned()),
+                (_, FilePurpose::Save { .. }) => Arrival::Told(text::NOT_SAVED.to_owned()),
             }
         });
     }
@@ -280,22 +273,22 @@ impl Files {
                     Err(error) => return Arrival::Failed(format!("{name}: {error}")),
                 }
             }
-            reading::together(files).map_or_else(|| Arrival::Told(NOT_OPENED.to_owned()), Arrival::Opened)
+            reading::together(files).map_or_else(|| Arrival::Told(text::NOT_OPENED.to_owned()), Arrival::Opened)
         });
     }
 }
 
 fn open_dialog() -> AsyncFileDialog {
-    let dialog = AsyncFileDialog::new().set_title("Open a level or a recording");
+    let dialog = AsyncFileDialog::new().set_title(text::OPEN_TITLE);
     #[cfg(target_arch = "wasm32")]
     let endings = [reading::LEVELS, reading::PARTS].concat();
     #[cfg(not(target_arch = "wasm32"))]
     let endings = reading::LEVELS;
-    dialog.add_filter("Levels and recordings", &endings)
+    dialog.add_filter(text::KINDS, &endings)
 }
 
 fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {
-    AsyncFileDialog::new().set_title("Save").set_file_name(name).save_file()
+    AsyncFileDialog::new().set_title(text::SAVE_TITLE).set_file_name(name).save_file()
 }
 
 /// Reads a file.
@@ -316,7 +309,7 @@ fn write(path: &Path, bytes: &[u8]) -> Arrival {
         file.finish()
     });
     match written {
-        Ok(()) => Arrival::Told(format!("Saved {}.", path.display())),
+        Ok(()) => Arrival::Told(text::saved(path.display())),
         Err(error) => Arrival::Failed(format!("{}: {error}", path.display())),
     }
 }

@@ -190,7 +190,7 @@ impl Playground {
                 let name = file_name(self.game.level(), "recording.json");
                 self.files.save(context, &name, recording.to_json().into_bytes());
             }
-            Err(error) => self.notices.error(format!("No recording: {error}.")),
+            Err(error) => self.notices.error(text::saving::no_recording(error)),
         }
     }
 }

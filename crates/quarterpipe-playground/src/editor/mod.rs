@@ -289,11 +289,10 @@ fn show_places(ui: &mut Ui, game: &Game) -> Option<Action> {
         return None;
     }
     let mut chosen = None;
-    let title = if places.len() == 1 { "1 place".to_owned() } else { format!("{} places", places.len()) };
-    CollapsingHeader::new(title).id_salt("places").default_open(true).show(ui, |ui| {
+    CollapsingHeader::new(keep::places(places.len())).id_salt("places").default_open(true).show(ui, |ui| {
         for (text, x, y) in &places {
             let button = Button::selectable(false, *text).truncate().min_size(vec2(ui.available_width(), style::ROW));
-            if ui.add(button).on_hover_text(format!("{text}. A click puts the player there.")).clicked() {
+            if ui.add(button).on_hover_text(keep::place_hint(text)).clicked() {
                 chosen = Some((*x, *y));
             }
         }

@@ -1649,6 +1649,26 @@ pub mod goal {
     }
 }
 
+/// Opening and saving files by the desktop's dialogs.
+pub mod saving {
+    #[cfg(not(target_arch = "wasm32"))]
+    pub const NOT_OPENED: &str = "Nothing was opened. You can also drop a file on the window.";
+    #[cfg(target_arch = "wasm32")]
+    pub const NOT_OPENED: &str = "Nothing was opened. You can also drop a file on the page.";
+    pub const NOT_SAVED: &str = "Nothing was saved.";
+    pub const OPEN_TITLE: &str = "Open a level or a recording";
+    pub const SAVE_TITLE: &str = "Save";
+    pub const KINDS: &str = "Levels and recordings";
+
+    pub fn saved(place: impl std::fmt::Display) -> String {
+        format!("Saved {place}.")
+    }
+
+    pub fn no_recording(reason: impl std::fmt::Display) -> String {
+        format!("This run cannot be saved as a recording: {reason}.")
+    }
+}
+
 /// Your levels, new levels, and the settings of a level.
 pub mod keep {
     use quarterpipe_level::art::{Ground, Sky};
@@ -1762,6 +1782,15 @@ pub mod keep {
 
     pub fn more_of(title: &str) -> String {
         format!("More for {title}")
+    }
+
+    /// Returns the heading above the places of a stage.
+    pub fn places(count: usize) -> String {
+        if count == 1 { "1 place".to_owned() } else { format!("{count} places") }
+    }
+
+    pub fn place_hint(place: &str) -> String {
+        format!("{place}. Click to go there")
     }
 
     /// Returns a number of levels under the heading.
