@@ -2,7 +2,7 @@
 
 use quarterpipe::{Px, Stage, World, px};
 use quarterpipe_draw::{
-    Colour, Drawing, Overlays, Picture, View,
+    Colour, Drawing, Picture, View,
     embedded_graphics::{
         mono_font::ascii::FONT_10X20,
         prelude::*,
