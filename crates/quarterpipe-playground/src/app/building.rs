@@ -60,6 +60,9 @@ impl Playground {
 
     /// Plays from the place under the pointer, or from the middle of the view; or returns to the editor.
     pub(super) fn play_or_build(&mut self) {
+        if self.front.is_open() || self.dialog_is_open() {
+            return;
+        }
         if self.is_building() {
             let at = self.panels.play_place(&self.game);
             self.play_from_editor(at);

@@ -152,6 +152,7 @@ impl Playground {
             Action::PlayFrom(x, y) => {
                 self.mode = Mode::Play;
                 self.game.place_player(x, y);
+                self.panels.look_at_player(&self.game);
             }
             Action::Undo => {
                 self.game.undo();

@@ -125,7 +125,7 @@ impl EditorState {
     }
 
     /// Moves the middle of the view to the player.
-    pub(super) fn go_to_player(&mut self, game: &Game) {
+    pub fn go_to_player(&mut self, game: &Game) {
         if let (Some(camera), Some(player)) = (&mut self.camera, game.world().players.first()) {
             camera.look_at(eframe::egui::pos2(player.x.px().0 as f32, player.y.px().0 as f32));
         }

@@ -34,8 +34,9 @@ mod your_levels;
 
 use std::sync::OnceLock;
 
-use eframe::egui::{Button, CollapsingHeader, ComboBox, Image, RichText, Sense, TextureHandle, Ui, Vec2, vec2};
+use eframe::egui::{Button, CollapsingHeader, ComboBox, Image, RichText, Sense, TextureHandle, Ui, Vec2, pos2, vec2};
 use quarterpipe::{Px, px};
+use quarterpipe_draw::View;
 use quarterpipe_level::{Level, LevelObject, Value, builtin};
 use serde::Deserialize;
 
@@ -184,10 +185,22 @@ impl EditorState {
         Some((x, floor.map_or(y, |floor| floor - px(radius + 1))))
     }
 
+    /// Moves the view to the chosen object, if it is not in the part of the stage that is shown.
+    fn look_at_object(&mut self, level: &Level, shown: Option<View>) {
+        let object = self.object.and_then(|index| level.objects.get(index));
+        let (Some(object), Some(shown), Some(camera)) = (object, shown, &mut self.camera) else { return };
+        let place = shown.point(object.x, object.y);
+        let is_inside = |at: i32, length: u32| at >= 0 && at.unsigned_abs() < length;
+        if !is_inside(place.x, shown.width) || !is_inside(place.y, shown.height) {
+            camera.look_at(pos2(object.x.0 as f32, object.y.0 as f32));
+        }
+    }
+
     /// Drops what no longer exists from the choice, and takes over an object that was chosen in the panel.
-    fn keep_valid(&mut self, game: &Game) {
+    fn keep_valid(&mut self, game: &Game, shown: Option<View>) {
         let level = game.level();
         if self.object != self.selection.only_object() {
+            self.look_at_object(level, shown);
             self.selection = Selection { objects: self.object.into_iter().collect(), area: None };
         }
         self.selection.objects.retain(|index| *index < level.objects.len());

@@ -25,7 +25,7 @@ pub struct ViewData<'a> {
 /// Applies the tool of the panel "Build" to the view that was just shown. `response` is that of its whole area.
 pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> Vec<Action> {
     let ViewData { game, view, touch } = data;
-    state.keep_valid(game);
+    state.keep_valid(game, view.part());
     if std::mem::take(&mut state.wants_fit) {
         state.fit(game, response.rect.size() * ui.pixels_per_point());
     }

@@ -206,6 +206,11 @@ impl Panels {
         &mut self.editor.camera
     }
 
+    /// Shows the player in the editor.
+    pub(crate) fn look_at_player(&mut self, game: &Game) {
+        self.editor.go_to_player(game);
+    }
+
     /// Returns where play begins from the editor.
     pub(crate) fn play_place(&self, game: &Game) -> Option<(Px, Px)> {
         self.editor.play_place(game)
