@@ -12,6 +12,7 @@ use crate::{
     medals,
     mode::Mode,
     outcome::{self, NoTime, Outcome},
+    text,
 };
 
 /// How many frames a dead player is seen before it comes back by itself: two and a half seconds.
@@ -105,7 +106,10 @@ impl Playground {
 
     /// Replays the run that has reached the goal.
     pub(super) fn watch_run(&mut self) {
-        let Some(inputs) = self.game.inputs_so_far() else { return };
+        let Some(inputs) = self.game.inputs_so_far() else {
+            self.notices.tell(text::goal::NOT_WATCHED);
+            return;
+        };
         self.game.restart_with(&inputs);
         self.outcome = Outcome::default();
         self.mode = Mode::Replay;

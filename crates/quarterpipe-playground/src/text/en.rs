@@ -1624,6 +1624,7 @@ pub mod goal {
     pub const RULES_CHANGED: &str = "You changed the rules, so the time does not count.";
     pub const HELPED: &str =
         "Only a run straight from the start counts: no respawn, no loaded slot, no moving the player.";
+    pub const NOT_WATCHED: &str = "Only a run straight from the start can be watched. Restart and play it again.";
     pub const DEATH: &str = "Ouch!";
     pub const BACK_AT_CHECKPOINT: &str = "Back to the last checkpoint in a moment.";
     pub const BACK_AT_START: &str = "Back to the start in a moment.";
@@ -1913,4 +1914,25 @@ pub mod polish {
     pub const PARTICLES_HINT: &str = "Dust, splashes, sparks and speed lines";
     pub const SHAKE: &str = "Screen shake";
     pub const SHAKE_HINT: &str = "The view shakes at hard landings and explosions";
+}
+
+/// The transport bar.
+pub mod bar {
+    pub const PLAY: &str = "Play";
+    pub const PAUSE: &str = "Pause";
+    pub const STEP: &str = "Step";
+    pub const REWIND: &str = "Rewind";
+    pub const RESTART: &str = "Restart";
+    pub const REPLAY: &str = "Replay";
+    pub const REPLAY_HINT: &str =
+        "Plays the timeline again from here, or from its start if you are at its end. Press a key to take over";
+    pub const SAVE: &str = "Save recording";
+    pub const SAVE_HINT: &str = "Saves your run from the start, to replay or share it";
+    pub const OPEN: &str = "Open";
+    pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";
+    pub const FILM: &str = "Film";
+    pub const FILM_HINT: &str = "Films and pictures of your run";
+    pub const SLOTS: &str = "Slots";
+    pub const SLOTS_HINT: &str = "Saves the game in a slot, and loads it again";
+    pub const SPEED_HINT: &str = "How fast the game runs";
 }

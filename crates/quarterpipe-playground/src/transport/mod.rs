@@ -84,17 +84,17 @@ impl Transport {
         let mut action = None;
         let is_paused = data.clock.is_paused();
         // Of one width, so that the other buttons stay where they are.
-        let pause = Button::new(if is_paused { "Play" } else { "Pause" }).min_size(vec2(56.0, 0.0));
+        let pause = Button::new(if is_paused { text::bar::PLAY } else { text::bar::PAUSE }).min_size(vec2(56.0, 0.0));
         if ui.add(pause).on_hover_text(hint(KeyAction::Pause, data.keys)).clicked() {
             action = Some(KeyAction::Pause);
         }
-        if button(ui, "Step", (KeyAction::Step, data.keys)) {
+        if button(ui, text::bar::STEP, (KeyAction::Step, data.keys)) {
             action = Some(KeyAction::Step);
         }
         let hint = hint(KeyAction::Rewind, data.keys);
-        let rewind = ui.add(Button::new("Rewind").selected(data.mode == Mode::Rewind)).on_hover_text(hint);
+        let rewind = ui.add(Button::new(text::bar::REWIND).selected(data.mode == Mode::Rewind)).on_hover_text(hint);
         self.rewinds = rewind.is_pointer_button_down_on();
-        if button(ui, "Restart", (KeyAction::Restart, data.keys)) {
+        if button(ui, text::bar::RESTART, (KeyAction::Restart, data.keys)) {
             action = Some(KeyAction::Restart);
         }
         action.map(Action::Key)
@@ -133,24 +133,21 @@ pub fn show_folded(ui: &Ui, keys: &KeyMap, (area, is_touched): (Rect, bool)) -> 
 
 fn show_rest(ui: &mut Ui, data: &TransportData<'_>) -> Vec<Action> {
     let mut actions: Vec<Action> = show_speed(ui, data.clock.speed()).into_iter().collect();
-    let hint = "Replays the timeline from here on, or at its end from its start; the player's buttons take over";
-    let replay = Button::new("Replay").selected(data.mode == Mode::Replay);
-    if ui.add(replay).on_hover_text(hint).clicked() {
+    let replay = Button::new(text::bar::REPLAY).selected(data.mode == Mode::Replay);
+    if ui.add(replay).on_hover_text(text::bar::REPLAY_HINT).clicked() {
         actions.push(Action::ToggleReplay);
     }
-    let hint = "Saves the frames played since the level's start as a recording";
-    if ui.button("Save recording").on_hover_text(hint).clicked() {
+    if ui.button(text::bar::SAVE).on_hover_text(text::bar::SAVE_HINT).clicked() {
         actions.push(Action::SaveRecording);
     }
-    let hint = "Opens a level of Tiled, LDtk or JSON, or a recording; they can also be dropped on the window";
-    if ui.button("Open").on_hover_text(hint).clicked() {
+    if ui.button(text::bar::OPEN).on_hover_text(text::bar::OPEN_HINT).clicked() {
         actions.push(Action::OpenFile);
     }
-    let menu = ui.menu_button("Film", films::show);
-    menu.response.on_hover_text("Films and pictures of what was played");
+    let menu = ui.menu_button(text::bar::FILM, films::show);
+    menu.response.on_hover_text(text::bar::FILM_HINT);
     actions.extend(menu.inner.flatten());
-    let menu = ui.menu_button("Slots", |ui| slots::show(ui, data.slots));
-    menu.response.on_hover_text("Keeps the state of the game, and goes back to it");
+    let menu = ui.menu_button(text::bar::SLOTS, |ui| slots::show(ui, data.slots));
+    menu.response.on_hover_text(text::bar::SLOTS_HINT);
     actions.extend(menu.inner.flatten());
     if ui.button(text::sharing::SHARE).on_hover_text(text::sharing::SHARE_HINT).clicked() {
         actions.push(Action::Share);
@@ -177,14 +174,14 @@ fn show_speed(ui: &mut Ui, speed: Speed) -> Option<Action> {
             ui.selectable_value(&mut chosen, choice, text(choice));
         }
     });
-    combo.response.on_hover_text("How fast it runs");
+    combo.response.on_hover_text(text::bar::SPEED_HINT);
     (chosen != speed).then_some(Action::SetSpeed(chosen))
 }
 
 /// Shows the button that mutes.
 fn show_sound(ui: &mut Ui, TransportData { speaker, keys, .. }: &TransportData<'_>) -> Option<Action> {
     let is_on = !speaker.muted && speaker.absence().is_none();
-    let button = ui.add_enabled(speaker.absence().is_none(), Button::new("Sound").selected(is_on));
+    let button = ui.add_enabled(speaker.absence().is_none(), Button::new(text::first::SOUND).selected(is_on));
     let button = button.on_disabled_hover_text(speaker.absence().unwrap_or_default());
     button.on_hover_text(hint(KeyAction::Mute, keys)).clicked().then_some(Action::Key(KeyAction::Mute))
 }

@@ -135,7 +135,7 @@ fn a_key_hides_everything_but_the_game_and_shows_it_again() {
     let mut app = app();
     app.state_mut().panels.set_open(["State".to_owned()]);
     app.run_steps(3);
-    let shown = |app: &App| ["Rings", "Step", "Ground Speed"].map(|words| app.query_by_label(words).is_some());
+    let shown = |app: &App| ["Rings", "Step", "Ground speed"].map(|words| app.query_by_label(words).is_some());
     assert_eq!(shown(&app), [true; 3]);
     app.key_press(Key::F2);
     app.run_steps(3);
