@@ -149,6 +149,14 @@ fn hills_of_all_sizes_are_run_over_without_leaving_the_ground() {
 }
 
 #[test]
+fn equal_hills_share_their_tiles() {
+    let hill = Stamp::Hill(Hill::default());
+    let level = stamped(&plain(), hill);
+    let second = hill.place(&level, &Rules::S2, (px(1203), px(300))).unwrap();
+    assert_eq!((second.tiles.len(), second.places.len() > 20), (0, true));
+}
+
+#[test]
 fn a_hill_drawn_by_hand_is_run_over_without_leaving_the_ground() {
     let level = hilly();
     assert_eq!(inspect(&level, &Rules::S2).findings, []);

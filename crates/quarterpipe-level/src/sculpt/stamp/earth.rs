@@ -50,8 +50,10 @@ impl Hill {
 
     pub(super) fn place(&self, level: &Level, at: (i32, i32)) -> TerrainEdit {
         let (height, half) = (f64::from(between(self.height, (16, 256))), self.half_width());
-        let (middle, reach) = (f64::from(at.0), half as i32);
-        let old = Profile::of(level, at, (at.0 - reach, at.0 + reach));
+        // On the grid, so that equal hills have equal tiles.
+        let (middle, reach) = (to_grid(at.0), half as i32);
+        let old = Profile::of(level, at, (middle - reach, middle + reach));
+        let middle = f64::from(middle);
         raise(level, &old, height as i32, |x| {
             let along = (x - middle) / half;
             let wave = along.clamp(-1.0, 1.0) * std::f64::consts::PI;
