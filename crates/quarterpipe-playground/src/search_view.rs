@@ -16,15 +16,16 @@ fn lines(search: &SearchRun) -> (String, String) {
     (text::search::title(search.runs(), news.tried), best)
 }
 
-/// Shows the heading, the buttons and the line. They take the same room whether a search runs or not.
+/// Shows the buttons, the heading and the line. They take the same room whether a search runs or not.
 pub fn show(ui: &mut Ui, game: &Game, search: &SearchRun) -> Option<Action> {
     let width = ui.available_width().min(SIZE[0]);
     let place = Layout::top_down(Align::Min);
     let shown = ui.allocate_ui_with_layout(vec2(width, SIZE[1]), place, |ui| {
         ui.set_min_size(vec2(width, SIZE[1]));
+        // The buttons come first: a low card may have no room below them.
+        let action = ui.horizontal(|ui| show_buttons(ui, game, search)).inner;
         let (title, line) = lines(search);
         ui.add(Label::new(RichText::new(title).strong().small()).truncate());
-        let action = ui.horizontal(|ui| show_buttons(ui, game, search)).inner;
         ui.add(Label::new(RichText::new(line).color(style::WEAK).small()).truncate());
         action
     });
