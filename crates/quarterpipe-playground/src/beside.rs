@@ -12,6 +12,14 @@ pub fn width(area: Rect, scene: Rect, most: f32) -> f32 {
     if side >= most * 0.66 { side.min(most) } else { (area.width() - 2.0 * GAP).min(most) }
 }
 
+/// Returns how high a card of this width next to the scene can be.
+pub fn height(area: Rect, scene: Rect, width: f32) -> f32 {
+    let side = (scene.left() - area.left()).max(area.right() - scene.right());
+    let beyond = (scene.top() - area.top()).max(area.bottom() - scene.bottom());
+    // Where no place is free of the scene, a card that covers it can at least be read.
+    if side >= width + 2.0 * GAP || beyond < 200.0 { area.height() - 2.0 * GAP } else { beyond - 2.0 * GAP }
+}
+
 /// Returns the top left of a card of this size in an area: at the side of the scene that has more room, or else below or above it.
 pub fn place(area: Rect, scene: Rect, [width, height]: [f32; 2]) -> Pos2 {
     let (left, right) = (scene.left() - area.left(), area.right() - scene.right());

@@ -24,6 +24,8 @@ const COUNTS: u32 = 50;
 const MEDAL: [u32; 2] = [60, 10];
 /// The frames for which the card takes no button of a gamepad: it may still be held for a jump.
 const WAITS: u32 = 30;
+/// A card that may be no higher than this is closer set, in points.
+const LOW: f32 = 430.0;
 /// The greatest width of the card, in points.
 const WIDTH: f32 = 330.0;
 
@@ -115,8 +117,10 @@ pub fn steer(data: &GoalData<'_>, pressed: &[MenuKey]) -> (usize, Option<Action>
 
 /// Shows the card over an area, next to the scene.
 pub fn show(ui: &Ui, data: &GoalData<'_>, places: (Rect, Rect)) -> Vec<Action> {
-    outcome::card(ui, "goal", places, WIDTH, |ui| {
-        let most = places.0.height() - 40.0;
+    outcome::card(ui, "goal", places, WIDTH, |ui, most| {
+        if most < LOW {
+            ui.spacing_mut().item_spacing.y = 2.0;
+        }
         ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(ui, |ui| contents(ui, data)).inner
     })
 }
@@ -128,8 +132,8 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     let counted = |value: u32| if since >= COUNTS { value } else { value * since / COUNTS };
     let frames = game.progress().frames;
     let rings = game.world().players.first().map_or(0, |player| u32::from(player.rings));
-    pixel_line(ui, text::goal::TITLE, "", 3.0);
-    ui.add_space(2.0);
+    let is_low = ui.spacing().item_spacing.y < 3.0;
+    pixel_line(ui, text::goal::TITLE, "", if is_low { 2.0 } else { 3.0 });
     pixel_line(ui, text::hud::TIME, &frame_time(counted(frames)), 2.0);
     pixel_line(ui, text::hud::RINGS, &counted(rings).to_string(), 2.0);
     if let Some(target) = outcome.target {
@@ -211,7 +215,7 @@ const fn text_of(medal: Medal) -> &'static str {
 /// Shows a way to go on with its key, and returns whether it was clicked.
 fn way_button(ui: &mut Ui, way: Way, keys: &KeyMap, is_chosen: bool) -> bool {
     let words = way.words();
-    let size = vec2(ui.available_width(), 26.0);
+    let size = vec2(ui.available_width(), if ui.spacing().item_spacing.y < 3.0 { 22.0 } else { 26.0 });
     let response = ui.add(Button::new(&words).shortcut_text(way.key(keys)).min_size(size));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
     if is_chosen {

@@ -110,7 +110,7 @@ pub fn show_death(ui: &Ui, game: &Game, keys: &KeyMap, (area, scene): (Rect, Rec
     if progress.dead_for < DEATH {
         return None;
     }
-    card(ui, "death", (area, scene), 260.0, |ui| {
+    card(ui, "death", (area, scene), 260.0, |ui, _| {
         ui.heading(RichText::new(text::goal::DEATH).color(style::BAD));
         ui.label(if progress.checkpoint.is_some() {
             text::goal::BACK_AT_CHECKPOINT
@@ -124,13 +124,14 @@ pub fn show_death(ui: &Ui, game: &Game, keys: &KeyMap, (area, scene): (Rect, Rec
     })
 }
 
-/// Shows a card of at most this width next to the scene.
-pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
+/// Shows a card of at most this width next to the scene. `show` gets the greatest height of what it shows.
+pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show: impl FnOnce(&mut Ui, f32) -> R) -> R {
     const MARGIN: f32 = 14.0;
     let id = Id::unique(name);
     let width = beside::width(area, scene, most);
+    let most_height = beside::height(area, scene, width);
     let known = ui.ctx().memory(|memory| memory.area_rect(id));
-    let height = known.map_or(340.0, |known| known.height());
+    let height = known.map_or(340.0, |known| known.height()).min(most_height);
     let at = beside::place(area, scene, [width, height]);
     // Windows lie above it.
     let shown = Area::new(id).order(Order::Middle).fixed_pos(at).show(ui.ctx(), |ui| {
@@ -138,7 +139,7 @@ pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show
         frame.show(ui, |ui| {
             ui.set_width(width - 2.0 * MARGIN - 2.0);
             ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
-            show(ui)
+            show(ui, most_height - 2.0 * MARGIN - 2.0)
         })
     });
     shown.inner.inner
