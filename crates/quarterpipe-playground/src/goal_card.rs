@@ -160,6 +160,8 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
             actions.push(Action::SaveRecording);
         }
     });
+    // Above the ghost, so that a low window shows its buttons without scrolling.
+    actions.extend(search_view::show(ui, game, data.search));
     // It is there before there is such a run, too: a card on which it appears would move under the pointer.
     let has_run = data.has_best_run || data.search.best().is_some();
     let mut is_wanted = data.ghost_is_wanted;
@@ -167,7 +169,6 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     if ghost.on_hover_text(text::ghost::SHOW_HINT).on_disabled_hover_text(text::goal::NO_RUN).changed() {
         actions.push(Action::ShowGhost(is_wanted));
     }
-    actions.extend(search_view::show(ui, game, data.search));
     actions
 }
 
