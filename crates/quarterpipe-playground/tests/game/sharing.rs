@@ -150,6 +150,7 @@ fn a_level_that_takes_long_to_pack_is_in_the_link_all_the_same() {
     let mut level = builtin::level("speedrun").unwrap();
     level.cells = level.cells.chunks(level.width).flat_map(|row| [row, row].concat()).collect();
     level.width *= 2;
+    level.art.planes.clear();
     let game = Game::new(level, Preset::Game(rules::Game::S2).into(), CharacterId::Sonic).unwrap();
     let text = game.share().unwrap().text;
     assert!(text.starts_with("1."), "{}", &text[..20]);
@@ -188,7 +189,7 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert_eq!(error("7.abc"), format!("{start}found version \"7\", expected \"2\" or \"1\""));
     assert!(error("1.%%%").starts_with(&format!("{start}it is cut off or changed: Invalid")));
     assert!(error(&good[..good.len() / 2]).starts_with(start));
-    assert!(error(&link("[]")).contains("invalid length 2, expected the content of a link"));
+    assert!(error(&link("[]")).contains("invalid length 4, expected the content of a link"));
     assert!(error(&link(r#"{"rules": "s2", "character": "sonic"}"#)).ends_with("expected either a stage or a level"));
     let with = |key: &str, value: &str| {
         let content = r#"{"stage": "flat", "rules": "s2", "character": "sonic"}"#;
