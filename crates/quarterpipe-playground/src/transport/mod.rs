@@ -60,8 +60,10 @@ impl Transport {
         let is_small = size.x < SMALL.x || size.y < SMALL.y;
         ui.horizontal_wrapped(|ui| {
             actions.extend(show_menu_and_tools(ui, data.keys, true));
-            ui.separator();
-            actions.extend(self.show_first(ui, data));
+            if !is_small {
+                ui.separator();
+            }
+            actions.extend(self.show_first(ui, data, is_small && !self.menu_is_open));
             if is_small {
                 let menu = Button::new(text::first::MORE).selected(self.menu_is_open);
                 if ui.add(menu).on_hover_text(text::first::MORE_HINT).clicked() {
@@ -79,8 +81,8 @@ impl Transport {
         actions
     }
 
-    /// Shows the buttons that are needed at any time.
-    fn show_first(&mut self, ui: &mut Ui, data: &TransportData<'_>) -> Option<Action> {
+    /// Shows the buttons that are needed at any time, without the step where the row is short.
+    fn show_first(&mut self, ui: &mut Ui, data: &TransportData<'_>, is_short: bool) -> Option<Action> {
         let mut action = None;
         let is_paused = data.clock.is_paused();
         // Of one width, so that the other buttons stay where they are.
@@ -88,7 +90,7 @@ impl Transport {
         if ui.add(pause).on_hover_text(hint(KeyAction::Pause, data.keys)).clicked() {
             action = Some(KeyAction::Pause);
         }
-        if button(ui, text::bar::STEP, (KeyAction::Step, data.keys)) {
+        if !is_short && button(ui, text::bar::STEP, (KeyAction::Step, data.keys)) {
             action = Some(KeyAction::Step);
         }
         let hint = hint(KeyAction::Rewind, data.keys);
