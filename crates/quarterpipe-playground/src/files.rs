@@ -281,10 +281,12 @@ impl Files {
 fn open_dialog() -> AsyncFileDialog {
     let dialog = AsyncFileDialog::new().set_title(text::OPEN_TITLE);
     #[cfg(target_arch = "wasm32")]
-    let endings = [reading::LEVELS, reading::PARTS].concat();
+    let all = [reading::LEVELS, reading::PARTS].concat();
+    #[cfg(target_arch = "wasm32")]
+    let endings = all.as_slice();
     #[cfg(not(target_arch = "wasm32"))]
     let endings = reading::LEVELS;
-    dialog.add_filter(text::KINDS, &endings)
+    dialog.add_filter(text::KINDS, endings)
 }
 
 fn save_dialog(name: &str) -> impl Future<Output = Option<FileHandle>> + use<> {

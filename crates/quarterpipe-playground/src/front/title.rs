@@ -160,7 +160,7 @@ pub(super) fn show_pause(
     let layout = place(&items, (area, is_touched), pixel_font::scale(ui.ctx(), area), 0.5);
     heading(ui, text::first::PAUSED, layout, &items);
     let taken = menu::show(ui, "pause", &items, (chosen, keys), layout);
-    let actions = match taken {
+    match taken {
         Some(0) => vec![Action::BackFromScreen],
         Some(1) => vec![Action::BackFromScreen, Action::Key(KeyAction::Restart)],
         Some(2) => vec![Action::OpenScreen(Screen::Stages)],
@@ -168,8 +168,7 @@ pub(super) fn show_pause(
         Some(4) => vec![Action::OpenScreen(Screen::Options)],
         Some(5) => vec![Action::ShowTitle],
         _ => Vec::new(),
-    };
-    actions
+    }
 }
 
 /// Shows the options.

@@ -68,12 +68,15 @@ fn closing_the_window_keeps_an_edited_stage() {
     assert_eq!(app.state().work.question, None);
 }
 
+/// A way to leave a level, and its name.
+type Way<'a> = (&'a str, &'a dyn Fn(&mut App));
+
 #[test]
 fn whatever_takes_the_place_of_an_edited_stage_keeps_it_and_says_where_it_is() {
     let link =
         Game::new(builtin::level("drum").unwrap(), RulesChoice::USUAL.into(), quarterpipe::rules::CharacterId::Sonic);
     let link = link.unwrap().share().unwrap().text;
-    let ways: [(&str, &dyn Fn(&mut App)); 4] = [
+    let ways: [Way<'_>; 4] = [
         ("another stage", &|app| perform(app, Action::BeginStage("drum"))),
         ("a file", &|app| {
             let json = builtin::json("drum").expect("a built-in stage");

@@ -92,7 +92,7 @@ pub fn unpack(packed: &[u8], length: usize) -> Option<Vec<u8>> {
 /// Returns where the range of a set bit ends, which has this probability of 65,536.
 fn middle(low: u32, high: u32, probability: u32) -> u32 {
     let range = u64::from(high - low);
-    low + (range * u64::from(probability) >> 16) as u32
+    low + ((range * u64::from(probability)) >> 16) as u32
 }
 
 /// Returns the probability, 1 to 65,534, of a number in 256ths.
@@ -188,7 +188,7 @@ impl Model {
     fn learn(&mut self, bit: bool) {
         let error = i64::from((i32::from(bit) << 16) - self.mixed);
         for (weight, input) in self.weights[self.set * INPUTS..][..INPUTS].iter_mut().zip(&self.inputs) {
-            *weight += (i64::from(*input) * error >> LEARNS) as i32;
+            *weight += ((i64::from(*input) * error) >> LEARNS) as i32;
         }
         for slot in self.slots {
             let counter = self.counters[slot];
