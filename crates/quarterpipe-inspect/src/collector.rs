@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{Px, px, terrain::Layer};
 
-use super::{Check, Finding, Severity, finding::USUAL_STEP};
+use super::{Check, Finding, FoundLoop, Severity, finding::USUAL_STEP};
 
 /// The most findings of one check that are kept.
 const MOST: usize = 4096;
@@ -29,6 +29,14 @@ impl Collector {
     pub(super) fn warn(&mut self, check: Check, (x, y): (i32, i32), message: impl FnOnce() -> String) {
         if self.counts_one_more(check, px(0)) {
             self.findings.push(Finding::new(check, Severity::Warning, message()).at(px(x), px(y)));
+        }
+    }
+
+    /// Keeps a warning about half a loop, unless there are too many of its check.
+    pub(super) fn warn_of_half(&mut self, (x, y): (i32, i32), found: FoundLoop, message: impl FnOnce() -> String) {
+        if self.counts_one_more(Check::Loop, px(0)) {
+            let finding = Finding::new(Check::Loop, Severity::Warning, message()).at(px(x), px(y));
+            self.findings.push(Finding { half_loop: Some(found), ..finding });
         }
     }
 

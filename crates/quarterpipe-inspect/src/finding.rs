@@ -142,6 +142,19 @@ impl Check {
     }
 }
 
+/// A loop of two halves, each on its own layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundLoop {
+    /// The x of its middle.
+    pub middle: Px,
+    /// The y of the floor in it.
+    pub floor: Px,
+    /// The radius of its inside.
+    pub radius: Px,
+    /// The layer of its right half.
+    pub right_half: Layer,
+}
+
 /// A fault that a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -157,6 +170,8 @@ pub struct Finding {
     pub object: Option<usize>,
     /// The height of a step in pixels; 0 for other checks.
     pub step: Px,
+    /// The loop that half of was found, where nothing changes the layer. [`Check::Loop`]
+    pub half_loop: Option<FoundLoop>,
     /// A description of what is wrong.
     pub message: String,
 }
@@ -164,7 +179,7 @@ pub struct Finding {
 impl Finding {
     /// Makes a finding about the level as a whole.
     pub(super) fn new(check: Check, severity: Severity, message: String) -> Self {
-        Self { check, severity, at: None, layer: None, object: None, step: px(0), message }
+        Self { check, severity, at: None, layer: None, object: None, step: px(0), half_loop: None, message }
     }
 
     /// Returns the finding with a position.

@@ -61,7 +61,7 @@ use std::{
 
 use quarterpipe::{Stage, rules::Rules, terrain::Layer};
 
-pub use finding::{Check, Finding, Severity};
+pub use finding::{Check, Finding, FoundLoop, Severity};
 pub use statistics::{CellStatistics, Statistics, TileStatistics};
 pub use work::{Progress, Work};
 

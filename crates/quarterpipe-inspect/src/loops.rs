@@ -9,13 +9,13 @@
 use std::ops::Range;
 
 use quarterpipe::{
-    Px,
+    Px, px,
     terrain::{Layer, LoopChunk},
 };
 use quarterpipe_level::{Level, LevelObject, Value};
 
 use super::{
-    Check,
+    Check, FoundLoop,
     collector::Collector,
     contour::{Edge, Quarter, turn},
     counts::Counts,
@@ -52,6 +52,8 @@ struct Arc {
     right_bottom: (i32, i32),
     /// Its lowest edge.
     lowest: Edge,
+    /// The y of the middle of its outermost wall: on the left of a left half, else on the right.
+    side: i32,
     /// Its part of the surface's edges.
     part: Range<usize>,
     round: Round,
@@ -85,7 +87,7 @@ pub(super) fn check(
     halves: &mut Vec<HalfLoop>,
 ) {
     let Some(arc) = Arc::of(stretch) else { return };
-    arc.check(surroundings, findings);
+    arc.check(surroundings, layer, findings);
     if halves.len() < MOST_HALVES && surroundings.differs(arc.left_top, arc.right_bottom) {
         halves.extend(arc.half(layer, stretch.edges));
     }
@@ -213,7 +215,10 @@ impl Arc {
         let ends = |of: fn(&Edge) -> i32| Some((edges.iter().map(of).min()?, edges.iter().map(of).max()?));
         let ((left, right), (top, bottom)) = (ends(|edge| edge.x)?, ends(|edge| edge.y)?);
         let lowest = *edges.iter().max_by_key(|edge| edge.y)?;
-        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, part, round })
+        let wall = if round == Round::Down { left } else { right };
+        let at_wall = || edges.iter().filter(|edge| edge.x == wall).map(|edge| edge.y);
+        let side = (at_wall().min()? + at_wall().max()? + 1) / 2;
+        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, side, part, round })
     }
 
     /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if there is no such place.
@@ -240,7 +245,7 @@ impl Arc {
         Some(HalfLoop { layer, is_right, left_top, right_bottom, spot: (x, y) })
     }
 
-    fn check(&self, surroundings: &Surroundings, findings: &mut Collector) {
+    fn check(&self, surroundings: &Surroundings, layer: Layer, findings: &mut Collector) {
         let is_meant = if self.round == Round::Ring {
             self.contains(surroundings.start)
         } else {
@@ -251,12 +256,27 @@ impl Arc {
         }
         let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
         let size = || format!("{} x {} px", right - left + 1, bottom - top + 1);
-        findings.warn(Check::Loop, (self.lowest.x, self.lowest.y), || {
-            if self.round == Round::Ring {
-                format!("a ring of {}, closed on this layer, and nothing nearby that changes the layer", size())
-            } else {
-                format!("half a loop, {}: the layers differ, and nothing nearby changes the layer", size())
+        let at = (self.lowest.x, self.lowest.y);
+        // The arc reaches the loop's top and its side, but often not its floor.
+        let radius = self.side - top;
+        let (middle, right_half) = match self.round {
+            Round::Ring => {
+                return findings.warn(Check::Loop, at, || {
+                    format!("a ring of {}, closed on this layer, and nothing nearby that changes the layer", size())
+                });
             }
+            Round::Up => (right + 1 - radius, layer),
+            Round::Down => (
+                left + radius,
+                match layer {
+                    Layer::A => Layer::B,
+                    Layer::B => Layer::A,
+                },
+            ),
+        };
+        let found = FoundLoop { middle: px(middle), floor: px(self.side + radius), radius: px(radius), right_half };
+        findings.warn_of_half(at, found, || {
+            format!("half a loop, {}: the layers differ, and nothing nearby changes the layer", size())
         });
     }
 
@@ -267,7 +287,6 @@ impl Arc {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::px;
     use quarterpipe_level::{
         LevelObject, LoopPlace,
         draw::{Area, Brush, Canvas, Circle},
@@ -301,6 +320,15 @@ mod tests {
         let findings = found(&halves, Check::Loop);
         assert_eq!(findings.iter().map(|finding| finding.layer).collect::<Vec<_>>(), [Some(Layer::B), Some(Layer::A)]);
         assert!(findings[0].message.starts_with("half a loop, "), "{}", findings[0].message);
+        for finding in &findings {
+            let Some(FoundLoop { middle, floor, radius, right_half }) = finding.half_loop else {
+                panic!("{finding:?}")
+            };
+            let is_near = |found: Px, drawn: i32| (found - px(drawn)).0.abs() <= 2;
+            assert_eq!(right_half, Layer::A);
+            assert!(is_near(radius, Canvas::LOOP_RADIUS) && is_near(middle, 384), "{finding:?}");
+            assert!(is_near(floor, Canvas::LOOP_FLOOR), "{finding:?}");
+        }
 
         let mut with_chunk = halves.clone();
         with_chunk.loops.push(LoopPlace { column: 1, row: 0, kind: LoopChunk::Loop });

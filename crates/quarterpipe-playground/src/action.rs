@@ -8,6 +8,7 @@ use crate::{
     film::FilmRange,
     front::{Screen, StageChoice},
     game::{Brush, Edit, LevelSettings, Preset, RulesChoice, Speed},
+    inspection::Repair,
     keys::KeyAction,
     library::EntryId,
     polish::Polish,
@@ -153,6 +154,8 @@ pub enum Action {
     SetSettings(Box<LevelSettings>),
     /// Makes the level's map larger or smaller.
     ResizeLevel(MapGrowth),
+    /// Repairs a problem of the level.
+    Repair(Repair),
     /// Sets the water's surface, or removes the water.
     SetWater(Option<Px>),
 }

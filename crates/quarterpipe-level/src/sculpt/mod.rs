@@ -34,7 +34,9 @@ use quarterpipe::{
 
 pub use freehand::{Freehand, Touch};
 pub use ground::ground_below;
-pub use stamp::{Direction, Gap, HalfPipe, Hill, Ledge, Loop, LoopSwitch, QuarterPipe, Ramp, RingArc, Stamp, Wall};
+pub use stamp::{
+    Direction, Gap, HalfPipe, Hill, Ledge, Loop, LoopSwitch, QuarterPipe, Ramp, RingArc, Stamp, Wall, loop_switchers,
+};
 
 use crate::{
     bake::Pixels,

@@ -39,6 +39,7 @@ use crate::{
     front::Front,
     game::{Clock, Game},
     hud::{self, Hints, HudData},
+    inspection::Inspection,
     keys::{KeyMap, Keyboard, MenuKey},
     keys_window::KeysWindow,
     library::Library,
@@ -110,6 +111,8 @@ pub struct Playground {
     pub(crate) race: Race,
     /// The search for a faster run.
     pub(crate) search: SearchRun,
+    /// The problems of the level that is being built.
+    pub(crate) inspection: Inspection,
     /// The states that are kept.
     slots: Slots,
     /// The film that is being made.
@@ -178,6 +181,7 @@ impl Playground {
             bests: Bests::default(),
             race: Race::default(),
             search: SearchRun::default(),
+            inspection: Inspection::default(),
             slots: Slots::default(),
             filming: None,
             film_ready: None,
@@ -330,6 +334,9 @@ impl eframe::App for Playground {
         self.advance(Duration::from_secs_f64(elapsed));
         self.follow_music();
         self.follow_search();
+        if self.is_building() {
+            self.inspection.follow(&self.game, ui.ctx());
+        }
         self.follow_escape(ui.ctx());
         if self.front.is_open() {
             self.show_front(ui);
@@ -394,6 +401,7 @@ impl Playground {
         let data = PanelData {
             game: &self.game,
             library: &self.library,
+            inspection: &self.inspection,
             working_on: self.work.entry.as_ref(),
             keys: &self.keys,
             resolution: self.view.resolution,
@@ -414,10 +422,10 @@ impl Playground {
         }
         let room = ui.available_rect_before_wrap();
         self.race.call_ghost(&self.game, &mut self.bests);
-        let Self { game, view, race, overlays, panels, touch, .. } = self;
+        let Self { game, view, race, overlays, panels, touch, inspection, .. } = self;
         let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
         let response = view.show(ui, game, ghost, *overlays);
-        let actions = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection }, &response);
         self.perform(ui.ctx(), actions);
         if !self.is_hidden {
             self.touch.show(ui, room);
@@ -463,9 +471,9 @@ impl Playground {
         Panel::bottom("editor strip").show(ui, |ui| panels.show_editor_strip(ui, game));
         let room = ui.available_rect_before_wrap();
         self.touch.hide();
-        let Self { game, view, overlays, panels, touch, .. } = self;
+        let Self { game, view, overlays, panels, touch, inspection, .. } = self;
         let response = view.show_for_editor(ui, game, *overlays, panels.editor_camera());
-        let actions = panels.show_on_view(ui, ViewData { game, view, touch }, &response);
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection }, &response);
         self.perform(ui.ctx(), actions);
         self.show_build_button(ui, room);
         let action = self.notices.show(ui, room);

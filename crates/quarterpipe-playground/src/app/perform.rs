@@ -189,6 +189,10 @@ impl Playground {
                     self.panels.choose_object(None);
                 }
             }
+            Action::Repair(repair) => {
+                let repaired = self.game.repair(&repair);
+                self.accept(repaired);
+            }
             Action::MoveStart(x, y) => {
                 let moved = self.game.move_start(x, y);
                 self.accept(moved);

@@ -126,8 +126,15 @@ impl EditorState {
 
     /// Moves the middle of the view to the player.
     pub fn go_to_player(&mut self, game: &Game) {
-        if let (Some(camera), Some(player)) = (&mut self.camera, game.world().players.first()) {
-            camera.look_at(eframe::egui::pos2(player.x.px().0 as f32, player.y.px().0 as f32));
+        if let Some(player) = game.world().players.first() {
+            self.look_at((player.x.px(), player.y.px()));
+        }
+    }
+
+    /// Moves the middle of the view to a pixel of the stage.
+    pub(super) fn look_at(&mut self, (x, y): (Px, Px)) {
+        if let Some(camera) = &mut self.camera {
+            camera.look_at(eframe::egui::pos2(x.0 as f32, y.0 as f32));
         }
     }
 

@@ -18,6 +18,7 @@ mod paint;
 mod palette;
 mod place;
 mod pointer;
+mod problems;
 mod properties;
 mod select;
 mod selection;
@@ -50,6 +51,7 @@ use crate::{
     text::{keep, names},
 };
 use clipboard::Piece;
+use problems::ClickedProblem;
 use select::Gesture;
 use selection::Selection;
 use snap::{PLAY_REACH, Snapping, floor_near};
@@ -230,6 +232,11 @@ impl EditorState {
 pub fn show(ui: &mut Ui, state: &mut EditorState, data: &PanelData<'_>, room: Room) -> Vec<Action> {
     let game = data.game;
     let mut actions = show_level(ui, state, data);
+    match problems::show(ui, (data.inspection.problems(), data.inspection.is_current(game))) {
+        Some(ClickedProblem::Repair(repair)) => actions.push(Action::Repair(repair)),
+        Some(ClickedProblem::Place(place)) => state.look_at(place),
+        None => {}
+    }
     tool::show_buttons(ui, &mut state.tool);
     match state.tool {
         Tool::Paint | Tool::Rectangle | Tool::Fill | Tool::Erase | Tool::Pick => {

@@ -5,11 +5,12 @@ use eframe::egui::{CursorIcon, Response, Ui};
 use super::{
     EditorState, Tool, brushes, camera, clipboard, handle_marks, keys, marks, overview, place,
     pointer::{Pointer, ToolInput},
+    problems,
     select::{self, Gesture, Thing},
     snap::Snapping,
     stamps,
 };
-use crate::{action::Action, game::Game, touch::Touch, view::GameView};
+use crate::{action::Action, game::Game, inspection::Inspection, touch::Touch, view::GameView};
 
 /// The view that the tools work in.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +21,13 @@ pub struct ViewData<'a> {
     pub view: &'a GameView,
     /// The buttons on the screen, which are no place for a tool.
     pub touch: &'a Touch,
+    /// The problems of the level.
+    pub inspection: &'a Inspection,
 }
 
 /// Applies the tool of the panel "Build" to the view that was just shown. `response` is that of its whole area.
 pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> Vec<Action> {
-    let ViewData { game, view, touch } = data;
+    let ViewData { game, view, touch, inspection } = data;
     state.keep_valid(game, view.part());
     if std::mem::take(&mut state.wants_fit) {
         state.fit(game, response.rect.size() * ui.pixels_per_point());
@@ -42,6 +45,7 @@ pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: 
     let mut actions = keys::use_keys(ui, state, &input);
     actions.extend(use_pointer(state, &input));
     marks::show(state, &input);
+    problems::show_marks(&painter, view, (inspection.problems(), state.pixel));
     overview::show(ui, data);
     if response.hovered() && !is_covered && !is_pan {
         ui.ctx().set_cursor_icon(cursor(state, &input));

@@ -27,6 +27,7 @@ use crate::{
     camera::Camera,
     editor::{self, EditorState, ViewData},
     game::{Game, Preset},
+    inspection::Inspection,
     keys::KeyMap,
     library::{EntryId, Library},
     polish::Polish,
@@ -69,6 +70,8 @@ pub struct PanelData<'a> {
     pub library: &'a Library,
     /// The one of them that runs.
     pub working_on: Option<&'a EntryId>,
+    /// The problems of the level.
+    pub inspection: &'a Inspection,
     /// The key bindings.
     pub keys: &'a KeyMap,
     /// How much of the stage is shown.

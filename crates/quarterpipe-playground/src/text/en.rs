@@ -1257,6 +1257,36 @@ pub mod fixes {
         ("Objects' left walls", "Objects do not notice walls on their left where they should.");
 }
 
+/// Problems of the level that is being built.
+pub mod problems {
+    /// Shown while the level is inspected again.
+    pub const CHECKING: &str = "Checking…";
+    /// The tooltip of a problem.
+    pub const LOOK: &str = "Show where it is";
+    /// Repairs a problem.
+    pub const FIX: &str = "Fix";
+    /// The tooltips of that button.
+    pub const MOVE_START: &str = "Move the start on to the nearest ground";
+    /// Moves an object.
+    pub const MOVE_OBJECT: &str = "Move the object to where players can reach it";
+    /// Adds path switchers.
+    pub const ADD_SWITCHERS: &str = "Add the path switchers that lead through the loop";
+
+    /// The heading of the list.
+    pub fn count(problems: usize) -> String {
+        match problems {
+            0 => "No problems found".to_owned(),
+            1 => "1 problem".to_owned(),
+            _ => format!("{problems} problems"),
+        }
+    }
+
+    /// Shown below the list.
+    pub fn more(problems: usize) -> String {
+        format!("and {problems} more")
+    }
+}
+
 /// Built-in stages, rule sets and characters.
 pub mod names {
     use quarterpipe::{

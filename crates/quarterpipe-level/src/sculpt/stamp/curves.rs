@@ -164,7 +164,7 @@ impl Loop {
         let mut sculptor = Self::level_off(level, at, (middle, floor), radius)?;
         sculptor.canvas.ring((middle, floor), radius);
         let edit = sculptor.finish(Angles::Drawn);
-        Some(TerrainEdit { objects: switchers((middle, floor), radius), ..edit })
+        Some(TerrainEdit { objects: loop_switchers((px(middle), px(floor)), px(radius), Layer::A), ..edit })
     }
 
     /// Places a loop in the chunk of the place, if the ground there is near the height at which such loops stand.
@@ -205,11 +205,24 @@ impl Loop {
     }
 }
 
-/// Returns the lines that lead a player through a loop: one on each side, and one at its top.
-fn switchers((middle, floor): (i32, i32), radius: i32) -> Vec<LevelObject> {
+/// Returns the path switchers that lead a player through a loop: one on each side, and one at its top. `floor` is the y of the floor in
+/// it, `radius` that of its inside, `right_half` the layer of its right half. [T-17]
+///
+/// ```
+/// use quarterpipe::{px, terrain::Layer};
+/// let switchers = quarterpipe_level::sculpt::loop_switchers((px(640), px(224)), px(96), Layer::A);
+/// assert!(switchers.iter().all(|object| object.class == "path_switcher"));
+/// ```
+#[must_use]
+pub fn loop_switchers((middle, floor): (Px, Px), radius: Px, right_half: Layer) -> Vec<LevelObject> {
+    let (middle, floor, radius) = (middle.0, floor.0, radius.0);
     let centre = floor - radius;
-    let text = |text: &str| Value::Text(text.to_owned());
+    let (right, left) = match right_half {
+        Layer::A => ("a", "b"),
+        Layer::B => ("b", "a"),
+    };
     let line = |x: i32, y: i32, half_length: i32, (back, forward): (&str, &str)| {
+        let text = |text: &str| Value::Text(text.to_owned());
         LevelObject::new("path_switcher", px(x), px(y))
             .with("back", text(back))
             .with("forward", text(forward))
@@ -219,9 +232,9 @@ fn switchers((middle, floor): (i32, i32), radius: i32) -> Vec<LevelObject> {
     let (side_y, side_half) = (centre + 16, radius + 16);
     let (top_y, top_half) = (centre - radius / 2 + 24, radius / 2 + 8);
     vec![
-        line(middle - beside, side_y, side_half, ("a", "a")),
-        line(middle, top_y, top_half, ("b", "a")).with("grounded_only", Value::Flag(true)),
-        line(middle + beside, side_y, side_half, ("b", "b")),
+        line(middle - beside, side_y, side_half, (right, right)),
+        line(middle, top_y, top_half, (left, right)).with("grounded_only", Value::Flag(true)),
+        line(middle + beside, side_y, side_half, (left, left)),
     ]
 }
 

@@ -8,7 +8,7 @@ mod spring;
 
 use quarterpipe::{Px, rules::Rules};
 
-pub use curves::{HalfPipe, Loop, LoopSwitch, QuarterPipe};
+pub use curves::{HalfPipe, Loop, LoopSwitch, QuarterPipe, loop_switchers};
 pub use earth::{Gap, Hill, Ledge, Ramp, Wall};
 pub use objects::RingArc;
 

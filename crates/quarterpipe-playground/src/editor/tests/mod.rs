@@ -2,6 +2,7 @@
 
 mod handles;
 mod paint;
+mod problems;
 mod select;
 mod stages;
 mod stamps;

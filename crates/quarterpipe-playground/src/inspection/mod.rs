@@ -1,0 +1,125 @@
+//! The inspector in the background: the problems of the level that is being built, found again after each change.
+
+#[cfg_attr(target_arch = "wasm32", path = "page.rs")]
+#[cfg_attr(not(target_arch = "wasm32"), path = "thread.rs")]
+mod background;
+mod repair;
+
+use eframe::egui::Context;
+use quarterpipe::{Px, rules::Rules};
+use quarterpipe_inspect::{Finding, Severity, inspect};
+use quarterpipe_level::Level;
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+use background::Background;
+
+pub use repair::Repair;
+use repair::repair;
+
+/// The most problems that are kept.
+const MOST: usize = 100;
+/// How long the level must not have changed before it is inspected, in seconds.
+const SETTLES: f64 = 0.7;
+
+/// A problem of a level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// Whether the level cannot be played, or not all of it.
+    pub is_error: bool,
+    /// Where it is, in pixels; `None` for the level as a whole.
+    pub at: Option<(Px, Px)>,
+    /// What is wrong, in a sentence.
+    pub text: String,
+    /// What would repair it, if that is known.
+    pub repair: Option<Repair>,
+}
+
+impl Problem {
+    fn of(finding: Finding, level: &Level) -> Self {
+        let repair = repair(&finding, level);
+        let mut text = finding.message;
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        text.push('.');
+        Self { is_error: finding.severity == Severity::Error, at: finding.at, text, repair }
+    }
+}
+
+/// Returns the problems of a level, the worst first. What is common in the levels of the 16-bit games is not among them.
+pub(crate) fn problems_of(level: &Level, rules: &Rules) -> Vec<Problem> {
+    let findings = inspect(level, rules).findings.into_iter();
+    let matters = |finding: &Finding| finding.severity != Severity::Note && !finding.is_usual_in_originals();
+    let mut problems: Vec<Problem> =
+        findings.filter(matters).take(MOST).map(|finding| Problem::of(finding, level)).collect();
+    problems.sort_by_key(|problem| !problem.is_error);
+    problems
+}
+
+/// Returns the problems of the level in a link's text as JSON, for a worker of a web page. An error is a string.
+#[must_use]
+pub fn problems_of_share(text: &str) -> String {
+    let problems = Game::of_share(text).map(|game| problems_of(game.level(), game.rules().rules()));
+    let told: Result<Vec<Problem>, String> = problems.map_err(|error| error.to_string());
+    serde_json::to_string(&told).unwrap_or_default()
+}
+
+/// The inspection of the level that runs.
+#[derive(Debug, Default)]
+pub(crate) struct Inspection {
+    background: Background,
+    /// The version of the level that is being inspected, and of the one whose problems are known.
+    asked: Option<u64>,
+    known: Option<u64>,
+    problems: Vec<Problem>,
+    /// The latest version of the level, and since when it has not changed, in seconds of the window.
+    latest: Option<(u64, f64)>,
+}
+
+impl Inspection {
+    /// Follows the level: asks for its problems once it has settled, and takes those that have arrived.
+    pub fn follow(&mut self, game: &Game, context: &Context) {
+        if let Some(result) = self.background.result() {
+            self.known = self.asked.take();
+            // A level that cannot be inspected shows no problems: its errors were told when it was made.
+            self.problems = result.unwrap_or_default();
+        }
+        let (version, now) = (game.level_version(), context.input(|input| input.time));
+        let since = match self.latest {
+            Some((known, since)) if known == version => since,
+            _ => {
+                // The first look is at once, later ones wait for the end of the edits.
+                let since = if self.latest.is_none() { now - SETTLES } else { now };
+                self.latest = Some((version, since));
+                since
+            }
+        };
+        if self.asked.is_some() || self.known == Some(version) {
+            return;
+        }
+        if now - since < SETTLES {
+            context.request_repaint_after(std::time::Duration::from_secs_f64(SETTLES - (now - since)));
+            return;
+        }
+        if self.background.begin(game, context).is_ok() {
+            self.asked = Some(version);
+        }
+    }
+
+    /// Returns the problems that are known, the worst first. After a change they are those of before until the level is inspected again.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// Returns whether the problems are those of the present level.
+    pub fn is_current(&self, game: &Game) -> bool {
+        self.known == Some(game.level_version())
+    }
+
+    /// Sets the address of the script that inspects in a worker.
+    #[cfg(target_arch = "wasm32")]
+    pub fn set_script(&mut self, address: String) {
+        self.background.script = address;
+    }
+}
