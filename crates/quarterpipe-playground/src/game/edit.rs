@@ -145,6 +145,22 @@ impl Edit {
         }
     }
 
+    /// Returns whether a level is as it was before the change, in the part that changes.
+    pub(super) fn fits(&self, level: &Level) -> bool {
+        match self {
+            Self::Place { index, before, .. } => Brush::at(level, *index).as_ref() == Some(before),
+            Self::Object { index, before: None, .. } => *index <= level.objects.len(),
+            Self::Object { index, before, .. } => level.objects.get(*index) == before.as_ref(),
+            Self::Start { before, .. } => level.start == *before,
+            Self::Water { before, .. } => level.water == *before,
+            Self::Settings { before, .. } => LevelSettings::of(level) == **before,
+            Self::Whole { before, .. } => level == &**before,
+            Self::Tiles { from, before, .. } if before.is_empty() => *from == level.tiles.len(),
+            Self::Tiles { from, before, .. } => level.tiles.get(*from..).is_some_and(|tiles| tiles.starts_with(before)),
+            Self::Loops { before, .. } => level.loops == *before,
+        }
+    }
+
     /// Returns the change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {

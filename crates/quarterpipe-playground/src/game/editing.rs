@@ -1,7 +1,7 @@
 //! Editing the level while it runs, with undo and redo.
 
 use quarterpipe::{Px, object::ObjectId};
-use quarterpipe_level::{LevelError, LevelObject, Value};
+use quarterpipe_level::{Level, LevelError, LevelObject, Value};
 
 use super::{
     Brush, Change, Edit, Game, MarkKind,
@@ -271,10 +271,23 @@ impl Game {
         if !self.in_stroke {
             self.stroke += 1;
         }
-        self.carry_edits();
+        if self.carry_edits() && !fit(&edits, self.level()) {
+            // They were meant for the level before the edits that lay ahead. It is shown with those now.
+            return Ok(());
+        }
         if !edits.iter().any(|edit| matches!(edit, Edit::Settings { .. })) {
             edits.extend(self.rename_builtin());
         }
         self.change_level(edits, MarkKind::Edit { stroke: self.stroke })
     }
+}
+
+/// Returns whether edits can be made in a level, one after the other, so that they can also be undone in it.
+fn fit(edits: &[Edit], level: &Level) -> bool {
+    let mut level = level.clone();
+    edits.iter().all(|edit| {
+        let fits = edit.fits(&level);
+        edit.apply(&mut level);
+        fits
+    })
 }

@@ -136,15 +136,15 @@ impl Game {
     }
 
     /// Makes the edits of the level that lie ahead at the current frame, so that rewinding never loses work. All buttons ahead are
-    /// forgotten if there are any.
-    pub(super) fn carry_edits(&mut self) {
+    /// forgotten if there are any. Returns whether there were any.
+    pub(super) fn carry_edits(&mut self) -> bool {
         let ahead = self.timeline.marks().skip_while(|mark| mark.frame <= self.now);
         let edits: Vec<(MarkKind, Change)> = ahead
             .filter(|mark| matches!(mark.change, Change::Level(_)))
             .map(|mark| (mark.kind, mark.change.clone()))
             .collect();
         if edits.is_empty() {
-            return;
+            return false;
         }
         self.timeline.drop_after(self.now);
         self.expected.drop_after(self.now);
@@ -153,9 +153,10 @@ impl Game {
             let Change::Level(edits) = change else { continue };
             // They were made in this very level before, so this fails only under rules that were chosen meanwhile.
             if self.change_level(edits, kind).is_err() {
-                return;
+                break;
             }
         }
+        true
     }
 
     /// Returns the level with all edits of the timeline, also those ahead of the current frame.

@@ -288,6 +288,22 @@ fn playing_on_after_rewinding_keeps_the_edits_that_were_made_later() {
 }
 
 #[test]
+fn an_edit_before_a_later_one_of_the_same_object_only_shows_the_later_one() {
+    let mut game = game("flat", "s2");
+    game.add_object(LevelObject::new("spring", px(400), px(150))).unwrap();
+    play(&mut game, "_20");
+    game.move_object(0, px(500), px(150)).unwrap();
+    let latest = game.level().clone();
+    game.seek(5);
+    game.move_object(0, px(600), px(150)).unwrap();
+    assert_eq!(game.level(), &latest);
+    game.move_object(0, px(600), px(150)).unwrap();
+    assert_eq!(game.level().objects[0].x, px(600));
+    assert!(game.undo() && game.undo() && game.undo() && !game.undo());
+    assert_eq!(game.level().objects.len(), 0);
+}
+
+#[test]
 fn a_built_in_stage_takes_its_own_name_with_the_first_edit_and_loses_it_with_the_last() {
     let mut game = game("flat", "s2");
     game.set_own_name("Flats (edited)", "Based on Flats");
