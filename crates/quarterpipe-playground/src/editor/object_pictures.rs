@@ -51,10 +51,6 @@ fn picture(class: &Class) -> Option<ColorImage> {
     level.objects = vec![object];
     let stage = level.stage(Rules::S2).ok()?;
     let mut world: World = World::new(&stage);
-    // The first frame loads the object, the second one is its first step.
-    for _ in 0..2 {
-        world.step(&stage, &[], &mut ());
-    }
     let side = (width.max(height) + 8).clamp(SIDES.0, SIDES.1);
     let rise = if class.name == "sign" { 16 } else { 0 };
     let (left, top) = (x - px(side / 2), y - px(side / 2 + rise));
@@ -62,11 +58,18 @@ fn picture(class: &Class) -> Option<ColorImage> {
     let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
     let drawing = drawing::plain(&level, &stage);
     drawing.draw_level(Depth::Behind, view, &mut picture);
-    for (id, ..) in world.objects.iter() {
-        drawing.draw_object(&world, id, view, &mut picture);
+    // The first frame loads the object. Some are seen only after their first step, in the second frame.
+    for _ in 0..2 {
+        world.step(&stage, &[], &mut ());
+        for (id, ..) in world.objects.iter() {
+            drawing.draw_object(&world, id, view, &mut picture);
+        }
     }
     if matches!(class.name, "path_switcher" | "forced_roll") {
         draw_line(class.name, &mut picture);
+    }
+    if class.name == "bubble_maker" {
+        draw_bubbles(&mut picture);
     }
     Some(ColorImage::from_rgba_premultiplied([side as usize; 2], picture.bytes()))
 }
@@ -87,6 +90,22 @@ fn draw_line(class: &str, picture: &mut Picture) {
             let half = if by < 14 { 1 } else { 20 - by };
             for y in height / 2 - half..=height / 2 + half {
                 picture.set(middle + sign * by, y, COLOUR);
+            }
+        }
+    }
+}
+
+/// Draws bubbles that rise, since their spring is hardly seen itself.
+fn draw_bubbles(picture: &mut Picture) {
+    const COLOUR: Colour = Colour::rgb(170, 220, 255);
+    let (middle, bottom) = (picture.width() as i32 / 2, picture.height() as i32);
+    for (x, y, radius) in [(-2, 10, 2_i32), (4, 17, 4), (-3, 30, 7)] {
+        for by_y in -radius..=radius {
+            for by_x in -radius..=radius {
+                let distance = by_x * by_x + by_y * by_y;
+                if distance <= radius * radius && distance > (radius - 2) * (radius - 2) {
+                    picture.set(middle + x + by_x, bottom - y + by_y, COLOUR);
+                }
             }
         }
     }

@@ -3,7 +3,10 @@
 use eframe::egui::{Button, CollapsingHeader, DragValue, Frame, Grid, ScrollArea, TextEdit, Ui};
 use quarterpipe_level::{LevelObject, Value};
 
-use super::{EditorState, Tool, palette, properties::edit_properties};
+use super::{
+    EditorState, Tool, palette,
+    properties::{FIELD, edit_properties},
+};
 use crate::{action::Action, game::Game, panels::Room, style, text::objects as text};
 
 /// The height of a row of pictures, in points.
@@ -165,7 +168,7 @@ fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
 fn edit_name(ui: &mut Ui, object: &mut LevelObject) -> bool {
     ui.horizontal(|ui| {
         let name = ui.label(text::NAME).on_hover_text(text::NAME_HINT);
-        let field = TextEdit::singleline(&mut object.name).desired_width(136.0);
+        let field = TextEdit::singleline(&mut object.name).desired_width(FIELD);
         ui.add(field).labelled_by(name.id).changed()
     })
     .inner

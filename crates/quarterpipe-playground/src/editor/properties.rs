@@ -10,7 +10,9 @@ use super::{motion_start::set_motion, units::Scale};
 use crate::{game::hex, style, text::objects as text};
 
 /// The width of a choice or a text field, in points.
-const FIELD: f32 = 136.0;
+pub(super) const FIELD: f32 = 110.0;
+/// The most width of a name, which is wrapped, and of a control, in points.
+const COLUMN: f32 = 118.0;
 
 /// Properties that few objects need to change: of the named class, or of all.
 const MINOR: &[(&str, &str)] = &[
@@ -96,7 +98,7 @@ pub(super) fn edit_properties(
 
 fn edit_grid(ui: &mut Ui, object: &mut LevelObject, (id, properties): (&str, &[&Property])) -> bool {
     let mut is_changed = false;
-    egui::Grid::new(id).num_columns(3).spacing([8.0, 4.0]).show(ui, |ui| {
+    egui::Grid::new(id).num_columns(3).max_col_width(COLUMN).spacing([8.0, 4.0]).show(ui, |ui| {
         for property in properties {
             is_changed |= edit(ui, object, property);
             ui.end_row();
@@ -191,6 +193,7 @@ fn number(ui: &mut Ui, property: &Property, (raw, low, high): (i32, i32, i32), n
         .range(scale.shown(low)..=scale.shown(high))
         .speed(scale.step)
         .max_decimals(scale.decimals)
+        .custom_formatter(move |shown, _| scale.number(shown))
         .suffix(scale.suffix);
     let is_changed = ui.add(drag).labelled_by(name).changed();
     if scale.differs() {

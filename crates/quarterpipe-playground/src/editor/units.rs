@@ -45,11 +45,16 @@ impl Scale {
         ((shown / self.step).round() - f64::from(self.offset)) as i32
     }
 
+    /// Returns a shown number without zeros at its end.
+    pub fn number(self, shown: f64) -> String {
+        let number = format!("{:.*}", self.decimals, shown);
+        let short = if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { &number };
+        short.to_owned()
+    }
+
     /// Returns the number with its unit.
     pub fn text(self, raw: i32) -> String {
-        let number = format!("{:.*}", self.decimals, self.shown(raw));
-        let number = if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { &number };
-        format!("{number}{}", self.suffix)
+        format!("{}{}", self.number(self.shown(raw)), self.suffix)
     }
 
     /// Returns whether the number in the file is another one than the number that is shown.

@@ -1,5 +1,7 @@
 //! The palette of objects, and the form of the chosen one.
 
+use quarterpipe_level::object::Class;
+
 use super::*;
 
 /// Opens the editor on the stage `flat`.
@@ -41,6 +43,11 @@ fn a_search_for_coin_leaves_the_ring() {
 fn a_click_on_a_picture_and_then_in_the_view_puts_the_object_there() {
     let mut harness = objects_tool();
     let (x, y) = harness.state().game.level().start;
+    // Only the ring is left, so that it is in sight.
+    harness.state_mut().panels.editor.search = "coin".to_owned();
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::Button, "Ring").scroll_to_me();
+    harness.run_steps(10);
     harness.get_by_role_and_label(Role::Button, "Ring").click();
     harness.run_steps(2);
     for by in [64, 128] {
@@ -98,7 +105,7 @@ fn a_changed_value_is_put_back_by_its_reset_button() {
     let mut harness = objects_tool();
     with_object(&mut harness, LevelObject::new("spring", px(0), px(0)).with("strength", Value::Integer(2560)));
     assert!(harness.query_by_value("10 px/frame").is_some());
-    click(&mut harness, "reset");
+    click(&mut harness, crate::text::rules::RESET);
     assert_eq!(last_object(&harness).properties.get("strength"), None);
     assert!(harness.query_by_value("16 px/frame").is_some());
 }
@@ -111,12 +118,15 @@ fn the_list_of_objects_is_searched() {
     harness.state_mut().panels.choose_object(None);
     harness.state_mut().panels.editor.list_search = "spr".to_owned();
     harness.run_steps(2);
+    harness.get_by_label("2 objects in this level").scroll_to_me();
+    harness.run_steps(10);
     click(&mut harness, "2 objects in this level");
     harness.run_steps(10);
     let (x, y) = harness.state().game.level().start;
     let row = |class: &str| format!("{class}  ({}, {})", (x + px(64)).0, (y - px(64)).0);
     assert!(harness.query_by_label(&row("Goal")).is_none());
-    click(&mut harness, &row("Spring"));
+    harness.get_by_label(&row("Spring")).click_accesskit();
+    harness.run_steps(2);
     assert_eq!(harness.state().panels.editor.object, Some(0));
 }
 
@@ -125,9 +135,9 @@ fn nothing_of_the_palette_and_the_forms_is_cut_off() {
     for size in SIZES {
         let mut harness = sized_window(size, "flat", &["Build"]);
         assert_eq!(cut_off(&harness, "Build"), [""; 0], "{size:?}");
-        for class in ["platform", "spring", "walking_badnik", "path_switcher", "seesaw"] {
-            with_object(&mut harness, LevelObject::new(class, px(0), px(0)));
-            assert_eq!(cut_off(&harness, "Build"), [""; 0], "{size:?} {class}");
+        for class in Class::all() {
+            with_object(&mut harness, LevelObject::new(class.name, px(0), px(0)));
+            assert_eq!(cut_off(&harness, "Build"), [""; 0], "{size:?} {}", class.name);
         }
     }
 }
