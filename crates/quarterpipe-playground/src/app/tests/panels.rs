@@ -9,6 +9,7 @@ use crate::{polish::Polish, text::polish};
 #[test]
 fn a_panel_folds_out_and_away() {
     let mut app = app();
+    app.run_steps(1);
     assert!(app.query_by_label("Sensors").is_none());
     app.get_by_label("Overlays").click();
     app.run_steps(2);
@@ -23,6 +24,7 @@ fn a_panel_folds_out_and_away() {
 #[test]
 fn effects_and_screen_shake_can_be_switched_off() {
     let mut app = app();
+    app.run_steps(1);
     app.get_by_label("Overlays").click();
     app.run_steps(2);
     for label in [polish::PARTICLES, polish::SHAKE] {
@@ -38,6 +40,7 @@ fn effects_and_screen_shake_can_be_switched_off() {
 #[test]
 fn errors_are_shown_until_they_are_put_away() {
     let mut app = app();
+    app.run_steps(1);
     app.state_mut().notices.error("hills.tmx: no such file");
     app.run_steps(2);
     app.get_by_label("hills.tmx: no such file");
