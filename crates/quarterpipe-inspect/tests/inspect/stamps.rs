@@ -200,6 +200,18 @@ fn loops_of_all_sizes_lead_round_and_out_on_the_other_side() {
 }
 
 #[test]
+fn a_loop_leaves_a_hill_beside_it_as_it_is() {
+    let hill = Stamp::Hill(Hill::default());
+    let hilly = stamped(&plain(), hill);
+    let top = ground_below(&hilly, MIDDLE, px(300)).unwrap();
+    let edit = Stamp::Loop(Loop::default()).place(&hilly, &Rules::S2, (MIDDLE + px(400), px(300))).unwrap();
+    let mut both = hilly;
+    edit.apply(&mut both);
+    assert_eq!(ground_below(&both, MIDDLE, px(300)), Some(top));
+    assert_eq!(ground_below(&both, MIDDLE + px(100), px(300)), ground_below(&both, MIDDLE - px(100), px(300)));
+}
+
+#[test]
 fn a_loop_with_a_chunk_leads_round_at_the_place_of_its_chunk() {
     let level = stamped(&plain(), Stamp::Loop(Loop { switch: LoopSwitch::Chunk, ..Loop::default() }));
     let place = level.loops[0];

@@ -14,6 +14,8 @@ const DEEP: i32 = 96;
 const LEAST_LEAD: i32 = 48;
 /// The columns of such a lead for each pixel between floor and old ground.
 const LEAD: i32 = 5;
+/// Old ground at the height of the floor needs no lead if its fall over its run is less.
+const LEVEL: f64 = 0.05;
 /// The most columns of a lead.
 const MOST_LEAD: i32 = 480;
 
@@ -66,8 +68,12 @@ impl Levelled {
     pub(super) fn new(level: &Level, anchor: (i32, i32), (left, right): (i32, i32), floor: i32) -> Self {
         let old = Profile::of(level, anchor, (left - MOST_LEAD, right + MOST_LEAD));
         let lead = |end: i32, sign: i32| {
+            let column = old.at(end);
+            if column.top == Some(floor) && column.slope.abs() < LEVEL {
+                return 0;
+            }
             let lead_for = |by: f64| (LEAST_LEAD + LEAD * by.abs().ceil() as i32).min(MOST_LEAD);
-            let first = lead_for(old.at(end).y - f64::from(floor));
+            let first = lead_for(column.y - f64::from(floor));
             // The old ground may fall further along the lead.
             lead_for(old.at(end + sign * first).y - f64::from(floor)).max(first)
         };
