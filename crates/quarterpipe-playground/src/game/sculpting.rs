@@ -1,7 +1,10 @@
 //! Changes of the terrain by strokes and stamps, each of which is undone at once.
 
-use quarterpipe::terrain::Solidity;
-use quarterpipe_level::{LevelError, sculpt::TerrainEdit};
+use quarterpipe::{Px, px, terrain::Solidity};
+use quarterpipe_level::{
+    Level, LevelError,
+    sculpt::{TerrainEdit, ground_below},
+};
 
 use super::{Brush, Edit, Game};
 
@@ -47,13 +50,31 @@ impl Game {
         if edits.is_empty() {
             return Ok(false);
         }
-        self.edit(edits).map(|()| true)
+        let mut after = level.clone();
+        change.apply(&mut after);
+        let start = level.start;
+        if let Some(lifted) = lifted(&after, start) {
+            edits.push(Edit::Start { before: start, after: lifted });
+        }
+        self.edit(edits)?;
+        let player = self.world().players.first().map(|player| (player.x.px(), player.y.px()));
+        if let Some((x, y)) = player.and_then(|player| lifted(&after, player)) {
+            self.place_player(x, y);
+        }
+        Ok(true)
     }
+}
+
+/// Returns the place on the ground above a player's centre that is in it; `None` if it is not.
+fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
+    const CENTRE: Px = px(20);
+    let ground = ground_below(level, x, y)?;
+    (ground <= y).then(|| (x, ground - CENTRE))
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{px, rules::Rules};
+    use quarterpipe::rules::Rules;
     use quarterpipe_level::sculpt::{Freehand, Hill, Loop, Stamp};
 
     use super::*;
@@ -83,6 +104,19 @@ mod tests {
             assert!(game.redo());
         }
         assert_eq!(*game.level(), after);
+    }
+
+    #[test]
+    fn start_and_player_are_lifted_out_of_a_hill_that_is_placed_over_them() {
+        let mut game = game("flat");
+        let (level, start) = (game.level().clone(), game.level().start);
+        let edit = Stamp::Hill(Hill::default()).place(&level, &Rules::S2, (start.0 + px(48), start.1)).unwrap();
+        assert_eq!(game.sculpt(&edit), Ok(true));
+        assert!(game.level().start.1 < start.1 - px(20), "{:?}", game.level().start);
+        let player = &game.world().players[0];
+        assert_eq!(lifted(game.level(), (player.x.px(), player.y.px())), None);
+        assert!(game.undo());
+        assert_eq!(*game.level(), level);
     }
 
     #[test]

@@ -1877,8 +1877,8 @@ pub mod stamps {
     pub const RAMP_DOWN: &str = "Ramp down";
     pub const LOOP: &str = "Loop";
     pub const HALF_PIPE: &str = "Half pipe";
-    pub const QUARTER_RIGHT: &str = "Quarter right";
-    pub const QUARTER_LEFT: &str = "Quarter left";
+    pub const QUARTER_RIGHT: &str = "Curve right";
+    pub const QUARTER_LEFT: &str = "Curve left";
     pub const WALL: &str = "Wall";
     pub const GAP: &str = "Gap";
     pub const LEDGE: &str = "Ledge";

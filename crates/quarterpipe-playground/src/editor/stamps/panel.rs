@@ -8,14 +8,14 @@ use super::{LAYERS, StampState};
 use crate::{style, text::stamps as text};
 
 /// The size of a picture in the palette, in points.
-const PICTURE: (f32, f32) = (80.0, 45.0);
+const PICTURE: (f32, f32) = (60.0, 34.0);
 /// The height of a picture with its name.
-const ENTRY: f32 = 62.0;
+const ENTRY: f32 = 50.0;
 
 /// Shows the palette, and the settings of the chosen stamp.
 pub(in super::super) fn show_stamps(ui: &mut Ui, state: &mut StampState) {
     state.icons.draw_next(ui.ctx(), &state.stamps);
-    let columns = ((ui.available_width() + 4.0) / (PICTURE.0 + 8.0)).floor().max(1.0) as usize;
+    let columns = ((ui.available_width() + 4.0) / (PICTURE.0 + 4.0)).floor().max(1.0) as usize;
     let mut clicked = None;
     for row in (0..state.stamps.len()).step_by(columns) {
         ui.horizontal(|ui| {
@@ -52,7 +52,7 @@ fn show_entry(ui: &mut Ui, state: &StampState, index: usize) -> bool {
     ui.painter().rect_stroke(picture, 3.0, Stroke::new(2.0, edge), StrokeKind::Inside);
     let colour = if is_chosen { style::ACCENT } else { style::TEXT };
     let at = picture.center_bottom() + vec2(0.0, 2.0);
-    let font = eframe::egui::FontId::proportional(11.0);
+    let font = eframe::egui::FontId::proportional(10.5);
     ui.painter().text(at, eframe::egui::Align2::CENTER_TOP, name, font, colour);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
     response.clicked()
