@@ -14,7 +14,7 @@ use quarterpipe::{
     terrain::{Cell, Tile},
 };
 use quarterpipe_draw::{Colour, Drawing, Picture, View};
-use quarterpipe_level::art::Art;
+use quarterpipe_level::art::{Art, Sky};
 use web_time::Instant;
 
 use crate::{
@@ -27,7 +27,7 @@ const SIDE: i32 = 512;
 /// How far the look of the ground can depend on a cell, and how far an object's picture reaches, in pixels.
 const REACH: i32 = 160;
 /// How long a pass draws squares: it begins no other one after this time.
-pub const PER_PASS: Duration = Duration::from_millis(12);
+pub const PER_PASS: Duration = Duration::from_millis(24);
 /// The most squares that are kept. A view from further away shows only these.
 const MOST: usize = 2048;
 
@@ -118,6 +118,8 @@ pub struct Mosaic {
     squares: BTreeMap<Place, Square>,
     /// A world without anything in it, whose picture is the sky alone.
     empty: Option<(Stage, World)>,
+    /// The colour that stands for a sky, of the last sky.
+    plain: Option<(Sky, Colour)>,
 }
 
 impl std::fmt::Debug for Mosaic {
@@ -150,7 +152,10 @@ impl Mosaic {
         let needed = places_of(view, game);
         self.squares.retain(|place, _| needed.contains(place));
         let is_missing = |place: &&Place| self.squares.get(*place).is_none_or(|square| square.is_old);
-        let missing: Vec<Place> = needed.iter().filter(is_missing).copied().collect();
+        let mut missing: Vec<Place> = needed.iter().filter(is_missing).copied().collect();
+        // From the middle of the view outwards.
+        let away = |at: i32, from: Px, length: u32| (SIDE * at + SIDE / 2 - from.0 - (length / 2) as i32).abs();
+        missing.sort_by_key(|place| away(place.0, view.left, view.width) + away(place.1, view.top, view.height));
         let count = missing.len();
         for (number, place) in missing.into_iter().enumerate() {
             if number > 0 && Instant::now() >= end {
@@ -186,6 +191,17 @@ impl Mosaic {
                 painter.image(square.texture.id(), area, whole, Color32::WHITE);
             }
         }
+    }
+
+    /// Returns the colour that stands for the level's sky.
+    pub fn sky(&mut self, game: &Game) -> Color32 {
+        let sky = game.level().art.sky;
+        if let Some((_, colour)) = self.plain.filter(|(known, _)| *known == sky) {
+            return Color32::from_rgb(colour.r, colour.g, colour.b);
+        }
+        let colour = self.empty().map_or(Colour::rgb(0, 0, 0), |empty| plain_sky(game, empty));
+        self.plain = Some((sky, colour));
+        Color32::from_rgb(colour.r, colour.g, colour.b)
     }
 
     /// Draws a square. Sky and hills move with the camera, and would not fit together at the edges: they become a plain colour.

@@ -1,6 +1,6 @@
 //! The strip below the view: zoom, grid and snapping, and a line with the tool, the cell and the pixel under the pointer.
 
-use eframe::egui::{Align, Button, Label, RichText, Ui};
+use eframe::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 use quarterpipe::{Px, px};
 use quarterpipe_level::Level;
 
@@ -46,7 +46,8 @@ pub fn show_strip(ui: &mut Ui, state: &mut EditorState, game: &Game) {
     });
     // In a row of its own, so that nothing moves when it changes.
     let words = RichText::new(status(state, game.level())).color(style::WEAK).small();
-    ui.add_sized([ui.available_width(), STATUS], Label::new(words).truncate().halign(Align::Min));
+    let size = vec2(ui.available_width(), STATUS);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(words).truncate()));
 }
 
 /// Returns the line with the tool, what is chosen, and what is under the pointer.

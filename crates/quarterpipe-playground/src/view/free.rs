@@ -42,7 +42,13 @@ impl GameView {
             self.far.set_scale(camera.scale().unsigned_abs(), TextureOptions::NEAREST);
             is_complete = self.far.draw(ui.ctx(), game, part, end);
             let rect = self.ours.place(ui, room, (part, camera.factor()));
-            self.far.paint(&ui.painter().with_clip_rect(room), part, rect);
+            if let Some(level) = self.level_area(game) {
+                let painter = ui.painter().with_clip_rect(room.intersect(level));
+                // Where squares are not drawn yet, the map shows through.
+                painter.rect_filled(level, 0.0, self.far.sky(game));
+                self.map.paint(&painter, whole(game), level);
+                self.far.paint(&painter, part, rect);
+            }
         }
         self.shade_outside(ui, game, room);
         let (by, map_area) = map_place(game, room);
@@ -67,13 +73,18 @@ impl GameView {
         Camera::at(centre, i32::try_from(scale.max(1)).unwrap_or(1))
     }
 
+    /// Returns where the level is in the window, also the part of it that is not shown.
+    fn level_area(&self, game: &Game) -> Option<Rect> {
+        let (width, height) = game.level().size();
+        let (min, max) = self.window_point(px(0), px(0)).zip(self.window_point(width, height))?;
+        Some(Rect::from_min_max(min, max))
+    }
+
     /// Darkens what is outside the level, and draws its edge.
     fn shade_outside(&self, ui: &Ui, game: &Game, room: Rect) {
-        let (width, height) = game.level().size();
-        let Some((min, max)) = self.window_point(px(0), px(0)).zip(self.window_point(width, height)) else { return };
+        let Some(inside) = self.level_area(game) else { return };
         let painter = ui.painter().with_clip_rect(room);
         let shade = Color32::from_black_alpha(150);
-        let inside = Rect::from_min_max(min, max);
         for side in [
             room.with_max_y(inside.top()),
             room.with_min_y(inside.bottom()),

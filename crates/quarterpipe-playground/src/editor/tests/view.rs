@@ -60,7 +60,12 @@ fn dragging_with_space_held_moves_the_view_and_never_paints() {
 #[test]
 fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_view() {
     let mut window = editor();
-    let at = area(&window).center() + vec2(90.0, -60.0);
+    // Away from the edges of the level, where the camera stops.
+    let (width, height) = window.state().game.level().size();
+    let middle = Pos2::new(width.0 as f32 / 2.0, height.0 as f32 / 2.0);
+    state(&mut window).camera.as_mut().expect("a camera").look_at(middle);
+    window.run_steps(1);
+    let at = area(&window).center() + vec2(90.0, -20.0);
     let pixel = window.state().view.stage_pixel(at).expect("a pixel");
     for (lines, words) in [(1.0, "3x"), (-1.0, "2x"), (-1.0, "1x"), (-1.0, "1/2"), (-1.0, "1/4")] {
         turn(&mut window, at, (MouseWheelUnit::Line, vec2(0.0, lines)));
