@@ -39,8 +39,8 @@ impl Game {
             Repair::MoveObject(index, x, y) => self.move_object(index, x, y).map(drop),
             Repair::AddSwitchers { middle, floor, radius, right_half } => {
                 self.begin_stroke();
-                let switchers = sculpt::loop_switchers((middle, floor), radius, right_half).into_iter();
-                let added = switchers.map(|object| self.add_object(object).map(drop)).collect();
+                let mut switchers = sculpt::loop_switchers((middle, floor), radius, right_half).into_iter();
+                let added = switchers.try_for_each(|object| self.add_object(object).map(drop));
                 self.end_stroke();
                 added
             }
