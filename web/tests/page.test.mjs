@@ -89,7 +89,7 @@ test("a worker searches for the fastest run until it is stopped", async () => {
 test("a level without a goal is not searched", async () => {
   const { context, page } = await open(session);
   await call(page, "load", recording("flat"));
-  await assert.rejects(call(page, "search"), /No search: the level has no goal/);
+  await assert.rejects(call(page, "search"), /This level has no goal to reach/);
   assert.deepEqual([page.workers().length, (await call(page, "state")).searching], [0, false]);
   await context.close();
 });
