@@ -56,6 +56,8 @@ use select::Gesture;
 use selection::Selection;
 use snap::{PLAY_REACH, Snapping, floor_near};
 
+#[cfg(test)]
+pub(crate) use motion_start::set_motion;
 pub use strip::show_strip;
 pub(crate) use tool::Tool;
 pub use tools::{ViewData, use_tool};

@@ -30,7 +30,7 @@ const STARTING: &[(&str, &[(&str, Starting)])] = &[
 ];
 
 /// Sets the motion of an object. Values of the motion before are removed, and the new one begins with values that move.
-pub(super) fn set_motion(object: &mut LevelObject, motion: &str) {
+pub(crate) fn set_motion(object: &mut LevelObject, motion: &str) {
     let Some(class) = Class::named(&object.class) else { return };
     for property in class.properties().filter(|property| belongs_to_a_motion(class, property)) {
         object.properties.remove(property.name);

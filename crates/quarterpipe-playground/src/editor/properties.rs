@@ -1,6 +1,6 @@
 //! The form of an object's properties. It shows those that have an effect, in pixels, seconds and degrees.
 
-use eframe::egui::{self, CollapsingHeader, ComboBox, DragValue, Id, RichText, TextEdit, Ui};
+use eframe::egui::{self, CollapsingHeader, ComboBox, DragValue, Id, RichText, TextEdit, TextWrapMode, Ui};
 use quarterpipe_level::{
     LevelObject, Value,
     object::{Class, Property, PropertyKind},
@@ -10,9 +10,9 @@ use super::{motion_start::set_motion, units::Scale};
 use crate::{game::hex, style, text::objects as text};
 
 /// The width of a choice or a text field, in points.
-pub(super) const FIELD: f32 = 110.0;
+pub(super) const FIELD: f32 = 96.0;
 /// The most width of a name, which is wrapped, and of a control, in points.
-const COLUMN: f32 = 118.0;
+const COLUMN: f32 = 100.0;
 
 /// Properties that few objects need to change: of the named class, or of all.
 const MINOR: &[(&str, &str)] = &[
@@ -98,7 +98,7 @@ pub(super) fn edit_properties(
 
 fn edit_grid(ui: &mut Ui, object: &mut LevelObject, (id, properties): (&str, &[&Property])) -> bool {
     let mut is_changed = false;
-    egui::Grid::new(id).num_columns(3).max_col_width(COLUMN).spacing([8.0, 4.0]).show(ui, |ui| {
+    egui::Grid::new(id).num_columns(3).max_col_width(COLUMN).spacing([6.0, 4.0]).show(ui, |ui| {
         for property in properties {
             is_changed |= edit(ui, object, property);
             ui.end_row();
@@ -126,7 +126,9 @@ fn edit(ui: &mut Ui, object: &mut LevelObject, property: &Property) -> bool {
         }
         return true;
     }
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     let reset = is_own && style::reset_button(ui, true, &text::reset(&default_of(property)));
+    ui.style_mut().wrap_mode = None;
     if reset {
         object.properties.remove(property.name);
     }
@@ -164,12 +166,16 @@ fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<
             ui.checkbox(&mut flag, "").labelled_by(name).changed().then_some(Value::Flag(flag))
         }
         (PropertyKind::Integer { low, high }, Value::Integer(raw)) => {
-            ui.horizontal(|ui| number(ui, property, (*raw, low, high), name)).inner
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                number(ui, property, (*raw, low, high), name)
+            })
+            .inner
         }
         (PropertyKind::Choice(choices), Value::Text(value)) => {
             let mut chosen = None;
             let selected = text::choice(property.name, value);
-            let combo = ComboBox::from_id_salt("choice").width(FIELD).truncate().selected_text(selected);
+            let combo = ComboBox::from_id_salt("choice").width(FIELD).height(320.0).truncate().selected_text(selected);
             let combo = combo.show_ui(ui, |ui| {
                 for &choice in choices {
                     if ui.selectable_label(choice == value, text::choice(property.name, choice)).clicked() {

@@ -3,6 +3,7 @@
 use quarterpipe_level::object::Class;
 
 use super::*;
+use crate::editor::set_motion;
 
 /// Opens the editor on the stage `flat`.
 fn objects_tool() -> Harness<'static, Playground> {
@@ -67,7 +68,7 @@ fn a_still_platform_shows_no_settings_of_motions() {
     let mut harness = objects_tool();
     with_object(&mut harness, LevelObject::new("platform", px(0), px(0)));
     assert!(harness.query_by_label("Motion").is_some() && harness.query_by_label("Width").is_some());
-    for hidden in ["Speed to the right", "Radius", "Moves for", "Reach across", "Wave"] {
+    for hidden in ["Speed right", "Radius", "Moves for", "Reach across", "Wave"] {
         assert!(harness.query_by_label(hidden).is_none(), "{hidden}");
     }
 }
@@ -79,7 +80,7 @@ fn a_motion_that_is_chosen_shows_its_settings_with_values_that_move() {
     harness.get_by_value("Stands still").click();
     harness.run_steps(2);
     click(&mut harness, "Back and forth");
-    assert!(harness.query_by_label("Speed to the right").is_some() && harness.query_by_label("Moves for").is_some());
+    assert!(harness.query_by_label("Speed right").is_some() && harness.query_by_label("Moves for").is_some());
     assert!(harness.query_by_label("Radius").is_none());
     let platform = last_object(&harness);
     assert_eq!(platform.properties.get("x_speed"), Some(&Value::Integer(256)));
@@ -138,6 +139,14 @@ fn nothing_of_the_palette_and_the_forms_is_cut_off() {
         for class in Class::all() {
             with_object(&mut harness, LevelObject::new(class.name, px(0), px(0)));
             assert_eq!(cut_off(&harness, "Build"), [""; 0], "{size:?} {}", class.name);
+        }
+        for motion in ["back_and_forth", "oscillator", "circle", "swing", "square", "fall", "travel", "timed"] {
+            let mut platform = LevelObject::new("platform", px(0), px(0));
+            set_motion(&mut platform, motion);
+            let speeds = ["x_speed", "y_speed"].map(|name| (name.to_owned(), Value::Integer(-93)));
+            platform.properties.extend(speeds);
+            with_object(&mut harness, platform);
+            assert_eq!(cut_off(&harness, "Build"), [""; 0], "{size:?} {motion}");
         }
     }
 }
