@@ -29,10 +29,10 @@ async function begin() {
   demand(typeof WebAssembly === "object", "This browser has no WebAssembly.");
   countPixelsByTheScreen();
   await init({ module_or_path: await loaded(new URL("quarterpipe_bg.wasm", import.meta.url)) });
-  const searcher = new URL("search.js", import.meta.url).href;
+  const [searcher, inspector] = ["search.js", "inspect.js"].map((script) => new URL(script, import.meta.url).href);
   // A link or ?stage=NAME goes straight into the game; without either, the title comes first.
   const stage = new URLSearchParams(location.search).get("stage") ?? (location.hash.length > 1 ? "first" : undefined);
-  await app.start(canvas, location.origin + location.pathname, searcher, stage, readLevel, hasFingers()).catch((error) => {
+  await app.start(canvas, location.origin + location.pathname, searcher, inspector, stage, readLevel, hasFingers()).catch((error) => {
     demand(hasWebGl(), "This browser has no WebGL, with which the playground draws. It may be switched off in the settings.");
     throw error;
   });

@@ -3,6 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 mod api;
+mod inspect;
 mod search;
 mod state;
 
@@ -20,7 +21,7 @@ thread_local! {
 }
 
 /// Runs the app on this canvas: with the title, or with this built-in stage. Its links lead to this address; `searcher` is that of the
-/// script that searches in a worker, and `reader` the function that reads levels of other editors. `has_fingers` says whether fingers play.
+/// script that searches in a worker, `inspector` that of the one that inspects, and `reader` the function that reads levels of other editors. `has_fingers` says whether fingers play.
 ///
 /// # Errors
 ///
@@ -30,6 +31,7 @@ pub async fn start(
     canvas: HtmlCanvasElement,
     address: String,
     searcher: String,
+    inspector: String,
     stage: Option<String>,
     reader: Function,
     has_fingers: bool,
@@ -44,6 +46,7 @@ pub async fn start(
         let mut app = Playground::new(start)?.in_window(window);
         app.set_address(address);
         app.set_search_script(searcher);
+        app.set_inspection_script(inspector);
         app.set_reader(reader);
         if has_fingers {
             app.expect_fingers();

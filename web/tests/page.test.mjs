@@ -86,6 +86,24 @@ test("a worker searches for the fastest run until it is stopped", async () => {
   await Promise.all([context.close(), other.context.close()]);
 });
 
+test("a worker finds the problems of a level", async () => {
+  const { context, page, problems } = await open(session);
+  const link = await call(page, "link");
+  const told = await page.evaluate(
+    (text) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker("inspect.js", { type: "module" });
+        worker.addEventListener("message", ({ data }) => resolve(JSON.parse(data)));
+        worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+        worker.postMessage(text);
+      }),
+    new URL(link).hash,
+  );
+  assert.deepEqual(told, { Ok: [] });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("a level without a goal is not searched", async () => {
   const { context, page } = await open(session);
   await call(page, "load", recording("flat"));

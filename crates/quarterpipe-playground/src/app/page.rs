@@ -30,6 +30,12 @@ impl Playground {
         self.files.set_reader(reader);
     }
 
+    /// Sets the address of the script that inspects levels in a worker.
+    #[cfg(target_arch = "wasm32")]
+    pub fn set_inspection_script(&mut self, address: String) {
+        self.inspection.set_script(address);
+    }
+
     /// Sets the address of the script that searches in a worker.
     #[cfg(target_arch = "wasm32")]
     pub fn set_search_script(&mut self, address: String) {

@@ -1,0 +1,10 @@
+// Runs in a worker: finds the problems of levels with a program of its own, so that the page never waits.
+import init, { inspect } from "./quarterpipe.js";
+
+const ready = init({ module_or_path: new URL("quarterpipe_bg.wasm", import.meta.url) });
+
+// The page sends the text of a link for each level.
+addEventListener("message", async ({ data }) => {
+  await ready;
+  postMessage(inspect(data));
+});
