@@ -12,7 +12,7 @@ use crate::{action::Action, game::Game, panels::Room, style, text::objects as te
 /// The height of a row of pictures, in points.
 const PICTURE_ROW: f32 = 84.0;
 /// The height of everything else in the panel, without and with the form of an object, in points.
-const BESIDE: (f32, f32) = (260.0, 520.0);
+const BESIDE: (f32, f32) = (400.0, 520.0);
 /// The most rows of the list that are shown at once.
 const LIST_ROWS: f32 = 8.0;
 

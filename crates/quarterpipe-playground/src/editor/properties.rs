@@ -10,7 +10,7 @@ use super::{motion_start::set_motion, units::Scale};
 use crate::{game::hex, style, text::objects as text};
 
 /// The width of a choice or a text field, in points.
-pub(super) const FIELD: f32 = 96.0;
+pub(super) const FIELD: f32 = 104.0;
 /// The most width of a name, which is wrapped, and of a control, in points.
 const COLUMN: f32 = 100.0;
 
