@@ -64,6 +64,7 @@ mod slots;
 mod sound;
 mod start;
 mod style;
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "the page has no list of files"))]
 mod text;
 mod touch;
 mod transport;
