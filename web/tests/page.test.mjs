@@ -92,7 +92,8 @@ test("a worker finds the problems of a level", async () => {
   const told = await page.evaluate(
     (text) =>
       new Promise((resolve, reject) => {
-        const worker = new Worker("inspect.js", { type: "module" });
+        const script = new URL("inspect.js", document.querySelector("script[type=module][src]").src);
+        const worker = new Worker(script, { type: "module" });
         worker.addEventListener("message", ({ data }) => resolve(JSON.parse(data)));
         worker.addEventListener("error", ({ message }) => reject(new Error(message)));
         worker.postMessage(text);
