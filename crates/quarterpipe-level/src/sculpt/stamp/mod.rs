@@ -42,9 +42,10 @@ impl Direction {
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::Rules};
-/// use quarterpipe_level::{builtin, sculpt::{Loop, Stamp}};
+/// use quarterpipe_level::{builtin, sculpt::{Loop, LoopSwitch, Stamp}};
 /// let level = builtin::level("flat").expect("a built-in stage");
-/// let edit = Stamp::Loop(Loop::default()).place(&level, &Rules::S2, (px(1600), level.start.1)).expect("there is ground");
+/// let small = Stamp::Loop(Loop { radius: px(80), switch: LoopSwitch::Objects });
+/// let edit = small.place(&level, &Rules::S2, (px(1600), level.start.1)).expect("there is ground");
 /// assert_eq!(edit.objects.iter().filter(|object| object.is_a("path_switcher")).count(), 3);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

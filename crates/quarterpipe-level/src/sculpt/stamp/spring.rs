@@ -168,6 +168,6 @@ mod tests {
                 assert_eq!((spring.x, spring.y, spring.x_flip && to.0 >= 0), (px(500), px(584), false));
             }
         }
-        assert_eq!(place(&Rules::S2, (px(500), px(600)), (px(1400), px(600))), None);
+        assert_eq!(place(&Rules::S2, (px(500), px(600)), (px(4000), px(600))), None);
     }
 }
