@@ -35,11 +35,11 @@ struct Module {
 }
 
 const MODULES: [Module; 5] = [
-    Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 180_000).of_profile(SMALL),
-    Module::new("index", &["module", "shared", "levels"], "quarterpipe-js-index", 456_000),
-    Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 668_000),
-    Module::new("tiled", &["module", "files"], "quarterpipe-js-reader", 428_000).with_only("tiled"),
-    Module::new("ldtk", &["module", "files"], "quarterpipe-js-reader", 350_000).with_only("ldtk"),
+    Module::new("engine", &["module", "shared"], "quarterpipe-js-engine", 182_000).of_profile(SMALL),
+    Module::new("index", &["module", "shared", "levels"], "quarterpipe-js-index", 462_000),
+    Module::new("all", &["module", "shared", "levels", "all"], "quarterpipe-js-all", 676_000),
+    Module::new("tiled", &["module", "files"], "quarterpipe-js-reader", 440_000).with_only("tiled"),
+    Module::new("ldtk", &["module", "files"], "quarterpipe-js-reader", 361_000).with_only("ldtk"),
 ];
 
 impl Module {
