@@ -8,7 +8,7 @@
 //! - [`Freehand`] is a round brush. Its tiles are measured.
 //!
 //! ```
-//! use quarterpipe::prelude::*;
+//! use quarterpipe::{Angle, prelude::*};
 //! use quarterpipe_level::{Level, sculpt::{Hill, Stamp}};
 //! let full = Cell::both(Block::new(1, Solidity::All));
 //! let cells = [vec![Cell::EMPTY; 60 * 12], vec![full; 60 * 4]].concat();
