@@ -17,8 +17,8 @@
 //! let hill = Stamp::Hill(Hill { height: px(64), steepness: 30 });
 //! let edit = hill.place(&level, &Rules::S2, (px(480), px(100))).expect("there is ground below");
 //! edit.apply(&mut level);
-//! let top = level.cells[8 * 60 + 30].a;
-//! assert_eq!(level.tiles[usize::from(top.tile)].angle, Angle(0));
+//! let right_of_top = level.cells[8 * 60 + 30].a;
+//! assert_eq!(level.tiles[usize::from(right_of_top.tile)].angle, Angle(4));
 //! ```
 
 mod finish;
