@@ -1,6 +1,6 @@
 //! Changes the terrain of a level: paints pixels over it, and cuts only the cells that changed back into tiles.
 //!
-//! A [`Sculptor`] reads a part of a level into a [`Canvas`](crate::draw::Canvas). Each solid pixel slants as its tile's angle says, so what
+//! A [`Sculptor`] reads a part of a level into a [`Canvas`]. Each solid pixel slants as its tile's angle says, so what
 //! is left of the old ground keeps its angles. After painting, [`Sculptor::finish`] returns a [`TerrainEdit`]: the cells that changed, with
 //! the tiles to append. All other cells stay as they are.
 //!
