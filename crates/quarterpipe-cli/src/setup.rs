@@ -110,6 +110,7 @@ pub struct ScenarioSetup {
 
 impl SetupArgs {
     /// Returns whether no level, inputs, rules or characters are named.
+    #[cfg(feature = "play")]
     pub fn is_empty(&self) -> bool {
         let Self { input, rules, character, follower, read } = self;
         input.is_none() && rules.is_none() && character.is_none() && follower.is_none() && !read.names_a_level()
