@@ -153,6 +153,9 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
         }
     }
     ui.horizontal_wrapped(|ui| {
+        if ui.button(text::sharing::SHARE).on_hover_text(text::sharing::SHARE_HINT).clicked() {
+            actions.push(Action::Share);
+        }
         if ui.button(text::goal::FILM).on_hover_text(text::film::RUN_HINT).clicked() {
             actions.push(Action::Film(FilmRange::Run));
         }

@@ -24,9 +24,9 @@ const TARGETS: [(&str, GameRules, u32); 6] = [
 /// A medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
-    /// For a run that takes at most twice the target.
+    /// For a run that takes at most two and a half times the target.
     Bronze,
-    /// For a run that takes at most 30 % longer than the target.
+    /// For a run that takes at most 50 % longer than the target.
     Silver,
     /// For a run that takes at most 10 % longer than the target.
     Gold,
@@ -41,8 +41,8 @@ impl Medal {
     pub const fn longest(self, target: u32) -> u32 {
         let percent = match self {
             Self::Gold => 110,
-            Self::Silver => 130,
-            Self::Bronze => 200,
+            Self::Silver => 150,
+            Self::Bronze => 250,
         };
         target * percent / 100
     }
@@ -100,8 +100,8 @@ mod tests {
     use crate::game::RulesChoice;
 
     #[test]
-    fn gold_is_within_a_tenth_of_the_target_silver_within_three_and_bronze_within_twice() {
-        let medals = [1, 1000, 1100, 1101, 1300, 1301, 2000, 2001].map(|frames| Medal::of(frames, 1000));
+    fn gold_is_within_a_tenth_of_the_target_silver_within_half_and_bronze_within_one_and_a_half() {
+        let medals = [1, 1000, 1100, 1101, 1500, 1501, 2500, 2501].map(|frames| Medal::of(frames, 1000));
         let (gold, silver, bronze) = (Some(Medal::Gold), Some(Medal::Silver), Some(Medal::Bronze));
         assert_eq!(medals, [gold, gold, gold, silver, silver, bronze, bronze, None]);
     }

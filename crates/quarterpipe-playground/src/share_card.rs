@@ -1,8 +1,12 @@
 //! The card that shares the level: a link with a ghost, with the run, or with the level alone.
 
-use eframe::egui::{Align2, Button, Context, Id, TextEdit, Ui, Window, vec2};
+use eframe::egui::{Align2, Button, Context, Id, Key, Modifiers, Role, TextEdit, Ui, WidgetInfo, Window, vec2};
 
-use crate::{game::frame_time, style, text::sharing as words};
+use crate::{
+    game::{frame_time, is_share_text},
+    style,
+    text::sharing as words,
+};
 
 /// Longer links are cut off by some programs, in characters.
 const LONG: usize = 2000;
@@ -66,7 +70,8 @@ pub fn show(context: &Context, card: &mut ShareCard, address: &mut String) -> Op
         .default_pos(room.center())
         .default_width((room.width() - 40.0).min(400.0))
         .show(context, |ui| wish = show_link(ui, &shown, address));
-    if !is_open {
+    let escapes = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    if !is_open || escapes {
         card.shown = None;
     }
     wish
@@ -123,7 +128,10 @@ fn show_link(ui: &mut Ui, shown: &ShownLink, address: &mut String) -> Option<Sha
         ui.colored_label(style::NOTICE, words::LONG);
     }
     ui.horizontal(|ui| {
-        if ui.add(Button::new(words::COPY).min_size(vec2(96.0, 0.0))).clicked() {
+        let copy = ui.add(Button::new(words::COPY).shortcut_text("Enter").min_size(vec2(96.0, 0.0)));
+        copy.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::COPY));
+        let is_entered = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Enter));
+        if copy.clicked() || is_entered {
             wish = Some(ShareWish::Copy);
         }
         if (length > LONG || address.is_empty()) && ui.button(words::SAVE).clicked() {
@@ -138,6 +146,15 @@ pub fn link(address: &str, text: &str) -> String {
     format!("{}#{text}", address.trim().split('#').next().unwrap_or_default())
 }
 
+/// Returns the page's address and the text behind the `#` of the first link in a message, if there is one. The address may be missing.
+pub fn find_link(message: &str) -> Option<(&str, &str)> {
+    message.split_whitespace().find_map(|word| {
+        let (address, text) = word.split_once('#')?;
+        let text = text.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter));
+        is_share_text(text).then_some((address, text))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,5 +163,12 @@ mod tests {
     fn a_link_has_one_number_sign() {
         assert_eq!(link(" https://a.example/play#old ", "2.abc"), "https://a.example/play#2.abc");
         assert_eq!(link("", "2.abc"), "#2.abc");
+    }
+
+    #[test]
+    fn a_link_is_found_in_a_message() {
+        assert_eq!(find_link("Race me:\nhttps://a.example/play#2.abc, now"), Some(("https://a.example/play", "2.abc")));
+        assert_eq!(find_link("#1.abc"), Some(("", "1.abc")));
+        assert_eq!(find_link("We are #1. See https://a.example/#top"), None);
     }
 }

@@ -59,7 +59,11 @@ impl Playground {
 
     /// Returns whether a dialog is open, which pauses the game.
     pub(super) fn dialog_is_open(&self) -> bool {
-        self.keys_window.open || self.files.is_asking() || self.new_level.is_open() || self.work.question.is_some()
+        self.keys_window.open
+            || self.files.is_asking()
+            || self.new_level.is_open()
+            || self.work.question.is_some()
+            || self.share_card.shown.is_some()
     }
 
     /// Sets which keys the menus take from the game, and opens the menu when Escape asks for it.
@@ -72,7 +76,9 @@ impl Playground {
         {
             self.front.begin_with(Screen::Pause, None);
         }
-        self.keyboard.set_capture(if self.front.is_open() && !self.dialog_is_open() {
+        self.keyboard.set_capture(if self.dialog_is_open() && !self.keys_window.open {
+            Capture::Dialog
+        } else if self.front.is_open() && !self.dialog_is_open() {
             Capture::Menu
         } else if self.outcome.is_shown(&self.game) && !builds {
             Capture::Card

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use eframe::egui::Context;
+use eframe::egui::{Context, Event};
 use quarterpipe_replay::Inputs;
 
 use super::Playground;
@@ -42,6 +42,22 @@ impl Playground {
             self.challenge(&rival);
         }
         Ok(())
+    }
+
+    /// Opens a link that the user pastes.
+    pub(super) fn open_pasted_link(&mut self, context: &Context) {
+        let link = context.input_mut(|input| {
+            let found = |event: &Event| matches!(event, Event::Paste(text) if share_card::find_link(text).is_some());
+            let place = input.events.iter().position(found)?;
+            // Otherwise the editor would paste as well.
+            if let Event::Paste(text) = input.events.remove(place) { Some(text) } else { None }
+        });
+        let Some((address, text)) = link.as_deref().and_then(share_card::find_link) else { return };
+        match self.open_link(text) {
+            Ok(()) if self.address.is_empty() => address.clone_into(&mut self.address),
+            Ok(()) => {}
+            Err(error) => self.notices.error(text::sharing::not_opened(&error)),
+        }
     }
 
     /// Goes on with another game, and replays its timeline.

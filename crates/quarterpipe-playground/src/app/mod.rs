@@ -273,6 +273,7 @@ impl Playground {
         if context.text_edit_focused() {
             return;
         }
+        self.open_pasted_link(context);
         // In the editor the digits would replace the level.
         let slots = if self.is_building() { Vec::new() } else { slots::pressed(context) };
         for (slot, saves) in slots {
@@ -422,10 +423,11 @@ impl Playground {
         }
         let room = ui.available_rect_before_wrap();
         self.race.call_ghost(&self.game, &mut self.bests);
+        let has_dialog = self.dialog_is_open();
         let Self { game, view, race, overlays, panels, touch, inspection, .. } = self;
         let ghost = race.ghost().and_then(|ghost| ghost.beside(game));
         let response = view.show(ui, game, ghost, *overlays);
-        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection }, &response);
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection, has_dialog }, &response);
         self.perform(ui.ctx(), actions);
         if !self.is_hidden {
             self.touch.show(ui, room);
@@ -471,9 +473,10 @@ impl Playground {
         Panel::bottom("editor strip").show(ui, |ui| panels.show_editor_strip(ui, game));
         let room = ui.available_rect_before_wrap();
         self.touch.hide();
+        let has_dialog = self.dialog_is_open();
         let Self { game, view, overlays, panels, touch, inspection, .. } = self;
         let response = view.show_for_editor(ui, game, *overlays, panels.editor_camera());
-        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection }, &response);
+        let actions = panels.show_on_view(ui, ViewData { game, view, touch, inspection, has_dialog }, &response);
         self.perform(ui.ctx(), actions);
         self.show_build_button(ui, room);
         let action = self.notices.show(ui, room);

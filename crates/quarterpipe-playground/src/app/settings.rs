@@ -5,7 +5,7 @@ use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
 use super::Playground;
-use crate::{bests::Bests, keys::KeyMap, polish::Polish, view::Resolution};
+use crate::{bests::Bests, editor::BUILD, keys::KeyMap, polish::Polish, view::Resolution};
 
 /// The storage key of the settings.
 const KEY: &str = "quarterpipe";
@@ -23,6 +23,8 @@ struct Settings {
     ghost: bool,
     muted: bool,
     no_music: bool,
+    /// The web page that links lead to.
+    address: String,
     /// Whether the tools are shown.
     tools: bool,
 }
@@ -40,6 +42,9 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     app.race.is_wanted = settings.ghost;
     app.speaker.muted = settings.muted;
     app.speaker.has_music = !settings.no_music;
+    if app.address.is_empty() {
+        app.address = settings.address;
+    }
     for name in settings.overlays {
         app.overlays.set(&name, true);
     }
@@ -50,7 +55,8 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
     let overlays = Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).map(|name| (*name).to_owned());
     let settings = Settings {
         keys: app.keys.clone(),
-        panels: app.panels.open().map(str::to_owned).collect(),
+        // The editor opens by a choice: the next start is for playing.
+        panels: app.panels.open().filter(|name| *name != BUILD).map(str::to_owned).collect(),
         overlays: overlays.collect(),
         resolution: app.view.resolution,
         polish: app.view.polish,
@@ -58,6 +64,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
         ghost: app.race.is_wanted,
         muted: app.speaker.muted,
         no_music: !app.speaker.has_music,
+        address: app.address.clone(),
         tools: !app.panels.is_folded,
     };
     if let Ok(text) = serde_json::to_string(&settings) {

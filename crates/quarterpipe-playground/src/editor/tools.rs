@@ -23,11 +23,13 @@ pub struct ViewData<'a> {
     pub touch: &'a Touch,
     /// The problems of the level.
     pub inspection: &'a Inspection,
+    /// Whether a dialog has the keys.
+    pub has_dialog: bool,
 }
 
 /// Applies the tool of the panel "Build" to the view that was just shown. `response` is that of its whole area.
 pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> Vec<Action> {
-    let ViewData { game, view, touch, inspection } = data;
+    let ViewData { game, view, touch, inspection, has_dialog } = data;
     state.keep_valid(game, view.part());
     if std::mem::take(&mut state.wants_fit) {
         state.fit(game, response.rect.size() * ui.pixels_per_point());
@@ -42,7 +44,7 @@ pub fn use_tool(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: 
     let snapping = Snapping { inverts: pointer.modifiers.alt, ..state.snapping };
     let painter = view.painter(ui, response);
     let input = ToolInput { game, view, painter: &painter, pointer, snapping };
-    let mut actions = keys::use_keys(ui, state, &input);
+    let mut actions = if has_dialog { Vec::new() } else { keys::use_keys(ui, state, &input) };
     actions.extend(use_pointer(state, &input));
     marks::show(state, &input);
     problems::show_marks(&painter, view, (inspection.problems(), state.pixel));

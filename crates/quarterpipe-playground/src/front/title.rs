@@ -105,13 +105,14 @@ pub(super) fn show(ui: &Ui, chosen: &mut usize, keys: &[MenuKey], (area, is_touc
     let scale = pixel_font::scale(ui.ctx(), area);
     let is_wide = area.width() > area.height();
     shade(ui.painter(), area, if is_wide { [190, 0] } else { [70, 70] });
-    let items = [
-        Item::new(text::first::PLAY),
-        Item::new(text::first::STAGES),
-        Item::new(text::first::BUILD),
-        Item::new(text::first::LOOK_INSIDE),
-        Item::new(text::first::OPTIONS),
+    let choices = [
+        (text::first::PLAY, vec![Action::PlayFirstStage]),
+        (text::first::STAGES, vec![Action::OpenScreen(Screen::Stages)]),
+        (text::first::BUILD, vec![Action::StartBuilding]),
+        (text::first::LOOK_INSIDE, vec![Action::LookInside]),
+        (text::first::OPTIONS, vec![Action::OpenScreen(Screen::Options)]),
     ];
+    let items = choices.each_ref().map(|(words, _)| Item::new(words));
     let name_at = pos2(area.center().x, area.top() + (area.height() * 0.3).max(60.0 * scale));
     let name = paint_name(ui.painter(), name_at, scale);
     let motto = pos2(name.left() + RIM as f32 * scale, name.bottom() + 2.0 * scale);
@@ -123,15 +124,12 @@ pub(super) fn show(ui: &Ui, chosen: &mut usize, keys: &[MenuKey], (area, is_touc
         let at = area.right_bottom() - vec2(8.0, 8.0) * scale;
         pixel_font::paint(ui.painter(), at, Align2::RIGHT_BOTTOM, text::first::TITLE_KEYS, (small, pixel_font::PALE));
     }
-    let action = taken.and_then(|taken| match taken {
-        0 => Some(Action::PlayFirstStage),
-        1 => Some(Action::OpenScreen(Screen::Stages)),
-        2 => Some(Action::StartBuilding),
-        3 => Some(Action::LookInside),
-        4 => Some(Action::OpenScreen(Screen::Options)),
-        _ => None,
-    });
-    action.into_iter().collect()
+    taken_from(choices, taken)
+}
+
+/// Returns what the item does that was taken.
+fn taken_from<const N: usize>(choices: [(&str, Vec<Action>); N], taken: Option<usize>) -> Vec<Action> {
+    taken.and_then(|taken| choices.into_iter().nth(taken)).map_or_else(Vec::new, |(_, actions)| actions)
 }
 
 /// Shows a heading above a menu.
@@ -149,26 +147,20 @@ pub(super) fn show_pause(
     (area, is_touched): (Rect, bool),
 ) -> Vec<Action> {
     shade(ui.painter(), area, [210, 110]);
-    let items = [
-        Item::new(text::first::RESUME),
-        Item::new(text::first::RESTART),
-        Item::new(text::first::STAGES),
-        Item::new(text::first::LOOK_INSIDE),
-        Item::new(text::first::OPTIONS),
-        Item::new(text::first::TITLE),
+    let choices = [
+        (text::first::RESUME, vec![Action::BackFromScreen]),
+        (text::first::RESTART, vec![Action::BackFromScreen, Action::Key(KeyAction::Restart)]),
+        (text::first::STAGES, vec![Action::OpenScreen(Screen::Stages)]),
+        (text::sharing::SHARE, vec![Action::BackFromScreen, Action::Share]),
+        (text::first::LOOK_INSIDE, vec![Action::BackFromScreen, Action::ShowTools]),
+        (text::first::OPTIONS, vec![Action::OpenScreen(Screen::Options)]),
+        (text::first::TITLE, vec![Action::ShowTitle]),
     ];
+    let items = choices.each_ref().map(|(words, _)| Item::new(words));
     let layout = place(&items, (area, is_touched), pixel_font::scale(ui.ctx(), area), 0.5);
     heading(ui, text::first::PAUSED, layout, &items);
     let taken = menu::show(ui, "pause", &items, (chosen, keys), layout);
-    match taken {
-        Some(0) => vec![Action::BackFromScreen],
-        Some(1) => vec![Action::BackFromScreen, Action::Key(KeyAction::Restart)],
-        Some(2) => vec![Action::OpenScreen(Screen::Stages)],
-        Some(3) => vec![Action::BackFromScreen, Action::ShowTools],
-        Some(4) => vec![Action::OpenScreen(Screen::Options)],
-        Some(5) => vec![Action::ShowTitle],
-        _ => Vec::new(),
-    }
+    taken_from(choices, taken)
 }
 
 /// Shows the options.

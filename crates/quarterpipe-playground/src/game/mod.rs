@@ -66,6 +66,7 @@ pub use run::NotClean;
 pub use saved_state::SavedState;
 pub(crate) use session::Edition;
 pub use session::Game;
+pub(crate) use share::is_share_text;
 pub use share::{ShareError, ShareText, SharedGame};
 pub use state_rows::{StateRow, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};

@@ -52,6 +52,8 @@ pub enum Capture {
     Nothing,
     /// All: the game does not run.
     Menu,
+    /// None for the menu, but none is left to the game either: they belong to a dialog.
+    Dialog,
     /// The keys of the goal's card. All others stay the game's.
     Card,
 }
@@ -149,7 +151,7 @@ impl Keyboard {
         if state.capture != capture {
             state.capture = capture;
             state.menu.clear();
-            if capture == Capture::Menu {
+            if matches!(capture, Capture::Menu | Capture::Dialog) {
                 state.down.clear();
                 state.tapped = Input::NONE;
             }
@@ -214,6 +216,9 @@ impl State {
             self.caught = Some(key);
             return true;
         }
+        if self.capture == Capture::Dialog {
+            return false;
+        }
         if key == Key::Escape && !self.wandering && !self.typing {
             if self.capture != Capture::Nothing {
                 self.press_in_menu(key, MenuKey::Back);
@@ -266,7 +271,7 @@ impl State {
             _ => None,
         };
         match self.capture {
-            Capture::Nothing => None,
+            Capture::Nothing | Capture::Dialog => None,
             Capture::Card => of_key.or((key == Key::W).then_some(MenuKey::Watch)),
             Capture::Menu => of_key.or_else(|| match self.keys.action(key)? {
                 KeyAction::Up => Some(MenuKey::Up),

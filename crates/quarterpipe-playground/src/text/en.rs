@@ -323,12 +323,17 @@ pub mod sharing {
     /// The hint about long links.
     pub const LONG: &str = "Some chat apps cut off links this long. A file always arrives whole.";
     /// The hint where there is no address.
-    pub const NO_ADDRESS: &str =
-        "Links need a web page to open. Enter the address of a quarterpipe page, or send the level as a file.";
+    pub const NO_ADDRESS: &str = "A friend opens this by pasting it into quarterpipe (Ctrl+V). If you know a page that runs quarterpipe, enter its address, and \
+         the link opens there with a click.";
     /// The label of the address.
     pub const ADDRESS: &str = "Page address";
     /// The notice after the link was copied.
     pub const COPIED: &str = "Link copied. Paste it into a message.";
+
+    /// Returns the notice about a pasted link that cannot be opened.
+    pub fn not_opened(reason: impl std::fmt::Display) -> String {
+        format!("That link did not open: {reason}. Ask for it again, and paste all of it.")
+    }
 
     /// Returns the title of the card.
     pub fn title(level: &str) -> String {
@@ -1640,7 +1645,7 @@ pub mod goal {
     pub const WATCH: &str = "Watch this run";
     pub const STAY: &str = "Keep playing here";
     pub const FILM: &str = "Make a film";
-    pub const SAVE: &str = "Save recording";
+    pub const SAVE: &str = "Save run";
     pub const SAVE_HINT: &str = "Saves the buttons of this run, to replay or share it";
     pub const NO_RUN: &str = "There is no best run yet";
     pub const FIRST_TIME: &str = "Your first time here: the one to beat!";
@@ -1956,7 +1961,7 @@ pub mod bar {
     pub const REPLAY: &str = "Replay";
     pub const REPLAY_HINT: &str =
         "Plays the timeline again from here, or from its start if you are at its end. Press a key to take over";
-    pub const SAVE: &str = "Save recording";
+    pub const SAVE: &str = "Save run";
     pub const SAVE_HINT: &str = "Saves your run from the start, to replay or share it";
     pub const OPEN: &str = "Open";
     pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";

@@ -1,6 +1,6 @@
 //! The app in a web page: sharing links, opening them, holding buttons.
 
-use eframe::egui::OutputCommand;
+use eframe::egui::{Event, Key, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use quarterpipe::Input;
 use quarterpipe_level::builtin;
@@ -46,6 +46,48 @@ fn the_card_says_how_long_the_link_is_and_offers_a_file_without_an_address() {
     app.state_mut().address = "https://example.org/".to_owned();
     app.run_steps(3);
     assert!(app.query_by_label("Save as file").is_none());
+}
+
+#[test]
+fn the_menu_shares_and_enter_copies_while_the_game_waits() {
+    let mut app = app();
+    app.run_steps(10);
+    app.key_press(Key::Escape);
+    app.run_steps(3);
+    app.get_by_label("Share").click();
+    app.run_steps(3);
+    let stopped = frame(&app);
+    app.key_press(Key::R);
+    app.run_steps(10);
+    assert!(app.state().share_card.shown.is_some() && frame(&app) == stopped);
+    app.key_down(Key::Enter);
+    let text = (0..4).find_map(|_| {
+        app.step();
+        copied(&app)
+    });
+    assert!(text.expect("a copied text").starts_with("#2."));
+    app.run_steps(20);
+    assert!(!app.state().is_paused() && frame(&app) > stopped);
+    app.state_mut().perform_now(Action::Share);
+    app.run_steps(3);
+    app.key_press(Key::Escape);
+    app.run_steps(3);
+    assert!(app.state().share_card.shown.is_none() && !app.state().front.is_open());
+}
+
+#[test]
+fn a_pasted_link_opens_its_level_and_keeps_the_pages_address() {
+    let mut sender = app_with(StartOptions::of_builtin("hills").expect("a built-in stage"));
+    let link = sender.state_mut().link().expect("a link");
+    let mut friend = app();
+    friend.event(Event::Paste(format!("Look at this: https://example.org/{link}.")));
+    friend.run_steps(3);
+    assert_eq!(friend.state().game.level().name, "hills");
+    assert_eq!(friend.state().address, "https://example.org/");
+    friend.event(Event::Paste("#2.broken".to_owned()));
+    friend.run_steps(3);
+    assert_eq!(friend.state().game.level().name, "hills");
+    assert!(friend.state().notices.texts().any(|text| text.starts_with("That link did not open")));
 }
 
 #[test]

@@ -361,6 +361,12 @@ fn read(text: &str) -> Result<(Content, String), ShareError> {
     Ok((content, body.to_owned()))
 }
 
+/// Returns whether a text looks like what stands behind the `#` of a link.
+pub fn is_share_text(text: &str) -> bool {
+    let Some((VERSION | DEFLATED, rest)) = text.split_once('.') else { return false };
+    !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+}
+
 fn unpacked(bytes: &[u8]) -> Result<String, ShareError> {
     let broken = || ShareError::Broken("its text ends too soon".to_owned());
     let (length, packed) = bytes.split_first_chunk::<3>().ok_or_else(broken)?;
