@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align2, Button, Context, DragValue, Grid, Id, Image, Key, Modal, Order, RichText, TextEdit, TextureHandle,
-    TextureOptions, Ui, Vec2, Window, vec2,
+    TextureOptions, Ui, Vec2, Window, text::CCursorRange, vec2,
 };
 use quarterpipe::rules::Game as RuleSet;
 use quarterpipe_level::{Level, art::Ground};
@@ -94,10 +94,15 @@ impl Form {
         Grid::new("new level").num_columns(2).show(ui, |ui| {
             let label = ui.label(keep::NAME);
             let field = TextEdit::singleline(&mut self.settings.name).char_limit(LevelSettings::LONGEST[0] / 2);
-            let field = ui.add(field.desired_width(200.0)).labelled_by(label.id);
+            let mut field = field.desired_width(200.0).show(ui);
+            let response = field.response.response.labelled_by(label.id);
             if !self.has_focus {
                 self.has_focus = true;
-                field.request_focus();
+                response.request_focus();
+                // The first letter that is typed replaces the proposed name.
+                let whole = CCursorRange::select_all(&field.galley);
+                field.state.cursor.set_char_range(Some(whole));
+                field.state.store(ui.ctx(), response.id);
             }
             ui.end_row();
             ui.label(keep::SIZE);

@@ -1,6 +1,6 @@
 //! The pointer, the wheel and fingers move the editor's camera: its place and its scale.
 
-use eframe::egui::{CursorIcon, Event, Key, MouseWheelUnit, Response, Ui, Vec2, vec2};
+use eframe::egui::{CursorIcon, Event, Key, MouseWheelUnit, PointerButton, Pos2, Response, Ui, Vec2, vec2};
 use quarterpipe::Px;
 
 use super::EditorState;
@@ -23,17 +23,10 @@ pub(super) fn use_camera(ui: &Ui, state: &mut EditorState, game: &Game, response
     let Some(mut camera) = state.camera else { return false };
     let density = ui.pixels_per_point();
     let is_typing = ui.memory(|memory| memory.focused().is_some());
-    let is_pressed = response.is_pointer_button_down_on();
-    let (is_middle, is_primary, has_space, delta) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (pointer.middle_down(), pointer.primary_down(), input.key_down(Key::Space), pointer.delta())
-    });
-    let has_space = has_space && !is_typing && !state.was_down;
-    let begins = is_pressed && (is_middle || (is_primary && has_space));
-    state.is_panning = begins || (state.is_panning && (is_middle || is_primary) && is_pressed);
-    if state.is_panning {
-        camera.drag(delta * density);
-    }
+    let has_space = ui.input(|input| input.key_down(Key::Space)) && !is_typing && !state.was_down;
+    let was_panning = state.panned_at.is_some();
+    camera.drag(pan(ui, &mut state.panned_at, has_space, response) * density);
+    let is_panning = was_panning || state.panned_at.is_some();
     let fingers = ui.input(eframe::egui::InputState::multi_touch);
     if let Some(fingers) = fingers {
         camera.drag(fingers.translation_delta * density);
@@ -51,10 +44,40 @@ pub(super) fn use_camera(ui: &Ui, state: &mut EditorState, game: &Game, response
         state.camera = Some(camera);
         ui.ctx().request_repaint();
     }
-    if response.contains_pointer() && (state.is_panning || has_space) {
-        ui.ctx().set_cursor_icon(if state.is_panning { CursorIcon::Grabbing } else { CursorIcon::Grab });
+    if response.contains_pointer() && (is_panning || has_space) {
+        ui.ctx().set_cursor_icon(if is_panning { CursorIcon::Grabbing } else { CursorIcon::Grab });
     }
-    state.is_panning || has_space || fingers.is_some()
+    is_panning || has_space || fingers.is_some()
+}
+
+/// Returns how far the pointer drags the view in this pass, in points. The events count one by one, as a quick drag may begin and end in
+/// one pass. `from` is where the pointer was last while it dragged.
+fn pan(ui: &Ui, from: &mut Option<Pos2>, has_space: bool, response: &Response) -> Vec2 {
+    let events = ui.input(|input| input.events.clone());
+    let mut moved = Vec2::ZERO;
+    for event in events {
+        match event {
+            Event::PointerButton { pos, button, pressed: true, .. } => {
+                let is_meant = button == PointerButton::Middle || (button == PointerButton::Primary && has_space);
+                let is_on_view = response.rect.contains(pos) && ui.ctx().layer_id_at(pos) == Some(response.layer_id);
+                if is_meant && is_on_view {
+                    *from = Some(pos);
+                }
+            }
+            Event::PointerButton { pos, pressed: false, .. } => {
+                moved += from.take().map_or(Vec2::ZERO, |from| pos - from);
+            }
+            Event::PointerMoved(pos) => {
+                if let Some(from) = from {
+                    moved += pos - *from;
+                    *from = pos;
+                }
+            }
+            Event::PointerGone => *from = None,
+            _ => {}
+        }
+    }
+    moved
 }
 
 /// Moves the view on while a gesture of a tool goes beyond its edge.

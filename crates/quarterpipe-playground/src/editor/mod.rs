@@ -35,7 +35,9 @@ mod your_levels;
 
 use std::sync::OnceLock;
 
-use eframe::egui::{Button, CollapsingHeader, ComboBox, Image, RichText, Sense, TextureHandle, Ui, Vec2, pos2, vec2};
+use eframe::egui::{
+    Button, CollapsingHeader, ComboBox, Image, Pos2, RichText, Sense, TextureHandle, Ui, Vec2, pos2, vec2,
+};
 use quarterpipe::{Px, px};
 use quarterpipe_draw::View;
 use quarterpipe_level::{Level, LevelObject, Value, builtin};
@@ -104,8 +106,8 @@ pub(crate) struct EditorState {
     snapping: Snapping,
     /// The camera, once the editor was shown.
     pub camera: Option<Camera>,
-    /// Whether the view follows the pointer.
-    is_panning: bool,
+    /// Where the pointer drags the view, if it does, in points.
+    panned_at: Option<Pos2>,
     /// How far two fingers have spread since the last change of the scale.
     pinch: f32,
     /// Whether the whole level is to be shown.
@@ -143,7 +145,7 @@ impl Default for EditorState {
             pasting: None,
             snapping: Snapping::default(),
             camera: None,
-            is_panning: false,
+            panned_at: None,
             pinch: 1.0,
             wants_fit: false,
             has_grid: false,
@@ -260,7 +262,6 @@ fn show_level(ui: &mut Ui, state: &mut EditorState, data: &PanelData<'_>) -> Vec
         let can_redo = data.game.can_redo();
         for (text, hint, is_enabled, action) in [
             (keep::NEW_LEVEL, keep::NEW_LEVEL_HINT, true, Action::AskForNewLevel),
-            (keep::OPEN, keep::OPEN_HINT, true, Action::OpenFile),
             (keep::SAVE, keep::SAVE_HINT, true, Action::SaveLevel),
             (keep::UNDO, "", can_undo, Action::Undo),
             (keep::REDO, "", can_redo, Action::Redo),

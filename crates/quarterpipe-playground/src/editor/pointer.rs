@@ -56,11 +56,14 @@ impl Pointer {
         (is_covered, is_pan, was_down): (bool, bool, bool),
     ) -> Self {
         let is_on_view = response.is_pointer_button_down_on();
-        let (at, primary, secondary, modifiers) = ui.input(|input| {
+        let (at, origin, primary, secondary, modifiers) = ui.input(|input| {
             let pointer = &input.pointer;
-            (pointer.latest_pos(), pointer.primary_down(), pointer.secondary_down(), input.modifiers)
+            let at = [pointer.latest_pos(), pointer.press_origin()];
+            (at[0], at[1], pointer.primary_down(), pointer.secondary_down(), input.modifiers)
         });
         let down = primary && is_on_view && !is_pan && (was_down || !is_covered);
+        // A quick drag may be far from where it began when it is first seen.
+        let at = if down && !was_down { origin.or(at) } else { at };
         let tapped = response.clicked_by(PointerButton::Primary) && !was_down && !is_pan && !is_covered;
         let over = at.filter(|_| !is_covered && response.hovered()).and_then(|at| view.stage_pixel(at));
         // A gesture goes on beyond the edges of the view.

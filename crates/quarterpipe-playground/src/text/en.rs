@@ -1727,8 +1727,6 @@ pub mod keep {
     pub const CANCEL: &str = "Cancel";
     pub const SIZES: [(&str, (usize, usize)); 3] = [("Small", (128, 28)), ("Medium", (320, 48)), ("Large", (768, 64))];
 
-    pub const OPEN: &str = "Open…";
-    pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";
     pub const SAVE: &str = "Save…";
     pub const SAVE_HINT: &str = "Saves the level to a file, which other people and the command line can open";
     pub const UNDO: &str = "Undo";
@@ -1903,6 +1901,7 @@ pub mod stamps {
     pub const RADIUS: &str = "Radius";
     pub const SIZE: &str = "Size";
     pub const STEEPNESS: &str = "Steepness";
+    pub const STEEPNESS_HINT: &str = "Players can climb up to 22° from a standstill; steeper slopes need a run-up";
     pub const TOP: &str = "Flat top";
     pub const RISES: &str = "Rises to the";
     pub const WALL_SIDE: &str = "Wall on the";

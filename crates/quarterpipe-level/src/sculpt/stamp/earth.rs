@@ -30,7 +30,7 @@ pub struct Hill {
 
 impl Default for Hill {
     fn default() -> Self {
-        Self { height: px(64), steepness: 30 }
+        Self { height: px(64), steepness: 20 }
     }
 }
 
@@ -77,7 +77,7 @@ pub struct Ramp {
 
 impl Default for Ramp {
     fn default() -> Self {
-        Self { height: px(64), steepness: 25, rises: Direction::Right, top: px(64) }
+        Self { height: px(64), steepness: 20, rises: Direction::Right, top: px(64) }
     }
 }
 

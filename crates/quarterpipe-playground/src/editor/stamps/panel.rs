@@ -70,7 +70,7 @@ fn slider(ui: &mut Ui, name: &str, value: &mut Px, (least, most, step): (i32, i3
 
 fn steepness(ui: &mut Ui, value: &mut u8) {
     ui.label(text::STEEPNESS);
-    ui.add(Slider::new(value, 10..=45).suffix(text::DEGREES));
+    ui.add(Slider::new(value, 10..=45).suffix(text::DEGREES)).on_hover_text(text::STEEPNESS_HINT);
     ui.end_row();
 }
 

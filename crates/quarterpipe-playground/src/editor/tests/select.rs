@@ -3,6 +3,26 @@
 use super::*;
 
 #[test]
+fn a_quick_drag_takes_the_object_that_it_began_on() {
+    let mut window = editor();
+    let at = start(&window);
+    let index = add(&mut window, "ring", (at.0 + px(60), at.1 - px(20)));
+    window.run_steps(2);
+    let ring = objects(&window)[index].clone();
+    let (from, to) = (place(&window, ring.x, ring.y), place(&window, ring.x + px(50), ring.y - px(20)));
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::ALT);
+    let press = |pos, pressed| Event::PointerButton { pos, button, pressed, modifiers };
+    window.hover_at(from);
+    window.run_steps(1);
+    // The pointer is far off when the press is first seen.
+    window.input_mut().events.extend([press(from, true), Event::PointerMoved(to)]);
+    window.run_steps(2);
+    window.event_modifiers(press(to, false), modifiers);
+    window.run_steps(2);
+    assert_eq!((objects(&window)[index].x, objects(&window)[index].y), (ring.x + px(50), ring.y - px(20)));
+}
+
+#[test]
 fn the_chosen_object_is_dragged_before_others_and_otherwise_the_topmost_one() {
     let mut window = editor();
     let (x, y) = start(&window);

@@ -44,6 +44,22 @@ fn the_middle_button_moves_the_view_and_never_paints() {
 }
 
 #[test]
+fn a_drag_that_begins_and_ends_in_one_pass_moves_the_view() {
+    let mut window = editor();
+    window.run_steps(1);
+    let (before, _) = shown(&mut window);
+    let middle = area(&window).center();
+    let button = PointerButton::Middle;
+    let press = |pos, pressed| Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE };
+    let end = middle - vec2(60.0, 0.0);
+    // The way to where it begins does not count.
+    let events = [Event::PointerMoved(middle), press(middle, true), Event::PointerMoved(end), press(end, false)];
+    window.input_mut().events.extend(events);
+    window.run_steps(2);
+    assert_eq!(shown(&mut window).0.x, before.x + 30.0);
+}
+
+#[test]
 fn dragging_with_space_held_moves_the_view_and_never_paints() {
     let mut window = editor();
     state(&mut window).tool = Tool::Paint;
