@@ -140,7 +140,7 @@ fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
 
 /// Returns the first keys in a line.
 fn key_words(rules: &Rules, keys: &KeyMap) -> String {
-    let key = |action: KeyAction| keys.keys(action).first().map_or(text::hud::NO_KEY, |key| sign(*key));
+    let key = |action: KeyAction| keys.keys(action).first().map_or(text::keys::NONE, |key| sign(*key));
     let run = [KeyAction::Left, KeyAction::Right, KeyAction::Down, KeyAction::A].map(key);
     let mut words = text::hud::keys(run, key(KeyAction::Rewind), has_spin_dash(rules));
     words.extend(text::hud::more_keys(key(KeyAction::Hints), key(KeyAction::Help)));

@@ -102,7 +102,7 @@ impl Playground {
             level: text::names::stage(&self.game.level().name).to_owned(),
             run,
             best: best.map(|best| best.frames.saturating_sub(1)),
-            text: text.map_err(|error| error.to_string()),
+            text: text.map_err(|error| text::sharing::failed(&error)),
             left_out,
         });
     }

@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 use quarterpipe::{
     Px, px,
-    terrain::{Block, Cell, Solidity},
+    terrain::{Block, Cell, Layer, Solidity},
 };
 use quarterpipe_level::Level;
 
@@ -16,9 +16,10 @@ use super::{
     tile_sheet::{ArtSheet, TileSheet},
 };
 use crate::{
-    game::{Brush, Game},
+    game::{Brush, Game, degrees},
     panels::Room,
     style,
+    text::{names, paint as text},
     view::GameView,
 };
 
@@ -50,10 +51,15 @@ enum Palette {
     Tiles,
 }
 
-const LAYERS: [(Layers, &str); 3] = [(Layers::Both, "Both"), (Layers::A, "A"), (Layers::B, "B")];
-const PALETTES: [(Palette, &str); 2] = [(Palette::Cells, "Cells of the map"), (Palette::Tiles, "All tiles")];
-const SOLIDITIES: [(Solidity, &str); 4] =
-    [(Solidity::All, "All"), (Solidity::Top, "Top"), (Solidity::SidesAndBottom, "Sides"), (Solidity::None, "None")];
+const LAYERS: [(Layers, &str); 3] =
+    [(Layers::Both, text::BOTH), (Layers::A, names::layer(Layer::A)), (Layers::B, names::layer(Layer::B))];
+const PALETTES: [(Palette, &str); 2] = [(Palette::Cells, text::IN_LEVEL), (Palette::Tiles, text::ALL_TILES)];
+const SOLIDITIES: [(Solidity, &str); 4] = [
+    (Solidity::All, text::ALL),
+    (Solidity::Top, text::TOP),
+    (Solidity::SidesAndBottom, text::SIDES),
+    (Solidity::None, text::NONE),
+];
 
 /// The brush, and the stroke that is being painted.
 pub(super) struct PaintState {
@@ -185,28 +191,28 @@ pub(super) fn show(ui: &mut Ui, paint: &mut PaintState, game: &Game, room: Room)
     let rows = room.rows((SWATCH + GAP, BESIDE), ROWS);
     paint.prepare(ui.ctx(), game.level(), || game.palette());
     Grid::new("brush").num_columns(2).show(ui, |ui| {
-        ui.label("Layer").on_hover_text("Which collision layer is painted on; most of a level is the same on both");
+        ui.label(text::LAYER).on_hover_text(text::LAYER_HINT);
         ui.horizontal(|ui| {
             if let Some(layers) = style::choice(ui, paint.layers, &LAYERS) {
                 paint.layers = layers;
             }
         });
         ui.end_row();
-        ui.label("Solid").on_hover_text("For which sensors: all; those of the feet; those of walls and the head; none");
+        ui.label(text::SOLID).on_hover_text(text::SOLID_HINT);
         ui.horizontal(|ui| {
             if let Some(solidity) = style::choice(ui, paint.block().solidity, &SOLIDITIES) {
                 paint.change(|block| block.solidity = solidity);
             }
         });
         ui.end_row();
-        ui.label("Flip").on_hover_text("Mirrors the tile");
+        ui.label(text::FLIP).on_hover_text(text::FLIP_HINT);
         ui.horizontal(|ui| {
             let Block { x_flip, y_flip, .. } = paint.block();
-            if ui.selectable_label(x_flip, "Left-right").clicked() {
+            if ui.selectable_label(x_flip, text::LEFT_RIGHT).clicked() {
                 paint.change(|block| block.x_flip = !x_flip);
                 paint.brush.art.clear();
             }
-            if ui.selectable_label(y_flip, "Up-down").clicked() {
+            if ui.selectable_label(y_flip, text::UP_DOWN).clicked() {
                 paint.change(|block| block.y_flip = !y_flip);
                 paint.brush.art.clear();
             }
@@ -215,13 +221,13 @@ pub(super) fn show(ui: &mut Ui, paint: &mut PaintState, game: &Game, room: Room)
     });
     let Block { tile, x_flip, y_flip, .. } = paint.block();
     let angle = game.level().tiles.get(usize::from(tile)).map(|tile| tile.flipped(x_flip, y_flip).angle);
-    let angle = angle.map_or_else(String::new, |angle| format!(", angle 0x{:02X}", angle.0));
+    let angle = angle.map(degrees);
     ui.horizontal(|ui| {
         for (palette, name) in PALETTES {
             ui.selectable_value(&mut paint.palette, palette, name);
         }
     });
-    style::hint(ui, format!("Tile {tile}{angle}. Left button paints, right button picks."));
+    style::hint(ui, text::chosen(tile, angle.as_deref()));
     match paint.palette {
         Palette::Cells => show_cells(ui, paint, rows),
         Palette::Tiles => show_tiles(ui, paint, (game.level().tiles.len(), rows)),
@@ -233,7 +239,7 @@ fn show_cells(ui: &mut Ui, paint: &mut PaintState, rows: f32) {
     let chosen = show_swatches(ui, (count, rows), |ui, area, index| {
         let brush = &paint.cells.0[index];
         paint.picture(ui.painter(), area, brush);
-        (*brush == paint.brush, format!("Cell {index}"))
+        (*brush == paint.brush, text::entry(index + 1))
     });
     if let Some(index) = chosen {
         paint.brush = paint.cells.0[index].clone();
@@ -245,7 +251,7 @@ fn show_tiles(ui: &mut Ui, paint: &mut PaintState, (tiles, rows): (usize, f32)) 
     let chosen = show_swatches(ui, (tiles.saturating_sub(1), rows), |ui, area, index| {
         let tile = index as u16 + 1;
         paint.tiles.paint(ui.painter(), area, Block { tile, ..block });
-        (block.tile == tile, format!("Tile {tile}"))
+        (block.tile == tile, text::tile(tile))
     });
     if let Some(index) = chosen {
         paint.brush.art.clear();

@@ -9,7 +9,7 @@ use eframe::{
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Problem;
-use crate::game::Game;
+use crate::{game::Game, text};
 
 type Told = Result<Vec<Problem>, String>;
 
@@ -39,7 +39,7 @@ impl Background {
     pub fn begin(&mut self, game: &Game, context: &Context) -> Result<(), String> {
         let text = game.share_run(&quarterpipe_replay::Inputs::new(), 0).map_err(|error| error.to_string())?;
         if self.worker.is_none() {
-            self.worker = Some(Inspector::new(&self.script, context).map_err(|_| "this browser starts no workers")?);
+            self.worker = Some(Inspector::new(&self.script, context).map_err(|_| text::search::NO_WORKER)?);
         }
         let posted = self.worker.as_ref().map(|inspector| inspector.worker.post_message(&text.into()));
         posted.transpose().map(drop).map_err(|_| "the worker takes no level".to_owned())

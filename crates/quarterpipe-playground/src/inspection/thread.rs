@@ -8,7 +8,7 @@ use std::{
 use eframe::egui::Context;
 
 use super::{Problem, problems_of};
-use crate::game::Game;
+use crate::{game::Game, text};
 
 /// The inspection in the background, if one runs.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Background {
         let result = match self.0.as_ref()?.try_recv() {
             Ok(problems) => Ok(problems),
             Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => Err("its thread has ended".to_owned()),
+            Err(TryRecvError::Disconnected) => Err(text::search::ENDED.to_owned()),
         };
         self.0 = None;
         Some(result)

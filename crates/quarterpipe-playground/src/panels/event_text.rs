@@ -1,4 +1,4 @@
-//! The texts of events, from the engine's own documentation.
+//! The rules of events, from the engine's documentation, and their values.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -11,19 +11,10 @@ use crate::{
     text::{self, names},
 };
 
-/// The text of an event, and the numbers of its rules.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct EventText {
-    /// A sentence.
-    pub text: String,
-    /// Rule numbers, such as `A-30`.
-    pub rules: Vec<String>,
-}
-
-/// Returns the engine's text of an event, or `None` if the engine does not document it.
-pub(super) fn event_text(event: Event) -> Option<&'static EventText> {
-    static TEXTS: OnceLock<BTreeMap<String, EventText>> = OnceLock::new();
-    TEXTS.get_or_init(texts).get(name(event).as_str())
+/// Returns the numbers of an event's rules, such as `A-30`, as the engine documents them.
+pub(super) fn event_rules(event: Event) -> &'static [String] {
+    static RULES: OnceLock<BTreeMap<String, Vec<String>>> = OnceLock::new();
+    RULES.get_or_init(rules).get(name(event).as_str()).map_or(&[], Vec::as_slice)
 }
 
 /// Returns the event's value, if it carries one: an angle in degrees, an object's slot, a number, a layer, an item.
@@ -46,34 +37,41 @@ fn name(event: Event) -> String {
     debug
 }
 
-/// Reads the texts from the schema of the engine's enum. Its descriptions are the enum's documentation.
-fn texts() -> BTreeMap<String, EventText> {
+/// Reads the rules from the schema of the engine's enum. Its descriptions are the enum's documentation.
+fn rules() -> BTreeMap<String, Vec<String>> {
     let schema = schemars::schema_for!(Event);
     let variants = schema.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_default();
-    variants.iter().filter_map(text_of_variant).collect()
+    variants.iter().filter_map(rules_of_variant).collect()
 }
 
-fn text_of_variant(variant: &Value) -> Option<(String, EventText)> {
+fn rules_of_variant(variant: &Value) -> Option<(String, Vec<String>)> {
     let plain = variant.get("const").or_else(|| variant.get("required")?.get(0));
     let name = plain?.as_str()?.to_owned();
-    let description = variant.get("description")?.as_str()?;
-    let (text, _) = description.rsplit_once('[').unwrap_or((description, ""));
-    Some((name, EventText { text: text.trim().to_owned(), rules: rules_in(description).collect() }))
+    Some((name, rules_in(variant.get("description")?.as_str()?).collect()))
 }
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, event::Item, object::ObjectId};
+    use quarterpipe::{
+        Angle,
+        event::{EventKind, Item},
+        object::ObjectId,
+    };
 
     use super::*;
 
     #[test]
-    fn an_event_has_the_text_and_the_rules_of_the_engine() {
-        let landed = event_text(Event::Landed(Angle(0))).unwrap();
-        assert_eq!(landed.text, "Came down on ground of this angle.");
-        assert_eq!(landed.rules, ["A-30", "A-34"]);
-        assert_eq!(event_text(Event::Jumped).unwrap().rules, ["G-10"]);
-        assert!(event_text(Event::PassedCheckpoint(ObjectId(3))).unwrap().rules.is_empty());
+    fn an_event_has_the_rules_of_the_engine() {
+        assert_eq!(event_rules(Event::Landed(Angle(0))), ["A-30", "A-34"]);
+        assert_eq!(event_rules(Event::Jumped), ["G-10"]);
+        assert!(event_rules(Event::PassedCheckpoint(ObjectId(3))).is_empty());
+    }
+
+    #[test]
+    fn every_event_of_the_engine_has_a_sentence() {
+        for kind in EventKind::ALL.iter().filter(|kind| **kind != EventKind::Custom) {
+            assert_ne!(text::why::event(*kind), text::why::UNKNOWN_EVENT, "{}", kind.name());
+        }
     }
 
     #[test]

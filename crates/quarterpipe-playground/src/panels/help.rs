@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str]))
     ui.add_space(4.0);
     for panel in all {
         ui.horizontal_wrapped(|ui| {
-            if ui.link(panel.name).clicked() && !open.contains(&panel.name) {
+            if ui.link(text::panels::title(panel.name)).clicked() && !open.contains(&panel.name) {
                 actions.push(Action::TogglePanel(panel.name));
             }
             ui.label(RichText::new(panel.hint).color(style::WEAK));

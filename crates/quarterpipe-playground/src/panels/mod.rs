@@ -39,7 +39,7 @@ use crate::{
 /// A panel.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel {
-    /// The text of its button.
+    /// The name that settings know it by.
     pub name: &'static str,
     /// Its purpose, in a line.
     pub hint: &'static str,
@@ -261,7 +261,11 @@ impl Panels {
     pub fn show_buttons(&self, ui: &mut Ui) -> Option<Action> {
         let mut action = None;
         for panel in ALL {
-            if ui.selectable_label(self.is_open(panel.name), panel.name).on_hover_text(panel.hint).clicked() {
+            if ui
+                .selectable_label(self.is_open(panel.name), text::panels::title(panel.name))
+                .on_hover_text(panel.hint)
+                .clicked()
+            {
                 action = Some(Action::TogglePanel(panel.name));
             }
         }
@@ -315,7 +319,7 @@ impl Panels {
 
     fn show_panel(&mut self, ui: &mut Ui, data: &PanelData<'_>, panel: &Panel, room: Room) -> Vec<Action> {
         ui.horizontal(|ui| {
-            ui.heading(RichText::new(panel.name).color(style::ACCENT));
+            ui.heading(RichText::new(text::panels::title(panel.name)).color(style::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.small_button("×").on_hover_text(text::panels::CLOSE_HINT).clicked() {
                     self.toggle(panel.name);

@@ -10,7 +10,7 @@ use quarterpipe::{
 
 use super::{
     Room,
-    event_text::{event_text, event_value},
+    event_text::{event_rules, event_value},
     rule_view,
     state::capitalised,
     subject::Subject,
@@ -262,10 +262,7 @@ fn line(reasons: &[(usize, Reason)], at: usize) -> Line {
     let subjects = Subject::of(&reason);
     match reason {
         Reason::Event(event) => {
-            let (text, rules) = event_text(event).map_or_else(
-                || (text::why::UNKNOWN_EVENT.to_owned(), Vec::new()),
-                |known| (known.text.trim_end_matches('.').to_owned(), known.rules.clone()),
-            );
+            let (text, rules) = (text::why::event(event.kind()).to_owned(), event_rules(event).to_vec());
             let value = event_value(event).unwrap_or_default();
             Line { at, subjects, is_event: true, rules, text, value }
         }

@@ -10,7 +10,7 @@ use quarterpipe_replay::Inputs;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::News;
-use crate::game::Game;
+use crate::{game::Game, text};
 
 /// The search in the background, if one runs.
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ impl Background {
         self.stop();
         let nothing = Inputs::new();
         let text = game.share_run(run.unwrap_or(&nothing), 0).map_err(|error| error.to_string())?;
-        let refused = |_: JsValue| "this browser starts no workers".to_owned();
+        let refused = |_: JsValue| text::search::NO_WORKER.to_owned();
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.script, &options).map_err(refused)?;
@@ -56,7 +56,7 @@ impl Background {
         let (failed, waker) = (sender.clone(), context.clone());
         let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
             // Sending fails only if the search is over.
-            let _ = failed.send(Err(format!("its script fails: {}", event.message())));
+            let _ = failed.send(Err(event.message()));
             waker.request_repaint();
         });
         let waker = context.clone();

@@ -14,7 +14,7 @@ use eframe::egui::Context;
 use quarterpipe_replay::Inputs;
 
 use super::{News, Searcher};
-use crate::game::Game;
+use crate::{game::Game, text};
 
 /// The search in the background, if one runs.
 #[derive(Debug, Default)]
@@ -64,7 +64,7 @@ impl Background {
             }
         };
         let begun = thread::Builder::new().name("search".into()).spawn(search);
-        begun.map_err(|error| format!("the thread cannot be started: {error}"))?;
+        begun.map_err(|error| error.to_string())?;
         self.0 = Some(SearchThread { is_wanted, news });
         Ok(())
     }
@@ -84,7 +84,7 @@ impl Background {
         match self.0.as_ref()?.news.try_recv() {
             Ok(news) => Some(news),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err("its thread has ended".to_owned())),
+            Err(TryRecvError::Disconnected) => Some(Err(text::search::ENDED.to_owned())),
         }
     }
 

@@ -12,7 +12,7 @@ impl Device {
 
     /// Returns why nothing can be heard.
     pub const fn absence(&self) -> Option<&str> {
-        Some("No sound: this program was built without it.")
+        Some(crate::text::sound::NOT_BUILT)
     }
 
     /// Does nothing.

@@ -51,7 +51,7 @@ impl Device {
 
     /// Returns why nothing can be heard, in a sentence, if the browser plays no sounds.
     pub const fn absence(&self) -> Option<&str> {
-        if self.is_refused { Some("This browser plays no sounds.") } else { None }
+        if self.is_refused { Some(crate::text::sound::NO_BROWSER) } else { None }
     }
 
     /// Plays a sound from now on.

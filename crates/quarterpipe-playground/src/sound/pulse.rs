@@ -12,6 +12,7 @@ use pulseaudio::{
 use quarterpipe_sound::Mixer;
 
 use super::lock;
+use crate::text::sound as text;
 
 /// Samples a second.
 const RATE: u32 = 48_000;
@@ -45,17 +46,14 @@ impl Stream {
             flags: StreamFlags { start_corked: true, adjust_latency: true, ..StreamFlags::default() },
             ..PlaybackStreamParams::default()
         };
-        let client = Client::from_env(c"quarterpipe").map_err(|_| {
-            "No sound: neither PipeWire nor PulseAudio answers (Debian, Ubuntu and Arch: pipewire-pulse, Fedora: \
-             pipewire-pulseaudio)."
-        })?;
+        let client = Client::from_env(c"quarterpipe").map_err(|_| text::NO_SERVER)?;
         let stream = pollster::block_on(client.create_playback_stream(params, write.as_playback_source()));
-        stream.map(|stream| (Self(stream), mixer)).map_err(|error| format!("No sound: {error}."))
+        stream.map(|stream| (Self(stream), mixer)).map_err(text::failed)
     }
 
     /// Lets the stream run, or pauses it.
     pub fn run(&self, runs: bool) -> Result<(), String> {
         let done = if runs { pollster::block_on(self.0.uncork()) } else { pollster::block_on(self.0.cork()) };
-        done.map_err(|_| "No sound any more: the sound server has gone.".to_owned())
+        done.map_err(|_| text::SERVER_GONE.to_owned())
     }
 }

@@ -9,6 +9,7 @@ use cpal::{
 use quarterpipe_sound::Mixer;
 
 use super::lock;
+use crate::text::sound as text;
 
 /// A stream.
 pub struct Stream(cpal::Stream);
@@ -16,12 +17,11 @@ pub struct Stream(cpal::Stream);
 impl Stream {
     /// Opens a stream to the default device, and returns what it plays.
     pub fn open() -> Result<(Self, Arc<Mutex<Mixer>>), String> {
-        let device =
-            cpal::default_host().default_output_device().ok_or("No sound: this computer has no device for it.")?;
+        let device = cpal::default_host().default_output_device().ok_or(text::NO_DEVICE)?;
         let config = device.default_output_config().map_err(no_sound)?;
         if config.sample_format() != SampleFormat::F32 {
             // Both systems mix floating-point numbers.
-            return Err(format!("No sound: the device wants samples of the kind {}.", config.sample_format()));
+            return Err(text::other_samples(config.sample_format()));
         }
         let channels = usize::from(config.channels());
         let mixer = Arc::new(Mutex::new(Mixer::new(config.sample_rate())));
@@ -53,5 +53,5 @@ impl Stream {
 
 /// Returns an error in a sentence.
 fn no_sound(error: Error) -> String {
-    format!("No sound: {error}.")
+    text::failed(error)
 }

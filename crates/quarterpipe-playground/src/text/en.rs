@@ -9,54 +9,54 @@ pub mod notices {
     /// The tooltip of that button.
     pub const DISMISS_HINT: &str = "Hide these messages";
     /// The button that declines an offer with a single answer.
-    pub const DECLINE: &str = "No, thanks";
+    pub const DECLINE: &str = "No thanks";
 }
 
-/// Films and pictures.
+/// Clips and screenshots.
 pub mod film {
     /// Films the last seconds.
     pub const LAST_SECONDS: &str = "Last 10 seconds (GIF)";
     /// The tooltip of that button.
-    pub const LAST_SECONDS_HINT: &str = "With the overlays that are switched on";
+    pub const LAST_SECONDS_HINT: &str = "Includes the overlays that are switched on";
     /// Films the run.
     pub const RUN: &str = "This run (GIF)";
     /// The tooltip of that button.
-    pub const RUN_HINT: &str = "From the start of the level, or the last two minutes of a longer run";
+    pub const RUN_HINT: &str = "From the start of the level. A long run keeps only its last two minutes";
     /// Saves a picture.
-    pub const PICTURE: &str = "This view (PNG)";
+    pub const PICTURE: &str = "Screenshot (PNG)";
     /// The tooltip of that button.
-    pub const PICTURE_HINT: &str = "A picture of the game at twice its size";
+    pub const PICTURE_HINT: &str = "The game at twice its size";
     /// The tooltip of the button that cancels a film.
-    pub const CANCEL_HINT: &str = "Cancel the film";
+    pub const CANCEL_HINT: &str = "Cancel the clip";
     /// Said when a second film is asked for.
-    pub const IN_PROGRESS: &str = "A film is already being made. Wait until it is ready, or cancel it.";
+    pub const IN_PROGRESS: &str = "A clip is already being made. Wait for it to finish, or cancel it.";
     /// Said when a film is asked for while one waits to be saved.
-    pub const NOT_SAVED_YET: &str = "Your last film is still waiting. Save or discard it first.";
+    pub const NOT_SAVED_YET: &str = "Your last clip is not saved yet. Save or discard it first.";
     /// Said when there is nothing to film.
-    pub const NOTHING_PLAYED: &str = "There is nothing to film yet. Play a little first.";
+    pub const NOTHING_PLAYED: &str = "There is nothing to capture yet. Play a little first.";
     /// Saves the film that is ready.
-    pub const SAVE: &str = "Save film";
+    pub const SAVE: &str = "Save clip";
     /// Throws it away.
     pub const DISCARD: &str = "Discard";
 
     /// How much of a film is made, from 0 to 1.
     pub fn progress(part: f32) -> String {
-        format!("Film {:.0}%", part * 100.0)
+        format!("Clip {:.0}%", part * 100.0)
     }
 
     /// Said when a film is ready.
     pub fn ready(megabytes: f64) -> String {
-        format!("Your film is ready ({megabytes:.1} MB).")
+        format!("Your clip is ready ({megabytes:.1} MB).")
     }
 
     /// Said when a film cannot be made.
     pub fn failed(reason: &impl std::fmt::Display) -> String {
-        format!("The film could not be made: {reason}.")
+        format!("The clip could not be made: {reason}.")
     }
 
     /// Why a film is given up.
     pub fn too_large(mebibytes: usize) -> String {
-        format!("it would be larger than {mebibytes} MiB")
+        format!("it would be larger than {mebibytes} MB; try the last 10 seconds, or a smaller view")
     }
 }
 
@@ -79,7 +79,7 @@ pub mod keys {
             KeyAction::Rewind => "Rewind (hold)",
             KeyAction::Slower => "Slower",
             KeyAction::Faster => "Faster",
-            KeyAction::Restart => "Restart (from the last checkpoint after dying)",
+            KeyAction::Restart => "Restart (after dying, from the checkpoint)",
             KeyAction::Overlays => "Overlays: basic, all, off",
             KeyAction::Mute => "Sound on or off",
             KeyAction::Hints => "Show the basic keys",
@@ -107,10 +107,10 @@ pub mod keys {
     pub const HOW: &str = "Click a key to remove it, or + to add another.";
     /// Keys that cannot be changed.
     pub const FIXED: [&str; 4] = [
-        "0 to 9 loads a slot; Shift and 0 to 9 saves in it.",
-        "Ctrl+Z undoes an edit; Ctrl+Shift+Z or Ctrl+Y redoes it.",
-        "F11 switches full screen on and off.",
-        "Tab moves the keyboard to the panels; Escape takes it back to the game.",
+        "0 to 9: load a slot. Shift+0 to Shift+9: save to it.",
+        "Ctrl+Z: undo an edit. Ctrl+Shift+Z or Ctrl+Y: redo it.",
+        "F11: full screen on or off.",
+        "Tab: use the keyboard in the panels. Escape: back to the game.",
     ];
 
     /// The tooltip of a key.
@@ -136,38 +136,36 @@ pub mod search {
     /// Begins a search.
     pub const FIND: &str = "Find a faster run";
     /// The tooltip of that button.
-    pub const FIND_HINT: &str = "Looks for a quicker way to the goal while you carry on playing. It starts from your run if you have \
-                                 reached the goal";
+    pub const FIND_HINT: &str = "Looks for a faster way to the goal while you keep playing. If you have reached the goal, it starts from your run";
     /// Ends a search.
     pub const STOP: &str = "Stop searching";
     /// The tooltip of that button.
-    pub const STOP_HINT: &str = "Stops the search and keeps the best run it found";
+    pub const STOP_HINT: &str = "Stops the search and keeps the best run so far";
     /// Replays the best run.
     pub const WATCH: &str = "Watch it";
     /// The tooltip of that button.
-    pub const WATCH_HINT: &str =
-        "Restarts the level and plays back the best run found. Press any game button to take over";
+    pub const WATCH_HINT: &str = "Restarts the level and plays the best run so far. Press any game button to take over";
     /// The tooltip of that button without a run.
     pub const NOTHING_TO_WATCH: &str = "The search has not found a run yet";
     /// The heading before the first search.
     pub const IDLE_TITLE: &str = "Can it be done faster?";
     /// The line below it.
-    pub const IDLE: &str = "You can play on while the computer looks.";
+    pub const IDLE: &str = "Keep playing while the computer looks for a faster way.";
     /// Why there is nothing to search for.
     pub const NO_GOAL: &str = "This level has no goal to reach. Add one in the Build panel first.";
     /// Said when a search ends because the game has changed.
-    pub const OTHER_GAME: &str =
-        "The search stopped because the level, the rules or the characters changed. Start it again to search here.";
+    pub const OTHER_GAME: &str = "The search stopped because the level, the rules or the characters changed. Start it again to search with the \
+         changes.";
     /// Said when a search is stopped that has found nothing.
-    pub const NO_WAY: &str = "The search found no way to the goal. There may still be one: a longer search tries more.";
+    pub const NO_WAY: &str = "The search found no way to the goal. There may still be one: search for longer.";
 
     /// The line about the best run: its frames, or the pixels that are left to the goal.
     pub fn best(frames: Option<u32>, nearest: Option<i32>, runs: bool) -> String {
         match (frames, nearest) {
             // The frame that reaches the goal is not in the time of a run.
             (Some(frames), _) => format!("Best so far: {} ({frames} frames)", frame_time(frames.saturating_sub(1))),
-            (None, Some(nearest)) if runs => format!("No way to the goal yet; closest {nearest} px"),
-            (None, Some(nearest)) => format!("No way to the goal found; closest {nearest} px"),
+            (None, Some(nearest)) if runs => format!("No way to the goal yet. Closest so far: {nearest} px away"),
+            (None, Some(nearest)) => format!("No way to the goal found. Closest: {nearest} px away"),
             (None, None) if runs => "No way to the goal yet".to_owned(),
             (None, None) => "No way to the goal found".to_owned(),
         }
@@ -183,6 +181,13 @@ pub mod search {
         }
     }
 
+    /// The browser cannot search.
+    #[cfg(target_arch = "wasm32")]
+    pub const NO_WORKER: &str = "this browser cannot run it in the background";
+    /// The background task has ended.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub const ENDED: &str = "it has ended by itself";
+
     /// Said when a search cannot begin.
     pub fn cannot_begin(reason: &str) -> String {
         format!("The search could not start: {reason}.")
@@ -190,22 +195,23 @@ pub mod search {
 
     /// Said when a search fails.
     pub fn failed(reason: &str) -> String {
-        format!("The search stopped unexpectedly: {reason}.")
+        format!("The search stopped unexpectedly: {reason}. Try starting it again.")
     }
 }
 
 /// The ghost of the best run.
 pub mod ghost {
     /// Switches the ghost on.
-    pub const SHOW: &str = "Race the best run as a ghost";
+    pub const SHOW: &str = "Race the ghost of the best run";
     /// The tooltip of that check box.
-    pub const SHOW_HINT: &str = "Shows the best run here, or the best one that a search has found, as a see-through bird that runs alongside you";
+    pub const SHOW_HINT: &str =
+        "Shows the best run as a see-through bird that runs along with you: yours, or one that a search found";
 }
 
 /// Saved states.
 pub mod slots {
     /// How slots are used.
-    pub const HOW: &str = "Shift and a digit saves; the digit alone loads.";
+    pub const HOW: &str = "Shift and a number saves. The number alone loads.";
     /// Stands for the content of an empty slot.
     pub const EMPTY: &str = "Empty";
     /// Saves in a slot.
@@ -220,12 +226,12 @@ pub mod slots {
 
     /// Said when the game was saved.
     pub fn saved(slot: usize) -> String {
-        format!("Saved in slot {slot}. Press {slot} to load it.")
+        format!("Saved to slot {slot}. Press {slot} to load it.")
     }
 
     /// Said when there is nothing to load.
     pub fn is_empty(slot: usize) -> String {
-        format!("Slot {slot} is empty. Press Shift+{slot} to save in it.")
+        format!("Slot {slot} is empty. Press Shift+{slot} to save to it.")
     }
 
     /// Said when a slot was loaded.
@@ -240,7 +246,7 @@ pub mod timeline {
     pub const NAME: &str = "Timeline";
     /// The tooltip of the frame and the time.
     pub const FRAME_HINT: &str =
-        "Frames since you opened this game, restarts included. TIME in the view counts from the start of the level";
+        "Frames since you opened this level, restarts included. TIME in the view starts over with each restart";
     /// The marks.
     pub const GOAL: &str = "Goal";
     /// A hit.
@@ -260,24 +266,24 @@ pub mod opening {
     /// Returns the notice about a file that is neither a level nor a recording.
     pub fn unknown(name: &str) -> String {
         format!(
-            "{name} is not a level. Open a drawing (.png), a level (.json), a map from Tiled (.tmx, .tmj) with its tilesets and pictures, \
-             a world from LDtk (.ldtk), a Godot scene (.tscn) or an Open Surge level (.lev)."
+            "{name} is neither a level nor a recording. Open a drawing (.png), a level or a recording (.json), a Tiled map (.tmx, .tmj) with \
+             its tilesets and pictures, an LDtk world (.ldtk), a Godot scene (.tscn) or an Open Surge level (.lev)."
         )
     }
 
     /// Returns the notice about warnings that are not shown.
     pub fn more_warnings(name: &str, count: usize) -> String {
-        format!("{name}: {count} more warnings.")
+        format!("{name}: {count} more {}.", if count == 1 { "warning" } else { "warnings" })
     }
 
     /// Returns the notice about a drawing that has no air.
     pub fn all_solid(name: &str) -> String {
-        format!("{name} is solid from edge to edge, sky and all. Make its sky air to play in it.")
+        format!("Everything in {name} is solid, even the sky. Turn the sky into air to play in it.")
     }
 
     /// Returns the words of the button that makes a colour air.
     pub fn treat_as_air([red, green, blue]: [u8; 3]) -> String {
-        format!("Treat #{red:02X}{green:02X}{blue:02X} as air")
+        format!("Turn #{red:02X}{green:02X}{blue:02X} into air")
     }
 
     /// Returns the error of a recording whose level cannot be read.
@@ -289,12 +295,12 @@ pub mod opening {
     /// Returns the error of a recording whose level is not open.
     #[cfg(target_arch = "wasm32")]
     pub fn level_of_recording_first(name: &str) -> String {
-        format!("The recording belongs to the level {name}. Open that level first, then the recording.")
+        format!("This recording belongs to the level {name}. Open that level first, then the recording.")
     }
 
     /// Returns the error of a file that is too large.
     pub fn too_large(name: &str, length: u64, most: usize) -> String {
-        format!("{name} is too large: {} MiB, and {} MiB is the most.", length >> 20, most >> 20)
+        format!("{name} is too large ({} MB). The limit is {} MB.", length.div_ceil(1 << 20), most >> 20)
     }
 }
 
@@ -321,7 +327,7 @@ pub mod sharing {
     /// The button that saves the level as a file.
     pub const SAVE: &str = "Save as file";
     /// The hint about long links.
-    pub const LONG: &str = "Some chat apps cut off links this long. A file always arrives whole.";
+    pub const LONG: &str = "Some chat apps cut off links this long. To be safe, send the level as a file.";
     /// The hint where there is no address.
     pub const NO_ADDRESS: &str = "A friend opens this by pasting it into quarterpipe (Ctrl+V). If you know a page that runs quarterpipe, enter its address, and \
          the link opens there with a click.";
@@ -332,7 +338,9 @@ pub mod sharing {
 
     /// Returns the notice about a pasted link that cannot be opened.
     pub fn not_opened(reason: impl std::fmt::Display) -> String {
-        format!("That link did not open: {reason}. Ask for it again, and paste all of it.")
+        let reason = reason.to_string();
+        let reason = reason.strip_prefix(super::links::NOT_OPENED).unwrap_or(&reason);
+        format!("That link did not open: {reason}.")
     }
 
     /// Returns the title of the card.
@@ -352,12 +360,95 @@ pub mod sharing {
 
     /// Returns the notice of a link with a ghost, when it is opened.
     pub fn challenge(time: &str) -> String {
-        format!("A challenge: beat the ghost's {time}.")
+        format!("Challenge: beat the ghost's time of {time}!")
+    }
+
+    /// Returns why there is no link.
+    pub fn failed(reason: &impl std::fmt::Display) -> String {
+        format!("This level cannot be shared as a link: {reason}.")
     }
 
     /// Returns why the played frames are not in a link.
     pub fn left_out(reason: &str) -> String {
         format!("The link starts the level without your run: {reason}.")
+    }
+}
+
+/// The reasons why a link cannot be made or opened.
+pub mod links {
+    /// Begins the reason why a link cannot be opened.
+    pub const NOT_OPENED: &str = "the link cannot be opened: ";
+    /// The link is cut off.
+    pub const CUT_OFF: &str = "its end is missing";
+    /// The level in a link is of another stage than the link says.
+    pub const OTHER_STAGE: &str = "its changes do not fit the stage";
+    /// The link has no level, or several.
+    pub const NO_LEVEL: &str = "expected either a stage or a level";
+    /// A run has buttons for a follower that is not there.
+    pub const NO_FOLLOWER: &str = "inputs: found buttons for a follower, but the link has no follower";
+
+    /// Says that the text of a link is too long.
+    pub fn too_long(mebibytes: usize) -> String {
+        format!("the link is too long, expected at most {mebibytes} MiB; send the level as a file instead")
+    }
+
+    /// Says that a level and its run are too large for a link.
+    pub fn too_large(mebibytes: u64) -> String {
+        format!("the link holds too much, expected at most {mebibytes} MiB; send the level as a file instead")
+    }
+
+    /// Says that a text is not a link that can be read.
+    pub fn other_version(found: &str, known: [&str; 2]) -> String {
+        let [newer, older] = known;
+        format!(
+            "it is not a quarterpipe link, or it needs a newer version: found {found:?}, expected {newer:?} or {older:?}"
+        )
+    }
+
+    /// Says that a link is cut off or changed.
+    pub fn broken(reason: &str) -> String {
+        format!("part of it is missing or changed ({reason}); copy the whole link and try again")
+    }
+
+    /// Says that a stage is unknown.
+    pub fn unknown_stage(name: &str) -> String {
+        format!("there is no stage called {name:?}")
+    }
+
+    /// Says that a stage is not the one that the link was made with.
+    pub fn stage_changed(name: &str) -> String {
+        format!("the stage {name:?} has changed since the link was made; ask for the level as a file")
+    }
+
+    /// Says that rules are unknown.
+    pub fn unknown_rules(name: &str) -> String {
+        format!("there are no rules called {name:?}")
+    }
+}
+
+/// The reasons why nothing is heard.
+#[expect(dead_code, reason = "each system and each build has its own")]
+pub mod sound {
+    /// The program has no sound.
+    pub const NOT_BUILT: &str = "No sound: this program was built without it.";
+    /// Nothing plays sounds on Linux.
+    pub const NO_SERVER: &str = "No sound: PipeWire or PulseAudio is not running. To install it, get the package pipewire-pulse \
+                                 (Debian, Ubuntu, Arch) or pipewire-pulseaudio (Fedora).";
+    /// The program that plays sounds has ended.
+    pub const SERVER_GONE: &str = "The sound stopped, because the system's sound server has ended.";
+    /// The computer has no loudspeaker.
+    pub const NO_DEVICE: &str = "No sound: no speakers or headphones were found.";
+    /// The browser plays nothing.
+    pub const NO_BROWSER: &str = "No sound: this browser cannot play it.";
+
+    /// Says that the device takes only samples of a format that is unknown here.
+    pub fn other_samples(format: impl std::fmt::Display) -> String {
+        format!("No sound: the device only takes samples of the format {format}.")
+    }
+
+    /// Says why nothing is heard.
+    pub fn failed(reason: impl std::fmt::Display) -> String {
+        format!("No sound: {reason}.")
     }
 }
 
@@ -372,27 +463,29 @@ pub mod runs {
     /// Said when a replay differs from its recording.
     pub fn differs(frame: usize, same_until: usize) -> String {
         format!(
-            "From frame {frame} on, this replay differs from the recording. Up to frame {same_until} they are the same."
+            "This replay no longer matches the recording from frame {frame} on. Up to frame {same_until} they are the same."
         )
     }
 
     /// Why a run from the level's start does not lead here.
     pub fn not_clean(frame: u32, reason: &str) -> String {
         format!(
-            "{reason} after frame {frame}, and a run may contain nothing but button presses; restart the level and play again"
+            "{reason} after frame {frame}, and only button presses can be recorded; restart the level and play again"
         )
     }
 
     /// Why the start of a run is not known any more.
     pub fn forgotten(frame: u32) -> String {
-        format!("the run is too long, and only the frames from {frame} on are kept; restart the level and play again")
+        format!(
+            "the run is so long that its beginning, up to frame {frame}, was forgotten; restart the level and play again"
+        )
     }
 
     /// The level of a run cannot be named.
     pub const OWN_LEVEL: &str =
-        "a recording refers to its level by name, and this level was edited or is not in a file; share a link instead";
+        "a recording only names its level, and this level was edited or is not in a file; share a link instead";
     /// The rules of a run cannot be named.
-    pub const OWN_RULES: &str = "a recording refers to its rules by name, and these were changed; share a link instead";
+    pub const OWN_RULES: &str = "a recording only names its rules, and you changed them; share a link instead";
     /// The run is too long.
     pub const TOO_LONG: &str = "the run has more frames than a recording can hold";
 
@@ -440,11 +533,11 @@ pub mod files {
     /// The tooltip of that button.
     pub const UP_HINT: &str = "Go to the folder above";
     /// The tooltip of the folder's field.
-    pub const FOLDER_HINT: &str = "The folder. Press Enter to go there";
+    pub const FOLDER_HINT: &str = "The folder. Type another one and press Enter to go there";
     /// The tooltip of the name's field.
     pub const NAME_HINT: &str = "The file name";
     /// Nothing is listed.
-    pub const NONE: &str = "There are no files here that can be opened.";
+    pub const NONE: &str = "Nothing here can be opened. Try another folder.";
     /// Saves.
     pub const SAVE: &str = "Save";
     /// Replaces a file.
@@ -452,7 +545,7 @@ pub mod files {
     /// Closes the list.
     pub const CANCEL: &str = "Cancel";
     /// A file of the name exists.
-    pub const EXISTS: &str = "A file with this name already exists.";
+    pub const EXISTS: &str = "A file with this name already exists. Replace it, or choose another name.";
     /// How a level is chosen from a file with several.
     pub const LEVELS_HINT: &str = "Click a level to play it. The first one is open already.";
 
@@ -475,13 +568,13 @@ pub mod files {
 /// The panels: their purpose, and what they share.
 pub mod panels {
     /// What the panel Build is for.
-    pub const BUILD: &str = "Make and change levels";
+    pub const BUILD: &str = "Build and edit levels";
     /// What the panel Player is for.
-    pub const PLAYER: &str = "Choose the character and its follower, shield and layer, set the water, or fly";
+    pub const PLAYER: &str = "Choose the character, its follower, shield and layer, set the water, or fly";
     /// What the panel Overlays is for.
-    pub const OVERLAYS: &str = "Choose how much you see, and what is drawn over it";
+    pub const OVERLAYS: &str = "Choose how much of the level you see, and what is drawn over it";
     /// What the panel State is for.
-    pub const STATE: &str = "Every number of the player, with graphs";
+    pub const STATE: &str = "Every number behind the player, with graphs";
     /// What the panel Why is for.
     pub const WHY: &str = "What happened in this frame, and the rules behind it";
     /// What the panel Rules is for.
@@ -490,6 +583,21 @@ pub mod panels {
     pub const COMPARE: &str = "Play the same buttons under two rule sets, side by side";
     /// What the panel Help is for.
     pub const HELP: &str = "What this is, and the basic keys";
+    /// Returns the title of a panel, by the name that settings know it by.
+    pub fn title(name: &str) -> &str {
+        match name {
+            "Build" => "Build",
+            "Player" => "Player",
+            "Overlays" => "Overlays",
+            "State" => "State",
+            "Why" => "Why",
+            "Rules" => "Rules",
+            "Compare" => "Compare",
+            "Help" => "Help",
+            other => other,
+        }
+    }
+
     /// The tooltip of the button that closes a panel.
     pub const CLOSE_HINT: &str = "Close this panel";
     /// A value that is there.
@@ -503,13 +611,13 @@ pub mod panels {
 /// The panel Help.
 pub mod help {
     /// What the playground is.
-    pub const INTRODUCTION: &str = "This is a real platform game, frame by frame. Pause at any moment, rewind, read every number and the \
-                                    rule behind it, change the rules or the level, and carry on playing.";
+    pub const INTRODUCTION: &str = "This is a platform game that you can look inside. Pause and rewind at any moment, read every number and the rule \
+         behind it, change the rules or the level, and keep playing.";
     /// Opens the window with all keys.
     pub const ALL_KEYS: &str = "All keys…";
     /// How to roll and to spin dash.
-    pub const ROLLING: &str =
-        "Press Down while running to roll. Under rules with a spin dash, hold Down and press jump to charge one.";
+    pub const ROLLING: &str = "Press Down while running to roll. If the rules have a spin dash, hold Down, press jump to charge it, and let go \
+         of Down.";
     /// The guide.
     pub const GUIDE: &str = "The Sonic Physics Guide";
     /// Where more is written.
@@ -549,10 +657,10 @@ pub mod overlays {
             "heights" => ("Heights", "The edge of the ground in each row and column of a tile"),
             "angles" => ("Angles", "The angle of each tile"),
             "layers" => ("Layers", "What is solid on which layer, and from which side"),
-            "velocity" => ("Speed", "Each player's speed, as an arrow as long as six frames of it"),
+            "velocity" => ("Speed", "An arrow as long as the way each player covers in six frames"),
             "mode" => ("Mode", "Which way each player's feet point, and the angle"),
             "slots" => ("Object slots", "The slot and the name of each object"),
-            "camera" => ("Camera", "The window that the camera keeps the player in, and the edges of the level"),
+            "camera" => ("Camera", "The area that the camera keeps the player in, and the edges of the level"),
             "trail" => ("Trail", "Where the player has been"),
             other => (other, ""),
         }
@@ -581,17 +689,17 @@ pub mod player {
     /// The shoes.
     pub const SHOES: &str = "Shoes";
     /// Gives speed shoes.
-    pub const GIVE_SHOES: &str = "Speed shoes";
+    pub const GIVE_SHOES: &str = "Give speed shoes";
     /// The tooltip of their timer.
-    pub const SHOES_HINT: &str = "How long the speed shoes still last";
+    pub const SHOES_HINT: &str = "How much longer the speed shoes last";
     /// The water.
     pub const WATER: &str = "Water";
     /// Its tooltip.
-    pub const WATER_HINT: &str = "How high the water stands in this level";
+    pub const WATER_HINT: &str = "How high the water is in this level";
     /// The tooltip of the check box.
     pub const HAS_WATER: &str = "Fill the level with water";
     /// The tooltip of the surface.
-    pub const SURFACE_HINT: &str = "The height of the surface, counted down from the top";
+    pub const SURFACE_HINT: &str = "How far the surface is below the top of the level";
     /// Flies.
     pub const FLY: &str = "Fly";
     /// The tooltip of that button.
@@ -622,13 +730,13 @@ pub mod state {
     /// Its tooltip.
     pub const DIGEST_HINT: &str = "A checksum of everything in the level. It is the same on every computer";
     /// The tooltip of a value.
-    pub const COPY_HINT: &str = "Click it, or press Ctrl+C, to copy.";
+    pub const COPY_HINT: &str = "Click to copy, or point at it and press Ctrl+C.";
     /// Follows an angle without a slope of its own.
     pub const FLAGGED: &str = ", flagged";
 
     /// A number of frames.
     pub fn frames(frames: i64) -> String {
-        format!("{frames} frames")
+        format!("{frames} {}", if frames == 1 { "frame" } else { "frames" })
     }
 
     /// Returns the name of a group of numbers.
@@ -669,7 +777,7 @@ pub mod state {
         ("acceleration", "Acceleration", "Also used as friction. [C-2, C-4]"),
         ("deceleration", "Braking", "Used when steering against the motion. [C-2, C-4]"),
         ("character", "Character", "Which character the player is. [C-1]"),
-        ("routine", "Routine", "What the player does in its step. [C-52]"),
+        ("routine", "Routine", "Which rules move the player. [C-52]"),
         ("pose", "Pose", "Some rules depend on it: a spin dash starts from a duck. [C-10]"),
         ("airborne", "In the air", "Whether the rules for the air apply. [G-1]"),
         ("rolling", "Rolling", "Curled into a ball, rolling or jumping. [G-1]"),
@@ -698,7 +806,7 @@ pub mod state {
         ("idle", "Waiting", "How long the player has been waiting. [G-6, C-62]"),
         ("look_delay", "Look delay", "How long the player has been looking up or ducking, before the view moves. [K-15]"),
         ("look_shift", "Look shift", "How far from its top edge the view keeps the player. [K-14]"),
-        ("picture_timer", "Animation timer", "Until a duck is all the way down. [O-1006]"),
+        ("picture_timer", "Animation timer", "How long until the player has ducked all the way. [O-1006]"),
         ("deep_wall_frames", "Deep wall", "How long a deep wall on the right still counts. [G-63]"),
         ("spin_dash", "Spin dash", "1 while charging, or in a forced roll. [C-10, G-44]"),
         ("spin_charge", "Spin dash charge", "From 0 to 2048 (0x800). [C-11]"),
@@ -723,6 +831,8 @@ pub mod state {
 
 /// The panel Why.
 pub mod why {
+    use quarterpipe::event::EventKind;
+
     use crate::text::names;
 
     /// The hint of the filter.
@@ -730,7 +840,7 @@ pub mod why {
     /// How it is read.
     pub const HOW: &str = "Pause and step to read it in peace. Point at a line to see its sensors in the view; click it to read the rule.";
     /// No line passes the filters.
-    pub const NO_LINES: &str = "No lines of this kind in this frame.";
+    pub const NO_LINES: &str = "Nothing in this frame matches. Switch on more topics, or clear the filter.";
     /// The frame was not stepped.
     pub const NOT_STEPPED: &str = "Step one frame to see what happens in it and why.";
     /// Goes back to the rule that was shown before.
@@ -743,7 +853,7 @@ pub mod why {
     pub const NOTHING_ACTS: &str = "nothing acts on it";
     /// No angle was found.
     pub const NO_ANGLE: &str = "no angle";
-    /// An event without a text.
+    /// An event of the level's own game, or one without a text here.
     pub const UNKNOWN_EVENT: &str = "Something happened";
 
     /// The names and the tooltips of the subjects.
@@ -760,6 +870,78 @@ pub mod why {
     pub const OTHER: (&str, &str) = ("Other", "Everything else");
     /// The casts.
     pub const CASTS: (&str, &str) = ("Casts", "Every sensor of the frame, with what it found");
+
+    /// Returns a sentence about an event, without its number, which is shown after it.
+    pub const fn event(kind: EventKind) -> &'static str {
+        match kind {
+            EventKind::Jumped => "Jumped off the ground",
+            EventKind::Landed => "Landed on the ground",
+            EventKind::AttachedToCeiling => "Landed on the ceiling",
+            EventKind::HitCeiling => "Hit a ceiling",
+            EventKind::HitWall => "Hit a wall in the air",
+            EventKind::LeftGround => "Ran off the ground",
+            EventKind::PushedWall => "Ran into a wall",
+            EventKind::Slipped => "Was too slow for the slope and slipped",
+            EventKind::StartedRolling => "Started to roll",
+            EventKind::StoppedRolling => "Stopped rolling",
+            EventKind::Skidded => "Skidded",
+            EventKind::Balanced => "Started to balance on an edge",
+            EventKind::SpinDashStarted => "Started to charge a spin dash",
+            EventKind::SpinDashRevved => "Revved the spin dash up",
+            EventKind::SpinDashReleased => "Let the spin dash go",
+            EventKind::PeelOutStarted => "Started to charge a peel-out",
+            EventKind::PeelOutReleased => "Let the peel-out go",
+            EventKind::ChargeLost => "Lost the charge, or let it go too early",
+            EventKind::InstaShielded => "Used the insta-shield",
+            EventKind::FireDashed => "Dashed with the fire shield",
+            EventKind::LightningJumped => "Jumped again with the lightning shield",
+            EventKind::BubbleDropped => "Dropped with the bubble shield",
+            EventKind::BubbleBounced => "Bounced with the bubble shield",
+            EventKind::HyperDashed => "Made a hyper dash",
+            EventKind::DropDashed => "Landed in a drop dash",
+            EventKind::StartedFlying => "Started to fly",
+            EventKind::Flapped => "Flapped to fly higher",
+            EventKind::StartedGliding => "Started to glide",
+            EventKind::GrabbedWall => "Grabbed a wall",
+            EventKind::LetGo => "Let go of the glide or the wall, or slid off an edge",
+            EventKind::StartedSliding => "Started to slide out of a glide",
+            EventKind::ClimbingLedge => "Started to climb onto a ledge",
+            EventKind::EnteredWater => "Went under water",
+            EventKind::LeftWater => "Came out of the water",
+            EventKind::ChangedLayer => "Moved to the other layer",
+            EventKind::WasHurt => "Was hurt",
+            EventKind::Died => "Died",
+            EventKind::GaveUp => "Got tired of waiting",
+            EventKind::LandedOn => "Landed on an object",
+            EventKind::LeftObject => "Left an object",
+            EventKind::PushedObject => "Started to push an object",
+            EventKind::MovedObject => "Pushed an object by a pixel",
+            EventKind::Crushed => "Was crushed by an object",
+            EventKind::Sprung => "Was thrown by a spring",
+            EventKind::Bounced => "Bounced off an object",
+            EventKind::Boosted => "Was sped up by a booster",
+            EventKind::TookRing => "Took a ring",
+            EventKind::LostRings => "Lost rings",
+            EventKind::BrokeMonitor => "Broke a monitor",
+            EventKind::BumpedMonitor => "Bumped a monitor from below",
+            EventKind::GotItem => "Got the item in a monitor",
+            EventKind::Attacked => "Hit an enemy that takes more hits",
+            EventKind::Destroyed => "Destroyed an enemy",
+            EventKind::Broke => "Broke an object",
+            EventKind::Collapsed => "The ledge broke apart",
+            EventKind::PressedButton => "Pressed a button",
+            EventKind::PassedCheckpoint => "Passed a checkpoint",
+            EventKind::ReachedGoal => "Reached the goal",
+            EventKind::Scored => "Scored points",
+            EventKind::AirWarning => "Was warned that air is running out",
+            EventKind::AirLow => "Ran low on air: the countdown music started",
+            EventKind::AirNumber => "The countdown showed a number",
+            EventKind::AirRestored => "Got air back in time",
+            EventKind::BreathedBubble => "Breathed a bubble",
+            EventKind::Drowned => "Started to drown",
+            _ => UNKNOWN_EVENT,
+        }
+    }
 
     /// Says that the ground speed stays as it is.
     pub fn unchanged(speed: &str, raw: &str, reasons: &str) -> String {
@@ -795,7 +977,7 @@ pub mod rules {
     /// Takes all changes back.
     pub const RESET_ALL: &str = "Reset all";
     /// The tooltip of that button.
-    pub const RESET_ALL_HINT: &str = "Put every rule back to this rule set";
+    pub const RESET_ALL_HINT: &str = "Set every rule back to this rule set";
     /// The button that takes a change back.
     pub const RESET: &str = "Reset";
     /// The corrections.
@@ -811,9 +993,9 @@ pub mod rules {
     /// Nothing is changed.
     pub const NOTHING_CHANGED: &str = "You have not changed any rules.";
     /// No changed rule is found.
-    pub const NONE_CHANGED: &str = "No changed rule matches.";
+    pub const NONE_CHANGED: &str = "None of the rules that you changed matches. Try a shorter word.";
     /// No rule is found.
-    pub const NONE_FOUND: &str = "No rule matches.";
+    pub const NONE_FOUND: &str = "No rule matches. Try a shorter word.";
     /// The tooltip of an optional rule.
     pub const OPTIONAL_HINT: &str = "Switch this on or off";
 
@@ -839,16 +1021,18 @@ pub mod rules {
 
     /// The tooltip of the button that takes a change back.
     pub fn reset(value: &str) -> String {
-        format!("Back to {value}")
+        format!("Reset to {value}")
     }
 }
 
 /// The panel Compare.
 pub mod compare {
     /// What the panel shows before rules are chosen.
-    pub const HOW: &str = "Choose a second rule set. It gets the same buttons, so you can see where the two part.";
+    pub const HOW: &str =
+        "Choose a second rule set. A second player gets the same buttons under it, so you can see where the two part.";
     /// When the comparison begins.
-    pub const BEGINS: &str = "It starts again when you restart, or change the level, the rules or the character.";
+    pub const BEGINS: &str =
+        "The comparison starts again when you restart, or change the level, the rules or the character.";
     /// No rules are chosen.
     pub const NOTHING: &str = "nothing";
     /// The tooltip of the choice.
@@ -858,7 +1042,7 @@ pub mod compare {
     /// The tooltip of that button.
     pub const GO_THERE_HINT: &str = "Pause at that frame";
     /// The players do not differ.
-    pub const SAME: &str = "In this frame both players are the same.";
+    pub const SAME: &str = "Both players are the same in this frame.";
     /// The heading of the differences.
     pub const NOW: &str = "In this frame:";
 
@@ -1067,7 +1251,7 @@ pub mod rule_names {
         ("touch/half_width", "Half width of the hitbox"),
         ("touch/height_cut", "Hitbox is this much lower"),
         ("touch/duck", "When ducking lowers the hitbox"),
-        ("touch/needs_screen", "Only on the screen"),
+        ("touch/needs_screen", "Only on screen"),
         ("touch/charge_attacks", "Charging attacks"),
         ("touch/flight_attacks", "Flying attacks from below"),
         ("touch/glide_attacks", "Gliding attacks"),
@@ -1079,7 +1263,7 @@ pub mod rule_names {
         ("touch/others_lose_rings", "Other players lose rings"),
         ("touch/spikes_respect_invulnerability", "Spikes spare blinking players"),
         ("touch/lost_ring_floor_every", "Lost rings look for floor every"),
-        ("touch/lost_ring_floor_needs_screen", "Lost rings need the screen"),
+        ("touch/lost_ring_floor_needs_screen", "Lost rings find floor only on screen"),
         ("touch/lost_rings_have_height", "Lost rings have a height"),
         ("touch/lost_ring_ends_when_due", "Lost rings end when due"),
         ("touch/ring_cap", "Ring limit"),
@@ -1095,9 +1279,9 @@ pub mod rule_names {
         ("solid/lifts_rising_player", "Lifts a rising player"),
         ("solid/leaving_sets_airborne", "Walking off begins a fall"),
         ("solid/push_end", "Pose after a push"),
-        ("solid/needs_screen", "Only on the screen"),
+        ("solid/needs_screen", "Only on screen"),
         ("solid/others_need_screen", "Only first player off screen"),
-        ("solid/slope_needs_screen", "Slopes only on the screen"),
+        ("solid/slope_needs_screen", "Slopes only on screen"),
         ("solid/slope_spares_disabled", "Slopes spare held players"),
         ("solid/landing_width", "Width to land on"),
         ("solid/landing_right_edge_counts", "Rightmost column counts"),
@@ -1128,7 +1312,7 @@ pub mod rule_names {
         ("monitor/falls_when_bumped", "Falls when bumped"),
         ("monitor/landing", "When it lands"),
         ("monitor/breaking_drops_riders", "Breaking drops whoever stands on it"),
-        ("monitor/needs_screen", "Only on the screen"),
+        ("monitor/needs_screen", "Only on screen"),
         ("monitor/contents_slot", "Slot of its contents"),
         ("spikes", "Spikes"),
         ("spikes/both_ends_hurt", "Both ends hurt"),
@@ -1137,7 +1321,7 @@ pub mod rule_names {
         ("spikes/first_step_is_idle", "Does nothing in the first frame"),
         ("spikes/reach", "Reach up and down"),
         ("spring", "Springs, bumpers and triggers"),
-        ("spring/needs_screen", "Only on the screen"),
+        ("spring/needs_screen", "Only on screen"),
         ("spring/recoil", "Recoil, up and sideways"),
         ("spring/recoil_below", "Recoil, down and slanting"),
         ("spring/recoils_alone", "Recoils without players"),
@@ -1252,8 +1436,7 @@ pub mod fixes {
     pub const LIFTED_WHILE_RISING: (&str, &str) =
         ("Lifted while rising", "A player that rises through the top of a box is put on it without landing.");
     /// Solid only on screen.
-    pub const SOLID_ON_THE_SCREEN_ONLY: (&str, &str) =
-        ("Solid only on screen", "Objects off the screen are not solid.");
+    pub const SOLID_ON_THE_SCREEN_ONLY: (&str, &str) = ("Solid only on screen", "Objects off screen are not solid.");
     /// Clingy platforms.
     pub const PLATFORMS_THAT_GO_ON_CARRYING: (&str, &str) =
         ("Clingy platforms", "A platform keeps carrying a player that has landed on something else since.");
@@ -1271,7 +1454,7 @@ pub mod problems {
     /// Repairs a problem.
     pub const FIX: &str = "Fix";
     /// The tooltips of that button.
-    pub const MOVE_START: &str = "Move the start on to the nearest ground";
+    pub const MOVE_START: &str = "Move the start onto the nearest ground";
     /// Moves an object.
     pub const MOVE_OBJECT: &str = "Move the object to where players can reach it";
     /// Adds path switchers.
@@ -1352,8 +1535,8 @@ pub mod names {
             CharacterId::Sonic => "Moves like Sonic",
             CharacterId::Tails => "Moves like Tails",
             CharacterId::Knuckles => "Moves like Knuckles",
-            CharacterId::Mini => "Moves like Sonic, in half the size",
-            _ => "Moves as its own rules say",
+            CharacterId::Mini => "Moves like Sonic, at half the size",
+            _ => "Has its own moves",
         }
     }
 
@@ -1480,34 +1663,35 @@ pub mod build {
     use super::objects;
 
     pub const SELECT: &str = "Select";
-    pub const SELECT_HINT: &str = "Click to choose an object, drag to move it. Drag on empty ground to choose an area.";
+    pub const SELECT_HINT: &str = "Click to select an object, drag to move it. Drag on empty ground to select an area.";
     pub const PAINT: &str = "Paint";
-    pub const PAINT_HINT: &str = "Paint cells. Right click picks the cell under the pointer.";
+    pub const PAINT_HINT: &str = "Paint tiles. Right-click to pick the tile under the pointer.";
     pub const RECTANGLE: &str = "Rectangle";
-    pub const RECTANGLE_HINT: &str = "Drag to paint a rectangle of cells.";
+    pub const RECTANGLE_HINT: &str = "Drag to paint a rectangle of tiles.";
     pub const FILL: &str = "Fill";
-    pub const FILL_HINT: &str = "Click to fill all equal cells that touch each other. A chosen area is a border.";
+    pub const FILL_HINT: &str =
+        "Click to fill all matching tiles that touch each other, inside the selected area if there is one.";
     pub const ERASE: &str = "Erase";
-    pub const ERASE_HINT: &str = "Empty cells.";
+    pub const ERASE_HINT: &str = "Remove tiles.";
     pub const PICK: &str = "Pick";
-    pub const PICK_HINT: &str = "Click a cell to paint with it.";
+    pub const PICK_HINT: &str = "Click a tile to paint with it.";
     pub const START: &str = "Start";
     pub const PASTING: &str = "Click to paste, Esc to cancel";
     pub const MINUS: &str = "−";
     pub const PLUS: &str = "+";
-    pub const ZOOM_OUT: &str = "Zoom out. Also the wheel, or the key -.";
-    pub const ZOOM_IN: &str = "Zoom in. Also the wheel, or the key +.";
+    pub const ZOOM_OUT: &str = "Zoom out. Also the wheel, or the - key.";
+    pub const ZOOM_IN: &str = "Zoom in. Also the wheel, or the + key.";
     pub const FIT: &str = "Fit";
     pub const FIT_HINT: &str = "Show the whole level. Key: Home";
     pub const GO_TO_PLAYER: &str = "Go to player";
     pub const GO_TO_PLAYER_HINT: &str =
-        "Show the player. Drag with the middle button, or with Space held, to move the view.";
+        "Show the player. To move the view, drag with the middle button, or hold Space and drag.";
     pub const GRID: &str = "Grid";
-    pub const GRID_HINT: &str = "Show the edges of the cells. Key: L";
+    pub const GRID_HINT: &str = "Show the edges of the tiles. Key: L";
     pub const SNAP: &str = "Snap";
     pub const SNAP_HINT: &str = "Objects move in steps of this many pixels.";
     pub const GROUND: &str = "Ground";
-    pub const GROUND_HINT: &str = "Objects that stand snap to the ground. Hold Alt for the opposite.";
+    pub const GROUND_HINT: &str = "Objects that stand on the ground snap to it. Hold Alt for the opposite.";
     pub const PLAY_FROM_HERE: &str = "Play from here";
     pub const PLAY_FROM_HERE_HINT: &str = "Play from the pointer, or from the middle of the view.";
     pub const BACK: &str = "Back to building";
@@ -1520,7 +1704,7 @@ pub mod build {
 
     /// Says which cell and which pixel are under the pointer.
     pub fn under_pointer(cell: (i32, i32), pixel: (i32, i32)) -> String {
-        format!("Cell {}, {}  ·  {}, {} px", cell.0, cell.1, pixel.0, pixel.1)
+        format!("Tile {}, {}  ·  {}, {} px", cell.0, cell.1, pixel.0, pixel.1)
     }
     pub const FILL_STOPPED: &str = "That area is too large to fill at once. Click again to fill more of it.";
 
@@ -1547,10 +1731,45 @@ pub mod build {
             _ => format!("{objects} objects"),
         };
         match size {
-            Some((width, height)) if objects.is_empty() => format!("{width} x {height} cells"),
-            Some((width, height)) => format!("{objects}, {width} x {height} cells"),
+            Some((width, height)) if objects.is_empty() => format!("{width} × {height} tiles"),
+            Some((width, height)) => format!("{objects}, {width} × {height} tiles"),
             None => objects,
         }
+    }
+}
+
+/// The palette of tiles.
+pub mod paint {
+    pub const LAYER: &str = "Layer";
+    pub const LAYER_HINT: &str = "The layer to paint on. Most of a level is the same on both";
+    pub const BOTH: &str = "Both";
+    pub const SOLID: &str = "Solid";
+    pub const SOLID_HINT: &str = "Solid from all sides, only from above, only from the sides and below, or not at all";
+    pub const ALL: &str = "All";
+    pub const TOP: &str = "Top";
+    pub const SIDES: &str = "Sides";
+    pub const NONE: &str = "None";
+    pub const FLIP: &str = "Flip";
+    pub const FLIP_HINT: &str = "Mirror the tile";
+    pub const LEFT_RIGHT: &str = "Left-right";
+    pub const UP_DOWN: &str = "Up-down";
+    pub const IN_LEVEL: &str = "In this level";
+    pub const ALL_TILES: &str = "All tiles";
+
+    /// Names an entry of the palette of the level's contents.
+    pub fn entry(number: usize) -> String {
+        format!("Entry {number}")
+    }
+
+    /// Names a tile.
+    pub fn tile(number: impl std::fmt::Display) -> String {
+        format!("Tile {number}")
+    }
+
+    /// Says which tile is chosen, by its number and its angle, and what the buttons of the mouse do.
+    pub fn chosen(number: impl std::fmt::Display, angle: Option<&str>) -> String {
+        let angle = angle.map_or_else(String::new, |angle| format!(", angle {angle}"));
+        format!("Tile {number}{angle}. Click to paint, right-click to pick.")
     }
 }
 
@@ -1581,7 +1800,7 @@ pub mod first {
     /// Above the cards of the stages.
     pub const RULES: &str = "Rules";
     pub const BIRD: &str = "Bird";
-    pub const OWN_RULES: &str = "The stage's own";
+    pub const OWN_RULES: &str = "Default for each stage";
     pub const PREVIOUS: &str = "previous";
     pub const NEXT: &str = "next";
     /// On the card of a stage.
@@ -1609,8 +1828,7 @@ pub mod hud {
     pub const REWIND: &str = "◀◀ Rewind";
     pub const REPLAY: &str = "▶ Replay";
     /// The line with the first keys.
-    pub const TOUCH: &str = "Slide on the pad to run and duck. A jumps";
-    pub const NO_KEY: &str = "no key";
+    pub const TOUCH: &str = "Slide on the pad to run and duck. Tap A to jump";
 
     /// Returns the first keys.
     pub fn keys([left, right, down, jump]: [&str; 4], rewind: &str, has_spin_dash: bool) -> Vec<String> {
@@ -1644,7 +1862,7 @@ pub mod goal {
     pub const AGAIN: &str = "Try again";
     pub const WATCH: &str = "Watch this run";
     pub const STAY: &str = "Keep playing here";
-    pub const FILM: &str = "Make a film";
+    pub const FILM: &str = "Make a clip";
     pub const SAVE: &str = "Save run";
     pub const SAVE_HINT: &str = "Saves the buttons of this run, to replay or share it";
     pub const NO_RUN: &str = "There is no best run yet";
@@ -1655,10 +1873,10 @@ pub mod goal {
     pub const NO_MEDAL: &str = "No medal yet";
     /// Why a time does not count.
     pub const REPLAYED: &str = "This was a replay, so the time does not count.";
-    pub const STAGE_CHANGED: &str = "You changed the stage, so the time does not count.";
+    pub const STAGE_CHANGED: &str = "You changed the level, so the time does not count.";
     pub const RULES_CHANGED: &str = "You changed the rules, so the time does not count.";
     pub const HELPED: &str =
-        "Only a run straight from the start counts: no respawn, no loaded slot, no moving the player.";
+        "Only a run straight from the start counts: no respawns, no loaded slots, no moving the player.";
     pub const NOT_WATCHED: &str = "Only a run straight from the start can be watched. Restart and play it again.";
     pub const DEATH: &str = "Ouch!";
     pub const BACK_AT_CHECKPOINT: &str = "Back to the last checkpoint in a moment.";
@@ -1669,7 +1887,7 @@ pub mod goal {
     }
 
     pub fn new_best(before: &str) -> String {
-        format!("New best time! It was {before}")
+        format!("New best time! The old one was {before}")
     }
 
     pub fn best(time: &str) -> String {
@@ -1728,7 +1946,7 @@ pub mod keep {
     pub const SIZES: [(&str, (usize, usize)); 3] = [("Small", (128, 28)), ("Medium", (320, 48)), ("Large", (768, 64))];
 
     pub const SAVE: &str = "Save…";
-    pub const SAVE_HINT: &str = "Saves the level to a file, which other people and the command line can open";
+    pub const SAVE_HINT: &str = "Saves the level as a file, to keep or to send to others";
     pub const UNDO: &str = "Undo";
     pub const REDO: &str = "Redo";
     pub const STAGES_HINT: &str = "Stages that come with the game";
@@ -1740,15 +1958,15 @@ pub mod keep {
     pub const GROUND: &str = "Ground";
     pub const RULES: &str = "Rules";
     pub const ANY_RULES: &str = "Any";
-    pub const RULES_HINT: &str = "The rules that the level is built for. It starts under them";
+    pub const RULES_HINT: &str = "The rules that the level is built for. It starts with them";
     pub const SIZE: &str = "Size";
     pub const RESIZE: &str = "Resize";
     pub const TILES: &str = "tiles";
-    pub const COLUMNS_HINT: &str = "Width in tiles of 16 pixels; the screen is about 27 wide";
-    pub const ROWS_HINT: &str = "Height in tiles of 16 pixels; the screen is 14 high";
+    pub const COLUMNS_HINT: &str = "Width in tiles of 16 pixels. The screen is about 27 tiles wide";
+    pub const ROWS_HINT: &str = "Height in tiles of 16 pixels. The screen is 14 tiles high";
     pub const SIDES: [&str; 4] = ["Left", "Right", "Top", "Bottom"];
-    pub const SIDE_HINT: &str = "Adds this many tiles at this side. A negative number cuts tiles off";
-    pub const CHUNKS: &str = "This level has loop zones, so its left and top edges move in steps of 16 tiles.";
+    pub const SIDE_HINT: &str = "Adds this many tiles on this side. A negative number removes tiles";
+    pub const CHUNKS: &str = "This level has loop chunks, so its left and top edges move in steps of 16 tiles.";
 
     pub const CLOSE_TITLE: &str = "Your level is not saved";
     pub const SAVE_TO_FILE: &str = "Save to a file…";
@@ -1783,7 +2001,7 @@ pub mod keep {
     }
 
     pub fn kept(title: &str) -> String {
-        format!("“{title}” is saved under Your levels.")
+        format!("“{title}” was saved under Your levels.")
     }
 
     pub fn restored(title: &str) -> String {
@@ -1803,7 +2021,7 @@ pub mod keep {
     }
 
     pub fn deleted(title: &str) -> String {
-        format!("“{title}” is deleted. You can bring it back in the Build panel.")
+        format!("“{title}” was deleted. To bring it back, click Restore in the Build panel.")
     }
 
     pub fn restore(title: &str) -> String {
@@ -1871,7 +2089,7 @@ pub mod keep {
 /// Stamps and the freehand brush.
 pub mod stamps {
     pub const STAMP: &str = "Stamp";
-    pub const STAMP_HINT: &str = "Click to place hills, loops and more on the ground. Drag to size them.";
+    pub const STAMP_HINT: &str = "Click to place hills, loops and more. Drag to size them.";
     pub const BRUSH: &str = "Brush";
     pub const BRUSH_TOOL_HINT: &str = "Draw ground by hand, or dig it away.";
 
@@ -1889,7 +2107,7 @@ pub mod stamps {
     pub const RING_ARC: &str = "Ring arc";
     pub const RING_LINE: &str = "Ring line";
     pub const SPRING: &str = "Spring";
-    pub const PLATFORM: &str = "Lift";
+    pub const PLATFORM: &str = "Platform";
     pub const GOAL: &str = "Goal";
 
     pub const PIXELS: &str = " px";
@@ -1912,18 +2130,18 @@ pub mod stamps {
     pub const ACROSS: &str = "Across";
     pub const UP: &str = "Up";
     pub const LAYERS_CHANGE_BY: &str = "Layers";
-    pub const LAYERS_CHANGE_BY_HINT: &str = "How players get from one half of the loop to the other";
-    pub const AS_LEVEL: &str = "As the level";
-    pub const LINES: &str = "Lines";
+    pub const LAYERS_CHANGE_BY_HINT: &str =
+        "How players change layers in the loop. Auto does it as the rest of the level does";
+    pub const AS_LEVEL: &str = "Auto";
+    pub const LINES: &str = "Switchers";
     pub const CHUNK: &str = "Chunk";
 
     pub const GROUND_HINT: &str = "Click to place it on the ground. Drag up or sideways to size it.";
     pub const SPRING_HINT: &str = "Drag from the spring to the point that players should reach.";
-    pub const PLATFORM_HINT: &str =
-        "Drag from one end of its path to the other. A click places it with the path above.";
+    pub const PLATFORM_HINT: &str = "Drag from one end of its path to the other. Or click to use the path above.";
     pub const RING_LINE_HINT: &str = "Drag from the first ring to the last.";
     pub const RING_ARC_HINT: &str = "Click to place it. Drag to size it.";
-    pub const WATER_HINT: &str = "Click at the height that water should reach. The whole level is flooded up to there.";
+    pub const WATER_HINT: &str = "Click where the surface should be. Everything below it is flooded.";
     pub const GOAL_HINT: &str = "Click where the level should end.";
     pub const NO_ROOM: &str = "There is no room for that here. Try a place with more ground below it.";
 
@@ -1936,7 +2154,7 @@ pub mod stamps {
     pub const LAYER_A: &str = "A";
     pub const LAYER_B: &str = "B";
     pub const SMOOTH_EDGES: &str = "Steady hand";
-    pub const SMOOTH_EDGES_HINT: &str = "Evens out the stroke, so that players can run over it";
+    pub const SMOOTH_EDGES_HINT: &str = "Smooths your stroke, so that players can run over it";
     pub const FILL_BELOW: &str = "Fill down to the ground";
     pub const FILL_BELOW_HINT: &str = "Turns an arch into a hill";
     pub const BRUSH_HINT: &str = "Draw in the view. Slopes get their angles when you let go.";
@@ -1964,9 +2182,9 @@ pub mod bar {
     pub const SAVE_HINT: &str = "Saves your run from the start, to replay or share it";
     pub const OPEN: &str = "Open";
     pub const OPEN_HINT: &str = "Opens a level, a drawing or a recording. You can also drop its file on the window";
-    pub const FILM: &str = "Film";
-    pub const FILM_HINT: &str = "Films and pictures of your run";
+    pub const FILM: &str = "Capture";
+    pub const FILM_HINT: &str = "Save a clip or a screenshot";
     pub const SLOTS: &str = "Slots";
-    pub const SLOTS_HINT: &str = "Saves the game in a slot, and loads it again";
+    pub const SLOTS_HINT: &str = "Save your game in a slot, and load it again";
     pub const SPEED_HINT: &str = "How fast the game runs";
 }

@@ -167,8 +167,8 @@ fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
     let reason = shared.left_out.unwrap().to_string();
     assert_eq!(
         reason,
-        "the player was given speed shoes after frame 50, and a run may contain nothing but button presses; \
-         restart the level and play again"
+        "the player was given speed shoes after frame 50, and only button presses can be recorded; restart \
+         the level and play again"
     );
     assert_eq!(Game::of_share(&shared.text).unwrap().timeline().last(), 0);
     // Before that frame nothing is left out.
@@ -183,11 +183,12 @@ fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
 
 #[test]
 fn links_that_are_none_are_refused_with_a_reason() {
-    let start = "the link cannot be read: ";
+    let start = "the link cannot be opened: ";
     let good = game("flat", "s2").share().unwrap().text;
-    assert_eq!(error(""), format!("{start}found version \"\", expected \"2\" or \"1\""));
-    assert_eq!(error("7.abc"), format!("{start}found version \"7\", expected \"2\" or \"1\""));
-    assert!(error("1.%%%").starts_with(&format!("{start}it is cut off or changed: Invalid")));
+    let version = format!("{start}it is not a quarterpipe link, or it needs a newer version");
+    assert_eq!(error(""), format!("{version}: found \"\", expected \"2\" or \"1\""));
+    assert_eq!(error("7.abc"), format!("{version}: found \"7\", expected \"2\" or \"1\""));
+    assert!(error("1.%%%").starts_with(&format!("{start}part of it is missing or changed (Invalid")));
     assert!(error(&good[..good.len() / 2]).starts_with(start));
     assert!(error(&link("[]")).contains("invalid length 4, expected the content of a link"));
     assert!(error(&link(r#"{"rules": "s2", "character": "sonic"}"#)).ends_with("expected either a stage or a level"));
@@ -200,8 +201,8 @@ fn links_that_are_none_are_refused_with_a_reason() {
         let new = format!("{old}: {value}");
         if from.is_empty() { content.replace('}', &format!(", {new}}}")) } else { content.replace(&from, &new) }
     };
-    assert_eq!(error(&link(with("stage", "\"moon\""))), format!("{start}no built-in stage is called \"moon\""));
-    assert_eq!(error(&link(with("rules", "\"s9\""))), format!("{start}no rules are called \"s9\""));
+    assert_eq!(error(&link(with("stage", "\"moon\""))), format!("{start}there is no stage called \"moon\""));
+    assert_eq!(error(&link(with("rules", "\"s9\""))), format!("{start}there are no rules called \"s9\""));
     assert!(error(&link(with("character", "\"ray\""))).contains("unknown variant `ray`"));
     assert!(error(&link(with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
@@ -218,8 +219,8 @@ fn links_that_are_none_are_refused_with_a_reason() {
 fn a_link_that_inflates_to_too_much_is_refused() {
     let bomb = link(" ".repeat(40 << 20));
     assert!(bomb.len() < 1 << 20);
-    assert_eq!(error(&bomb), "the link holds too much, expected at most 16 MiB");
-    assert_eq!(error(&"1.".repeat(3 << 20)), "the link is too long, expected at most 4 MiB");
+    assert!(error(&bomb).starts_with("the link holds too much, expected at most 16 MiB; "));
+    assert!(error(&"1.".repeat(3 << 20)).starts_with("the link is too long, expected at most 4 MiB; "));
 }
 
 #[test]
@@ -316,5 +317,5 @@ fn a_start_that_is_forgotten_cannot_be_recorded() {
         game.step(Input::NONE);
     }
     let reason = game.recording().unwrap_err().to_string();
-    assert!(reason.starts_with("the run is too long, and only the frames from 180 on are kept"), "{reason}");
+    assert!(reason.starts_with("the run is so long that its beginning, up to frame 180, was forgotten"), "{reason}");
 }

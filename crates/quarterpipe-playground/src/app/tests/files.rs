@@ -31,7 +31,7 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
         (
             "notes.txt",
             b"hello".to_vec(),
-            "notes.txt is not a level. Open a drawing (.png), a level (.json), a map from Tiled",
+            "notes.txt is neither a level nor a recording. Open a drawing (.png), a level or a recording",
         ),
         ("run.json", br#"{"format": "quarterpipe-recording", "version": 9}"#.to_vec(), "run.json: version"),
     ] {
@@ -66,7 +66,7 @@ fn the_painted_sky_of_a_drawing_becomes_air_with_one_click() {
     app.run_steps(2);
     let is_solid = |app: &App| app.state().game.level().cells[0].a.solidity != Solidity::None;
     assert!(is_solid(&app));
-    app.get_by_label("Treat #5B9ADD as air").click();
+    app.get_by_label("Turn #5B9ADD into air").click();
     app.run_steps(3);
     assert!(!is_solid(&app));
     assert_eq!(app.state().notices.texts().count(), 0);
@@ -109,7 +109,7 @@ fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
     assert_eq!(app.state().notices.texts().count(), 0);
     app.run_steps(60);
     let told = app.state().notices.texts().next().expect("a notice").to_owned();
-    assert!(told.contains("frame 60") && told.contains("differs from the recording"), "{told}");
+    assert!(told.contains("frame 60") && told.contains("no longer matches the recording"), "{told}");
 }
 
 #[test]

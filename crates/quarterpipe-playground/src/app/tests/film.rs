@@ -27,7 +27,7 @@ fn filmed() -> App {
 #[test]
 fn a_film_that_is_ready_waits_in_a_notice_instead_of_opening_a_dialog() {
     let mut app = filmed();
-    assert!(app.query_by_label_contains("Your film is ready").is_some());
+    assert!(app.query_by_label_contains("Your clip is ready").is_some());
     // It stays, also after other files.
     app.state_mut().notices.clear();
     app.input_mut().time = Some(60.0);
@@ -38,7 +38,7 @@ fn a_film_that_is_ready_waits_in_a_notice_instead_of_opening_a_dialog() {
     app.get_by_label(text::film::DISCARD).click();
     app.run_steps(2);
     assert_eq!(app.state().film_ready, None);
-    assert!(app.query_by_label_contains("Your film is ready").is_none());
+    assert!(app.query_by_label_contains("Your clip is ready").is_none());
 }
 
 #[test]

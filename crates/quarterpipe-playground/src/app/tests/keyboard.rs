@@ -138,7 +138,7 @@ fn keys_with_several_meanings_are_shown_as_such() {
     app.state_mut().keys_window.open = true;
     app.run_steps(3);
     app.get_by_label(
-        "Z is used more than once: Jump (A), Restart (from the last checkpoint after dying). Only the first one works.",
+        "Z is used more than once: Jump (A), Restart (after dying, from the checkpoint). Only the first one works.",
     );
     app.get_by_label("Restore defaults").click();
     app.run_steps(3);

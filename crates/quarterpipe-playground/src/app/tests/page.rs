@@ -108,7 +108,7 @@ fn after_the_goal_the_card_offers_a_race() {
     let mut friend = super::harness::app();
     friend.state_mut().open_link(&shown.text.expect("a text")).expect("a link");
     friend.run_steps(3);
-    friend.get_by_label(&format!("A challenge: beat the ghost's {time}."));
+    friend.get_by_label(&format!("Challenge: beat the ghost's time of {time}!"));
     assert!(friend.state().race.ghost().is_some_and(|ghost| ghost.reaches_goal()));
     assert_eq!(friend.state().game.level().name, "first");
 }

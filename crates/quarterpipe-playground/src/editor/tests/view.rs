@@ -200,7 +200,7 @@ fn keys_in_the_editor_never_move_the_player() {
 }
 
 #[test]
-fn the_strip_names_the_cell_and_the_pixel_under_the_pointer() {
+fn the_strip_names_the_tile_and_the_pixel_under_the_pointer() {
     let mut window = editor();
     let (x, y) = start(&window);
     let at = place(&window, x, y);
@@ -208,5 +208,5 @@ fn the_strip_names_the_cell_and_the_pixel_under_the_pointer() {
     window.run_steps(3);
     let words = format!("{}, {} px", x.0, y.0);
     assert!(window.query_by_label_contains(&words).is_some());
-    assert!(window.query_by_label_contains(&format!("Cell {}, {}", x.0 / 16, y.0 / 16)).is_some());
+    assert!(window.query_by_label_contains(&format!("Tile {}, {}", x.0 / 16, y.0 / 16)).is_some());
 }

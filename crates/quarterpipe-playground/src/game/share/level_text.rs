@@ -9,6 +9,7 @@ use quarterpipe_level::{Level, LevelError, art::png_file, builtin};
 use serde_json::Value;
 
 use super::patch;
+use crate::text::links;
 
 /// The letters of pixels: one for each colour.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -55,15 +56,15 @@ impl Derived {
     ///
     /// When there is no such stage, it is of another version, or the difference is none of it, in words.
     pub fn level(&self) -> Result<Level, String> {
-        let stage = builtin::level(&self.base).ok_or_else(|| format!("no built-in stage is called {:?}", self.base))?;
+        let stage = builtin::level(&self.base).ok_or_else(|| links::unknown_stage(&self.base))?;
         if digest(&stage) != self.check {
-            return Err(format!("the stage {:?} has changed since the link was made", self.base));
+            return Err(links::stage_changed(&self.base));
         }
         let is_cell = |line: &&str| line.starts_with('@');
         let lines = self.difference.lines().filter(|line| !is_cell(line));
-        let text = patch::apply(&stage.to_json(), lines).ok_or("the difference is not of the stage")?;
+        let text = patch::apply(&stage.to_json(), lines).ok_or(links::OTHER_STAGE)?;
         let mut level = Level::from_json(&text).map_err(|error| format!("level: {error}"))?;
-        set_cells(&mut level, self.difference.lines().filter(is_cell)).ok_or("the cells are not of the stage")?;
+        set_cells(&mut level, self.difference.lines().filter(is_cell)).ok_or(links::OTHER_STAGE)?;
         Ok(level)
     }
 }

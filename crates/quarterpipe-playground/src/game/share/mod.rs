@@ -30,6 +30,7 @@ use serde_json::Value;
 use level_text::Derived;
 
 use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm, Timeline};
+use crate::text::links;
 
 /// The version that the text begins with.
 const VERSION: &str = "2";
@@ -120,17 +121,17 @@ pub enum ShareError {
 impl fmt::Display for ShareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => return write!(f, "the link is too long, expected at most {} MiB", LONGEST_TEXT >> 20),
-            Self::TooLarge => return write!(f, "the link holds too much, expected at most {} MiB", LARGEST >> 20),
-            _ => f.write_str("the link cannot be read: ")?,
+            Self::TooLong => return f.write_str(&links::too_long(LONGEST_TEXT >> 20)),
+            Self::TooLarge => return f.write_str(&links::too_large(LARGEST >> 20)),
+            _ => f.write_str(links::NOT_OPENED)?,
         }
         match self {
             Self::TooLong | Self::TooLarge => Ok(()),
-            Self::OtherVersion(found) => write!(f, "found version {found:?}, expected {VERSION:?} or {DEFLATED:?}"),
-            Self::Broken(reason) => write!(f, "it is cut off or changed: {reason}"),
+            Self::OtherVersion(found) => f.write_str(&links::other_version(found, [VERSION, DEFLATED])),
+            Self::Broken(reason) => f.write_str(&links::broken(reason)),
             Self::Content(reason) => f.write_str(reason),
-            Self::UnknownStage(name) => write!(f, "no built-in stage is called {name:?}"),
-            Self::UnknownRules(name) => write!(f, "no rules are called {name:?}"),
+            Self::UnknownStage(name) => f.write_str(&links::unknown_stage(name)),
+            Self::UnknownRules(name) => f.write_str(&links::unknown_rules(name)),
             Self::Rules(error) => error.fmt(f),
             Self::Level(error) => write!(f, "level: {error}"),
             Self::Inputs(error) => write!(f, "inputs: {error}"),
@@ -278,7 +279,7 @@ impl Game {
                 Derived { base, check, difference: difference.to_owned() }.level().map_err(ShareError::Content)?
             }
             (None, None, None, short) if !short.is_empty() => level_text::read_short(short)?,
-            _ => return Err(ShareError::Content("expected either a stage or a level".to_owned())),
+            _ => return Err(ShareError::Content(links::NO_LEVEL.to_owned())),
         };
         let preset: Preset = content.rules.parse().map_err(|_| ShareError::UnknownRules(content.rules))?;
         let changes = content.changed.iter().map(|(pointer, value)| (pointer.as_str(), value.clone()));
@@ -294,8 +295,7 @@ impl Game {
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
         let rival: Inputs = content.rival.parse().map_err(ShareError::Inputs)?;
         if content.follower.is_none() && (inputs.uses_second_pad() || rival.uses_second_pad()) {
-            let expected = "inputs: found buttons of a second pad, expected those of one without a follower";
-            return Err(ShareError::Content(expected.to_owned()));
+            return Err(ShareError::Content(links::NO_FOLLOWER.to_owned()));
         }
         let mut game =
             Self::new_with(level, RulesChoice::from(preset).with(rules), content.character, content.follower)?;
@@ -368,7 +368,7 @@ pub fn is_share_text(text: &str) -> bool {
 }
 
 fn unpacked(bytes: &[u8]) -> Result<String, ShareError> {
-    let broken = || ShareError::Broken("its text ends too soon".to_owned());
+    let broken = || ShareError::Broken(links::CUT_OFF.to_owned());
     let (length, packed) = bytes.split_first_chunk::<3>().ok_or_else(broken)?;
     let length = length.iter().fold(0, |length, byte| length << 8 | usize::from(*byte));
     if length > LONGEST_PACKED {

@@ -90,7 +90,7 @@ fn character_follower_layer_shield_and_water_are_chosen() {
     assert_eq!(harness.state().game.world().players[0].layer, Layer::B);
     click(&mut harness, "Fire");
     assert_eq!(harness.state().game.world().players[0].shield, Shield::Fire);
-    click(&mut harness, "Speed shoes");
+    click(&mut harness, "Give speed shoes");
     assert_eq!(harness.state().game.world().players[0].shoes, 1200);
     harness.get_by_role_and_label(Role::CheckBox, "Fill the level with water").click();
     harness.run_steps(2);

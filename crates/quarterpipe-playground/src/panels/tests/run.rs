@@ -126,7 +126,7 @@ fn the_card_says_which_of_the_reasons_a_time_does_not_count_for() {
         (|app| app.mode = crate::Mode::Replay, "This was a replay, so the time does not count."),
         (
             |app| assert_eq!(app.game.move_start(px(200), px(172)), Ok(true)),
-            "You changed the stage, so the time does not count.",
+            "You changed the level, so the time does not count.",
         ),
         (
             |app| {

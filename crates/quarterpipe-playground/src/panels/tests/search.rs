@@ -104,9 +104,9 @@ fn a_search_that_finds_no_way_says_so() {
         harness.state_mut().wait_for_search();
     }
     harness.run_steps(2);
-    assert!(harness.query_by_label_contains("No way to the goal yet; closest ").is_some());
+    assert!(harness.query_by_label_contains("No way to the goal yet. Closest so far: ").is_some());
     click(&mut harness, "Stop searching");
-    assert!(harness.query_by_label_contains("No way to the goal found; closest ").is_some());
+    assert!(harness.query_by_label_contains("No way to the goal found. Closest: ").is_some());
     assert!(harness.get_by_label("Watch it").accesskit_node().is_disabled());
     assert!(harness.state().notices.texts().any(|text| text.starts_with("The search found no way to the goal")));
 }

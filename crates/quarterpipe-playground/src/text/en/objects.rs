@@ -32,24 +32,24 @@ pub const CLASSES: &[ClassText] = &[
     of("vanishing_platform", "Vanishing platform", "A platform that vanishes and comes back.", "blinking disappearing timed ledge"),
     of("collapsing", "Crumbling ledge", "A ledge that breaks under the player.", "collapsing falling floor"),
     of("bridge", "Bridge", "A bridge of logs that bends under the player.", "logs rope"),
-    of("seesaw", "Seesaw", "A seesaw that throws the player when a weight lands on its other end.", "lever catapult balance"),
+    of("seesaw", "Seesaw", "Throws the player up when a weight lands on its other end.", "lever catapult balance"),
     of("spring", "Spring", "Throws the player up, down, to the side or diagonally.", "bounce jump pad launcher trampoline"),
     of("bumper", "Bumper", "A round bumper that bounces the player off.", "pinball bounce"),
     of("booster", "Booster", "A plate on the ground that speeds the player up. Mirrored, it points left.", "dash panel speed boost"),
     of("conveyor", "Conveyor belt", "A belt on the ground that carries the player along.", "treadmill"),
     of("ring", "Ring", "A ring, or a row of up to seven.", "coin collect money row"),
-    of("monitor", "Item box", "Breaks when the player jumps or rolls into it, and gives what it holds.", "monitor power-up shield shoes life television bonus"),
-    of("bubble_maker", "Bubble spring", "Makes bubbles under water. The large ones give air.", "air breath water"),
-    of("walking_badnik", "Walking enemy", "Walks to and fro, and turns at edges and walls.", "badnik robot monster crab"),
+    of("monitor", "Monitor", "Jump or roll into it to break it and get what is inside.", "item box power-up shield shoes life television bonus"),
+    of("bubble_maker", "Bubble vent", "Makes bubbles under water. The large ones give air.", "air breath water"),
+    of("walking_badnik", "Walking enemy", "Walks back and forth, and turns at edges and walls.", "badnik robot monster crab"),
     of("jumping_badnik", "Jumping enemy", "Jumps up and down in one place.", "badnik robot monster fish piranha"),
     of("shooting_badnik", "Shooting enemy", "Stays in its place and shoots to both sides.", "badnik robot monster turret gun"),
     of("flying_badnik", "Flying enemy", "Floats in the air, in one place or along a path.", "badnik robot monster bee bird"),
     of("hazard", "Spiked ball", "Hurts every player that touches it. It can move, and come and go.", "hazard flame fire lava mace danger trap"),
     of("spike_log", "Spike log", "A turning log of spikes. Each spike hurts only while it points up.", "helix trap danger"),
-    of("path_switcher", "Path switcher", "Moves a player that crosses it to the other layer of the ground: loops need it.", "loop layer plane line"),
-    of("forced_roll", "Rolling line", "Beyond this line the player rolls and cannot stop.", "tunnel pipe tube force"),
-    of("checkpoint", "Checkpoint", "The player comes back here after it dies.", "save respawn lamp post"),
-    of("goal", "Goal", "The end of the level.", "finish exit sign end"),
+    of("path_switcher", "Path switcher", "Moves a player that crosses it to the other layer of the ground. Loops need it.", "loop layer plane line"),
+    of("forced_roll", "Forced roll", "Past this line the player rolls and cannot stop.", "tunnel pipe tube force"),
+    of("checkpoint", "Checkpoint", "After dying, the player starts again here.", "save respawn lamp post"),
+    of("goal", "Goal", "Ends the level when the player gets here.", "finish exit sign end"),
     of("scripted", "Scripted object", "Does only what a program outside the game makes it do.", "custom script code"),
     of("sign", "Sign", "A board with words to read.", "text message hint label note"),
 ];
@@ -74,7 +74,7 @@ pub(crate) const PROPERTIES: &[(&str, &str, &str)] = &[
     ("", "width_radius", "Width"),
     ("", "height_radius", "Height"),
     ("", "raised", "Raises the player by"),
-    ("", "off_screen", "Off the screen"),
+    ("", "off_screen", "When off screen"),
     ("", "heights", "Shape of the top"),
     ("", "columns", "Pixels per height"),
     ("", "points", "Spikes point"),
@@ -101,9 +101,9 @@ pub(crate) const PROPERTIES: &[(&str, &str, &str)] = &[
     ("", "spikes_width_radius", "Width of the spikes"),
     ("", "spikes_height_radius", "Height of the spikes"),
     ("", "surface", "Top above its centre"),
-    ("", "needs_screen", "Works only on the screen"),
+    ("", "needs_screen", "Works only on screen"),
     ("", "moves_first", "Moves before landings"),
-    ("", "on", "There for"),
+    ("", "on", "Stays for"),
     ("", "off", "Gone for"),
     ("", "ahead", "Starts ahead by"),
     ("", "delays", "Frames of each piece"),
@@ -233,7 +233,7 @@ pub(crate) const CHOICES: &[(&str, &str, &str)] = &[
     ("push", "light", "Light: slides at once"),
     ("push", "heavy", "Heavy: slides slowly"),
     ("push", "heavy_left", "Heavy, only to the left"),
-    ("broken_by", "landing", "Landing on it rolled up"),
+    ("broken_by", "landing", "Landing on it in a ball"),
     ("broken_by", "running", "Rolling into its side"),
     ("broken_by", "bumping", "Bumping it from below"),
     ("broken_by", "anything", "Any of these"),
@@ -258,8 +258,8 @@ pub(crate) const CHOICES: &[(&str, &str, &str)] = &[
     ("contents", "invincibility", "Invincibility"),
     ("contents", "all_power_ups", "All power-ups"),
     ("contents", "life", "Extra life"),
-    ("contents", "harm", "Harm"),
-    ("contents", "other", "Nothing known"),
+    ("contents", "harm", "Something harmful"),
+    ("contents", "other", "Something else"),
     ("reaction", "enemy", "An attack destroys it"),
     ("reaction", "spiky_back", "Its back hurts from above"),
     ("reaction", "spiky", "Hurts attackers too"),
@@ -320,7 +320,7 @@ pub fn placing(class: &str) -> String {
 pub const HINT: &str = "Click an object in the view to change it, or a picture above to add one.";
 /// Shown when several objects are chosen.
 pub fn several(count: usize) -> String {
-    format!("{count} objects are chosen. Choose one of them to change its settings.")
+    format!("{count} objects are selected. Select just one to change its settings.")
 }
 /// The heading of the list of the level's objects.
 pub fn in_level(count: usize) -> String {
@@ -349,9 +349,9 @@ pub const DELETE_HINT: &str = "Also the Delete key";
 /// Shown for a class that only the level's own game knows.
 pub const CUSTOM: &str = "Only the game that this level was made for knows this object.";
 /// The label of the place.
-pub const PLACE: &str = "Place";
+pub const PLACE: &str = "Position";
 /// The hint on the place.
-pub const PLACE_HINT: &str = "Its centre, in pixels of the stage";
+pub const PLACE_HINT: &str = "Its centre, in pixels from the top left of the level";
 /// The label of the mirror buttons.
 pub const MIRROR: &str = "Mirror";
 /// Mirrors left to right.
@@ -366,7 +366,7 @@ pub const NAME_HINT: &str = "For games that look for this object. Most need none
 pub const MORE: &str = "More settings";
 /// The button that takes a change back.
 pub fn reset(default: &str) -> String {
-    format!("Usually: {default}")
+    format!("Reset to {default}")
 }
 /// True, for the default of a check box.
 pub const YES: &str = "yes";
@@ -418,7 +418,7 @@ pub mod marks {
         match (x, y) {
             (x, 0) => format!("{} px", x.abs()),
             (0, y) => format!("{} px", y.abs()),
-            (x, y) => format!("{} x {} px", x.abs(), y.abs()),
+            (x, y) => format!("{} × {} px", x.abs(), y.abs()),
         }
     }
     /// The label of a handle that sets a speed.
