@@ -1,9 +1,15 @@
 //! Copying, cutting, pasting, duplicating and deleting what is chosen.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use quarterpipe::{Px, px};
-use quarterpipe_level::{Level, LevelObject};
+use quarterpipe::{
+    Px, px,
+    terrain::{Block, Cell, Tile},
+};
+use quarterpipe_level::{
+    Level, LevelObject,
+    art::{ArtCell, ArtTile},
+};
 
 use super::{
     EditorState,
@@ -25,6 +31,10 @@ pub(super) struct Piece {
     pub cells: Vec<((usize, usize), Brush)>,
     /// Its objects.
     pub objects: Vec<LevelObject>,
+    /// The tiles of its cells, by their numbers in the level of the copy.
+    tiles: BTreeMap<u16, Tile>,
+    /// The pictures of its cells, by their numbers in the level of the copy.
+    art: BTreeMap<u16, Arc<ArtTile>>,
 }
 
 impl Piece {
@@ -39,12 +49,18 @@ impl Piece {
         };
         let (left, top) = selection.area.map_or((0, 0), |area| (area.left, area.top));
         let cells = selection.area.map(|area| area.contents(level)).unwrap_or_default();
-        let cells = cells.into_iter().map(|((column, row), brush)| ((column - left, row - top), brush)).collect();
+        let cells: Vec<((usize, usize), Brush)> =
+            cells.into_iter().map(|((column, row), brush)| ((column - left, row - top), brush)).collect();
+        let blocks = cells.iter().flat_map(|(_, brush)| [brush.cell.a.tile, brush.cell.b.tile]);
+        let tiles = blocks.filter_map(|tile| Some((tile, level.tiles.get(usize::from(tile))?.clone()))).collect();
+        let shown = cells.iter().flat_map(|(_, brush)| brush.art.iter().flatten());
+        let art = shown.filter_map(|cell| Some((cell.tile, level.art.tiles.get(usize::from(cell.tile))?.clone())));
+        let art = art.collect();
         let shifted =
             |object: &LevelObject| LevelObject { x: object.x - corner.0, y: object.y - corner.1, ..object.clone() };
         let objects = objects.into_iter().map(shifted).collect();
         let size = selection.area.map_or((0, 0), |area| (area.width, area.height));
-        Some((Self { size, cells, objects }, corner))
+        Some((Self { size, cells, objects, tiles, art }, corner))
     }
 
     /// Returns where the piece's top left pixel is put if the pointer is at its middle.
@@ -61,12 +77,17 @@ impl Piece {
     }
 
     /// Returns the changes that put the piece at a pixel, and what is chosen after them. Empty cells leave the map as it is.
+    ///
+    /// Tiles that the level lacks are added to it. Pictures that it lacks are left out.
     pub fn put(&self, level: &Level, corner: (Px, Px)) -> (Vec<Edit>, Selection) {
-        let place = |((column, row), brush): &((usize, usize), Brush)| {
-            let index = place_at(level, corner.0 + px(16 * *column as i32), corner.1 + px(16 * *row as i32))?;
-            Some((index, brush.clone()))
+        let (cells, added) = self.cells_in(level);
+        let place = |((column, row), brush): ((usize, usize), Brush)| {
+            Some((place_at(level, corner.0 + px(16 * column as i32), corner.1 + px(16 * row as i32))?, brush))
         };
-        let mut edits = place_edits(level, self.cells.iter().filter_map(place).collect());
+        let places = place_edits(level, cells.into_iter().filter_map(place).collect());
+        let adds_tiles = !added.is_empty() && !places.is_empty();
+        let tiles = adds_tiles.then(|| Edit::Tiles { from: level.tiles.len(), before: Vec::new(), after: added });
+        let mut edits: Vec<Edit> = tiles.into_iter().chain(places).collect();
         let first = level.objects.len();
         edits.extend(self.objects.iter().enumerate().map(|(number, object)| {
             let after = LevelObject { x: object.x + corner.0, y: object.y + corner.1, ..object.clone() };
@@ -76,6 +97,46 @@ impl Piece {
         let area = Some(self.size).filter(|size| *size != (0, 0));
         let area = area.and_then(|_| CellArea::between(corner, last, (level.width, level.height())));
         (edits, Selection { objects: (first..first + self.objects.len()).collect(), area })
+    }
+
+    /// Returns the piece's cells with the numbers that their tiles and pictures have in a level, and the tiles to add to it.
+    pub fn cells_in(&self, level: &Level) -> (Vec<((usize, usize), Brush)>, Vec<Tile>) {
+        let (tiles, added) = self.tiles_in(level);
+        let art = self.art_in(level);
+        let block = |block: Block| Some(Block { tile: *tiles.get(&block.tile)?, ..block });
+        let picture = |cell: ArtCell| Some(ArtCell { tile: *art.get(&cell.tile)?, ..cell });
+        let brush = |brush: &Brush| {
+            let cell = Cell { a: block(brush.cell.a)?, b: block(brush.cell.b)? };
+            Some(Brush { cell, art: brush.art.iter().map(|shown| shown.and_then(picture)).collect() })
+        };
+        (self.cells.iter().filter_map(|(at, there)| Some((*at, brush(there)?))).collect(), added)
+    }
+
+    /// Returns the numbers of the piece's tiles in a level, and the tiles that the level lacks.
+    fn tiles_in(&self, level: &Level) -> (BTreeMap<u16, u16>, Vec<Tile>) {
+        let mut added = Vec::new();
+        let mut numbers = BTreeMap::new();
+        for (&number, tile) in &self.tiles {
+            let is_same = level.tiles.get(usize::from(number)) == Some(tile);
+            let found = if is_same { Some(usize::from(number)) } else { level.tiles.iter().position(|of| of == tile) };
+            let Ok(index) = u16::try_from(found.unwrap_or(level.tiles.len() + added.len())) else { continue };
+            if found.is_none() {
+                added.push(tile.clone());
+            }
+            numbers.insert(number, index);
+        }
+        (numbers, added)
+    }
+
+    /// Returns the numbers of the piece's pictures in a level, as far as it has them.
+    fn art_in(&self, level: &Level) -> BTreeMap<u16, u16> {
+        let tiles = &level.art.tiles;
+        let number_of = |(&number, tile): (&u16, &Arc<ArtTile>)| {
+            let is_same = tiles.get(usize::from(number)) == Some(tile);
+            let index = if is_same { usize::from(number) } else { tiles.iter().position(|of| of == tile)? };
+            Some((number, u16::try_from(index).ok()?))
+        };
+        self.art.iter().filter_map(number_of).collect()
     }
 }
 

@@ -192,13 +192,13 @@ fn show_pasting(state: &mut EditorState, input: &ToolInput<'_>) {
     let EditorState { pasting, paint, .. } = state;
     let (Some(piece), Some(pixel)) = (pasting, input.pointer.pixel) else { return };
     let (left, top) = piece.corner_at(input.snapping, pixel);
-    for ((column, row), brush) in &piece.cells {
+    for ((column, row), brush) in piece.cells_in(input.game.level()).0 {
         let corner = |by: i32| {
             let at = |start: Px, count: usize| start + px(16 * (count as i32 + by));
-            input.view.window_point(at(left, *column), at(top, *row))
+            input.view.window_point(at(left, column), at(top, row))
         };
         if let Some((min, max)) = corner(0).zip(corner(1)) {
-            paint.picture(input.painter, Rect { min, max }, brush);
+            paint.picture(input.painter, Rect { min, max }, &brush);
         }
     }
     for object in &piece.objects {

@@ -1,6 +1,12 @@
 //! Choosing, moving and placing objects.
 
-use super::*;
+use quarterpipe::terrain::Cell;
+use quarterpipe_level::Level;
+
+use super::{
+    super::selection::{CellArea, Selection},
+    *,
+};
 
 #[test]
 fn a_quick_drag_takes_the_object_that_it_began_on() {
@@ -187,4 +193,33 @@ fn control_and_a_chooses_the_whole_level() {
     let chosen = &state(&mut window).selection;
     assert_eq!(chosen.objects.len(), 1);
     assert_eq!(chosen.area.map(|area| (area.width, area.height)), Some(size));
+}
+
+#[test]
+fn copied_terrain_keeps_its_shape_in_a_level_with_other_tiles() {
+    let mut window = window("hills", &["Build"]);
+    let level = window.state().game.level().clone();
+    let other = Level::with_floor("other", 40, 20);
+    let shape_of = |level: &Level, cell: Cell| level.tiles[usize::from(cell.a.tile)].clone();
+    let is_strange = |cell: &Cell| !other.tiles.contains(&shape_of(&level, *cell));
+    let index = level.cells.iter().position(is_strange).expect("a slope");
+    let (left, top) = (index % level.width, index / level.width);
+    let shape = shape_of(&level, level.cells[index]);
+    let area = Some(CellArea { left, top, width: 1, height: 1 });
+    state(&mut window).choose(Selection { area, ..Selection::default() });
+    window.run_steps(1);
+    window.event(Event::Copy);
+    window.run_steps(1);
+    window.state_mut().begin_level(other).expect("a stage");
+    window.run_steps(2);
+    let before = window.state().game.level().clone();
+    window.event(Event::Paste("anything".to_owned()));
+    window.run_steps(1);
+    let at = start(&window);
+    let at = (at.0, at.1 - px(40));
+    click_at(&mut window, at, Modifiers::NONE);
+    let pasted = window.state().game.brush_at(at.0, at.1).expect("a cell").cell;
+    assert_eq!(shape_of(window.state().game.level(), pasted), shape);
+    click(&mut window, "Undo");
+    assert_eq!(window.state().game.level(), &before);
 }
