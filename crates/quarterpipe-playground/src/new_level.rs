@@ -69,8 +69,8 @@ impl NewLevelWindow {
             .pivot(Align2::CENTER_CENTER)
             .default_pos(context.content_rect().center())
             .show(context, |ui| {
-                form.show(ui);
-                answer = form.show_buttons(ui);
+                let enters = form.show(ui);
+                answer = form.show_buttons(ui, enters);
             });
         let escapes = context.input_mut(|input| input.consume_key(Default::default(), Key::Escape));
         match answer {
@@ -89,8 +89,10 @@ impl NewLevelWindow {
 }
 
 impl Form {
-    fn show(&mut self, ui: &mut Ui) {
+    /// Shows the settings, and returns whether Enter was pressed in the name.
+    fn show(&mut self, ui: &mut Ui) -> bool {
         self.show_picture(ui);
+        let mut enters = false;
         Grid::new("new level").num_columns(2).show(ui, |ui| {
             let label = ui.label(keep::NAME);
             let field = TextEdit::singleline(&mut self.settings.name).char_limit(LevelSettings::LONGEST[0] / 2);
@@ -104,6 +106,7 @@ impl Form {
                 field.state.cursor.set_char_range(Some(whole));
                 field.state.store(ui.ctx(), response.id);
             }
+            enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             ui.end_row();
             ui.label(keep::SIZE);
             ui.horizontal(|ui| {
@@ -125,6 +128,7 @@ impl Form {
             show_looks(ui, &mut self.settings);
             show_rules(ui, &mut self.settings.rules);
         });
+        enters
     }
 
     /// Shows the level as it will look.
@@ -140,15 +144,14 @@ impl Form {
         }
     }
 
-    /// Shows the buttons, and returns whether the level is to be made if one was clicked.
-    fn show_buttons(&self, ui: &mut Ui) -> Option<bool> {
+    /// Shows the buttons. Returns whether to make the level, once the user has decided. `enters` decides for it.
+    fn show_buttons(&self, ui: &mut Ui, enters: bool) -> Option<bool> {
         let has_name = !self.settings.name.trim().is_empty();
-        let enters = has_name && ui.input(|input| input.key_pressed(Key::Enter));
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let create = ui.add_enabled(has_name, Button::new(RichText::new(keep::CREATE).strong())).clicked();
             let cancel = ui.button(keep::CANCEL).clicked();
-            (create || enters).then_some(true).or(cancel.then_some(false))
+            (create || (enters && has_name)).then_some(true).or(cancel.then_some(false))
         })
         .inner
     }

@@ -1,6 +1,6 @@
 //! Nothing that the user builds is lost.
 
-use eframe::egui::{ViewportCommand, ViewportEvent, ViewportId};
+use eframe::egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 use quarterpipe::{Input, px};
 use quarterpipe_level::{Level, LevelObject, builtin};
@@ -271,6 +271,23 @@ fn a_new_level_is_named_built_and_kept() {
         app.state_mut().game.step(Input::RIGHT);
     }
     assert!(!app.state().game.world().players[0].airborne);
+}
+
+#[test]
+fn enter_makes_a_new_level_only_in_its_name() {
+    let mut app = app_with(StartOptions::of_builtin("flat").unwrap());
+    perform(&mut app, Action::AskForNewLevel);
+    app.run_steps(3);
+    app.get_by_label(keep::CANCEL).focus();
+    app.run_steps(2);
+    app.key_press(Key::Enter);
+    app.run_steps(3);
+    assert_eq!((app.state().new_level.is_open(), app.state().game.level().name.as_str()), (false, "flat"));
+    perform(&mut app, Action::AskForNewLevel);
+    app.run_steps(3);
+    app.key_press(Key::Enter);
+    app.run_steps(3);
+    assert_eq!(app.state().game.level().name, keep::NEW_NAME);
 }
 
 #[test]
