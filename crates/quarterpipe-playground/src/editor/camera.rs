@@ -35,6 +35,7 @@ pub(super) fn use_camera(ui: &Ui, state: &mut EditorState, game: &Game, response
         camera.zoom_at(take_steps(&mut state.pinch), away);
         // The first finger may have begun a stroke.
         state.drop_gestures();
+        state.was_down = false;
     }
     if response.contains_pointer() {
         turn_wheel(ui, state, &mut camera, response);

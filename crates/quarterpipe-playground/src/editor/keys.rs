@@ -63,7 +63,7 @@ fn press(state: &mut EditorState, input: &ToolInput<'_>, (key, modifiers): (Key,
             } else if !was_pasting {
                 state.tool = Tool::Select;
             }
-            state.gesture = None;
+            state.drop_gestures();
             None
         }
         Key::Delete | Key::Backspace => clipboard::delete(state, game),

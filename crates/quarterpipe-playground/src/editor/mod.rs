@@ -76,6 +76,8 @@ const PICTURE: Vec2 = vec2(80.0, 45.0);
 /// The panel's state.
 pub(crate) struct EditorState {
     pub tool: Tool,
+    /// The tool that had the pointer in the previous pass.
+    used: Tool,
     paint: paint::PaintState,
     stamps: stamps::StampState,
     /// The number of the chosen object in the level.
@@ -129,6 +131,7 @@ impl Default for EditorState {
     fn default() -> Self {
         Self {
             tool: Tool::default(),
+            used: Tool::default(),
             paint: paint::PaintState::default(),
             stamps: stamps::StampState::default(),
             object: None,
@@ -175,7 +178,6 @@ impl EditorState {
         self.gesture = None;
         self.rectangle = None;
         self.paint.lift();
-        self.was_down = false;
     }
 
     /// Returns where play begins: on the ground below the pointer, or below the middle of the view.
@@ -220,6 +222,7 @@ impl EditorState {
     /// Forgets what belongs to one level: the chosen and the dragged object, the brush, and what was typed.
     pub fn forget_level(&mut self) {
         self.drop_gestures();
+        self.was_down = false;
         (self.object, self.listed, self.draft, self.selection) = Default::default();
         (self.camera, self.pasting, self.pixel) = (None, None, None);
         (self.paint, self.form) = Default::default();

@@ -68,6 +68,9 @@ fn cursor(state: &EditorState, input: &ToolInput<'_>) -> CursorIcon {
 
 /// Gives the pointer to the piece that is being pasted, or to the tool.
 fn use_pointer(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
+    if std::mem::replace(&mut state.used, state.tool) != state.tool {
+        state.drop_gestures();
+    }
     if state.pasting.is_some() {
         if input.pointer.secondary_clicked {
             state.pasting = None;

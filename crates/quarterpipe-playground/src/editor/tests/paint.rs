@@ -84,3 +84,30 @@ fn erase_empties_cells_as_one_stroke() {
     click(&mut window, "Undo");
     assert_eq!(window.state().game.level(), &before);
 }
+
+#[test]
+fn escape_and_the_key_of_another_tool_drop_a_stroke_that_has_begun() {
+    for key in [Key::Escape, Key::V] {
+        let mut window = editor();
+        let before = window.state().game.level().clone();
+        let (column, row) = air(&window);
+        state(&mut window).tool = Tool::Paint;
+        let [from, to, other] = [(column, row), (column + 2, row), (column + 1, row + 2)].map(middle);
+        let [from, to] = [from, to].map(|(x, y)| place(&window, x, y));
+        window.hover_at(from);
+        window.run_steps(1);
+        window.drag_at(from);
+        window.run_steps(1);
+        window.hover_at(to);
+        window.run_steps(1);
+        press(&mut window, Modifiers::NONE, key);
+        window.drop_at(to);
+        window.run_steps(2);
+        assert_eq!(window.state().game.level(), &before, "{key:?}");
+        // The next stroke has none of its cells.
+        state(&mut window).tool = Tool::Paint;
+        click_at(&mut window, other, Modifiers::NONE);
+        assert_eq!(tiles(&window, (column, row), 3), [0, 0, 0], "{key:?}");
+        assert_eq!(tiles(&window, (column, row + 2), 3), [0, 1, 0], "{key:?}");
+    }
+}
