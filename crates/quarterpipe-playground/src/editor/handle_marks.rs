@@ -45,6 +45,11 @@ struct Paths {
 }
 
 impl HandleState {
+    /// Ends the drag of a handle without a change.
+    pub fn drop_drag(&mut self) {
+        self.drag = None;
+    }
+
     /// Returns an object as the handle that is dragged makes it.
     pub fn preview(&self, index: usize) -> Option<&LevelObject> {
         self.drag.as_ref().filter(|drag| drag.index == index).map(|drag| &drag.object)

@@ -178,6 +178,8 @@ impl EditorState {
         self.gesture = None;
         self.rectangle = None;
         self.paint.lift();
+        self.handles.drop_drag();
+        self.stamps.drop_gestures();
     }
 
     /// Returns where play begins: on the ground below the pointer, or below the middle of the view.

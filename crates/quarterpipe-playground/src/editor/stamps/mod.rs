@@ -71,6 +71,12 @@ impl Default for StampState {
 }
 
 impl StampState {
+    /// Ends the drag of a stamp and the stroke of the brush without a change.
+    pub fn drop_gestures(&mut self) {
+        self.from = None;
+        self.stroke.clear();
+    }
+
     /// Returns the chosen stamp with its settings.
     fn stamp(&self) -> Stamp {
         self.stamps.get(self.chosen).map_or(Stamp::Goal, |(_, stamp)| *stamp)

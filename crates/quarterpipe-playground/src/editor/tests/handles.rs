@@ -1,5 +1,7 @@
 //! Handles of the chosen object.
 
+use eframe::egui::{TouchDeviceId, TouchId, TouchPhase};
+
 use super::*;
 
 /// Adds an object 100 px above the start, and chooses it.
@@ -66,4 +68,27 @@ fn an_object_is_still_dragged_by_its_middle() {
     let (x, y) = with_object(&mut window, platform("circle"));
     drag_with(&mut window, (PointerButton::Primary, Modifiers::NONE), (x, y), (x + px(30), y));
     assert_eq!(objects(&window)[0].x, x + px(30));
+}
+
+#[test]
+fn a_second_finger_drops_the_drag_of_a_handle() {
+    let mut window = editor();
+    let (x, y) = with_object(&mut window, platform("back_and_forth"));
+    let before = objects(&window);
+    let (from, to) = (place(&window, x + px(96), y), place(&window, x + px(48), y));
+    window.hover_at(from);
+    window.run_steps(1);
+    window.drag_at(from);
+    window.run_steps(1);
+    window.hover_at(to);
+    window.run_steps(1);
+    for phase in [TouchPhase::Start, TouchPhase::End] {
+        for (id, pos) in [(1, to), (2, from)] {
+            window.event(Event::Touch { device_id: TouchDeviceId(0), id: TouchId(id), phase, pos, force: None });
+        }
+        window.run_steps(1);
+    }
+    window.drop_at(to);
+    window.run_steps(2);
+    assert_eq!(objects(&window), before);
 }
