@@ -9,7 +9,7 @@ use super::Playground;
 use crate::{
     action::Action,
     files::level_file,
-    game::{Brush, LevelSettings, RulesChoice},
+    game::{Brush, Game, LevelSettings, RulesChoice},
     keys::KeyAction,
     mode::Mode,
     text,
@@ -74,7 +74,7 @@ impl Playground {
 
     /// Performs an action without a window.
     #[cfg(test)]
-    pub(super) fn perform_now(&mut self, action: Action) {
+    pub(crate) fn perform_now(&mut self, action: Action) {
         self.perform_one(&Context::default(), action);
     }
 
@@ -155,10 +155,10 @@ impl Playground {
                 self.panels.look_at_player(&self.game);
             }
             Action::Undo => {
-                self.game.undo();
+                self.keep_chosen(Game::undo);
             }
             Action::Redo => {
-                self.game.redo();
+                self.keep_chosen(Game::redo);
             }
             Action::Paint(stroke) => self.paint(stroke),
             Action::Edit(edits) => {
@@ -206,7 +206,7 @@ impl Playground {
             | Action::PlayStage(_)) => self.perform_on_front(&action),
             Action::SetSettings(settings) => self.set_settings(*settings),
             Action::ResizeLevel(by) => {
-                let resized = self.game.resize(by);
+                let resized = self.keep_chosen(|game| game.resize(by));
                 self.accept(resized);
             }
             Action::SetWater(water) => {
@@ -269,6 +269,14 @@ impl Playground {
             self.clock.resume();
         }
         has_begun
+    }
+
+    /// Changes the level, and keeps the same objects and cells chosen.
+    fn keep_chosen<T>(&mut self, change: impl FnOnce(&mut Game) -> T) -> T {
+        let before = self.game.edition();
+        let result = change(&mut self.game);
+        self.panels.follow_edits(self.game.edits_since(before));
+        result
     }
 
     /// Changes the level's settings. The rules that it is meant for come into force.

@@ -46,7 +46,7 @@ use serde::Deserialize;
 use crate::{
     action::Action,
     camera::Camera,
-    game::Game,
+    game::{Edit, Game},
     panels::{PanelData, Room},
     pictures::Pictures,
     style,
@@ -219,6 +219,12 @@ impl EditorState {
             .area
             .filter(|area| area.left + area.width <= level.width && area.top + area.height <= level.height());
         self.object = self.selection.only_object();
+    }
+
+    /// Keeps the same objects and cells chosen after edits that the editor did not make itself.
+    pub fn follow_edits<'a>(&mut self, edits: impl Iterator<Item = &'a Edit>) {
+        let chosen = edits.fold(self.selection.clone(), |chosen, edit| chosen.after(edit));
+        self.choose(chosen);
     }
 
     /// Forgets what belongs to one level: the chosen and the dragged object, the brush, and what was typed.

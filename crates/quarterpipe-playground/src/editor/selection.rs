@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quarterpipe::{Px, px};
 use quarterpipe_level::Level;
 
-use crate::game::{Brush, place_at};
+use crate::game::{Brush, Edit, place_at};
 
 /// A rectangle of the map, in cells. It is at least a cell wide and high, and inside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,13 @@ impl CellArea {
         x >= left && x < right && y >= top && y < bottom
     }
 
+    /// Returns it moved with the terrain, by whole cells; `None` if it is cut off to the left or above.
+    fn moved(self, (right, down): (Px, Px)) -> Option<Self> {
+        let (right, down) = (right.0.div_euclid(16) as isize, down.0.div_euclid(16) as isize);
+        let (left, top) = (self.left.checked_add_signed(right)?, self.top.checked_add_signed(down)?);
+        Some(Self { left, top, ..self })
+    }
+
     /// Returns its cells that are not empty, with their contents.
     pub fn contents(self, level: &Level) -> Vec<((usize, usize), Brush)> {
         let content = |(column, row): (usize, usize)| {
@@ -92,6 +99,13 @@ impl Selection {
     /// Returns the object if it is the only one.
     pub fn only_object(&self) -> Option<usize> {
         self.objects.first().copied().filter(|_| self.objects.len() == 1)
+    }
+
+    /// Returns the selection after an edit of the level: the numbers of objects and the places of cells may be others.
+    pub fn after(&self, edit: &Edit) -> Self {
+        let moved = if let Edit::Whole { moved, .. } = edit { *moved } else { (px(0), px(0)) };
+        let objects = self.objects.iter().filter_map(|&index| edit.moved(index)).collect();
+        Self { objects, area: self.area.and_then(|area| area.moved(moved)) }
     }
 
     /// Chooses what is between two pixels: the objects whose centres are there, and the cells, unless there are only objects.

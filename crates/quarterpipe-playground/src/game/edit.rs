@@ -179,7 +179,7 @@ impl Edit {
     }
 
     /// Returns the number of an object after the change, or `None` if the change removes it.
-    pub(super) const fn moved(&self, object: usize) -> Option<usize> {
+    pub(crate) const fn moved(&self, object: usize) -> Option<usize> {
         match self {
             Self::Object { index, before: None, .. } if object >= *index => Some(object + 1),
             Self::Object { index, after: None, .. } if object == *index => None,

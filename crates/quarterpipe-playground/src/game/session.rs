@@ -290,6 +290,12 @@ impl Game {
         Edition { frame: self.now, marks: self.marks, cells: self.level().cells.as_ptr().addr() }
     }
 
+    /// Returns the edits of the level that followed an earlier moment, in order.
+    pub(crate) fn edits_since(&self, earlier: Edition) -> impl Iterator<Item = &Edit> {
+        let marks = (earlier.marks..self.marks).filter_map(|number| self.timeline.mark(number));
+        marks.filter_map(|mark| if let Change::Level(edits) = &mark.change { Some(edits) } else { None }).flatten()
+    }
+
     /// Goes back to the world of a saved state, and returns whether level, rules and characters are still those of the state. If they
     /// are not, nothing is changed.
     pub(crate) fn restore_world(&mut self, saved: &SavedState) -> bool {

@@ -26,7 +26,7 @@ use crate::{
     action::Action,
     camera::Camera,
     editor::{self, EditorState, ViewData},
-    game::{Game, Preset},
+    game::{Edit, Game, Preset},
     inspection::Inspection,
     keys::KeyMap,
     library::{EntryId, Library},
@@ -222,6 +222,11 @@ impl Panels {
     /// Chooses an object of the level, or none.
     pub(crate) fn choose_object(&mut self, index: Option<usize>) {
         self.editor.object = index;
+    }
+
+    /// Keeps the same objects and cells chosen after edits that no panel made itself.
+    pub(crate) fn follow_edits<'a>(&mut self, edits: impl Iterator<Item = &'a Edit>) {
+        self.editor.follow_edits(edits);
     }
 
     /// Returns the state of the editor, for its tests.

@@ -1,12 +1,13 @@
 //! Choosing, moving and placing objects.
 
 use quarterpipe::terrain::Cell;
-use quarterpipe_level::Level;
+use quarterpipe_level::{Level, MapGrowth};
 
 use super::{
     super::selection::{CellArea, Selection},
     *,
 };
+use crate::action::Action;
 
 #[test]
 fn a_quick_drag_takes_the_object_that_it_began_on() {
@@ -222,4 +223,37 @@ fn copied_terrain_keeps_its_shape_in_a_level_with_other_tiles() {
     assert_eq!(shape_of(window.state().game.level(), pasted), shape);
     click(&mut window, "Undo");
     assert_eq!(window.state().game.level(), &before);
+}
+
+#[test]
+fn the_same_object_stays_chosen_when_undo_brings_one_before_it_back() {
+    let mut window = editor();
+    let (x, y) = start(&window);
+    for by in [60, 90, 120] {
+        add(&mut window, "ring", (x + px(by), y - px(60)));
+    }
+    window.state_mut().game.remove_object(0).expect("a level");
+    state(&mut window).choose_only(1);
+    window.run_steps(1);
+    click(&mut window, "Undo");
+    assert_eq!(state(&mut window).object, Some(2));
+    click(&mut window, "Redo");
+    assert_eq!(state(&mut window).object, Some(1));
+    // The object itself is gone.
+    click(&mut window, "Undo");
+    click(&mut window, "Undo");
+    assert_eq!((state(&mut window).object, objects(&window).len()), (None, 2));
+}
+
+#[test]
+fn the_same_cells_stay_chosen_when_the_map_grows_to_the_left() {
+    let mut window = editor();
+    let area = CellArea { left: 3, top: 2, width: 4, height: 5 };
+    state(&mut window).choose(Selection { area: Some(area), ..Selection::default() });
+    let growth = MapGrowth { left: 6, top: 1, ..MapGrowth::default() };
+    window.state_mut().perform_now(Action::ResizeLevel(growth));
+    window.run_steps(1);
+    assert_eq!(state(&mut window).selection.area, Some(CellArea { left: 9, top: 3, ..area }));
+    click(&mut window, "Undo");
+    assert_eq!(state(&mut window).selection.area, Some(area));
 }
