@@ -20,6 +20,7 @@ use super::{
 use crate::{
     action::Action,
     game::{Brush, Edit, Game, place_at},
+    text::build as text,
 };
 
 /// A copy of cells and objects. Places are counted from its top left corner.
@@ -74,6 +75,29 @@ impl Piece {
             px(places.clone().max().unwrap_or(px(0)).0.midpoint(places.min().unwrap_or(px(0)).0))
         };
         snapping.point((x - middle(|object| object.x), y - middle(|object| object.y)))
+    }
+
+    /// Returns how far to the right and down a copy is beside the piece.
+    fn step(&self) -> (Px, Px) {
+        if self.size != (0, 0) {
+            return (px(16 * self.size.0 as i32), px(16 * self.size.1 as i32));
+        }
+        let end = |object: &LevelObject| {
+            let (width, height) = object.drawn_size().unwrap_or((16, 16));
+            (object.x + px(width.clamp(16, 128)), object.y + px(height.clamp(16, 128)))
+        };
+        let ends = self.objects.iter().map(end);
+        ends.fold((px(16), px(16)), |(right, down), end| (right.max(end.0), down.max(end.1)))
+    }
+
+    /// Returns whether all of the piece is on the map if it is put at a pixel: its cells, and the centres of its objects.
+    fn fits(&self, level: &Level, (left, top): (Px, Px)) -> bool {
+        let (width, height) = level.size();
+        let is_on_map = |x: Px, y: Px| x >= px(0) && x < width && y >= px(0) && y < height;
+        let end = (left + px(16 * self.size.0 as i32 - 1), top + px(16 * self.size.1 as i32 - 1));
+        let has_cells = self.size != (0, 0);
+        (!has_cells || (is_on_map(left, top) && is_on_map(end.0, end.1)))
+            && self.objects.iter().all(|object| is_on_map(left + object.x, top + object.y))
     }
 
     /// Returns the changes that put the piece at a pixel, and what is chosen after them. Empty cells leave the map as it is.
@@ -162,13 +186,17 @@ pub(super) fn paste(state: &mut EditorState, input: &ToolInput<'_>) -> Option<Ac
     put(state, input.game, &piece, corner)
 }
 
-/// Puts a copy of what is chosen next to it.
+/// Puts a copy of what is chosen next to it: to the right, or else below, to the left or above, as there is room on the map.
 pub(super) fn duplicate(state: &mut EditorState, game: &Game) -> Option<Action> {
     let (piece, (left, top)) = Piece::copy(game.level(), &state.selection)?;
-    let width = |object: &LevelObject| object.drawn_size().map_or(16, |(width, _)| width.clamp(16, 128));
-    let right = piece.objects.iter().map(|object| object.x.0 + width(object)).max();
-    let by = if piece.size.0 > 0 { 16 * piece.size.0 as i32 } else { right.unwrap_or(16) };
-    put(state, game, &piece, (left + px(by), top))
+    let (right, down) = piece.step();
+    let zero = px(0);
+    let mut corners =
+        [(right, zero), (zero, down), (-right, zero), (zero, -down)].map(|(x, y)| (left + x, top + y)).into_iter();
+    match corners.find(|corner| piece.fits(game.level(), *corner)) {
+        Some(corner) => put(state, game, &piece, corner),
+        None => Some(Action::Tell(text::NO_ROOM_FOR_COPY.to_owned())),
+    }
 }
 
 fn put(state: &mut EditorState, game: &Game, piece: &Piece, corner: (Px, Px)) -> Option<Action> {

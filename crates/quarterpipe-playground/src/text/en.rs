@@ -1706,6 +1706,7 @@ pub mod build {
     pub fn under_pointer(cell: (i32, i32), pixel: (i32, i32)) -> String {
         format!("Tile {}, {}  ·  {}, {} px", cell.0, cell.1, pixel.0, pixel.1)
     }
+    pub const NO_ROOM_FOR_COPY: &str = "The map has no room for a copy next to it.";
     pub const FILL_STOPPED: &str = "That area is too large to fill at once. Click again to fill more of it.";
 
     /// Names the tool that places objects of a class.

@@ -7,7 +7,7 @@ use super::{
     super::selection::{CellArea, Selection},
     *,
 };
-use crate::action::Action;
+use crate::{action::Action, text::build::NO_ROOM_FOR_COPY};
 
 #[test]
 fn a_quick_drag_takes_the_object_that_it_began_on() {
@@ -180,6 +180,24 @@ fn control_and_d_puts_a_copy_next_to_what_is_chosen() {
     press(&mut window, COMMAND, Key::D);
     assert_eq!(objects(&window).iter().map(|object| object.x).collect::<Vec<_>>(), [x + px(60), x + px(90)]);
     assert_eq!(state(&mut window).object, Some(1));
+}
+
+#[test]
+fn a_copy_without_room_to_the_right_is_put_below_or_refused() {
+    let mut window = editor();
+    let (width, _) = window.state().game.level().size();
+    let (_, y) = start(&window);
+    let ring = add(&mut window, "ring", (width - px(8), y - px(60)));
+    state(&mut window).object = Some(ring);
+    window.run_steps(1);
+    press(&mut window, COMMAND, Key::D);
+    let places: Vec<(Px, Px)> = objects(&window).iter().map(|object| (object.x, object.y)).collect();
+    assert_eq!(places, [(width - px(8), y - px(60)), (width - px(8), y - px(44))]);
+    let before = window.state().game.level().clone();
+    press(&mut window, COMMAND, Key::A);
+    press(&mut window, COMMAND, Key::D);
+    assert_eq!(window.state().game.level(), &before);
+    assert!(window.state().notices.texts().any(|text| text == NO_ROOM_FOR_COPY));
 }
 
 #[test]
