@@ -15,6 +15,19 @@ struct Strokes<'a> {
     undone: Vec<Vec<&'a Edit>>,
 }
 
+/// A step in the history of strokes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// A stroke begins. Nothing can be redone any more.
+    Begin,
+    /// The last stroke goes on.
+    GoOn,
+    /// The last stroke was undone.
+    Undo,
+    /// The stroke that was undone last was redone.
+    Redo,
+}
+
 impl Game {
     /// Begins a stroke: all edits up to [`Game::end_stroke`] are undone at once.
     pub const fn begin_stroke(&mut self) {
@@ -211,13 +224,13 @@ impl Game {
     /// Returns whether there is a stroke to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.strokes().done.is_empty()
+        self.stroke_counts().0 > 0
     }
 
     /// Returns whether there is a stroke to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.strokes().undone.is_empty()
+        self.stroke_counts().1 > 0
     }
 
     /// Undoes the last stroke of edits, and returns whether there was one. The world goes on: this does not rewind.
@@ -241,30 +254,47 @@ impl Game {
     /// Returns the strokes up to the current frame.
     fn strokes(&self) -> Strokes<'_> {
         let mut strokes = Strokes::default();
-        let mut last = None;
-        for mark in self.timeline().marks().take_while(|mark| mark.frame <= self.frame()) {
-            let (kind, Change::Level(edits)) = (mark.kind, &mark.change) else { continue };
-            match kind {
-                MarkKind::Edit { stroke } => {
-                    match strokes.done.last_mut().filter(|_| last == Some(stroke)) {
-                        Some(open) => open.extend(edits),
-                        None => strokes.done.push(edits.iter().collect()),
-                    }
+        for (step, edits) in self.stroke_steps() {
+            match step {
+                Step::Begin => {
+                    strokes.done.push(edits.iter().collect());
                     strokes.undone.clear();
-                    last = Some(stroke);
                 }
-                MarkKind::Undo => {
-                    strokes.undone.extend(strokes.done.pop());
-                    last = None;
-                }
-                MarkKind::Redo => {
-                    strokes.done.extend(strokes.undone.pop());
-                    last = None;
-                }
-                _ => {}
+                Step::GoOn => strokes.done.last_mut().into_iter().for_each(|open| open.extend(edits)),
+                Step::Undo => strokes.undone.extend(strokes.done.pop()),
+                Step::Redo => strokes.done.extend(strokes.undone.pop()),
             }
         }
         strokes
+    }
+
+    /// Returns how many strokes can be undone and redone. Panels ask in every pass, so this builds no lists.
+    fn stroke_counts(&self) -> (usize, usize) {
+        self.stroke_steps().fold((0, 0), |(done, undone), (step, _)| match step {
+            Step::Begin => (done + 1, 0),
+            Step::Undo if done > 0 => (done - 1, undone + 1),
+            Step::Redo if undone > 0 => (done + 1, undone - 1),
+            Step::GoOn | Step::Undo | Step::Redo => (done, undone),
+        })
+    }
+
+    /// Returns the steps of strokes up to the current frame, in order.
+    fn stroke_steps(&self) -> impl Iterator<Item = (Step, &[Edit])> {
+        let mut last = None;
+        let marks = self.timeline().marks().take_while(|mark| mark.frame <= self.frame());
+        marks.filter_map(move |mark| {
+            let (kind, Change::Level(edits)) = (mark.kind, &mark.change) else { return None };
+            let stroke = if let MarkKind::Edit { stroke } = kind { Some(stroke) } else { None };
+            let step = match kind {
+                MarkKind::Edit { .. } if last == stroke => Step::GoOn,
+                MarkKind::Edit { .. } => Step::Begin,
+                MarkKind::Undo => Step::Undo,
+                MarkKind::Redo => Step::Redo,
+                _ => return None,
+            };
+            last = stroke;
+            Some((step, edits.as_slice()))
+        })
     }
 
     pub(super) fn edit(&mut self, mut edits: Vec<Edit>) -> Result<(), LevelError> {
@@ -290,4 +320,38 @@ fn fit(edits: &[Edit], level: &Level) -> bool {
         edit.apply(&mut level);
         fits
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::px;
+
+    use super::*;
+    use crate::StartOptions;
+
+    #[test]
+    fn the_counts_of_strokes_are_those_of_the_lists() {
+        let StartOptions { level, rules, character, .. } = StartOptions::of_builtin("flat").unwrap();
+        let mut game = Game::new(level, rules, character).unwrap();
+        let mut counts = Vec::new();
+        for step in ["add", "add", "undo", "redo", "redo", "undo", "undo", "undo", "redo", "stroke", "undo", "add"] {
+            match step {
+                "undo" => _ = game.undo(),
+                "redo" => _ = game.redo(),
+                "add" => _ = game.put_down("ring").unwrap(),
+                _ => {
+                    game.begin_stroke();
+                    for by in 0..2 {
+                        assert_eq!(game.move_start(px(60 + by), px(60)), Ok(true));
+                    }
+                    game.end_stroke();
+                }
+            }
+            let strokes = game.strokes();
+            assert_eq!(game.stroke_counts(), (strokes.done.len(), strokes.undone.len()), "{step}");
+            counts.push(game.stroke_counts());
+        }
+        let expected = [(1, 0), (2, 0), (1, 1), (2, 0), (2, 0), (1, 1), (0, 2), (0, 2), (1, 1), (2, 0), (1, 1), (2, 0)];
+        assert_eq!(counts, expected);
+    }
 }
