@@ -75,6 +75,7 @@ impl StampState {
     pub fn drop_gestures(&mut self) {
         self.from = None;
         self.stroke.clear();
+        self.preview.clear();
     }
 
     /// Returns the chosen stamp with its settings.

@@ -3,7 +3,6 @@
 use eframe::egui::{Color32, Painter, Rect, Stroke, StrokeKind};
 use quarterpipe::{
     Px, px,
-    rules::Rules,
     terrain::{Block, Cell, Layer, Solidity, Tile},
 };
 use quarterpipe_level::{
@@ -12,21 +11,23 @@ use quarterpipe_level::{
     sculpt::{Stamp, TerrainEdit, tile_pixels},
 };
 
-use crate::{style, view::GameView};
+use crate::{game::Game, style, view::GameView};
 
 /// The change that was computed last, and for what.
 #[derive(Default)]
 pub(super) struct Preview {
-    key: Option<(Stamp, (Px, Px), usize)>,
+    /// The stamp, its place, and the numbers of changes of the level and of all changes of the game.
+    key: Option<(Stamp, (Px, Px), (u64, usize))>,
     edit: Option<TerrainEdit>,
 }
 
 impl Preview {
     /// Returns the change of a stamp at a pixel; `None` where it has no room.
-    pub(super) fn edit(&mut self, level: &Level, rules: &Rules, stamp: Stamp, at: (Px, Px)) -> Option<&TerrainEdit> {
-        let key = (stamp, at, level.tiles.len() + level.objects.len());
+    pub(super) fn edit(&mut self, game: &Game, stamp: Stamp, at: (Px, Px)) -> Option<&TerrainEdit> {
+        // The moment alone changes with every frame while the game runs.
+        let key = (stamp, at, (game.level_version(), game.edition().marks));
         if self.key != Some(key) {
-            self.edit = stamp.place(level, rules, at);
+            self.edit = stamp.place(game.level(), game.stage().rules(), at);
             self.key = Some(key);
         }
         self.edit.as_ref()
@@ -119,5 +120,27 @@ fn each_run(colour_of: impl Fn(i32, i32) -> Option<Color32>, mut draw: impl FnMu
             }
             from = y;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe_level::sculpt::Hill;
+
+    use super::*;
+    use crate::{StartOptions, game::Brush};
+
+    #[test]
+    fn a_preview_follows_edits_that_change_cells_only() {
+        let StartOptions { level, rules, character, .. } = StartOptions::of_builtin("flat").unwrap();
+        let mut game = Game::new(level, rules, character).unwrap();
+        let (stamp, (x, y)) = (Stamp::Hill(Hill::default()), game.level().start);
+        let at = (x + px(200), y);
+        let mut preview = Preview::default();
+        assert!(preview.edit(&game, stamp, at).is_some());
+        let floor: Vec<(Px, Px)> =
+            (0..60).flat_map(|row| (0..40).map(move |to| (x + px(16 * to), px(16 * row)))).collect();
+        assert_eq!(game.paint(&floor, &Brush::ERASER), Ok(true));
+        assert_eq!(preview.edit(&game, stamp, at), None);
     }
 }

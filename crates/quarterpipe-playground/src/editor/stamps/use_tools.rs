@@ -60,7 +60,7 @@ pub(in super::super) fn show_marks(state: &mut StampState, input: &ToolInput<'_>
 fn show_stamp(state: &mut StampState, input: &ToolInput<'_>, pixel: (Px, Px)) {
     let ToolInput { game, view, painter, .. } = input;
     let (stamp, at) = sized(state.stamp(), state.from.unwrap_or(pixel), pixel);
-    let edit = state.preview.edit(game.level(), game.stage().rules(), stamp, at);
+    let edit = state.preview.edit(game, stamp, at);
     if let Some(edit) = edit {
         preview::show(painter, view, game.level(), edit);
     } else if let Some(at) = view.window_point(pixel.0, pixel.1) {
