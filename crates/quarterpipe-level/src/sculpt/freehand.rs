@@ -47,8 +47,6 @@ impl Default for Freehand {
 
 /// The most points of a stroke that count.
 const MOST_POINTS: usize = 4096;
-/// The widest and highest that a stroke can be, in pixels.
-const LONGEST: i32 = 2048;
 /// The distance between points of a smoothed path, in pixels.
 const STEP: f64 = 4.0;
 /// The number of points to either side over which a path is averaged.
@@ -61,9 +59,12 @@ const BLUR: i32 = 6;
 const OVERLAP: i32 = 2;
 
 impl Freehand {
+    /// The widest and highest that a stroke can be. Of a longer one, only the beginning counts.
+    pub const LONGEST: Px = quarterpipe::px(2048);
+
     /// Returns the change that a stroke through these pixels makes. Its angles are measured.
     ///
-    /// Of a stroke that is more than 2048 px wide or high, only the beginning counts.
+    /// Of a stroke that is wider or higher than [`Freehand::LONGEST`], only the beginning counts.
     #[must_use]
     pub fn stroke(&self, level: &Level, points: &[(Px, Px)]) -> TerrainEdit {
         let radius = self.radius.0.clamp(2, 128);
@@ -104,7 +105,7 @@ fn within_reach(points: &[(Px, Px)]) -> Vec<(f64, f64)> {
     let far = (i32::MAX, i32::MIN);
     let (mut xs, mut ys) = (far, far);
     let widened = |(low, high): (i32, i32), at: i32| (low.min(at), high.max(at));
-    let fits = |(low, high): (i32, i32)| high.saturating_sub(low) <= LONGEST;
+    let fits = |(low, high): (i32, i32)| high.saturating_sub(low) <= Freehand::LONGEST.0;
     let mut kept = Vec::new();
     for &(x, y) in points.iter().take(MOST_POINTS) {
         (xs, ys) = (widened(xs, x.0), widened(ys, y.0));

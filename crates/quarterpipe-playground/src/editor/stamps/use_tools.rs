@@ -2,7 +2,7 @@
 
 use eframe::egui::{Stroke, vec2};
 use quarterpipe::Px;
-use quarterpipe_level::sculpt::{Stamp, Touch};
+use quarterpipe_level::sculpt::{Freehand, Stamp, Touch};
 
 use super::{super::pointer::ToolInput, StampState, drag::sized, preview};
 use crate::{action::Action, style};
@@ -37,10 +37,8 @@ pub(in super::super) fn use_freehand(state: &mut StampState, input: &ToolInput<'
     }
     if (pointer.pressed || pointer.down)
         && let Some(pixel) = pointer.pixel
-        && state.stroke.last() != Some(&pixel)
-        && state.stroke.len() < MOST_POINTS
     {
-        state.stroke.push(pixel);
+        extend(&mut state.stroke, pixel);
     }
     if !pointer.released || state.stroke.is_empty() {
         return None;
@@ -49,6 +47,17 @@ pub(in super::super) fn use_freehand(state: &mut StampState, input: &ToolInput<'
     let edit = state.freehand.stroke(input.game.level(), &stroke);
     state.preview.clear();
     (!edit.is_empty()).then(|| Action::Sculpt(Some(Box::new(edit))))
+}
+
+/// Adds a point to a stroke, unless the stroke would be longer than what counts of it.
+fn extend(stroke: &mut Vec<(Px, Px)>, pixel: (Px, Px)) {
+    let is_near = |of: fn(&(Px, Px)) -> Px| {
+        let places = || stroke.iter().chain([&pixel]).map(of);
+        places().max().zip(places().min()).is_none_or(|(most, least)| most - least <= Freehand::LONGEST)
+    };
+    if stroke.last() != Some(&pixel) && stroke.len() < MOST_POINTS && is_near(|at| at.0) && is_near(|at| at.1) {
+        stroke.push(pixel);
+    }
 }
 
 /// Draws the preview of the chosen stamp, or the brush and its stroke.
@@ -90,4 +99,22 @@ fn show_brush(state: &StampState, input: &ToolInput<'_>, (x, y): (Px, Px)) {
     let points = state.stroke.iter().filter_map(|&(x, y)| view.window_point(x, y)).collect::<Vec<_>>();
     painter.line(points, Stroke::new(2.0 * radius, colour.gamma_multiply(0.35)));
     painter.circle_stroke(centre, radius, Stroke::new(1.5, colour));
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::px;
+
+    use super::*;
+
+    #[test]
+    fn a_stroke_ends_where_the_rest_of_it_would_not_count() {
+        let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+        let points: Vec<(Px, Px)> = (0..60).map(|step| (px(100 + 50 * step), px(40))).collect();
+        let mut stroke = Vec::new();
+        points.iter().for_each(|&at| extend(&mut stroke, at));
+        assert_eq!(stroke.last(), Some(&(px(2100), px(40))));
+        let brush = Freehand::default();
+        assert_eq!(brush.stroke(&level, &stroke), brush.stroke(&level, &points));
+    }
 }
