@@ -132,6 +132,44 @@ impl Playground {
             Action::SetResolution(resolution) => self.view.resolution = resolution,
             Action::SetOverlays(overlays) => self.overlays = overlays,
             Action::SetPolish(polish) => self.view.polish = polish,
+            Action::Tell(text) => self.notices.tell(text),
+            action @ (Action::OpenScreen(_)
+            | Action::BackFromScreen
+            | Action::ShowTitle
+            | Action::PlayFirstStage
+            | Action::StartBuilding
+            | Action::LookInside
+            | Action::PlayStage(_)) => self.perform_on_front(&action),
+            action @ (Action::SetRules(_)
+            | Action::Compare(_)
+            | Action::SetCharacter(_)
+            | Action::SetFollower(_)
+            | Action::SetLayer(_)
+            | Action::SetShield(_)
+            | Action::GiveShoes
+            | Action::ToggleFlight
+            | Action::PlacePlayer(..)
+            | Action::PlayFrom(..)) => self.perform_on_run(action),
+            action @ (Action::Undo
+            | Action::Redo
+            | Action::Paint(_)
+            | Action::Edit(_)
+            | Action::Sculpt(_)
+            | Action::AddObject(_)
+            | Action::ChangeObject(..)
+            | Action::DuplicateObject(_)
+            | Action::RemoveObject(_)
+            | Action::Repair(_)
+            | Action::MoveStart(..)
+            | Action::SetSettings(_)
+            | Action::ResizeLevel(_)
+            | Action::SetWater(_)) => self.perform_on_level(action),
+        }
+    }
+
+    /// Performs an action that changes the rules or the player.
+    fn perform_on_run(&mut self, action: Action) {
+        match action {
             Action::SetRules(rules) => {
                 let set = self.game.set_rules(*rules);
                 self.accept(set);
@@ -154,6 +192,13 @@ impl Playground {
                 self.game.place_player(x, y);
                 self.panels.look_at_player(&self.game);
             }
+            _ => {}
+        }
+    }
+
+    /// Performs an action that changes the level.
+    fn perform_on_level(&mut self, action: Action) {
+        match action {
             Action::Undo => {
                 self.keep_chosen(Game::undo);
             }
@@ -165,7 +210,6 @@ impl Playground {
                 let edited = self.game.apply_edits(edits);
                 self.accept(edited);
             }
-            Action::Tell(text) => self.notices.tell(text),
             Action::Sculpt(edit) => self.sculpt(edit.as_deref()),
             Action::AddObject(object) => {
                 let added = self.game.add_object(object);
@@ -197,13 +241,6 @@ impl Playground {
                 let moved = self.game.move_start(x, y);
                 self.accept(moved);
             }
-            action @ (Action::OpenScreen(_)
-            | Action::BackFromScreen
-            | Action::ShowTitle
-            | Action::PlayFirstStage
-            | Action::StartBuilding
-            | Action::LookInside
-            | Action::PlayStage(_)) => self.perform_on_front(&action),
             Action::SetSettings(settings) => self.set_settings(*settings),
             Action::ResizeLevel(by) => {
                 let resized = self.keep_chosen(|game| game.resize(by));
@@ -213,6 +250,7 @@ impl Playground {
                 let changed = self.game.set_water(water);
                 self.accept(changed);
             }
+            _ => {}
         }
     }
 
