@@ -4,7 +4,7 @@ use quarterpipe::{
     Px, px,
     terrain::{Block, Solidity},
 };
-use quarterpipe_level::{Level, LevelObject};
+use quarterpipe_level::{Level, LevelObject, Value};
 
 use crate::game::place_at;
 
@@ -66,8 +66,14 @@ impl Snapping {
         if (self.ground && stands) == self.inverts {
             return (x, y);
         }
-        // A booster is drawn 16 px below its centre.
-        let height = if object.class == "booster" { 32 } else { size.1 };
+        let faces_up = !matches!(object.properties.get("facing"), Some(Value::Text(facing)) if facing != "up");
+        let height = match object.class.as_str() {
+            // It is drawn 16 px below its centre.
+            "booster" => 32,
+            // The box in which it can turn is higher than it is.
+            "spring" if faces_up => 16,
+            _ => size.1,
+        };
         let y = standing(level, (x, y), height, reach).unwrap_or(y);
         (x, y)
     }
@@ -149,7 +155,7 @@ mod tests {
         let (level, floor) = flat();
         let spring = LevelObject::new("spring", px(0), px(0));
         let at = (px(300), floor - px(60));
-        assert_eq!(Snapping::default().object(&level, &spring, at, NEW_REACH), (px(300), floor - px(16)));
+        assert_eq!(Snapping::default().object(&level, &spring, at, NEW_REACH), (px(300), floor - px(8)));
         let inverts = Snapping { inverts: true, ..Snapping::default() };
         assert_eq!(inverts.object(&level, &spring, at, NEW_REACH), at);
     }

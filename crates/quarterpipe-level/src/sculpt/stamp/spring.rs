@@ -26,8 +26,6 @@ const NEAR: i32 = 12;
 const MISSED: i32 = 64;
 /// The least speed upwards of a player that a spring has thrown.
 const LEAST_THROW: Speed = subpx(0x200);
-/// The height of a spring's centre above the ground.
-const CENTRE: Px = px(16);
 
 /// A spring, and what the player does in the air.
 #[derive(Clone, Copy)]
@@ -39,6 +37,11 @@ struct Throw {
 }
 
 impl Throw {
+    /// Returns the place of a spring that stands on the ground at `foot`.
+    const fn centre(&self, foot: (Px, Px)) -> (Px, Px) {
+        (foot.0, px(foot.1.0 - if self.is_diagonal { 16 } else { 8 }))
+    }
+
     fn spring(&self, (x, y): (Px, Px)) -> LevelObject {
         let facing = if self.is_diagonal { "diagonal_up" } else { "up" };
         let spring = LevelObject::new("spring", x, y)
@@ -50,8 +53,7 @@ impl Throw {
 
 /// Places a spring on the ground at `from`; `None` if no spring reaches the target. What is in the way of a flight does not count.
 pub(super) fn place(rules: &Rules, from: (Px, Px), target: (Px, Px)) -> Option<TerrainEdit> {
-    let centre = (from.0, from.1 - CENTRE);
-    let to = ((target.0 - centre.0).0, (target.1 - centre.1).0);
+    let to = ((target.0 - from.0).0, (target.1 - from.1).0);
     let mut range = Range::new(rules)?;
     // A spring that throws straight up and one that throws aside, first without steering.
     let kinds = [(false, false), (true, false), (false, true), (true, true)];
@@ -59,7 +61,7 @@ pub(super) fn place(rules: &Rules, from: (Px, Px), target: (Px, Px)) -> Option<T
         range.weakest(Throw { is_diagonal, to_left: to.0 < 0, is_steered, strength: 0 }, to)
     });
     let (miss, throw) = throws.into_iter().min_by_key(|(miss, _)| *miss)?;
-    (miss <= MISSED).then(|| with_objects(vec![throw.spring(centre)]))
+    (miss <= MISSED).then(|| with_objects(vec![throw.spring(throw.centre(from))]))
 }
 
 /// A place for trials: a floor under an empty sky, high and wide enough for all flights.
@@ -67,8 +69,8 @@ struct Range {
     level: Level,
     /// The stage, except while a trial has it.
     stage: Option<Stage>,
-    /// The spring's centre.
-    spring: (Px, Px),
+    /// The ground under the spring.
+    foot: (Px, Px),
 }
 
 impl Range {
@@ -81,7 +83,7 @@ impl Range {
         let level = Level::new("range", vec![Tile::EMPTY, Tile::FULL], Self::COLUMNS, cells);
         let (width, height) = level.size();
         let stage = Some(level.stage(rules.clone()).ok()?);
-        Some(Self { level, stage, spring: (px(width.0 / 2), height - px(16) - CENTRE) })
+        Some(Self { level, stage, foot: (px(width.0 / 2), height - px(16)) })
     }
 
     /// Returns the weakest strength that comes nearest to the point, and the distance. Those within [`NEAR`] count as equal.
@@ -102,10 +104,10 @@ impl Range {
         best
     }
 
-    /// Returns the least distance of a thrown player's centre from the point, which is given from the spring's centre; `None` if the spring
+    /// Returns the least distance of a thrown player's centre from the point, which is given from the spring's foot; `None` if the spring
     /// does not throw.
     fn miss(&mut self, throw: Throw, to: (i32, i32)) -> Option<i32> {
-        let placements = throw.spring(self.spring).placements(&mut Tables::default()).ok()?;
+        let placements = throw.spring(throw.centre(self.foot)).placements(&mut Tables::default()).ok()?;
         let stage = self.stage.take()?.with_placements(placements);
         let miss = self.fly(&stage, throw, to);
         self.stage = Some(stage);
@@ -116,7 +118,7 @@ impl Range {
         const DROP: Px = px(40);
         /// How far below the point and the spring a fall is followed, in pixels.
         const BELOW: i32 = 32;
-        let spring = self.spring;
+        let foot = self.foot;
         // Past the low side of a slanting one.
         let beside = px(if !throw.is_diagonal {
             0
@@ -125,7 +127,7 @@ impl Range {
         } else {
             4
         });
-        self.level.start = (spring.0 + beside, spring.1 - DROP);
+        self.level.start = (foot.0 + beside, throw.centre(foot).1 - DROP);
         let mut world = self.level.start(stage, CharacterId::Sonic);
         world.players.first_mut()?.airborne = true;
         let steering = match (throw.is_steered, to.0 < 0) {
@@ -140,7 +142,7 @@ impl Range {
             let player = world.players.first()?;
             let begins = !is_thrown && player.y_speed < -LEAST_THROW;
             if is_thrown || begins {
-                let (x, y) = ((player.x.px() - spring.0).0 - to.0, (player.y.px() - spring.1).0 - to.1);
+                let (x, y) = ((player.x.px() - foot.0).0 - to.0, (player.y.px() - foot.1).0 - to.1);
                 let distance = f64::from(x).hypot(f64::from(y)) as i32;
                 nearest = Some(nearest.map_or(distance, |nearest| nearest.min(distance)));
                 let has_fallen = player.y_speed > Speed::ZERO && y > BELOW;
@@ -165,7 +167,9 @@ mod tests {
             for to in [(0, -120), (0, -420), (96, -160), (-200, -220)] {
                 let edit = place(&game.rules(), (px(500), px(600)), (px(500 + to.0), px(600 + to.1)));
                 let spring = &edit.expect("a spring").objects[0];
-                assert_eq!((spring.x, spring.y, spring.x_flip && to.0 >= 0), (px(500), px(584), false));
+                let is_diagonal = spring.properties["facing"] != Value::Text("up".to_owned());
+                let stands = px(if is_diagonal { 584 } else { 592 });
+                assert_eq!((spring.x, spring.y, spring.x_flip && to.0 >= 0), (px(500), stands, false));
             }
         }
         assert_eq!(place(&Rules::S2, (px(500), px(600)), (px(4000), px(600))), None);
