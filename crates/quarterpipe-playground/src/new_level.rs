@@ -106,7 +106,7 @@ impl Form {
                 field.state.cursor.set_char_range(Some(whole));
                 field.state.store(ui.ctx(), response.id);
             }
-            enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            enters = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             ui.end_row();
             ui.label(keep::SIZE);
             ui.horizontal(|ui| {
