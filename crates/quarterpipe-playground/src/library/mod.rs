@@ -213,10 +213,16 @@ impl Library {
         self.deleted.as_ref().map(|deleted| deleted.1.name.as_str())
     }
 
-    /// Brings back the level that was deleted last, if there is one.
+    /// Brings back the level that was deleted last, if there is one. A level that has its identifier by now stays.
     pub fn restore(&mut self) -> Option<Kept> {
         let (id, level) = *self.deleted.take()?;
-        Some(self.keep(Some(&id), &level))
+        let id = Some(&id).filter(|id| self.is_free(id));
+        Some(self.keep(id, &level))
+    }
+
+    /// Returns whether no level has this identifier.
+    fn is_free(&self, id: &EntryId) -> bool {
+        !self.store.has(id) && self.entry(id).is_none()
     }
 
     /// Returns this title, with a number if another entry has it.
@@ -254,11 +260,10 @@ impl Library {
         let mut name = plain.split_whitespace().collect::<Vec<_>>().join("-");
         name.truncate(LONGEST_ID);
         let name = if name.is_empty() { "level" } else { name.trim_end_matches('-') };
-        let is_free = |id: &EntryId| !self.store.has(id) && self.entry(id).is_none();
         let numbered = (2..).map(|number: u32| EntryId(format!("{name}-{number}")));
         std::iter::once(EntryId(name.to_owned()))
             .chain(numbered)
-            .find(is_free)
+            .find(|id| self.is_free(id))
             .unwrap_or_else(|| EntryId(name.to_owned()))
     }
 }
@@ -279,6 +284,12 @@ mod tests {
 
     fn level(name: &str) -> Level {
         Level::with_floor(name, 20, 14)
+    }
+
+    fn described(name: &str, description: &str) -> Level {
+        let mut level = level(name);
+        description.clone_into(&mut level.description);
+        level
     }
 
     fn titles(library: &Library) -> Vec<&str> {
@@ -319,6 +330,18 @@ mod tests {
         assert_eq!((titles(&library), library.deleted()), (vec!["uno (copy)"], Some("uno")));
         assert_eq!(library.restore().map(|kept| kept.id), Some(id.clone()));
         assert_eq!((library.level(&id).unwrap().name.as_str(), library.deleted()), ("uno", None));
+    }
+
+    #[test]
+    fn a_restored_level_leaves_a_new_one_of_its_name_alone() {
+        let mut library = Library::default();
+        let old = described("one", "old");
+        let id = library.keep(None, &old).id;
+        library.delete(&id).unwrap();
+        let new = library.keep(None, &level("one")).id;
+        assert_eq!(new, id);
+        let restored = library.restore().unwrap().id;
+        assert_eq!((library.level(&new), library.level(&restored)), (Ok(level("one")), Ok(old)));
     }
 
     #[cfg(not(target_arch = "wasm32"))]
