@@ -78,6 +78,9 @@ impl Playground {
 
     fn keep(&mut self, level: &Level) {
         let Kept { id, stored } = self.library.keep(self.work.entry.as_ref(), level);
+        if self.work.entry.as_ref().is_some_and(|before| *before != id) {
+            self.notices.tell(keep::changed_elsewhere(&level.name));
+        }
         self.library.set_current(Some(&id));
         let file = self.library.path(&id).filter(|_| stored.is_ok());
         self.game.note_kept(file.map(|file| file.display().to_string()));

@@ -10,10 +10,13 @@ mod page;
 mod store;
 
 use std::{
-    cell::OnceCell,
+    cell::{OnceCell, RefCell},
+    collections::BTreeMap,
+    hash::Hasher as _,
     path::{Path, PathBuf},
 };
 
+use fnv::FnvHasher;
 use quarterpipe_level::Level;
 use serde::Deserialize;
 use web_time::{SystemTime, UNIX_EPOCH};
@@ -74,6 +77,8 @@ pub(crate) struct Library {
     entries: OnceCell<Vec<Entry>>,
     /// The level that was deleted last, which can be restored.
     deleted: Option<Box<(EntryId, Level)>>,
+    /// A digest of the text of each level as it was read or written last. A different text comes from another window or tab.
+    known: RefCell<BTreeMap<EntryId, u64>>,
 }
 
 /// The part of a level's file that is listed.
@@ -126,11 +131,16 @@ impl Library {
         let unstored = self.entry(id).and_then(|entry| entry.unstored.as_ref());
         match unstored {
             Some(unstored) => Ok(unstored.level.clone()),
-            None => Level::from_json(&self.store.read(id)?).map_err(|error| error.to_string()),
+            None => {
+                let text = self.store.read(id)?;
+                self.known.borrow_mut().insert(id.clone(), digest(&text));
+                Level::from_json(&text).map_err(|error| error.to_string())
+            }
         }
     }
 
-    /// Keeps a level in an entry, or without one in a new entry.
+    /// Keeps a level in an entry, or without one in a new entry. If another window or tab has changed the entry since it was read, the
+    /// level gets a new entry.
     pub fn keep(&mut self, id: Option<&EntryId>, level: &Level) -> Kept {
         self.keep_at(id, level, now())
     }
@@ -138,8 +148,13 @@ impl Library {
     fn keep_at(&mut self, id: Option<&EntryId>, level: &Level, changed: u64) -> Kept {
         // Listed first, or else the entry would be listed twice.
         self.entries();
-        let id = id.cloned().unwrap_or_else(|| self.free_id(&level.name));
-        let stored = self.store.write(&id, &level.to_json(), changed);
+        let id = id.filter(|id| !self.was_changed_elsewhere(id)).cloned();
+        let id = id.unwrap_or_else(|| self.free_id(&level.name));
+        let text = level.to_json();
+        let stored = self.store.write(&id, &text, changed);
+        if stored.is_ok() {
+            self.known.get_mut().insert(id.clone(), digest(&text));
+        }
         let unstored = stored.clone().err().map(|reason| Box::new(Unstored { level: level.clone(), reason }));
         let (title, description) = (level.name.clone(), level.description.clone());
         if let Some(entries) = self.entries.get_mut() {
@@ -148,6 +163,12 @@ impl Library {
             sort(entries);
         }
         Kept { id, stored }
+    }
+
+    /// Returns whether another window or tab has changed an entry since it was read or written here.
+    fn was_changed_elsewhere(&self, id: &EntryId) -> bool {
+        let known = self.known.borrow().get(id).copied();
+        known.is_some_and(|known| self.store.read(id).is_ok_and(|text| digest(&text) != known))
     }
 
     /// Stores the levels that could not be stored before.
@@ -273,6 +294,13 @@ fn sort(entries: &mut [Entry]) {
     entries.sort_by(|one, other| other.changed.cmp(&one.changed).then_with(|| one.id.cmp(&other.id)));
 }
 
+/// Returns a digest of a level's text.
+fn digest(text: &str) -> u64 {
+    let mut digest = FnvHasher::default();
+    digest.write(text.as_bytes());
+    digest.finish()
+}
+
 /// Returns the seconds since 1970.
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
@@ -361,6 +389,22 @@ mod tests {
         library.delete(&id).unwrap();
         assert_eq!(Library::in_folder(folder.clone()).entries(), []);
         assert!(folder.join("notes.txt").exists());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    #[test]
+    fn a_level_that_another_window_has_changed_is_not_overwritten() {
+        let folder = std::env::temp_dir().join(format!("quarterpipe-windows-{}", std::process::id()));
+        let mut library = Library::in_folder(folder.clone());
+        let id = library.keep(None, &level("one")).id;
+        let mut other = Library::in_folder(folder.clone());
+        other.level(&id).unwrap();
+        let [here, elsewhere] = ["here", "elsewhere"].map(|place| described("one", place));
+        assert_eq!(other.keep(Some(&id), &elsewhere).id, id);
+        let kept = library.keep(Some(&id), &here).id;
+        assert_eq!((library.level(&id), library.level(&kept)), (Ok(elsewhere), Ok(here.clone())));
+        assert_eq!(library.keep(Some(&kept), &here).id, kept);
         std::fs::remove_dir_all(folder).unwrap();
     }
 

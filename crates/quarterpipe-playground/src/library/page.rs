@@ -17,6 +17,11 @@ fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }
 
+/// Returns the storage of this tab, which lasts while the tab is loaded again. Each tab edits a level of its own.
+fn tab_storage() -> Option<Storage> {
+    window()?.session_storage().ok()?
+}
+
 fn key(id: &EntryId) -> String {
     format!("{PREFIX}{}", id.0)
 }
@@ -58,7 +63,7 @@ pub(super) fn remove(id: &EntryId) {
 }
 
 pub(super) fn set_current(id: Option<&EntryId>) {
-    let Some(storage) = storage() else { return };
+    let Some(storage) = tab_storage() else { return };
     // Without it the page begins with the first stage, and the level is under "Your levels".
     let _ = match id {
         Some(id) => storage.set_item(CURRENT, &id.0),
@@ -67,5 +72,5 @@ pub(super) fn set_current(id: Option<&EntryId>) {
 }
 
 pub(super) fn current() -> Option<EntryId> {
-    get(CURRENT).map(EntryId)
+    tab_storage()?.get_item(CURRENT).ok()?.map(EntryId)
 }

@@ -2009,6 +2009,12 @@ pub mod keep {
         format!("Welcome back. “{title}” is as you left it.")
     }
 
+    pub fn changed_elsewhere(title: &str) -> String {
+        format!(
+            "“{title}” was changed in another window or tab. Your changes are saved as a new level under Your levels."
+        )
+    }
+
     pub fn not_kept(title: &str, reason: &str) -> String {
         format!("“{title}” could not be saved: {reason}")
     }
