@@ -8,6 +8,7 @@ use quarterpipe_level::Level;
 use super::Playground;
 use crate::{
     action::Action,
+    files::level_file,
     library::{EntryId, Kept},
     text::{keep, names},
 };
@@ -30,8 +31,8 @@ pub(crate) struct Work {
     was_kept: bool,
     /// Whether a built-in stage's own name avoids the titles of other levels.
     is_named: bool,
-    /// The title that is not saved and the reason, while the window asks whether to close all the same.
-    pub question: Option<(String, String)>,
+    /// The entry that is not saved and the reason, while the window asks whether to close all the same.
+    pub question: Option<(EntryId, String)>,
     /// Whether the window closes whatever is not saved.
     pub may_close: bool,
 }
@@ -208,6 +209,17 @@ impl Playground {
             self.notices.tell(keep::deleted(title));
         }
         Ok(())
+    }
+
+    /// Saves the level of an entry to a file.
+    pub(super) fn save_entry(&mut self, context: &Context, id: &EntryId) {
+        match self.library.level(id) {
+            Ok(level) => {
+                let (name, text) = level_file(&level);
+                self.files.save(context, &name, text.into_bytes());
+            }
+            Err(reason) => self.notices.error(reason),
+        }
     }
 
     /// Keeps the level when the window is about to close. If that fails, the window stays open and asks.

@@ -485,12 +485,14 @@ impl Playground {
 
     /// Shows the dialogs over everything: for a new level, and before work is lost.
     fn show_dialogs(&mut self, context: &Context) {
-        let mut actions: Vec<Action> = self.new_level.show(context).into_iter().collect();
-        if let Some((title, reason)) = &self.work.question {
+        let actions = self.new_level.show(context);
+        if let Some((id, reason)) = &self.work.question {
+            let title = self.library.entry(id).map_or("", |entry| &entry.title);
             match new_level::ask_before_closing(context, title, reason) {
                 Some(Answer::Save) => {
-                    self.work.question = None;
-                    actions.push(Action::SaveLevel);
+                    if let Some((id, _)) = self.work.question.take() {
+                        self.save_entry(context, &id);
+                    }
                 }
                 Some(Answer::Close) => {
                     self.work.question = None;

@@ -175,8 +175,8 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// When one still cannot be stored: its title and the reason.
-    pub fn store_again(&mut self) -> Result<(), (String, String)> {
+    /// When one still cannot be stored: its entry and the reason.
+    pub fn store_again(&mut self) -> Result<(), (EntryId, String)> {
         let Some(entries) = self.entries.get_mut() else { return Ok(()) };
         for entry in entries {
             let Some(unstored) = &mut entry.unstored else { continue };
@@ -184,7 +184,7 @@ impl Library {
                 Ok(()) => entry.unstored = None,
                 Err(reason) => {
                     unstored.reason = reason;
-                    return Err((entry.title.clone(), unstored.reason.clone()));
+                    return Err((entry.id.clone(), unstored.reason.clone()));
                 }
             }
         }
@@ -417,7 +417,7 @@ mod tests {
         let kept = library.keep(None, &level("one"));
         assert!(kept.stored.is_err());
         assert_eq!(library.level(&kept.id), Ok(level("one")));
-        assert_eq!(library.store_again().map_err(|(title, _)| title), Err("one".to_owned()));
+        assert_eq!(library.store_again().map_err(|(id, _)| id), Err(kept.id));
         std::fs::remove_file(&folder).unwrap();
         assert_eq!(library.store_again(), Ok(()));
         assert_eq!(titles(&Library::in_folder(folder.clone())), ["one"]);
