@@ -69,11 +69,13 @@ impl Playground {
         }
         let level = self.game.latest_level().into_owned();
         if self.game.is_builtin() && level == *self.game.level() {
-            // All edits were undone.
+            // All edits were undone. Their entry stays in the list, for a redo.
             self.game.note_kept(None);
-            return true;
+            self.library.set_current(None);
+            self.work.was_kept = false;
+        } else {
+            self.keep(&level);
         }
-        self.keep(&level);
         self.library.store_again().is_ok()
     }
 

@@ -196,6 +196,36 @@ fn a_window_with_a_level_that_cannot_be_kept_asks_before_it_closes() {
     std::fs::remove_file(folder).unwrap();
 }
 
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn a_window_asks_about_another_level_although_all_edits_of_the_present_one_were_undone() {
+    let folder = std::env::temp_dir().join(format!("quarterpipe-undone-{}", std::process::id()));
+    std::fs::write(&folder, "a file where the folder should be").unwrap();
+    let mut app = edited();
+    app.state_mut().library = Library::in_folder(folder.clone());
+    perform(&mut app, Action::BeginStage("drum"));
+    add_spring(&mut app);
+    app.state_mut().keep_work();
+    app.state_mut().game.undo();
+    assert!(!app.state_mut().keep_work());
+    close(&mut app);
+    assert!(app.state().work.question.is_some());
+    std::fs::remove_file(folder).unwrap();
+}
+
+#[test]
+fn a_page_that_is_loaded_again_does_not_bring_back_edits_that_were_undone() {
+    let mut app = edited();
+    assert!(app.state_mut().keep_work() && app.state().library.current().is_some());
+    app.state_mut().game.undo();
+    assert!(app.state_mut().keep_work());
+    assert_eq!(app.state().library.current(), None);
+    app.state_mut().game.redo();
+    assert!(app.state_mut().keep_work());
+    assert_kept(&app, &app.state().game.level().clone(), "a redo");
+    assert!(app.state().library.current().is_some());
+}
+
 #[test]
 fn a_page_that_is_loaded_again_shows_the_level_that_was_edited_last() {
     let mut page = edited();
