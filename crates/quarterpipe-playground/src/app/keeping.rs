@@ -114,6 +114,7 @@ impl Playground {
         }
         self.name_builtin(|_, title| title);
         self.panels.forget_level();
+        self.inspection.forget_level();
     }
 
     /// Takes up the entry in which the level that has begun is kept.

@@ -11,7 +11,7 @@ use quarterpipe_inspect::{Finding, Severity, inspect};
 use quarterpipe_level::Level;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Game;
+use crate::game::{Game, RulesChoice};
 use background::Background;
 
 pub use repair::Repair;
@@ -65,37 +65,67 @@ pub fn problems_of_share(text: &str) -> String {
     serde_json::to_string(&told).unwrap_or_default()
 }
 
+/// The level and the rules that are inspected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Inspected {
+    /// How many levels began before it.
+    level: u64,
+    /// How often it was changed.
+    version: u64,
+    rules: RulesChoice,
+}
+
 /// The inspection of the level that runs.
 #[derive(Debug, Default)]
 pub(crate) struct Inspection {
     background: Background,
-    /// The version of the level that is being inspected, and of the one whose problems are known.
-    asked: Option<u64>,
-    known: Option<u64>,
+    /// How many levels have begun.
+    levels: u64,
+    /// The level that is being inspected, and the one whose problems are known.
+    asked: Option<Inspected>,
+    known: Option<Inspected>,
     problems: Vec<Problem>,
-    /// The latest version of the level, and since when it has not changed, in seconds of the window.
-    latest: Option<(u64, f64)>,
+    /// The latest state of the level, and since when it has not changed, in seconds of the window.
+    latest: Option<(Inspected, f64)>,
 }
 
 impl Inspection {
+    /// Forgets the problems: another level has begun.
+    pub fn forget_level(&mut self) {
+        self.levels += 1;
+        self.known = None;
+        self.problems.clear();
+        self.latest = None;
+    }
+
+    fn is_of(&self, inspected: &Inspected, game: &Game) -> bool {
+        let Inspected { level, version, rules } = inspected;
+        (*level, *version, rules) == (self.levels, game.level_version(), game.rules())
+    }
+
     /// Follows the level: asks for its problems once it has settled, and takes those that have arrived.
     pub fn follow(&mut self, game: &Game, context: &Context) {
         if let Some(result) = self.background.result() {
-            self.known = self.asked.take();
-            // A level that cannot be inspected shows no problems: its errors were told when it was made.
-            self.problems = result.unwrap_or_default();
+            // A result that was asked for before another level began is dropped.
+            let asked = self.asked.take().filter(|asked| asked.level == self.levels);
+            if asked.is_some() {
+                self.known = asked;
+                // A level that cannot be inspected shows no problems: its errors were told when it was made.
+                self.problems = result.unwrap_or_default();
+            }
         }
-        let (version, now) = (game.level_version(), context.input(|input| input.time));
-        let since = match self.latest {
-            Some((known, since)) if known == version => since,
-            _ => {
+        let now = context.input(|input| input.time);
+        let since = match &self.latest {
+            Some((latest, since)) if self.is_of(latest, game) => *since,
+            latest => {
                 // The first look is at once, later ones wait for the end of the edits.
-                let since = if self.latest.is_none() { now - SETTLES } else { now };
-                self.latest = Some((version, since));
+                let since = if latest.is_none() { now - SETTLES } else { now };
+                let (version, rules) = (game.level_version(), game.rules().clone());
+                self.latest = Some((Inspected { level: self.levels, version, rules }, since));
                 since
             }
         };
-        if self.asked.is_some() || self.known == Some(version) {
+        if self.asked.is_some() || self.is_current(game) {
             return;
         }
         if now - since < SETTLES {
@@ -103,7 +133,7 @@ impl Inspection {
             return;
         }
         if self.background.begin(game, context).is_ok() {
-            self.asked = Some(version);
+            self.asked = self.latest.as_ref().map(|(latest, _)| latest.clone());
         }
     }
 
@@ -114,7 +144,7 @@ impl Inspection {
 
     /// Returns whether the problems are those of the present level.
     pub fn is_current(&self, game: &Game) -> bool {
-        self.known == Some(game.level_version())
+        self.known.as_ref().is_some_and(|known| self.is_of(known, game))
     }
 
     /// Sets the address of the script that inspects in a worker.
