@@ -163,4 +163,13 @@ mod tests {
         }
         assert_eq!(ghost.player(90), app.game.world().players.first());
     }
+
+    #[test]
+    fn a_link_with_a_ghost_longer_than_a_timeline_is_refused() {
+        let mut app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+        let of = |frames: u32| app.game.share_race(&format!("R{frames}").parse().unwrap()).unwrap();
+        let [longest, longer] = [36_000, 36_001].map(of);
+        assert!(Game::of_link(&longest).is_ok());
+        assert!(app.open_link(&longer).unwrap_err().to_string().contains("found 36001 frames"));
+    }
 }

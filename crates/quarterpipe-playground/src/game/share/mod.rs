@@ -297,6 +297,11 @@ impl Game {
         if content.follower.is_none() && (inputs.uses_second_pad() || rival.uses_second_pad()) {
             return Err(ShareError::Content(links::NO_FOLLOWER.to_owned()));
         }
+        // It is simulated at once.
+        if rival.frames() > Timeline::LONGEST as usize {
+            let (found, most) = (rival.frames(), Timeline::LONGEST);
+            return Err(ShareError::Content(format!("rival: found {found} frames, expected at most {most}")));
+        }
         let mut game =
             Self::new_with(level, RulesChoice::from(preset).with(rules), content.character, content.follower)?;
         game.expect_inputs(inputs.iter());
