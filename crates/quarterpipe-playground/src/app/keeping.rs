@@ -133,8 +133,8 @@ impl Playground {
         self.game.set_own_name(name, description);
     }
 
-    /// Begins one of the user's levels.
-    pub(super) fn begin_yours(&mut self, id: EntryId) {
+    /// Begins one of the user's levels, and returns whether that succeeded.
+    pub(super) fn begin_yours(&mut self, id: EntryId) -> bool {
         let title = self.library.entry(&id).map_or_else(String::new, |entry| entry.title.clone());
         // The level may be the one that runs, with edits that are not kept yet.
         self.keep_work();
@@ -144,8 +144,12 @@ impl Playground {
             Ok(()) => {
                 self.take_up_entry(id);
                 self.clock.resume();
+                true
             }
-            Err(reason) => self.notices.error(keep::not_opened(&title, &reason)),
+            Err(reason) => {
+                self.notices.error(keep::not_opened(&title, &reason));
+                false
+            }
         }
     }
 
@@ -167,8 +171,9 @@ impl Playground {
     pub(super) fn restore_work(&mut self) {
         let Some(id) = self.library.current() else { return };
         let Some(title) = self.library.entry(&id).map(|entry| entry.title.clone()) else { return };
-        self.begin_yours(id);
-        self.notices.tell(keep::restored(&title));
+        if self.begin_yours(id) {
+            self.notices.tell(keep::restored(&title));
+        }
     }
 
     /// Performs an action on the list of the user's levels.

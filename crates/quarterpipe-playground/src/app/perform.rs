@@ -120,7 +120,9 @@ impl Playground {
             }
             Action::AskForNewLevel => self.new_level.open(&self.library),
             Action::BeginNewLevel(level) => self.begin_new(*level),
-            Action::BeginYours(id) => self.begin_yours(id),
+            Action::BeginYours(id) => {
+                self.begin_yours(id);
+            }
             Action::RenameYours(..) | Action::DuplicateYours(_) | Action::DeleteYours(_) | Action::RestoreYours => {
                 self.change_library(action);
             }

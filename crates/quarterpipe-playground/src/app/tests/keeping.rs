@@ -2,7 +2,10 @@
 
 use eframe::egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
-use quarterpipe::{Input, px};
+use quarterpipe::{
+    Input, px,
+    terrain::{Block, Cell, Solidity},
+};
 use quarterpipe_level::{Level, LevelObject, builtin};
 
 use super::harness::{App, app_with, frame};
@@ -249,6 +252,18 @@ fn a_page_that_is_loaded_again_shows_the_level_that_was_edited_last() {
     let page = reload(&mut page);
     assert_eq!(page.state().game.level().name, "first");
     assert_kept(&page, &level, "after another reload");
+}
+
+#[test]
+fn a_page_whose_level_cannot_be_opened_does_not_say_that_it_was_restored() {
+    let mut app = app_with(StartOptions::of_builtin("first").unwrap());
+    let mut level = Level::with_floor("Broken", 20, 14);
+    level.cells[0] = Cell::both(Block::new(999, Solidity::All));
+    let id = app.state_mut().library.keep(None, &level).id;
+    app.state_mut().library.set_current(Some(&id));
+    app.state_mut().restore_work();
+    assert_eq!(app.state().game.level().name, "first");
+    assert!(!is_told(&app, &keep::restored("Broken")));
 }
 
 #[test]
