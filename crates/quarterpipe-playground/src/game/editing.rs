@@ -4,7 +4,7 @@ use quarterpipe::{Px, object::ObjectId};
 use quarterpipe_level::{Level, LevelError, LevelObject, Value};
 
 use super::{
-    Brush, Change, Edit, Game, MarkKind,
+    Brush, Change, Edit, Game, Mark, MarkKind, RulesChoice,
     edit::{beside, covers, object_at, palette, place_at},
 };
 
@@ -233,22 +233,47 @@ impl Game {
         self.stroke_counts().1 > 0
     }
 
+    /// Returns the rules in force before and after this stroke, if it changed the rules that the level is meant for.
+    fn rules_set_with(&self, edits: &[&Edit]) -> Option<(RulesChoice, RulesChoice)> {
+        let settings = edits
+            .iter()
+            .find(|edit| matches!(edit, Edit::Settings { before, after } if before.rules != after.rules))?;
+        let marks: Vec<_> = self.timeline().marks().take_while(|mark| mark.frame <= self.frame()).collect();
+        let is_it = |mark: &Mark| {
+            let Change::Level(edits) = &mark.change else { return false };
+            matches!(mark.kind, MarkKind::Edit { .. }) && edits.contains(settings)
+        };
+        let at = marks.iter().rposition(|mark| is_it(mark))?;
+        let Change::Rules { before, after } = &marks.get(at + 1)?.change else { return None };
+        Some((RulesChoice::clone(before), RulesChoice::clone(after)))
+    }
+
     /// Undoes the last stroke of edits, and returns whether there was one. The world goes on: this does not rewind.
     pub fn undo(&mut self) -> bool {
         self.carry_edits();
-        let last = self.strokes().done.pop();
-        let Some(edits) = last.map(|stroke| stroke.into_iter().rev().map(Edit::inverse).collect()) else {
-            return false;
-        };
-        self.change_level(edits, MarkKind::Undo).is_ok()
+        let Some(stroke) = self.strokes().done.pop() else { return false };
+        let rules = self.rules_set_with(&stroke);
+        let edits = stroke.into_iter().rev().map(Edit::inverse).collect();
+        let is_undone = self.change_level(edits, MarkKind::Undo).is_ok();
+        if let Some((before, _)) = rules.filter(|(_, after)| is_undone && after == self.rules()) {
+            // The level was a stage under them before.
+            let _ = self.set_rules(before);
+        }
+        is_undone
     }
 
     /// Redoes the stroke of edits that was undone last, and returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.carry_edits();
-        let last = self.strokes().undone.pop();
-        let Some(edits) = last.map(|stroke| stroke.into_iter().cloned().collect()) else { return false };
-        self.change_level(edits, MarkKind::Redo).is_ok()
+        let Some(stroke) = self.strokes().undone.pop() else { return false };
+        let rules = self.rules_set_with(&stroke);
+        let edits = stroke.into_iter().cloned().collect();
+        let is_redone = self.change_level(edits, MarkKind::Redo).is_ok();
+        if let Some((_, after)) = rules.filter(|(before, _)| is_redone && before == self.rules()) {
+            // The level was a stage under them before.
+            let _ = self.set_rules(after);
+        }
+        is_redone
     }
 
     /// Returns the strokes up to the current frame.

@@ -299,6 +299,19 @@ fn the_rules_of_a_levels_settings_come_into_force() {
 }
 
 #[test]
+fn undo_and_redo_of_a_levels_rules_put_them_in_force() {
+    let mut app = edited();
+    let before = app.state().game.rules().clone();
+    let rules = Some(quarterpipe::rules::Game::S1);
+    let settings = LevelSettings { rules, ..LevelSettings::of(app.state().game.level()) };
+    perform(&mut app, Action::SetSettings(Box::new(settings)));
+    perform(&mut app, Action::Undo);
+    assert_eq!((app.state().game.level().rules, app.state().game.rules()), (None, &before));
+    perform(&mut app, Action::Redo);
+    assert_eq!((app.state().game.level().rules, app.state().game.rules().name()), (rules, "s1"));
+}
+
+#[test]
 fn a_new_level_is_named_built_and_kept() {
     let mut app = app_with(StartOptions::of_builtin("flat").unwrap());
     perform(&mut app, Action::AskForNewLevel);
