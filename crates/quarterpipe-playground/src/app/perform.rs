@@ -288,8 +288,8 @@ impl Playground {
             return;
         };
         self.mode = Mode::Play;
-        // The slot may hold another level, or this one before it was edited.
-        let left = (saved.level() != self.game.level()).then(|| self.leave_level());
+        // The slot may hold another level, or this one before it was edited or under other rules: then a new game begins.
+        let left = (!self.game.continues(&saved)).then(|| self.leave_level());
         let loaded = self.game.load(&saved);
         if let Some(left) = left {
             self.take_up_level(left);

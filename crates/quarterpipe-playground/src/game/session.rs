@@ -299,7 +299,7 @@ impl Game {
     /// Goes back to the world of a saved state, and returns whether level, rules and characters are still those of the state. If they
     /// are not, nothing is changed.
     pub(crate) fn restore_world(&mut self, saved: &SavedState) -> bool {
-        if saved.setting != self.setting {
+        if !self.continues(saved) {
             return false;
         }
         self.state.clone_from(&saved.state);
@@ -460,7 +460,7 @@ impl Game {
     ///
     /// Never for a state that [`Game::saved`] returned: its level was a stage.
     pub fn load(&mut self, saved: &SavedState) -> Result<(), LevelError> {
-        if saved.setting != self.setting {
+        if !self.continues(saved) {
             let own = Self::of_setting(saved.setting.clone())?;
             *self = Self { original: Arc::clone(&saved.original), level_file: saved.level_file.clone(), ..own };
         }
@@ -468,6 +468,11 @@ impl Game {
         self.explanation.clear();
         self.mark(MarkKind::Loaded, Change::World);
         Ok(())
+    }
+
+    /// Returns whether [`Game::load`] continues this game's timeline: level, rules and characters are those of the state.
+    pub(crate) fn continues(&self, saved: &SavedState) -> bool {
+        saved.setting == self.setting
     }
 
     /// Returns the world after a frame of the timeline, if nothing but buttons lies between it and now.

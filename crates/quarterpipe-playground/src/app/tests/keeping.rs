@@ -116,6 +116,17 @@ fn a_slot_with_the_stage_before_it_was_edited_keeps_the_edited_one() {
 }
 
 #[test]
+fn a_stage_that_is_edited_after_a_slot_with_other_rules_takes_a_name_of_its_own() {
+    let mut app = app_with(StartOptions::of_builtin("hills").unwrap());
+    app.run_steps(2);
+    perform(&mut app, Action::SaveSlot(1));
+    app.state_mut().game.set_rules(quarterpipe::rules::Game::S1.into()).expect("a stage");
+    perform(&mut app, Action::LoadSlot(1));
+    add_spring(&mut app);
+    assert_eq!(app.state().game.level().name, EDITED);
+}
+
+#[test]
 fn an_edit_is_kept_a_few_seconds_later() {
     let mut app = edited();
     app.step();
