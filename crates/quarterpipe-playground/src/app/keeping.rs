@@ -10,6 +10,7 @@ use crate::{
     action::Action,
     files::level_file,
     library::{EntryId, Kept},
+    outcome::Outcome,
     text::{keep, names},
 };
 
@@ -115,6 +116,8 @@ impl Playground {
         self.name_builtin(|_, title| title);
         self.panels.forget_level();
         self.inspection.forget_level();
+        self.outcome = Outcome::default();
+        self.forget_building();
     }
 
     /// Takes up the entry in which the level that has begun is kept.

@@ -225,9 +225,7 @@ impl Playground {
         let left = self.leave_level();
         (self.game, self.mode) = (game, mode);
         self.take_up_level(left);
-        self.outcome = Outcome::default();
         self.front.close();
-        self.forget_building();
         Ok(())
     }
 

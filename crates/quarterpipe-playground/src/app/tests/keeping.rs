@@ -278,6 +278,24 @@ fn a_page_whose_level_cannot_be_opened_does_not_say_that_it_was_restored() {
 }
 
 #[test]
+fn the_run_of_a_link_goes_on_when_the_editor_of_the_level_before_is_opened() {
+    let mut game = builtin::level("drum")
+        .map(|level| Game::new(level, RulesChoice::USUAL.into(), quarterpipe::rules::CharacterId::Sonic).unwrap())
+        .unwrap();
+    (0..60).for_each(|_| game.step(Input::RIGHT));
+    let link = game.share().unwrap().text;
+    let mut app = edited();
+    app.state_mut().panels.set_open(["Build".to_owned()]);
+    app.run_steps(2);
+    app.state_mut().play_from_editor(None);
+    app.state_mut().open_link(&link).unwrap();
+    app.state_mut().panels.set_open(["Build".to_owned()]);
+    app.run_steps(3);
+    let timeline = app.state().game.timeline();
+    assert_eq!((timeline.marks().count(), timeline.last()), (0, 60));
+}
+
+#[test]
 fn a_stage_that_is_picked_runs_even_if_the_game_was_stopped() {
     let mut app = app_with(StartOptions::of_builtin("flat").unwrap());
     app.state_mut().clock.pause();
