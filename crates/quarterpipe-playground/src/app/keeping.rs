@@ -211,11 +211,13 @@ impl Playground {
     fn delete_yours(&mut self, id: &EntryId) -> Result<(), String> {
         if self.work.entry.as_ref() == Some(id) {
             self.keep_work();
+        }
+        self.library.delete(id)?;
+        if self.work.entry.as_ref() == Some(id) {
             self.work.entry = None;
             self.work.was_kept = false;
             self.library.set_current(None);
         }
-        self.library.delete(id)?;
         if let Some(title) = self.library.deleted() {
             self.notices.tell(keep::deleted(title));
         }

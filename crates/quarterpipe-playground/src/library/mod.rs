@@ -214,15 +214,15 @@ impl Library {
         stored.map(|()| id)
     }
 
-    /// Deletes an entry. [`Library::restore`] brings it back until the next one is deleted.
+    /// Deletes an entry. [`Library::restore`] brings it back until the next one is deleted, unless its file is broken.
     ///
     /// # Errors
     ///
-    /// When it cannot be read or removed, in words.
+    /// When it cannot be removed, in words.
     pub fn delete(&mut self, id: &EntryId) -> Result<(), String> {
-        let level = self.level(id)?;
+        let level = self.level(id).ok();
         self.store.remove(id)?;
-        self.deleted = Some(Box::new((id.clone(), level)));
+        self.deleted = level.map(|level| Box::new((id.clone(), level)));
         if let Some(entries) = self.entries.get_mut() {
             entries.retain(|entry| entry.id != *id);
         }
@@ -381,6 +381,11 @@ mod tests {
         let id = library.keep(None, &level("one")).id;
         std::fs::write(folder.join("broken.json"), "{").unwrap();
         std::fs::write(folder.join("notes.txt"), "mine").unwrap();
+        let half = r#"{"format": "FORMAT", "name": "half"}"#.replace("FORMAT", quarterpipe_level::json::FORMAT);
+        std::fs::write(folder.join("half.json"), half).unwrap();
+        let mut other = Library::in_folder(folder.clone());
+        assert!(other.level(&EntryId("half".to_owned())).is_err());
+        assert_eq!((titles(&other).len(), other.delete(&EntryId("half".to_owned()))), (2, Ok(())));
 
         let other = Library::in_folder(folder.clone());
         assert_eq!((titles(&other), other.level(&id)), (vec!["one"], Ok(level("one"))));
