@@ -1,6 +1,7 @@
 //! The best runs: their times, and the buttons that led to them.
 
 use quarterpipe::rules::CharacterId;
+use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 use serde::{Deserialize, Serialize};
 
@@ -79,17 +80,32 @@ impl Bests {
         }
         self.0.retain(|best| best.of != of);
         if self.0.len() >= MOST {
-            self.0.remove(0);
+            self.0.remove(self.place_to_drop(level_of(of)));
         }
         let inputs = inputs.map(Inputs::to_string).filter(|text| text.len() <= LONGEST);
         self.0.push(Best { of: of.to_owned(), frames, inputs });
         true
     }
 
+    /// Returns the place of the run to drop for a run of this level: the oldest one of the level before it changed, or else of another
+    /// level that is not built in, or else of all.
+    fn place_to_drop(&self, level: &str) -> usize {
+        let is_builtin = |level: &str| builtin::names().any(|name| name == level);
+        let others = || self.0.iter().enumerate().filter(|(_, best)| !is_builtin(level_of(&best.of)));
+        let same = others().find(|(_, best)| level_of(&best.of) == level);
+        same.or_else(|| others().next()).map_or(0, |(place, _)| place)
+    }
+
     /// Forgets the buttons of a run that ends elsewhere by now.
     pub(crate) fn forget_inputs(&mut self, of: &str) {
         self.0.iter_mut().filter(|best| best.of == of).for_each(|best| best.inputs = None);
     }
+}
+
+/// Returns the level in a name of [`Bests::name`].
+fn level_of(of: &str) -> &str {
+    let versioned = of.rsplitn(3, ", ").last().unwrap_or(of);
+    versioned.rsplit_once(' ').map_or(versioned, |(level, _)| level)
 }
 
 #[cfg(test)]
@@ -105,6 +121,23 @@ mod tests {
         assert!(bests.note("first", 99, None));
         assert_eq!((bests.time("first"), bests.inputs("first")), (Some(99), None), "not the buttons of the run before");
         assert_eq!(bests.time("hills"), None);
+    }
+
+    #[test]
+    fn versions_of_one_level_do_not_push_out_stages_and_other_levels() {
+        let of = |level: &str, digest: usize| {
+            let rules = RulesChoice::from(quarterpipe::rules::Game::S2);
+            Bests::name(level, digest as u64, &rules, (CharacterId::Sonic, None))
+        };
+        let mut bests = Bests::default();
+        bests.note(&of("first", 1), 100, None);
+        bests.note(&of("my, other.json", 1), 100, None);
+        (0..MOST).for_each(|version| assert!(bests.note(&of("my, level.json", version), 100, None)));
+        let times = [of("first", 1), of("my, other.json", 1), of("my, level.json", 0), of("my, level.json", MOST - 1)];
+        assert_eq!(times.map(|of| bests.time(&of)), [Some(100), Some(100), None, Some(100)]);
+        assert_eq!(bests.0.len(), MOST);
+        (0..MOST).for_each(|number| assert!(bests.note(&of(&format!("{number}.json"), 1), 100, None)));
+        assert_eq!(bests.time(&of("first", 1)), Some(100));
     }
 
     #[test]
