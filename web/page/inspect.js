@@ -3,8 +3,12 @@ import init, { inspect } from "./quarterpipe.js";
 
 const ready = init({ module_or_path: new URL("quarterpipe_bg.wasm", import.meta.url) });
 
-// The page sends the text of a link for each level.
+// The page sends the content of a link for each level.
 addEventListener("message", async ({ data }) => {
-  await ready;
-  postMessage(inspect(data));
+  try {
+    await ready;
+    postMessage(inspect(data));
+  } catch (error) {
+    postMessage(JSON.stringify({ Err: String(error.message ?? error) }));
+  }
 });

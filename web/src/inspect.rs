@@ -2,9 +2,9 @@
 
 use eframe::wasm_bindgen::prelude::*;
 
-/// Returns the problems of the level in a link's text, as JSON that the app reads.
+/// Returns the problems of a level as JSON that the app reads. The level is given as the content of a link.
 #[wasm_bindgen]
 #[must_use]
-pub fn inspect(text: &str) -> String {
-    quarterpipe_playground::inspection::problems_of_share(text)
+pub fn inspect(content: &str) -> String {
+    quarterpipe_playground::inspection::problems_of_content(content)
 }

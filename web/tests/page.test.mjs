@@ -88,17 +88,16 @@ test("a worker searches for the fastest run until it is stopped", async () => {
 
 test("a worker finds the problems of a level", async () => {
   const { context, page, problems } = await open(session);
-  const link = await call(page, "link");
   const told = await page.evaluate(
-    (text) =>
+    (content) =>
       new Promise((resolve, reject) => {
         const script = new URL("inspect.js", document.querySelector("script[type=module][src]").src);
         const worker = new Worker(script, { type: "module" });
         worker.addEventListener("message", ({ data }) => resolve(JSON.parse(data)));
         worker.addEventListener("error", ({ message }) => reject(new Error(message)));
-        worker.postMessage(text);
+        worker.postMessage(content);
       }),
-    new URL(link).hash,
+    JSON.stringify({ stage: "first", rules: "s2", character: "sonic" }),
   );
   assert.deepEqual(told, { Ok: [] });
   assert.deepEqual(problems, []);

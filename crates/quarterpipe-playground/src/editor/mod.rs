@@ -247,7 +247,7 @@ impl EditorState {
 pub fn show(ui: &mut Ui, state: &mut EditorState, data: &PanelData<'_>, room: Room) -> Vec<Action> {
     let game = data.game;
     let mut actions = show_level(ui, state, data);
-    match problems::show(ui, (data.inspection.problems(), data.inspection.is_current(game))) {
+    match problems::show(ui, data.inspection, data.inspection.is_current(game)) {
         Some(ClickedProblem::Repair(repair)) => actions.push(Action::Repair(repair)),
         Some(ClickedProblem::Place(place)) => state.look_at(place),
         None => {}

@@ -4,7 +4,7 @@ use eframe::egui::{Align2, Button, FontId, Painter, RichText, Stroke, Ui, vec2};
 use quarterpipe::Px;
 
 use crate::{
-    inspection::{Problem, Repair},
+    inspection::{Inspection, Problem, Repair},
     style,
     text::problems as text,
     view::GameView,
@@ -26,11 +26,14 @@ pub(super) enum ClickedProblem {
 }
 
 /// Shows the list of problems, and returns what was clicked.
-pub(super) fn show(ui: &mut Ui, (problems, is_current): (&[Problem], bool)) -> Option<ClickedProblem> {
+pub(super) fn show(ui: &mut Ui, inspection: &Inspection, is_current: bool) -> Option<ClickedProblem> {
+    let problems = inspection.problems();
     let mut clicked = None;
     ui.horizontal(|ui| {
-        let colour = if problems.is_empty() { style::ACCENT } else { style::NOTICE };
-        ui.label(RichText::new(text::count(problems.len())).color(colour).strong());
+        let is_fine = problems.is_empty() && inspection.failure().is_none();
+        let colour = if is_fine { style::ACCENT } else { style::NOTICE };
+        let heading = inspection.failure().map_or_else(|| text::count(problems.len()), text::failed);
+        ui.label(RichText::new(heading).color(colour).strong());
         if !is_current {
             style::hint(ui, text::CHECKING);
         }

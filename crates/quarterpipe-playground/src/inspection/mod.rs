@@ -57,10 +57,10 @@ pub(crate) fn problems_of(level: &Level, rules: &Rules) -> Vec<Problem> {
     problems
 }
 
-/// Returns the problems of the level in a link's text as JSON, for a worker of a web page. An error is a string.
+/// Returns the problems of a level as JSON, for a worker of a web page. `json` is the content of a link. An error is a string.
 #[must_use]
-pub fn problems_of_share(text: &str) -> String {
-    let problems = Game::of_share(text).map(|game| problems_of(game.level(), game.rules().rules()));
+pub fn problems_of_content(json: &str) -> String {
+    let problems = Game::of_content_json(json).map(|game| problems_of(game.level(), game.rules().rules()));
     let told: Result<Vec<Problem>, String> = problems.map_err(|error| error.to_string());
     serde_json::to_string(&told).unwrap_or_default()
 }
@@ -76,7 +76,7 @@ struct Inspected {
 }
 
 /// The inspection of the level that runs.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Inspection {
     background: Background,
     /// How many levels have begun.
@@ -84,9 +84,17 @@ pub(crate) struct Inspection {
     /// The level that is being inspected, and the one whose problems are known.
     asked: Option<Inspected>,
     known: Option<Inspected>,
-    problems: Vec<Problem>,
+    /// The problems, or why the inspection failed.
+    problems: Result<Vec<Problem>, String>,
     /// The latest state of the level, and since when it has not changed, in seconds of the window.
     latest: Option<(Inspected, f64)>,
+}
+
+impl Default for Inspection {
+    fn default() -> Self {
+        let background = Background::default();
+        Self { background, levels: 0, asked: None, known: None, problems: Ok(Vec::new()), latest: None }
+    }
 }
 
 impl Inspection {
@@ -94,7 +102,7 @@ impl Inspection {
     pub fn forget_level(&mut self) {
         self.levels += 1;
         self.known = None;
-        self.problems.clear();
+        self.problems = Ok(Vec::new());
         self.latest = None;
     }
 
@@ -110,8 +118,7 @@ impl Inspection {
             let asked = self.asked.take().filter(|asked| asked.level == self.levels);
             if asked.is_some() {
                 self.known = asked;
-                // A level that cannot be inspected shows no problems: its errors were told when it was made.
-                self.problems = result.unwrap_or_default();
+                self.problems = result;
             }
         }
         let now = context.input(|input| input.time);
@@ -132,14 +139,22 @@ impl Inspection {
             context.request_repaint_after(std::time::Duration::from_secs_f64(SETTLES - (now - since)));
             return;
         }
-        if self.background.begin(game, context).is_ok() {
-            self.asked = self.latest.as_ref().map(|(latest, _)| latest.clone());
+        let latest = self.latest.as_ref().map(|(latest, _)| latest.clone());
+        match self.background.begin(game, context) {
+            Ok(()) => self.asked = latest,
+            // The next change tries again.
+            Err(error) => (self.known, self.problems) = (latest, Err(error)),
         }
     }
 
     /// Returns the problems that are known, the worst first. After a change they are those of before until the level is inspected again.
     pub fn problems(&self) -> &[Problem] {
-        &self.problems
+        self.problems.as_deref().unwrap_or_default()
+    }
+
+    /// Returns why the last inspection failed, if it did.
+    pub fn failure(&self) -> Option<&str> {
+        self.problems.as_ref().err().map(String::as_str)
     }
 
     /// Returns whether the problems are those of the present level.
@@ -151,5 +166,42 @@ impl Inspection {
     #[cfg(target_arch = "wasm32")]
     pub fn set_script(&mut self, address: String) {
         self.background.script = address;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Px, px, rules::CharacterId};
+    use quarterpipe_level::builtin;
+
+    use super::*;
+
+    fn read(json: &str) -> Result<Vec<Problem>, String> {
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn a_worker_finds_the_problems_of_the_level_that_it_is_sent() {
+        let mut level = builtin::level("flat").unwrap();
+        level.start.1 += px(60);
+        let game = Game::new(level, quarterpipe::rules::Game::S1.into(), CharacterId::Sonic).unwrap();
+        let problems = read(&problems_of_content(&game.content_json())).unwrap();
+        assert_eq!(problems, problems_of(game.level(), game.rules().rules()));
+        assert!(matches!(problems[0].repair, Some(Repair::MoveStart(Px(_), _))));
+        assert!(read(&problems_of_content("{}")).is_err());
+    }
+
+    #[test]
+    fn an_inspection_that_fails_says_why_and_waits_for_the_next_change() {
+        let level = builtin::level("flat").unwrap();
+        let game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic).unwrap();
+        let context = Context::default();
+        let mut inspection = Inspection::default();
+        inspection.follow(&game, &context);
+        assert!(inspection.asked.is_some());
+        inspection.background = Background::failing();
+        inspection.follow(&game, &context);
+        assert_eq!((inspection.failure().is_some(), inspection.is_current(&game)), (true, true));
+        assert_eq!(inspection.asked, None);
     }
 }

@@ -35,13 +35,12 @@ impl Background {
     ///
     /// # Errors
     ///
-    /// If the level is too large for a link, by which the worker gets it, or if the browser starts no worker.
+    /// If the browser starts no worker.
     pub fn begin(&mut self, game: &Game, context: &Context) -> Result<(), String> {
-        let text = game.share_run(&quarterpipe_replay::Inputs::new(), 0).map_err(|error| error.to_string())?;
         if self.worker.is_none() {
             self.worker = Some(Inspector::new(&self.script, context).map_err(|_| text::search::NO_WORKER)?);
         }
-        let posted = self.worker.as_ref().map(|inspector| inspector.worker.post_message(&text.into()));
+        let posted = self.worker.as_ref().map(|inspector| inspector.worker.post_message(&game.content_json().into()));
         posted.transpose().map(drop).map_err(|_| "the worker takes no level".to_owned())
     }
 

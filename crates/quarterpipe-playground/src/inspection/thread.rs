@@ -33,6 +33,12 @@ impl Background {
         Ok(())
     }
 
+    /// Returns an inspection that has ended without a result.
+    #[cfg(test)]
+    pub fn failing() -> Self {
+        Self(Some(channel().1))
+    }
+
     /// Returns the result, once, as soon as it is there.
     pub fn result(&mut self) -> Option<Result<Vec<Problem>, String>> {
         let result = match self.0.as_ref()?.try_recv() {

@@ -1469,6 +1469,11 @@ pub mod problems {
         }
     }
 
+    /// Shown instead of the heading when the level could not be inspected.
+    pub fn failed(reason: &str) -> String {
+        format!("Problems could not be checked: {reason}")
+    }
+
     /// Shown below the list.
     pub fn more(problems: usize) -> String {
         format!("and {problems} more")

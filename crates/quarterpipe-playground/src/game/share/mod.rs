@@ -239,6 +239,23 @@ impl Game {
         }
     }
 
+    /// Returns level, rules and characters as JSON, at once: for a worker of a web page.
+    #[cfg(any(test, target_arch = "wasm32"))]
+    pub(crate) fn content_json(&self) -> String {
+        let content = Content { level: Some(self.level().to_json()), ..self.content() };
+        serde_json::to_string(&content).unwrap_or_default()
+    }
+
+    /// Makes the game of [`Game::content_json`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::of_share`].
+    pub(crate) fn of_content_json(json: &str) -> Result<Self, ShareError> {
+        let content = serde_json::from_str(json).map_err(|error| ShareError::Content(error.to_string()))?;
+        Self::of_content(content, "").map(|shared| shared.game)
+    }
+
     /// Makes the game of a link's text, at the frame that is to be seen first, with the text's other buttons ahead.
     /// [`Game::step_recorded`] plays them.
     ///
@@ -271,6 +288,10 @@ impl Game {
     /// As [`Game::of_share`].
     pub fn of_link(text: &str) -> Result<SharedGame, ShareError> {
         let (content, body) = read(text.trim_start_matches('#'))?;
+        Self::of_content(content, &body)
+    }
+
+    fn of_content(content: Content, body: &str) -> Result<SharedGame, ShareError> {
         let level = match (content.stage, content.level, content.base, body.trim_end()) {
             (Some(name), None, None, "") => builtin::level(&name).ok_or(ShareError::UnknownStage(name))?,
             (None, Some(json), None, "") => Level::from_json(&json)?,
