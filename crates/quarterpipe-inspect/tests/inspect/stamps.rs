@@ -201,7 +201,7 @@ fn loops_of_all_sizes_lead_round_and_out_on_the_other_side() {
 
 #[test]
 fn a_loop_leaves_a_hill_beside_it_as_it_is() {
-    let hill = Stamp::Hill(Hill::default());
+    let hill = Stamp::Hill(Hill { steepness: 30, ..Hill::default() });
     let hilly = stamped(&plain(), hill);
     let top = ground_below(&hilly, MIDDLE, px(300)).unwrap();
     let edit = Stamp::Loop(Loop::default()).place(&hilly, &Rules::S2, (MIDDLE + px(400), px(300))).unwrap();

@@ -23,13 +23,16 @@ use crate::{
     text::build as text,
 };
 
+/// A cell of a piece: its column, its row and its content.
+type PieceCell = ((usize, usize), Brush);
+
 /// A copy of cells and objects. Places are counted from its top left corner.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Piece {
     /// Its columns and rows. Without cells they are 0.
     pub size: (usize, usize),
-    /// Its cells that are not empty: column, row and content.
-    pub cells: Vec<((usize, usize), Brush)>,
+    /// Its cells that are not empty.
+    pub cells: Vec<PieceCell>,
     /// Its objects.
     pub objects: Vec<LevelObject>,
     /// The tiles of its cells, by their numbers in the level of the copy.
@@ -50,7 +53,7 @@ impl Piece {
         };
         let (left, top) = selection.area.map_or((0, 0), |area| (area.left, area.top));
         let cells = selection.area.map(|area| area.contents(level)).unwrap_or_default();
-        let cells: Vec<((usize, usize), Brush)> =
+        let cells: Vec<PieceCell> =
             cells.into_iter().map(|((column, row), brush)| ((column - left, row - top), brush)).collect();
         let blocks = cells.iter().flat_map(|(_, brush)| [brush.cell.a.tile, brush.cell.b.tile]);
         let tiles = blocks.filter_map(|tile| Some((tile, level.tiles.get(usize::from(tile))?.clone()))).collect();
@@ -124,7 +127,7 @@ impl Piece {
     }
 
     /// Returns the piece's cells with the numbers that their tiles and pictures have in a level, and the tiles to add to it.
-    pub fn cells_in(&self, level: &Level) -> (Vec<((usize, usize), Brush)>, Vec<Tile>) {
+    pub fn cells_in(&self, level: &Level) -> (Vec<PieceCell>, Vec<Tile>) {
         let (tiles, added) = self.tiles_in(level);
         let art = self.art_in(level);
         let block = |block: Block| Some(Block { tile: *tiles.get(&block.tile)?, ..block });

@@ -13,11 +13,13 @@ use quarterpipe_level::{
 
 use crate::{game::Game, style, view::GameView};
 
+/// The stamp, its place, the number of changes of the level, and that of all changes of the game.
+type PreviewKey = (Stamp, (Px, Px), u64, usize);
+
 /// The change that was computed last, and for what.
 #[derive(Default)]
 pub(super) struct Preview {
-    /// The stamp, its place, and the numbers of changes of the level and of all changes of the game.
-    key: Option<(Stamp, (Px, Px), (u64, usize))>,
+    key: Option<PreviewKey>,
     edit: Option<TerrainEdit>,
 }
 
@@ -25,7 +27,7 @@ impl Preview {
     /// Returns the change of a stamp at a pixel; `None` where it has no room.
     pub(super) fn edit(&mut self, game: &Game, stamp: Stamp, at: (Px, Px)) -> Option<&TerrainEdit> {
         // The moment alone changes with every frame while the game runs.
-        let key = (stamp, at, (game.level_version(), game.edition().marks));
+        let key = (stamp, at, game.level_version(), game.edition().marks);
         if self.key != Some(key) {
             self.edit = stamp.place(game.level(), game.stage().rules(), at);
             self.key = Some(key);
