@@ -142,7 +142,7 @@ impl Playground {
         // The level may be the one that runs, with edits that are not kept yet.
         self.keep_work();
         let begun =
-            self.library.level(&id).and_then(|level| self.begin_level(level).map_err(|error| error.to_string()));
+            self.library.open_level(&id).and_then(|level| self.begin_level(level).map_err(|error| error.to_string()));
         match begun {
             Ok(()) => {
                 self.take_up_entry(id);

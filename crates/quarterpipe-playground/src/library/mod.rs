@@ -10,7 +10,7 @@ mod page;
 mod store;
 
 use std::{
-    cell::{OnceCell, RefCell},
+    cell::OnceCell,
     collections::BTreeMap,
     hash::Hasher as _,
     path::{Path, PathBuf},
@@ -77,8 +77,8 @@ pub(crate) struct Library {
     entries: OnceCell<Vec<Entry>>,
     /// The level that was deleted last, which can be restored.
     deleted: Option<Box<(EntryId, Level)>>,
-    /// A digest of the text of each level as it was read or written last. A different text comes from another window or tab.
-    known: RefCell<BTreeMap<EntryId, u64>>,
+    /// A digest of the text of each level as it was opened or written last. A different text comes from another window or tab.
+    known: BTreeMap<EntryId, u64>,
 }
 
 /// The part of a level's file that is listed.
@@ -131,15 +131,23 @@ impl Library {
         let unstored = self.entry(id).and_then(|entry| entry.unstored.as_ref());
         match unstored {
             Some(unstored) => Ok(unstored.level.clone()),
-            None => {
-                let text = self.store.read(id)?;
-                self.known.borrow_mut().insert(id.clone(), digest(&text));
-                Level::from_json(&text).map_err(|error| error.to_string())
-            }
+            None => Level::from_json(&self.store.read(id)?).map_err(|error| error.to_string()),
         }
     }
 
-    /// Keeps a level in an entry, or without one in a new entry. If another window or tab has changed the entry since it was read, the
+    /// Reads the level of an entry to change it. [`Library::keep`] then takes a text that differs from this one for another window's.
+    ///
+    /// # Errors
+    ///
+    /// As [`Library::level`].
+    pub fn open_level(&mut self, id: &EntryId) -> Result<Level, String> {
+        if let Ok(text) = self.store.read(id) {
+            self.known.insert(id.clone(), digest(&text));
+        }
+        self.level(id)
+    }
+
+    /// Keeps a level in an entry, or without one in a new entry. If another window or tab has changed the entry since it was opened, the
     /// level gets a new entry.
     pub fn keep(&mut self, id: Option<&EntryId>, level: &Level) -> Kept {
         self.keep_at(id, level, now())
@@ -153,7 +161,7 @@ impl Library {
         let text = level.to_json();
         let stored = self.store.write(&id, &text, changed);
         if stored.is_ok() {
-            self.known.get_mut().insert(id.clone(), digest(&text));
+            self.known.insert(id.clone(), digest(&text));
         }
         let unstored = stored.clone().err().map(|reason| Box::new(Unstored { level: level.clone(), reason }));
         let (title, description) = (level.name.clone(), level.description.clone());
@@ -165,10 +173,9 @@ impl Library {
         Kept { id, stored }
     }
 
-    /// Returns whether another window or tab has changed an entry since it was read or written here.
+    /// Returns whether another window or tab has changed an entry since it was opened or written here.
     fn was_changed_elsewhere(&self, id: &EntryId) -> bool {
-        let known = self.known.borrow().get(id).copied();
-        known.is_some_and(|known| self.store.read(id).is_ok_and(|text| digest(&text) != known))
+        self.known.get(id).is_some_and(|known| self.store.read(id).is_ok_and(|text| digest(&text) != *known))
     }
 
     /// Stores the levels that could not be stored before.
@@ -180,8 +187,12 @@ impl Library {
         let Some(entries) = self.entries.get_mut() else { return Ok(()) };
         for entry in entries {
             let Some(unstored) = &mut entry.unstored else { continue };
-            match self.store.write(&entry.id, &unstored.level.to_json(), entry.changed) {
-                Ok(()) => entry.unstored = None,
+            let text = unstored.level.to_json();
+            match self.store.write(&entry.id, &text, entry.changed) {
+                Ok(()) => {
+                    self.known.insert(entry.id.clone(), digest(&text));
+                    entry.unstored = None;
+                }
                 Err(reason) => {
                     unstored.reason = reason;
                     return Err((entry.id.clone(), unstored.reason.clone()));
@@ -197,7 +208,7 @@ impl Library {
     ///
     /// When it cannot be read or written, in words.
     pub fn rename(&mut self, id: &EntryId, title: &str) -> Result<(), String> {
-        let mut level = self.level(id)?;
+        let mut level = self.open_level(id)?;
         title.clone_into(&mut level.name);
         self.keep(Some(id), &level).stored
     }
@@ -404,12 +415,29 @@ mod tests {
         let mut library = Library::in_folder(folder.clone());
         let id = library.keep(None, &level("one")).id;
         let mut other = Library::in_folder(folder.clone());
-        other.level(&id).unwrap();
+        other.open_level(&id).unwrap();
         let [here, elsewhere] = ["here", "elsewhere"].map(|place| described("one", place));
         assert_eq!(other.keep(Some(&id), &elsewhere).id, id);
+        // As the list does for a picture.
+        library.level(&id).unwrap();
         let kept = library.keep(Some(&id), &here).id;
         assert_eq!((library.level(&id), library.level(&kept)), (Ok(elsewhere), Ok(here.clone())));
         assert_eq!(library.keep(Some(&kept), &here).id, kept);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    #[test]
+    fn a_level_that_is_stored_at_the_second_attempt_keeps_its_entry() {
+        let folder = std::env::temp_dir().join(format!("quarterpipe-second-{}", std::process::id()));
+        let mut library = Library::in_folder(folder.clone());
+        let id = library.keep(None, &level("one")).id;
+        std::fs::remove_dir_all(&folder).unwrap();
+        std::fs::write(&folder, "a file where the folder should be").unwrap();
+        assert!(library.keep(Some(&id), &described("one", "second")).stored.is_err());
+        std::fs::remove_file(&folder).unwrap();
+        assert_eq!(library.store_again(), Ok(()));
+        assert_eq!(library.keep(Some(&id), &described("one", "third")).id, id);
         std::fs::remove_dir_all(folder).unwrap();
     }
 
