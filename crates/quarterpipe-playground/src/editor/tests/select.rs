@@ -58,7 +58,7 @@ fn new_objects_stand_on_the_ground_where_the_user_clicks() {
         click_at(&mut window, (x + px(by), floor - px(50)), Modifiers::NONE);
     }
     let places: Vec<(Px, Px)> = objects(&window).iter().map(|object| (object.x, object.y)).collect();
-    assert_eq!(places, [(x + px(60), floor - px(16)), (x + px(120), floor - px(16))]);
+    assert_eq!(places, [(x + px(60), floor - px(8)), (x + px(120), floor - px(8))]);
     assert_eq!(state(&mut window).object, Some(1));
     press(&mut window, Modifiers::NONE, Key::Escape);
     assert_eq!(state(&mut window).tool, Tool::Select);
