@@ -200,6 +200,25 @@ fn loops_of_all_sizes_lead_round_and_out_on_the_other_side() {
 }
 
 #[test]
+fn hills_of_up_to_22_degrees_are_climbed_from_a_standstill_at_their_foot() {
+    for steepness in [Hill::default().steepness, 22] {
+        let hill = Hill { steepness, ..Hill::default() };
+        let mut level = stamped(&plain(), Stamp::Hill(hill));
+        let half = px(hill.width().0 / 2);
+        level.start = (MIDDLE - half, px(736) - CENTRE);
+        for game in RULES {
+            let stage = level.stage(game.rules()).unwrap();
+            let mut world = level.start(&stage, CharacterId::Sonic);
+            let is_over = (0..1200).any(|_| {
+                world.step(&stage, &[Input::RIGHT], &mut ());
+                world.players[0].x.px() > MIDDLE + half
+            });
+            assert!(is_over, "{steepness} degrees under {game:?}");
+        }
+    }
+}
+
+#[test]
 fn a_loop_leaves_a_hill_beside_it_as_it_is() {
     let hill = Stamp::Hill(Hill { steepness: 30, ..Hill::default() });
     let hilly = stamped(&plain(), hill);

@@ -8,6 +8,7 @@ use quarterpipe_draw::Overlays;
 use super::Playground;
 use crate::{
     action::Action,
+    editor::BUILD,
     front::{FrontData, Screen, StageChoice},
     game::{Game, RulesChoice},
     keys::{Capture, KeyAction},
@@ -20,9 +21,8 @@ use crate::{
 
 /// The stage that "Play" begins, and that the title's demo shows.
 const FIRST: &str = "first";
-/// The panels of "Look inside" and of "Build".
+/// The panel of "Look inside".
 const INSIDE: &str = "Why";
-const BUILD: &str = "Build";
 /// How long after its start the window is made to fit the screen, in seconds.
 const FITS_FOR: f64 = 3.0;
 
@@ -140,7 +140,7 @@ impl Playground {
                 self.overlays = Overlays { sensors: true, hitboxes: true, ..Overlays::default() };
             }
             Action::PlayStage(choice) => self.play_choice(choice),
-            _ => {}
+            ref other => debug_assert!(false, "{other:?} is of no screen"),
         }
     }
 

@@ -170,6 +170,6 @@ mod tests {
         let of = |frames: u32| app.game.share_race(&format!("R{frames}").parse().unwrap()).unwrap();
         let [longest, longer] = [36_000, 36_001].map(of);
         assert!(Game::of_link(&longest).is_ok());
-        assert!(app.open_link(&longer).unwrap_err().to_string().contains("found 36001 frames"));
+        assert!(app.open_link(&longer).unwrap_err().to_string().contains("has 36001 frames"));
     }
 }

@@ -270,8 +270,8 @@ impl Playground {
             let is_full = context.input(|input| input.viewport().fullscreen.unwrap_or(false));
             context.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
         }
-        // A text field has an undo and digits of its own.
-        if context.text_edit_focused() {
+        // A text field and a dialog have keys of their own.
+        if context.text_edit_focused() || self.dialog_is_open() {
             return;
         }
         self.open_pasted_link(context);
@@ -281,9 +281,9 @@ impl Playground {
             self.perform(context, [if saves { Action::SaveSlot(slot) } else { Action::LoadSlot(slot) }]);
         }
         if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-            self.game.redo();
+            self.perform(context, [Action::Redo]);
         } else if pressed(Modifiers::COMMAND, Key::Z) {
-            self.game.undo();
+            self.perform(context, [Action::Undo]);
         }
     }
 }

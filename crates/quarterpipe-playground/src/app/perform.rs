@@ -194,7 +194,7 @@ impl Playground {
                 self.game.place_player(x, y);
                 self.panels.look_at_player(&self.game);
             }
-            _ => {}
+            other => debug_assert!(false, "{other:?} does not change the run"),
         }
     }
 
@@ -252,7 +252,7 @@ impl Playground {
                 let changed = self.game.set_water(water);
                 self.accept(changed);
             }
-            _ => {}
+            other => debug_assert!(false, "{other:?} does not change the level"),
         }
     }
 

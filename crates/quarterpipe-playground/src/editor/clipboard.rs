@@ -80,7 +80,7 @@ impl Piece {
         snapping.point((x - middle(|object| object.x), y - middle(|object| object.y)))
     }
 
-    /// Returns how far to the right and down a copy is beside the piece.
+    /// Returns how far a copy is moved, to the right or down, to lie beside the piece.
     fn step(&self) -> (Px, Px) {
         if self.size != (0, 0) {
             return (px(16 * self.size.0 as i32), px(16 * self.size.1 as i32));

@@ -58,8 +58,8 @@ impl Pointer {
         let is_on_view = response.is_pointer_button_down_on();
         let (at, origin, primary, secondary, modifiers) = ui.input(|input| {
             let pointer = &input.pointer;
-            let at = [pointer.latest_pos(), pointer.press_origin()];
-            (at[0], at[1], pointer.primary_down(), pointer.secondary_down(), input.modifiers)
+            let (at, origin) = (pointer.latest_pos(), pointer.press_origin());
+            (at, origin, pointer.primary_down(), pointer.secondary_down(), input.modifiers)
         });
         let down = primary && is_on_view && !is_pan && (was_down || !is_covered);
         // A quick drag may be far from where it began when it is first seen.

@@ -127,7 +127,7 @@ pub(super) fn show(ui: &Ui, chosen: &mut usize, keys: &[MenuKey], (area, is_touc
     taken_from(choices, taken)
 }
 
-/// Returns what the item does that was taken.
+/// Returns the actions of the item that was taken.
 fn taken_from<const N: usize>(choices: [(&str, Vec<Action>); N], taken: Option<usize>) -> Vec<Action> {
     taken.and_then(|taken| choices.into_iter().nth(taken)).map_or_else(Vec::new, |(_, actions)| actions)
 }

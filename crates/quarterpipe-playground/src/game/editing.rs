@@ -256,7 +256,7 @@ impl Game {
         let edits = stroke.into_iter().rev().map(Edit::inverse).collect();
         let is_undone = self.change_level(edits, MarkKind::Undo).is_ok();
         if let Some((before, _)) = rules.filter(|(_, after)| is_undone && after == self.rules()) {
-            // The level was a stage under them before.
+            // This cannot fail: the level was played under these rules before.
             let _ = self.set_rules(before);
         }
         is_undone
@@ -270,7 +270,7 @@ impl Game {
         let edits = stroke.into_iter().cloned().collect();
         let is_redone = self.change_level(edits, MarkKind::Redo).is_ok();
         if let Some((_, after)) = rules.filter(|(before, _)| is_redone && before == self.rules()) {
-            // The level was a stage under them before.
+            // This cannot fail: the level was played under these rules before.
             let _ = self.set_rules(after);
         }
         is_redone

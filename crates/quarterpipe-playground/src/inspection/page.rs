@@ -41,7 +41,7 @@ impl Background {
             self.worker = Some(Inspector::new(&self.script, context).map_err(|_| text::search::NO_WORKER)?);
         }
         let posted = self.worker.as_ref().map(|inspector| inspector.worker.post_message(&game.content_json().into()));
-        posted.transpose().map(drop).map_err(|_| "the worker takes no level".to_owned())
+        posted.transpose().map(drop).map_err(|_| text::search::NO_WORKER.to_owned())
     }
 
     /// Returns the result, once, as soon as it is there.

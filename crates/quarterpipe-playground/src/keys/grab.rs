@@ -52,7 +52,7 @@ pub enum Capture {
     Nothing,
     /// All: the game does not run.
     Menu,
-    /// None for the menu, but none is left to the game either: they belong to a dialog.
+    /// None. The game does not get any either: they go to a dialog.
     Dialog,
     /// The keys of the goal's card. All others stay the game's.
     Card,

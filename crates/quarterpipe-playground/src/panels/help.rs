@@ -40,10 +40,11 @@ pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str]))
     ui.add_space(4.0);
     for panel in all {
         ui.horizontal_wrapped(|ui| {
-            if ui.link(text::panels::title(panel.name)).clicked() && !open.contains(&panel.name) {
+            let [title, hint] = panel.text;
+            if ui.link(title).clicked() && !open.contains(&panel.name) {
                 actions.push(Action::TogglePanel(panel.name));
             }
-            ui.label(RichText::new(panel.hint).color(style::WEAK));
+            ui.label(RichText::new(hint).color(style::WEAK));
         });
     }
     ui.add_space(4.0);

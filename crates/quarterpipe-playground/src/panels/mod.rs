@@ -41,8 +41,8 @@ use crate::{
 pub struct Panel {
     /// The name that settings know it by.
     pub name: &'static str,
-    /// Its purpose, in a line.
-    pub hint: &'static str,
+    /// Its title, and its purpose in a line.
+    pub text: [&'static str; 2],
     /// The side where it folds out.
     pub side: Side,
     content: Content,
@@ -113,14 +113,14 @@ pub(crate) const OVERLAYS: &str = "Overlays";
 
 /// All panels, in the order of their buttons.
 pub const ALL: &[Panel] = &[
-    Panel { name: editor::BUILD, hint: text::panels::BUILD, side: Side::Left, content: Content::Build },
-    Panel { name: "Player", hint: text::panels::PLAYER, side: Side::Left, content: Content::Player },
-    Panel { name: OVERLAYS, hint: text::panels::OVERLAYS, side: Side::Left, content: Content::Overlays },
-    Panel { name: "State", hint: text::panels::STATE, side: Side::Right, content: Content::State },
-    Panel { name: "Why", hint: text::panels::WHY, side: Side::Right, content: Content::Why },
-    Panel { name: "Rules", hint: text::panels::RULES, side: Side::Right, content: Content::Rules },
-    Panel { name: "Compare", hint: text::panels::COMPARE, side: Side::Right, content: Content::Compare },
-    Panel { name: "Help", hint: text::panels::HELP, side: Side::Left, content: Content::Help },
+    Panel { name: editor::BUILD, text: text::panels::BUILD, side: Side::Left, content: Content::Build },
+    Panel { name: "Player", text: text::panels::PLAYER, side: Side::Left, content: Content::Player },
+    Panel { name: OVERLAYS, text: text::panels::OVERLAYS, side: Side::Left, content: Content::Overlays },
+    Panel { name: "State", text: text::panels::STATE, side: Side::Right, content: Content::State },
+    Panel { name: "Why", text: text::panels::WHY, side: Side::Right, content: Content::Why },
+    Panel { name: "Rules", text: text::panels::RULES, side: Side::Right, content: Content::Rules },
+    Panel { name: "Compare", text: text::panels::COMPARE, side: Side::Right, content: Content::Compare },
+    Panel { name: "Help", text: text::panels::HELP, side: Side::Left, content: Content::Help },
 ];
 
 /// The panels that are folded out, and the state of each panel.
@@ -266,11 +266,8 @@ impl Panels {
     pub fn show_buttons(&self, ui: &mut Ui) -> Option<Action> {
         let mut action = None;
         for panel in ALL {
-            if ui
-                .selectable_label(self.is_open(panel.name), text::panels::title(panel.name))
-                .on_hover_text(panel.hint)
-                .clicked()
-            {
+            let [title, hint] = panel.text;
+            if ui.selectable_label(self.is_open(panel.name), title).on_hover_text(hint).clicked() {
                 action = Some(Action::TogglePanel(panel.name));
             }
         }
@@ -324,7 +321,7 @@ impl Panels {
 
     fn show_panel(&mut self, ui: &mut Ui, data: &PanelData<'_>, panel: &Panel, room: Room) -> Vec<Action> {
         ui.horizontal(|ui| {
-            ui.heading(RichText::new(text::panels::title(panel.name)).color(style::ACCENT));
+            ui.heading(RichText::new(panel.text[0]).color(style::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.small_button("×").on_hover_text(text::panels::CLOSE_HINT).clicked() {
                     self.toggle(panel.name);

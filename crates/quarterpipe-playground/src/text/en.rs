@@ -410,9 +410,14 @@ pub mod links {
         format!("part of it is missing or changed ({reason}); copy the whole link and try again")
     }
 
+    /// Says that the run to race against is too long.
+    pub fn long_ghost(found: usize, most: u32) -> String {
+        format!("the run of its ghost has {found} frames, expected at most {most}")
+    }
+
     /// Says that a stage is unknown.
     pub fn unknown_stage(name: &str) -> String {
-        format!("there is no stage called {name:?}")
+        format!("no stage has the name {name:?}")
     }
 
     /// Says that a stage is not the one that the link was made with.
@@ -422,7 +427,7 @@ pub mod links {
 
     /// Says that rules are unknown.
     pub fn unknown_rules(name: &str) -> String {
-        format!("there are no rules called {name:?}")
+        format!("no rules have the name {name:?}")
     }
 }
 
@@ -567,36 +572,16 @@ pub mod files {
 
 /// The panels: their purpose, and what they share.
 pub mod panels {
-    /// What the panel Build is for.
-    pub const BUILD: &str = "Build and edit levels";
-    /// What the panel Player is for.
-    pub const PLAYER: &str = "Choose the character, its follower, shield and layer, set the water, or fly";
-    /// What the panel Overlays is for.
-    pub const OVERLAYS: &str = "Choose how much of the level you see, and what is drawn over it";
-    /// What the panel State is for.
-    pub const STATE: &str = "Every number behind the player, with graphs";
-    /// What the panel Why is for.
-    pub const WHY: &str = "What happened in this frame, and the rules behind it";
-    /// What the panel Rules is for.
-    pub const RULES: &str = "Switch rule sets or change any rule while you play";
-    /// What the panel Compare is for.
-    pub const COMPARE: &str = "Play the same buttons under two rule sets, side by side";
-    /// What the panel Help is for.
-    pub const HELP: &str = "What this is, and the basic keys";
-    /// Returns the title of a panel, by the name that settings know it by.
-    pub fn title(name: &str) -> &str {
-        match name {
-            "Build" => "Build",
-            "Player" => "Player",
-            "Overlays" => "Overlays",
-            "State" => "State",
-            "Why" => "Why",
-            "Rules" => "Rules",
-            "Compare" => "Compare",
-            "Help" => "Help",
-            other => other,
-        }
-    }
+    // The title of each panel, and what it is for.
+    pub const BUILD: [&str; 2] = ["Build", "Build and edit levels"];
+    pub const PLAYER: [&str; 2] =
+        ["Player", "Choose the character, its follower, shield and layer, set the water, or fly"];
+    pub const OVERLAYS: [&str; 2] = ["Overlays", "Choose how much of the level you see, and what is drawn over it"];
+    pub const STATE: [&str; 2] = ["State", "Every number behind the player, with graphs"];
+    pub const WHY: [&str; 2] = ["Why", "What happened in this frame, and the rules behind it"];
+    pub const RULES: [&str; 2] = ["Rules", "Switch rule sets or change any rule while you play"];
+    pub const COMPARE: [&str; 2] = ["Compare", "Play the same buttons under two rule sets, side by side"];
+    pub const HELP: [&str; 2] = ["Help", "What this is, and the basic keys"];
 
     /// The tooltip of the button that closes a panel.
     pub const CLOSE_HINT: &str = "Close this panel";
@@ -853,7 +838,7 @@ pub mod why {
     pub const NOTHING_ACTS: &str = "nothing acts on it";
     /// No angle was found.
     pub const NO_ANGLE: &str = "no angle";
-    /// An event of the level's own game, or one without a text here.
+    /// Said of an event that has no sentence below, such as one of a game's own objects.
     pub const UNKNOWN_EVENT: &str = "Something happened";
 
     /// The names and the tooltips of the subjects.

@@ -201,8 +201,8 @@ fn links_that_are_none_are_refused_with_a_reason() {
         let new = format!("{old}: {value}");
         if from.is_empty() { content.replace('}', &format!(", {new}}}")) } else { content.replace(&from, &new) }
     };
-    assert_eq!(error(&link(with("stage", "\"moon\""))), format!("{start}there is no stage called \"moon\""));
-    assert_eq!(error(&link(with("rules", "\"s9\""))), format!("{start}there are no rules called \"s9\""));
+    assert_eq!(error(&link(with("stage", "\"moon\""))), format!("{start}no stage has the name \"moon\""));
+    assert_eq!(error(&link(with("rules", "\"s9\""))), format!("{start}no rules have the name \"s9\""));
     assert!(error(&link(with("character", "\"ray\""))).contains("unknown variant `ray`"));
     assert!(error(&link(with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));

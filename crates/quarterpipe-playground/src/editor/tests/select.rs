@@ -257,6 +257,10 @@ fn the_same_object_stays_chosen_when_undo_brings_one_before_it_back() {
     assert_eq!(state(&mut window).object, Some(2));
     click(&mut window, "Redo");
     assert_eq!(state(&mut window).object, Some(1));
+    press(&mut window, COMMAND, Key::Z);
+    assert_eq!(state(&mut window).object, Some(2));
+    press(&mut window, COMMAND, Key::Y);
+    assert_eq!(state(&mut window).object, Some(1));
     // The object itself is gone.
     click(&mut window, "Undo");
     click(&mut window, "Undo");

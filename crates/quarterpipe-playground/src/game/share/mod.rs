@@ -320,8 +320,7 @@ impl Game {
         }
         // It is simulated at once.
         if rival.frames() > Timeline::LONGEST as usize {
-            let (found, most) = (rival.frames(), Timeline::LONGEST);
-            return Err(ShareError::Content(format!("rival: found {found} frames, expected at most {most}")));
+            return Err(ShareError::Content(links::long_ghost(rival.frames(), Timeline::LONGEST)));
         }
         let mut game =
             Self::new_with(level, RulesChoice::from(preset).with(rules), content.character, content.follower)?;
