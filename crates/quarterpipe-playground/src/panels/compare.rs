@@ -88,9 +88,10 @@ fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[DifferingValue]) {
     });
 }
 
-/// Shows a number, and smaller what it is in the games.
+/// Shows a number, and smaller below it what it is in the games: beside it, it would not fit into the panel.
 fn show_value(ui: &mut Ui, (words, raw): (String, String), colour: Color32) {
-    ui.horizontal(|ui| {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(RichText::new(words).monospace().color(colour));
         if !raw.is_empty() {
             ui.label(RichText::new(raw).monospace().size(10.5).color(style::WEAK));

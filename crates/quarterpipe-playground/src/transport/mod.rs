@@ -59,8 +59,8 @@ impl Transport {
         let size = ui.ctx().content_rect().size();
         let is_small = size.x < SMALL.x || size.y < SMALL.y;
         ui.horizontal_wrapped(|ui| {
-            // All buttons are in one row of a window that is 1280 points wide.
-            ui.spacing_mut().item_spacing.x = 6.0;
+            // So that they are in one row where a window fills a screen of 1280 points.
+            ui.spacing_mut().item_spacing.x = 4.0;
             actions.extend(show_menu_and_tools(ui, data.keys, true));
             if !is_small {
                 ui.separator();

@@ -1,5 +1,8 @@
 //! How panels lie: nothing moves by itself, covers anything else or is cut off.
 
+use quarterpipe_level::builtin;
+use quarterpipe_replay::Inputs;
+
 use super::*;
 
 #[test]
@@ -33,6 +36,29 @@ fn no_panel_moves_anything_by_itself_or_is_cut_off() {
             assert_eq!(cut_off(&harness, panel.name), [""; 0], "{} at {size:?}", panel.name);
         }
     }
+}
+
+#[test]
+fn the_values_of_a_comparison_are_not_cut_off() {
+    for size in SIZES {
+        let mut harness = sized_window(size, "first", &["Compare"]);
+        let inputs: Inputs = builtin::inputs("first").expect("inputs").parse().expect("inputs");
+        for held in inputs.iter().take(900) {
+            harness.state_mut().game.step_pads(held);
+        }
+        let other = crate::game::Preset::Game(quarterpipe::rules::Game::S1);
+        harness.state_mut().panels.compare.with = Some(other);
+        harness.run_steps(4);
+        assert!(harness.query_all_by_label("X position").count() > 0, "{size:?}");
+        assert_eq!(cut_off(&harness, "Compare"), [""; 0], "{size:?}");
+    }
+}
+
+#[test]
+fn the_buttons_of_the_bar_are_in_one_row_where_a_window_fills_a_small_screen() {
+    let harness = sized_window([1278.0, 696.0], "first", &[]);
+    let top = |name| harness.get_by_label(name).rect().top();
+    assert!((top("Help") - top("Menu")).abs() < 2.0);
 }
 
 #[test]
