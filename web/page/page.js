@@ -39,7 +39,10 @@ async function begin() {
   for (const name of FUNCTIONS) {
     quarterpipe[name] = app[name];
   }
-  followLink();
+  // An address names a stage or carries a level; if the page is only loaded again, edits to it outrank the address.
+  const [visit] = performance.getEntriesByType("navigation");
+  const restored = (!stage || visit?.type !== "navigate") && app.restore();
+  if (!restored) followLink();
   addEventListener("hashchange", followLink);
   // Browsers let a page be heard only from here on, and stop it when they like: so it is asked for again each time.
   for (const touch of ["keydown", "pointerdown", "pointerup", "touchend"]) {

@@ -194,6 +194,16 @@ pub fn keep() -> Result<bool, JsError> {
     with_app(|app| Ok(app.keep_work()))
 }
 
+/// Begins the level that was edited in this tab when the page was left, and returns whether there is one that can be opened.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen]
+pub fn restore() -> Result<bool, JsError> {
+    with_app(|app| Ok(app.restore_work()))
+}
+
 /// Lets the page be heard. To be called while a key, a click or a touch is handled: before, browsers let no page be heard.
 ///
 /// # Errors

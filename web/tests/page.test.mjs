@@ -155,6 +155,9 @@ test("a level that was built is there again after the page was reloaded", async 
   assert.equal((await call(page, "state")).level, "Seaside");
   // Nothing is unsaved, so leaving the page asks nothing.
   assert.equal(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true }))), true);
+  await page.goto(`${session.url}?stage=drum`);
+  await page.evaluate(() => window.quarterpipe.ready);
+  assert.equal((await call(page, "state")).level, "drum", "the stage that another address names");
   assert.deepEqual(problems, []);
   await context.close();
 });

@@ -170,13 +170,15 @@ impl Playground {
         }
     }
 
-    /// Begins the level that was edited when the page was left, if there is one.
-    pub(super) fn restore_work(&mut self) {
-        let Some(id) = self.library.current() else { return };
-        let Some(title) = self.library.entry(&id).map(|entry| entry.title.clone()) else { return };
-        if self.begin_yours(id) {
+    /// Begins the level that was edited when the page was left, and returns whether there is one that can be opened.
+    pub fn restore_work(&mut self) -> bool {
+        let Some(id) = self.library.current() else { return false };
+        let Some(title) = self.library.entry(&id).map(|entry| entry.title.clone()) else { return false };
+        let begun = self.begin_yours(id);
+        if begun {
             self.notices.tell(keep::restored(&title));
         }
+        begun
     }
 
     /// Performs an action on the list of the user's levels.

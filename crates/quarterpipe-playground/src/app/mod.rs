@@ -250,10 +250,6 @@ impl Playground {
         settings::restore(&mut self, window.storage);
         if cfg!(target_arch = "wasm32") {
             self.library = Library::open();
-            // A page that was opened with a stage's name shows that stage.
-            if self.front.is_open() {
-                self.restore_work();
-            }
         }
         self.panels.open_if_comparing();
         style::apply(&window.egui_ctx);

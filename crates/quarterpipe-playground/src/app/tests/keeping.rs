@@ -248,10 +248,11 @@ fn a_page_that_is_loaded_again_shows_the_level_that_was_edited_last() {
     let reload = |page: &mut App| {
         let mut again = app_with(StartOptions::of_builtin("first").unwrap());
         again.state_mut().library = std::mem::take(&mut page.state_mut().library);
-        again.state_mut().restore_work();
-        again
+        let restored = again.state_mut().restore_work();
+        (again, restored)
     };
-    let mut page = reload(&mut page);
+    let (mut page, restored) = reload(&mut page);
+    assert!(restored);
     assert_eq!(page.state().game.level(), &level);
     assert!(is_told(&page, &keep::restored(EDITED)));
     add_spring(&mut page);
@@ -260,7 +261,8 @@ fn a_page_that_is_loaded_again_shows_the_level_that_was_edited_last() {
     assert_kept(&page, &level, "after the reload");
     // After another stage was picked, the level is only in the list.
     perform(&mut page, Action::BeginStage("drum"));
-    let page = reload(&mut page);
+    let (page, restored) = reload(&mut page);
+    assert!(!restored);
     assert_eq!(page.state().game.level().name, "first");
     assert_kept(&page, &level, "after another reload");
 }
@@ -272,7 +274,7 @@ fn a_page_whose_level_cannot_be_opened_does_not_say_that_it_was_restored() {
     level.cells[0] = Cell::both(Block::new(999, Solidity::All));
     let id = app.state_mut().library.keep(None, &level).id;
     app.state_mut().library.set_current(Some(&id));
-    app.state_mut().restore_work();
+    assert!(!app.state_mut().restore_work());
     assert_eq!(app.state().game.level().name, "first");
     assert!(!is_told(&app, &keep::restored("Broken")));
 }
