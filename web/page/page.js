@@ -1,6 +1,9 @@
 // The page: starts the app, offers it as window.quarterpipe, follows links, and keeps everything for use offline.
 import init, * as app from "./quarterpipe.js";
 
+// Folders with more are refused.
+const MOST_FILES = 5000;
+const MOST_MEGABYTES = 64;
 const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "build", "search", "link", "raceLink"];
 
 const canvas = document.getElementById("app");
@@ -44,6 +47,7 @@ async function begin() {
   const restored = (!stage || visit?.type !== "navigate") && app.restore();
   if (!restored) followLink();
   addEventListener("hashchange", followLink);
+  addEventListener("drop", openFolders, { capture: true });
   // Browsers let a page be heard only from here on, and stop it when they like: so it is asked for again each time.
   for (const touch of ["keydown", "pointerdown", "pointerup", "touchend"]) {
     addEventListener(touch, () => app.open_sound(), { capture: true });
@@ -112,6 +116,44 @@ function countPixelsByTheScreen() {
 // Opens what the address carries behind its #; the app tells what is wrong with it.
 function followLink() {
   if (location.hash.length > 1) app.open_link(location.hash);
+}
+
+// Opens the files in folders that are dropped. Without a folder, the app opens them itself.
+function openFolders(event) {
+  const dropped = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (!dropped.some((entry) => entry.isDirectory)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // The app no longer shows that files are above it.
+  canvas.dispatchEvent(new DragEvent("dragleave"));
+  filesIn(dropped).then(
+    (files) => app.open_folder(Object.keys(files), Object.values(files)),
+    (error) => app.show_error(`The folder could not be read: ${error.message ?? error}`),
+  );
+}
+
+// Reads the files in these folders and in those below, by their paths. Hidden ones are left out.
+async function filesIn(entries) {
+  const files = {};
+  let bytes = 0;
+  for (const entry of entries) {
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isDirectory) {
+      const reader = entry.createReader();
+      let some;
+      // A reader gives some entries at a time, and none at the end.
+      while ((some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))).length > 0) {
+        entries.push(...some);
+        demand(entries.length <= MOST_FILES, `it has more than ${MOST_FILES} files`);
+      }
+      continue;
+    }
+    const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+    bytes += file.size;
+    demand(bytes <= MOST_MEGABYTES << 20, `it has more than ${MOST_MEGABYTES} MB`);
+    files[entry.fullPath.replace(/^\//, "")] = new Uint8Array(await file.arrayBuffer());
+  }
+  return files;
 }
 
 // Stores an edited level when the page is hidden or left. Leaving asks first if the browser cannot store it.

@@ -1,7 +1,7 @@
 //! The functions of `window.quarterpipe`; `docs/web.md` documents them for their callers.
 
 use eframe::wasm_bindgen::prelude::*;
-use js_sys::JSON;
+use js_sys::{JSON, Uint8Array};
 use quarterpipe::Input;
 use quarterpipe_replay::WorldDigest;
 
@@ -180,6 +180,33 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
         if let Err(error) = app.open_link(share) {
             app.show_error(error.to_string());
         }
+        Ok(())
+    })
+}
+
+/// Opens the files of a folder, given by their paths and contents; the app reports what is wrong with them.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen]
+pub fn open_folder(paths: Vec<String>, contents: Vec<Uint8Array>) -> Result<(), JsError> {
+    let files = paths.into_iter().zip(contents.iter().map(Uint8Array::to_vec)).collect();
+    with_app(|app| {
+        app.open_folder(files);
+        Ok(())
+    })
+}
+
+/// Shows an error of the page's script to the user.
+///
+/// # Errors
+///
+/// If the app does not run.
+#[wasm_bindgen]
+pub fn show_error(error: &str) -> Result<(), JsError> {
+    with_app(|app| {
+        app.show_error(error);
         Ok(())
     })
 }

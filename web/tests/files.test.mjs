@@ -1,6 +1,8 @@
 // Files that are dropped on the page, and links to what they hold.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
 import { call, launch, open } from "./browser.mjs";
@@ -57,6 +59,59 @@ test("a map of Tiled is dropped together with its tileset and its picture", asyn
   await context.close();
 });
 
+test("a tileset in a GIF file shapes the ground", async () => {
+  const { context, page } = await open(session);
+  const row = (tile) => Array(20).fill(tile).join(",");
+  const map = `<map orientation="orthogonal" width="20" height="10" tilewidth="16" tileheight="16">
+    <tileset firstgid="1" name="ground" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="ground.gif" width="16" height="16"/></tileset>
+    <layer id="1" name="A" width="20" height="10"><data encoding="csv">${[...Array(9).fill(row(0)), row(1)].join(",")}</data></layer></map>`;
+  await drop(page, { "ground.gif": gif(16, 16, (x, y) => Number(y >= 8)), "halves.tmx": Buffer.from(map) });
+  await page.waitForFunction(() => window.quarterpipe.state().level === "halves");
+  await call(page, "step", 120);
+  // The lower half of row 9 is solid.
+  assert.equal((await call(page, "state")).y, 9 * 16 + 8 - 20);
+  await context.close();
+});
+
+test("a project of SonLVL is dropped together with its files", async () => {
+  const { context, page, problems } = await open(session);
+  const project = `version=S1\ncolarr1=../collision/heights\ncolarr2=../collision/widths\nangles=../collision/angles
+[Shelf]\nchunks=../chunks\nchunkcmp=Uncompressed\nfglayout=../layout\ncolind=../index\nstartpos=../start`;
+  // Shape 1 is full, block 1 has it, and chunk 1 has that block in its last row, solid from all sides.
+  const shapes = [...Array(16).fill(0), ...Array(16).fill(16)];
+  const chunk = Array.from({ length: 256 }, (_, cell) => (cell < 240 ? [0, 0] : [0x60, 1])).flat();
+  await drop(page, {
+    heights: shapes,
+    widths: shapes,
+    angles: [0xff, 0xff],
+    chunks: chunk,
+    layout: [1, 0, 1, 1],
+    index: [0, 1],
+    start: [0, 64, 0, 220],
+    "objects.ini": Buffer.from("[1]\nname=Ring\n"),
+    "SonLVL.ini": Buffer.from(project),
+  });
+  await page.waitForFunction(() => window.quarterpipe.state().level === "Shelf");
+  assert.equal((await call(page, "state")).x, 64);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a folder with a stage of the Retro Engine is dropped", async () => {
+  const { context, page, problems } = await open(session);
+  // 1 x 1 chunks, which is chunk 1, and no object. Its last row is tile 1, solid from all sides.
+  const act = [5, ...Buffer.from("SHELF"), 1, 9, 0, 0, 3, 1, 0, 1, 0, 1, 0, 0, 0];
+  const chunks = Buffer.alloc(98_304, 0x33);
+  for (let place = 192 + 168; place < 192 * 2; place += 3) chunks.set([0, 1, 0], place);
+  const masks = Buffer.alloc(30_720);
+  masks.set([0, 0, 0xc0, 0x40, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff], 30);
+  const folder = { "Act1.bin": Buffer.from(act), "128x128Tiles.bin": chunks, "CollisionMasks.bin": masks };
+  await dropFolder(page, "Stages", Object.fromEntries(Object.entries(folder).map(([name, bytes]) => [`Shelf/${name}`, bytes])));
+  await page.waitForFunction(() => window.quarterpipe.state().level === "SHELF 1");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("a link with a ghost opens at the start, and the ghost runs along", async () => {
   const { context, page, problems } = await open(session);
   assert.equal(await call(page, "raceLink"), null);
@@ -98,12 +153,48 @@ async function drop(page, files) {
   await page.dispatchEvent("#app", "drop", { dataTransfer });
 }
 
+/** Drops a folder with these files, as a user does from the desktop. */
+async function dropFolder(page, name, files) {
+  const root = await mkdtemp(join(tmpdir(), "quarterpipe-"));
+  for (const [path, bytes] of Object.entries(files)) {
+    const file = join(root, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [join(root, name)], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"]) {
+    await browser.send("Input.dispatchDragEvent", { type, x: 400, y: 300, data });
+  }
+  await page.waitForFunction(() => window.quarterpipe.state().level !== "first");
+  await rm(root, { recursive: true });
+}
+
 /** Returns a drawing of two hills under this sky. */
 function drawing(sky) {
   return png(640, 224, (x, y) => {
     const ground = 150 + Math.trunc(24 * Math.sin(x / 60));
     return y < ground ? sky : y < ground + 4 ? GRASS : EARTH;
   });
+}
+
+/** Returns a picture of two colours as a GIF file. Colour 0 is clear. */
+function gif(width, height, pixel) {
+  const size = (value) => [value & 255, value >> 8];
+  const [clear, end] = [4, 5];
+  const codes = [];
+  for (let place = 0; place < width * height; place += 1) {
+    // Cleared so often, the codes keep three bits.
+    if (place % 2 === 0) codes.push(clear);
+    codes.push(pixel(place % width, Math.trunc(place / width)));
+  }
+  const bits = [...codes, end].flatMap((code) => [code & 1, (code >> 1) & 1, code >> 2]);
+  const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) => bits.slice(at * 8, at * 8 + 8).reduce((sum, bit, n) => sum | (bit << n), 0));
+  const blocks = [];
+  for (let at = 0; at < bytes.length; at += 255) blocks.push(Math.min(255, bytes.length - at), ...bytes.slice(at, at + 255));
+  const screen = [...size(width), ...size(height), 0x80, 0, 0, 0, 0, 0, 140, 90, 50];
+  const image = [0x21, 0xf9, 4, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...size(width), ...size(height), 0, 2];
+  return Buffer.from([...Buffer.from("GIF89a"), ...screen, ...image, ...blocks, 0, 0x3b]);
 }
 
 /** Returns a picture as a PNG file. */

@@ -10,9 +10,9 @@ use quarterpipe_level::{Level, LevelError, internal::text};
 use crate::godot;
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
-#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+#[cfg(feature = "rsdk")]
 use crate::rsdk;
-#[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+#[cfg(feature = "sonlvl")]
 use crate::sonlvl;
 #[cfg(feature = "surge")]
 use crate::surge;
@@ -54,9 +54,9 @@ impl ImportedLevel {
         "tscn",
         #[cfg(feature = "surge")]
         "lev",
-        #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+        #[cfg(feature = "sonlvl")]
         "ini",
-        #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+        #[cfg(feature = "rsdk")]
         "bin",
     ];
 
@@ -133,12 +133,12 @@ impl ImportedLevel {
             "lev" => surge::load(path, options, files),
             #[cfg(feature = "surge")]
             "brk" => Err(LevelError::unexpected("", "a brickset of Open Surge", "the level, .lev, that uses it")),
-            #[cfg(all(feature = "sonlvl", not(target_arch = "wasm32")))]
+            #[cfg(feature = "sonlvl")]
             "ini" => sonlvl::load(path, options, files),
             // A data file of a SonLVL project may also have this extension.
-            #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+            #[cfg(feature = "rsdk")]
             "bin" => rsdk::load(path, options, files),
-            #[cfg(not(all(feature = "rsdk", not(target_arch = "wasm32"))))]
+            #[cfg(not(feature = "rsdk"))]
             "bin" => Err(LevelError::unexpected("", "bare data", "a file that names it")),
             #[cfg(feature = "godot")]
             "tscn" => godot::load(path, options, files),
@@ -150,7 +150,7 @@ impl ImportedLevel {
                 "a file of Godot that is not a text scene",
                 "a scene that was saved as .tscn",
             )),
-            #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+            #[cfg(feature = "rsdk")]
             _ if rsdk::is_stage(path, files) => rsdk::load(path, options, files),
             _ if path.is_dir() => Err(LevelError::unexpected("", "a folder", "a file")),
             other => {

@@ -15,7 +15,7 @@ use crate::{
     files::Files,
     imported_level::{ImportOptions, ImportedLevel},
 };
-#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+#[cfg(feature = "rsdk")]
 use crate::{files::OutsideFiles, rsdk};
 
 /// A level's file, and the level to take from it if it has several: `hills.ini#Hill Act 2`.
@@ -106,19 +106,19 @@ fn splits(path: &Path) -> impl Iterator<Item = (&Path, Cow<'_, str>)> {
 }
 
 /// Returns whether a path is the folder of a stage of the Retro Engine.
-#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+#[cfg(feature = "rsdk")]
 fn is_stage_folder(path: &Path) -> bool {
     path.is_dir() && rsdk::is_stage(path, &Files::for_level(&rsdk::within(path), OutsideFiles::Refused))
 }
 
-#[cfg(not(all(feature = "rsdk", not(target_arch = "wasm32"))))]
+#[cfg(not(feature = "rsdk"))]
 const fn is_stage_folder(_: &Path) -> bool {
     false
 }
 
 /// Returns the source of the files that a level may name: a folder is that of a stage.
 fn files_of(file: &Path, options: &ImportOptions) -> Files {
-    #[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+    #[cfg(feature = "rsdk")]
     if file.is_dir() {
         return Files::for_level(&rsdk::within(file), options.outside);
     }

@@ -17,11 +17,11 @@
 //! | `ldtk` | `.ldtk` | a project of LDtk, [`ldtk`] |
 //! | `godot` | `.tscn` | a scene of Godot 4, [`godot`] |
 //! | `surge` | `.lev` | a level of Open Surge, [`surge`] |
-//! | `sonlvl` | `.ini` | a project of SonLVL, [`sonlvl`], for users who own a game's data; not in browsers |
-//! | `rsdk` | `.bin`, or a folder | a stage of the Retro Engine v3 to v5, [`rsdk`], for users who own a game's data; not in browsers |
+//! | `sonlvl` | `.ini` | a project of SonLVL, [`sonlvl`], for users who own a game's data |
+//! | `rsdk` | `.bin`, or a folder | a stage of the Retro Engine v3 to v5, [`rsdk`], for users who own a game's data |
 //!
-//! All features are on by default. The feature `pictures` adds Aseprite and, except in browsers, GIF, JPEG, BMP and WebP to the
-//! pictures that a project can name.
+//! All features are on by default. The feature `pictures` adds Aseprite, GIF, JPEG, BMP and WebP to the pictures that
+//! a project can name.
 //!
 //! # Warnings and options
 //!
@@ -69,7 +69,7 @@ pub mod packed;
 #[doc(hidden)]
 pub mod picture;
 pub mod picture_level;
-#[cfg(all(feature = "rsdk", not(target_arch = "wasm32")))]
+#[cfg(feature = "rsdk")]
 pub mod rsdk;
 #[cfg(feature = "sonlvl")]
 pub mod sonlvl;

@@ -4,7 +4,7 @@ use quarterpipe_level::{LevelError, art::Rgba};
 
 #[cfg(feature = "pictures")]
 mod aseprite;
-#[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+#[cfg(feature = "pictures")]
 mod other;
 
 /// What a PNG file begins with.
@@ -13,8 +13,8 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// The end of a warning about a picture that cannot be read.
 pub const FULL_BLOCKS: &str = "its tiles of which nothing else is known are full blocks, and all show nothing";
 
-/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` an Aseprite file and, but not in a browser, a GIF,
-/// JPEG, BMP or WebP file. Of an animation the first picture is taken.
+/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` an Aseprite, GIF, JPEG,
+/// BMP or WebP file. Of an animation the first picture is taken.
 ///
 /// # Errors
 ///
@@ -24,7 +24,7 @@ pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
     if let Some(size) = aseprite::size(file) {
         return aseprite::decode(file, size);
     }
-    #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+    #[cfg(feature = "pictures")]
     if !file.starts_with(PNG) {
         return other::decode(file);
     }
@@ -39,9 +39,9 @@ pub fn size(file: &[u8]) -> Option<(u32, u32)> {
         return Some(size);
     }
     let Some(rest) = file.strip_prefix(PNG) else {
-        #[cfg(all(feature = "pictures", not(target_arch = "wasm32")))]
+        #[cfg(feature = "pictures")]
         return other::size(file);
-        #[cfg(not(all(feature = "pictures", not(target_arch = "wasm32"))))]
+        #[cfg(not(feature = "pictures"))]
         return None;
     };
     let [width, height] = *rest.get(8..16)?.as_chunks::<4>().0 else { return None };

@@ -1,9 +1,7 @@
 //! Reads drawings and levels of other editors for the web page, which loads this module when such a file is opened.
 
-use std::{io, path::Path};
-
 use js_sys::Uint8Array;
-use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions, quarterpipe_level::WarningKind};
+use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions, files::find, quarterpipe_level::WarningKind};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -41,14 +39,4 @@ pub fn read(names: Vec<String>, contents: Vec<Uint8Array>, options: &str) -> Res
     let odd = imported.warnings.iter().filter(|warning| warning.kind == WarningKind::Odd);
     let read = Read { level: imported.level.to_json(), warnings: odd.map(ToString::to_string).collect() };
     Ok(serde_json::to_string(&read)?)
-}
-
-/// Returns the file that a level names. A browser gives files without their folders, so only the name counts.
-fn find(files: &[(String, Vec<u8>)], path: &Path) -> io::Result<Vec<u8>> {
-    let wanted = path.file_name().unwrap_or_default();
-    let found = files.iter().find(|(name, _)| wanted.eq_ignore_ascii_case(name));
-    let (_, bytes) = found.ok_or_else(|| {
-        io::Error::new(io::ErrorKind::NotFound, "it is not among the files; open it together with the level")
-    })?;
-    Ok(bytes.clone())
 }

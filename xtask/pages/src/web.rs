@@ -22,7 +22,7 @@ use crate::dist;
 /// The most that the page may weigh, compressed, in bytes, without what it loads when it needs it.
 const LIMIT: usize = 2_600_000;
 /// The most that the module may weigh that reads drawings and levels of other editors.
-const READERS_LIMIT: usize = 650_000;
+const READERS_LIMIT: usize = 870_000;
 
 /// Builds `web/dist` for this address, if it is not empty, and prints what it weighs.
 ///

@@ -1,5 +1,6 @@
 //! The files that a level's file names: in its project's folder, or wherever the host keeps them.
 
+mod opened;
 mod project;
 
 use std::{
@@ -14,6 +15,7 @@ use quarterpipe_level::{
     internal::{MAX_FILE_BYTES, read_bytes, too_large},
 };
 
+pub use opened::find;
 use project::Project;
 
 /// Whether files outside of a level's project are read. The project is the folder two above the level's, or the topmost one up to eight

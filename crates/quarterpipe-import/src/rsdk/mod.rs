@@ -1,7 +1,7 @@
 //! Stages of the Retro Engine (RSDK) of the generations v3, v4 and v5, for people who own a game's data: a folder with the act or the scene,
 //! the tiles' collision and their pictures.
 //!
-//! [`ImportedLevel::load`] reads them, except in browsers. `docs/own-levels.md` says what of a stage is read. This module is written from
+//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says what of a stage is read. This module is written from
 //! a description of the files in prose, which that page is about.
 //!
 //! Masks of collision become [tiles](quarterpipe::terrain::Tile), and objects are known by their names.

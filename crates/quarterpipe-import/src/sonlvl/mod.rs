@@ -1,7 +1,7 @@
 //! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the
 //! files that the level is in.
 //!
-//! [`ImportedLevel::load`] reads them, except in browsers. `docs/own-levels.md` says what of a project is read. This module is written from
+//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says what of a project is read. This module is written from
 //! descriptions of the files in prose, which that page names, and from `docs/spec`.
 //!
 //! Everything becomes what the engine has for it: height arrays and angles are [tiles](quarterpipe::terrain::Tile), the rest goes through
@@ -42,7 +42,6 @@ use parts::{Formats, Parts, is_missing};
 use settings::Project;
 
 /// Reads one level of a project from a file.
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     read_project(&text(files.level_bytes(path)?)?, path, files, options)
 }

@@ -8,8 +8,9 @@ use crate::{
     files::OpenedFile,
     game::{Game, ShareError},
     mode::Mode,
+    reading,
     search::News,
-    share_card,
+    share_card, text,
 };
 
 impl Playground {
@@ -26,7 +27,7 @@ impl Playground {
     /// Sets the page's function that reads levels of other editors: it takes the names of files, their contents and options as JSON, and
     /// promises JSON.
     #[cfg(target_arch = "wasm32")]
-    pub fn set_reader(&mut self, reader: crate::reading::Reader) {
+    pub fn set_reader(&mut self, reader: reading::Reader) {
         self.files.set_reader(reader);
     }
 
@@ -107,6 +108,15 @@ impl Playground {
     /// When the file is neither a level nor a recording that can be played. The running game then goes on.
     pub fn load_json(&mut self, name: &str, json: String) -> Result<(), String> {
         self.try_load(&OpenedFile::new(name, json.into_bytes()))
+    }
+
+    /// Opens files of a folder, given by their paths. The level that names the others begins.
+    pub fn open_folder(&mut self, files: Vec<(String, Vec<u8>)>) {
+        let files = files.into_iter().map(|(path, bytes)| OpenedFile::new(path, bytes)).collect();
+        match reading::together(files) {
+            Some(level) => self.load(&level),
+            None => self.notices.tell(text::saving::NOT_OPENED),
+        }
     }
 
     /// Begins a new level of this many columns and rows with a floor to build on, and keeps it under a name that no other level has.

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// A file that was opened or dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedFile {
-    /// The file's name, for messages. Its extension tells the format.
+    /// The file's name, for messages; with its folders if it comes from a folder dropped on a page. Its extension tells the format.
     pub name: String,
     /// The file's path, through which it can refer to other files. There is none in a browser.
     pub path: Option<PathBuf>,
@@ -38,14 +38,13 @@ impl OpenedFile {
 
 /// The extensions of files with a level, from the one that names others to the one that is named: of files that are opened together, the
 /// first of these is the level.
-pub const LEVELS: &[&str] = if cfg!(target_arch = "wasm32") {
-    &["ldtk", "tmx", "tmj", "tscn", "lev", "json", "png"]
-} else {
-    &["ldtk", "tmx", "tmj", "tscn", "lev", "ini", "bin", "json", "png"]
-};
-/// The extensions of files that levels name.
+pub const LEVELS: &[&str] = &["ldtk", "tmx", "tmj", "tscn", "lev", "ini", "bin", "json", "png"];
+/// The extensions of files that levels name. Those of SonLVL's projects may have any.
 #[cfg(target_arch = "wasm32")]
-pub const PARTS: &[&str] = &["tsx", "tsj", "tx", "tj", "world", "brk", "tres", "ase", "aseprite", "ldtkl"];
+pub const PARTS: &[&str] = &[
+    "tsx", "tsj", "tx", "tj", "world", "brk", "tres", "ldtkl", "ase", "aseprite", "gif", "jpg", "jpeg", "bmp", "webp",
+    "act", "kos", "kosm", "nem", "eni", "unc",
+];
 
 /// How a level is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,11 +93,27 @@ pub fn is_level_name(name: &str) -> bool {
 
 /// Puts the level of several files that were opened together first, and makes the others its parts.
 pub fn together(mut files: Vec<OpenedFile>) -> Option<OpenedFile> {
-    let rank = |file: &OpenedFile| LEVELS.iter().position(|known| *known == ending(&file.name)).unwrap_or(LEVELS.len());
+    let rank = |file: &OpenedFile| {
+        let kind = LEVELS.iter().position(|known| *known == ending(&file.name)).unwrap_or(LEVELS.len());
+        (kind, doubt(file), file.name.matches('/').count(), file.name.clone())
+    };
     let (first, _) = files.iter().enumerate().min_by_key(|(_, file)| rank(file))?;
     let mut level = files.remove(first);
     level.others = files.into_iter().map(|file| (file.name, file.bytes)).collect();
     Some(level)
+}
+
+/// Returns how doubtful it is that a file is the level, of several whose extension is used for other files as well.
+fn doubt(file: &OpenedFile) -> u8 {
+    let name = file.name.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+    let has_setting =
+        |line: &[u8]| line.trim_ascii_start().get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"version"));
+    match ending(&name).as_str() {
+        "ini" => u8::from(!file.bytes.split(|byte| *byte == b'\n').any(has_setting)),
+        "bin" if name.starts_with("act") || name.starts_with("scene") => 0,
+        "bin" => 1 + u8::from(name != "gameconfig.bin"),
+        _ => 0,
+    }
 }
 
 /// Returns a file's extension in small letters.
@@ -116,8 +131,17 @@ mod tests {
         let of = |names: &[&str]| together(files(names)).map(|level| (level.name, level.others.len()));
         assert_eq!(of(&["tiles.png", "tiles.tsx", "Hills.TMX"]), Some(("Hills.TMX".to_owned(), 2)));
         assert_eq!(of(&["a.png", "world.ldtk"]), Some(("world.ldtk".to_owned(), 1)));
+        assert_eq!(of(&["a/Tiles.bin", "a/Act2.bin", "a/Act1.bin"]), Some(("a/Act1.bin".to_owned(), 2)));
+        assert_eq!(of(&["Hill/a.png", "b.png"]), Some(("b.png".to_owned(), 1)));
         assert_eq!(of(&["notes.txt"]), Some(("notes.txt".to_owned(), 0)));
         assert_eq!(of(&[]), None);
+    }
+
+    #[test]
+    fn of_several_ini_files_the_project_is_the_level() {
+        let file = |name: &str, text: &str| OpenedFile::new(name, text.into());
+        let files = vec![file("a/objects.ini", "[1]\nname=Ring"), file("a/b/project.ini", "; Hills\r\n version=S1")];
+        assert_eq!(together(files).map(|level| level.name).as_deref(), Some("a/b/project.ini"));
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! Reads levels from the disk and from memory.
 
-use std::{io, path::Path};
-
-use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions};
+use quarterpipe_import::{ImportOptions, ImportedLevel, PictureOptions, files::find};
 use quarterpipe_level::WarningKind;
 
 use super::{OpenedFile, ReadLevel, ReadOptions};
@@ -28,11 +26,4 @@ pub fn read(file: &OpenedFile, options: &ReadOptions) -> Result<ReadLevel, Strin
     let odd = imported.warnings.iter().filter(|warning| warning.kind == WarningKind::Odd);
     let warnings = odd.map(ToString::to_string).collect();
     Ok(ReadLevel { level: imported.level, warnings })
-}
-
-/// Returns the file that a level names. Only the name counts, as in a page.
-fn find(files: &[(String, Vec<u8>)], path: &Path) -> io::Result<Vec<u8>> {
-    let wanted = path.file_name().unwrap_or_default();
-    let found = files.iter().find(|(name, _)| wanted.eq_ignore_ascii_case(name));
-    found.map(|(_, bytes)| bytes.clone()).ok_or_else(|| io::ErrorKind::NotFound.into())
 }

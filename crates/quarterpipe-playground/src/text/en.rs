@@ -267,7 +267,8 @@ pub mod opening {
     pub fn unknown(name: &str) -> String {
         format!(
             "{name} is neither a level nor a recording. Open a drawing (.png), a level or a recording (.json), a Tiled map (.tmx, .tmj) with \
-             its tilesets and pictures, an LDtk world (.ldtk), a Godot scene (.tscn) or an Open Surge level (.lev)."
+             its tilesets and pictures, an LDtk world (.ldtk), a Godot scene (.tscn), an Open Surge level (.lev), a SonLVL project (.ini) or \
+             a Retro Engine stage (.bin)."
         )
     }
 
