@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { call, launch, open } from "./browser.mjs";
 
 const folder = argv[2] ?? fileURLToPath(new URL("../../docs/pictures", import.meta.url));
+// How many frames the Player has run when a picture is taken.
+const RUN = 130;
 const PHONE = { deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const PICTURES = {
   page: { viewport: { width: 1280, height: 720 } },
@@ -19,8 +21,8 @@ const session = await launch();
 try {
   for (const [name, options] of Object.entries(PICTURES)) {
     const { context, page } = await open(session, options);
-    await call(page, "pause");
-    await page.waitForTimeout(500);
+    await call(page, "press", "R");
+    await page.waitForFunction((end) => window.quarterpipe.state().frame >= end, RUN);
     await page.screenshot({ path: `${folder}/${name}.png` });
     console.log(`${name}.png`);
     await context.close();

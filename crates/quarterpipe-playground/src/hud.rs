@@ -124,14 +124,13 @@ fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
         key_words(data.game.rules().rules(), data.keys)
     };
     let painter = ui.painter().with_clip_rect(area);
-    let width = (area.width() - 4.0 * MARGIN).max(80.0);
+    let free = data.touch.map_or(area, |layout| layout.free(area));
+    let width = (free.width() - 4.0 * MARGIN).max(80.0);
     let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
-    // Above the touch buttons, which are at the bottom.
-    let bottom = data.touch.map_or(area.bottom(), |layout| layout.pad.y - 1.6 * layout.radius);
-    // On low screens the buttons leave no room above, and the display is at the top.
-    let top = (bottom - 2.0 * MARGIN - galley.size().y)
+    // Not over the display, which is at the top.
+    let top = (free.bottom() - 2.0 * MARGIN - galley.size().y)
         .max(area.top() + counts_height(ui.ctx(), area) + data.search_height + 6.0);
-    let at = pos2(area.center().x - galley.size().x / 2.0, top);
+    let at = pos2(free.center().x - galley.size().x / 2.0, top);
     let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(10.0, 6.0));
     painter.rect_filled(ground, 5.0, style::DEEP.gamma_multiply(0.85));
     painter.galley(at, galley, Color32::PLACEHOLDER);

@@ -14,6 +14,8 @@ const SMALL: [f32; 2] = [600.0, 360.0];
 const DEAD: f32 = 0.2;
 /// The least part of the thumb's direction, of 1, with which a pad direction is held: a diagonal spans about an eighth of a turn.
 const SLANT: f32 = 0.38;
+/// The least width in which lines of text can be read, in points.
+const TEXT_WIDTH: f32 = 320.0;
 
 /// The places of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,6 +75,19 @@ impl Layout {
         ];
         let held = parts.into_iter().filter(|(part, _)| *part > SLANT);
         held.fold(Input::NONE, |held, (_, button)| held | button)
+    }
+
+    /// Returns the part of an area that the buttons leave free: between them if it is wide enough for text, else above them.
+    #[must_use]
+    pub fn free(&self, area: Rect) -> Rect {
+        let between = area
+            .with_min_x(area.left().max(self.pad.x + self.radius))
+            .with_max_x(area.right().min(self.jump.x - self.radius));
+        if between.width() >= TEXT_WIDTH {
+            between
+        } else {
+            area.with_max_y(area.bottom().min(self.pad.y - 1.5 * self.radius))
+        }
     }
 
     fn covers(&self, at: Pos2) -> bool {
@@ -236,6 +251,19 @@ mod tests {
         assert!(layout.pad.x + layout.radius < 150.0 && layout.jump.x - layout.radius > 694.0, "{layout:?}");
         assert!(layout.pad.y - layout.radius > 165.0, "the upper half is free: {layout:?}");
         assert!(layout.radius >= 44.0);
+    }
+
+    #[test]
+    fn text_has_room_above_the_buttons_of_an_upright_phone_and_between_those_of_one_held_across() {
+        for size in [vec2(390.0, 664.0), vec2(320.0, 480.0), vec2(750.0, 342.0), vec2(802.0, 293.0)] {
+            let area = Rect::from_min_size(Pos2::ZERO, size);
+            let layout = Layout::of(area);
+            let free = layout.free(area);
+            assert!(free.width() >= 320.0 && free.height() >= 240.0, "{size}: {free}");
+            for middle in [layout.pad, layout.jump] {
+                assert!(free.distance_to_pos(middle) > layout.radius - 0.01, "{size}: {free}");
+            }
+        }
     }
 
     #[test]

@@ -441,6 +441,8 @@ impl Playground {
         };
         let is_at_goal = self.outcome.is_shown(&self.game);
         let free = if self.is_hidden || is_at_goal { room } else { hud::show(ui, &data, (room, area)) };
+        let buttons = self.touch.layout().filter(|_| !self.is_hidden);
+        let free = buttons.map_or(free, |layout| layout.free(free));
         let is_paused = self.clock.is_paused() || self.dialog_is_open();
         if let Some(mark) = Mark::of(self.mode, is_paused).filter(|_| !self.is_hidden && !is_at_goal) {
             marks::show(ui, mark, area);

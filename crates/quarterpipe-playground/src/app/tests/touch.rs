@@ -101,8 +101,11 @@ fn controls_are_44_points_high_where_fingers_play() {
 fn an_upright_phone_is_told_once_to_turn() {
     let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), [390.0, 844.0]);
     app.state_mut().expect_fingers();
+    app.state_mut().hints.shown = false;
     app.run_steps(2);
-    app.get_by_label("Turn your phone sideways to see further ahead.");
+    let told = app.get_by_label("Turn your phone sideways to see further ahead.").rect();
+    let layout = app.state().touch.layout().expect("buttons where fingers play");
+    assert!(told.bottom() < layout.pad.y - layout.radius, "the buttons are free: {told}");
     app.state_mut().notices.clear();
     app.run_steps(2);
     assert_eq!(app.state().notices.texts().count(), 0);
