@@ -7,8 +7,10 @@ import { fileURLToPath } from "node:url";
 import { call, launch, open } from "./browser.mjs";
 
 const folder = argv[2] ?? fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-// How many frames the Player has run when a picture is taken.
-const RUN = 130;
+// How long a notice is shown, in milliseconds.
+const NOTICE = 7000;
+// Where the Player is when a picture is taken, in pixels.
+const RUN = 400;
 const PHONE = { deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const PICTURES = {
   page: { viewport: { width: 1280, height: 720 } },
@@ -21,8 +23,10 @@ const session = await launch();
 try {
   for (const [name, options] of Object.entries(PICTURES)) {
     const { context, page } = await open(session, options);
+    // A phone held upright is told to turn; the notice fades.
+    await page.waitForTimeout(NOTICE);
     await call(page, "press", "R");
-    await page.waitForFunction((end) => window.quarterpipe.state().frame >= end, RUN);
+    await page.waitForFunction((x) => window.quarterpipe.state().x >= x, RUN);
     await page.screenshot({ path: `${folder}/${name}.png` });
     console.log(`${name}.png`);
     await context.close();
