@@ -42,7 +42,7 @@ async function begin() {
   for (const name of FUNCTIONS) {
     quarterpipe[name] = app[name];
   }
-  // An address names a stage or carries a level; if the page is only loaded again, edits to it outrank the address.
+  // A visit opens what the address names. A reload goes on with the level that was edited here, if there is one.
   const [visit] = performance.getEntriesByType("navigation");
   const restored = (!stage || visit?.type !== "navigate") && app.restore();
   if (!restored) followLink();
@@ -124,7 +124,7 @@ function openFolders(event) {
   if (!dropped.some((entry) => entry.isDirectory)) return;
   event.preventDefault();
   event.stopPropagation();
-  // The app no longer shows that files are above it.
+  // Ends the app's sign that files hover over it.
   canvas.dispatchEvent(new DragEvent("dragleave"));
   filesIn(dropped).then(
     (files) => app.open_folder(Object.keys(files), Object.values(files)),

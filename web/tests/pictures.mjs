@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { call, launch, open } from "./browser.mjs";
 
 const folder = argv[2] ?? fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-// How long a notice is shown, in milliseconds.
+// Longer than notices are shown, in milliseconds.
 const NOTICE = 7000;
 // Where the Player is when a picture is taken, in pixels.
 const RUN = 400;
@@ -23,7 +23,7 @@ const session = await launch();
 try {
   for (const [name, options] of Object.entries(PICTURES)) {
     const { context, page } = await open(session, options);
-    // A phone held upright is told to turn; the notice fades.
+    // Players who hold a phone upright are told to turn it: wait until that is gone.
     await page.waitForTimeout(NOTICE);
     await call(page, "press", "R");
     await page.waitForFunction((x) => window.quarterpipe.state().x >= x, RUN);
