@@ -12,7 +12,6 @@ use crate::{
     game::{Game, frame_time},
     keys::{KeyAction, KeyMap},
     pixel_font, style, text,
-    touch::Layout,
 };
 
 /// The line with the first keys.
@@ -44,8 +43,8 @@ pub struct HudData<'a> {
     pub game: &'a Game,
     /// The key bindings.
     pub keys: &'a KeyMap,
-    /// Where the buttons on the screen are, if they are shown.
-    pub touch: Option<Layout>,
+    /// Whether the buttons for fingers are shown.
+    pub has_fingers: bool,
     /// Whether a gamepad is connected.
     pub has_pads: bool,
     /// The line with the first keys.
@@ -54,8 +53,9 @@ pub struct HudData<'a> {
     pub search_height: f32,
 }
 
-/// Shows the display and the hints over the view of the game, which has `area` in `room`. Returns the part of the room above the hints.
-pub fn show(ui: &Ui, data: &HudData<'_>, (room, area): (Rect, Rect)) -> Rect {
+/// Shows the display over the view of the game, which has this area, and the hints in its free part. Returns what of that is above the
+/// hints.
+pub fn show(ui: &Ui, data: &HudData<'_>, (free, area): (Rect, Rect)) -> Rect {
     let scale = pixel_font::scale(ui.ctx(), area);
     let painter = ui.painter().with_clip_rect(area);
     for (number, row) in rows(data.game).into_iter().enumerate() {
@@ -66,7 +66,7 @@ pub fn show(ui: &Ui, data: &HudData<'_>, (room, area): (Rect, Rect)) -> Rect {
         let at = at + vec2(ROW[1] as f32 * scale, 0.0);
         pixel_font::paint(&painter, at, Align2::LEFT_TOP, &row.value, (scale, tint));
     }
-    if data.hints.shown { room.with_max_y(show_hints(ui, data, area)) } else { room }
+    if data.hints.shown { free.with_max_y(show_hints(ui, data, (free, area))) } else { free }
 }
 
 /// Draws the display into a picture of the game.
@@ -115,8 +115,8 @@ pub fn counts_height(context: &Context, area: Rect) -> f32 {
 }
 
 /// Shows the line with the first keys, and returns where it begins.
-fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
-    let text = if data.touch.is_some() {
+fn show_hints(ui: &Ui, data: &HudData<'_>, (free, area): (Rect, Rect)) -> f32 {
+    let text = if data.has_fingers {
         text::hud::TOUCH.to_owned()
     } else if data.has_pads {
         pad_words(data.game.rules().rules(), data.keys)
@@ -124,7 +124,7 @@ fn show_hints(ui: &Ui, data: &HudData<'_>, area: Rect) -> f32 {
         key_words(data.game.rules().rules(), data.keys)
     };
     let painter = ui.painter().with_clip_rect(area);
-    let free = data.touch.map_or(area, |layout| layout.free(area));
+    let free = free.intersect(area);
     let width = (free.width() - 4.0 * MARGIN).max(80.0);
     let galley = painter.layout(text, FontId::proportional(14.0), style::TEXT, width);
     // Not over the display, which is at the top.

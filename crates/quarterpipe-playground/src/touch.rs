@@ -12,6 +12,8 @@ use quarterpipe::Input;
 const SMALL: [f32; 2] = [600.0, 360.0];
 /// The part of the pad's radius in which no direction is held.
 const DEAD: f32 = 0.2;
+/// How far from the pad's middle a thumb still holds it, in radii: it may slide off a little.
+const SLIDE: f32 = 1.5;
 /// The least part of the thumb's direction, of 1, with which a pad direction is held: a diagonal spans about an eighth of a turn.
 const SLANT: f32 = 0.38;
 /// The least width in which lines of text can be read, in points.
@@ -62,8 +64,7 @@ impl Layout {
         }
         let offset = at - self.pad;
         let distance = offset.length();
-        // A thumb that slides off a little still holds.
-        if distance > self.radius * 1.5 || distance < self.radius * DEAD {
+        if distance > self.radius * SLIDE || distance < self.radius * DEAD {
             return Input::NONE;
         }
         let direction = offset / distance;
@@ -77,21 +78,18 @@ impl Layout {
         held.fold(Input::NONE, |held, (_, button)| held | button)
     }
 
-    /// Returns the part of an area that the buttons leave free: between them if it is wide enough for text, else above them.
+    /// Returns the part of an area that fingers on the buttons leave free: between the buttons if it is wide enough for text, else above
+    /// them.
     #[must_use]
     pub fn free(&self, area: Rect) -> Rect {
-        let between = area
-            .with_min_x(area.left().max(self.pad.x + self.radius))
-            .with_max_x(area.right().min(self.jump.x - self.radius));
-        if between.width() >= TEXT_WIDTH {
-            between
-        } else {
-            area.with_max_y(area.bottom().min(self.pad.y - 1.5 * self.radius))
-        }
+        let pad = self.radius * SLIDE;
+        let between =
+            area.with_min_x(area.left().max(self.pad.x + pad)).with_max_x(area.right().min(self.jump.x - self.radius));
+        if between.width() >= TEXT_WIDTH { between } else { area.with_max_y(area.bottom().min(self.pad.y - pad)) }
     }
 
     fn covers(&self, at: Pos2) -> bool {
-        at.distance(self.pad) <= self.radius * 1.5 || at.distance(self.jump) <= self.radius
+        at.distance(self.pad) <= self.radius * SLIDE || at.distance(self.jump) <= self.radius
     }
 }
 
@@ -260,8 +258,8 @@ mod tests {
             let layout = Layout::of(area);
             let free = layout.free(area);
             assert!(free.width() >= 320.0 && free.height() >= 240.0, "{size}: {free}");
-            for middle in [layout.pad, layout.jump] {
-                assert!(free.distance_to_pos(middle) > layout.radius - 0.01, "{size}: {free}");
+            for (middle, reach) in [(layout.pad, layout.radius * 1.5), (layout.jump, layout.radius)] {
+                assert!(free.distance_to_pos(middle) > reach - 0.01, "{size}: {free}");
             }
         }
     }

@@ -434,15 +434,15 @@ impl Playground {
         let data = HudData {
             game: &self.game,
             keys: &self.keys,
-            touch: self.touch.layout(),
+            has_fingers: self.touch.layout().is_some(),
             has_pads: self.pads.any(),
             hints: self.hints,
             search_height: if search_is_shown { search_view::HEIGHT_OVER_VIEW } else { 0.0 },
         };
         let is_at_goal = self.outcome.is_shown(&self.game);
-        let free = if self.is_hidden || is_at_goal { room } else { hud::show(ui, &data, (room, area)) };
         let buttons = self.touch.layout().filter(|_| !self.is_hidden);
-        let free = buttons.map_or(free, |layout| layout.free(free));
+        let free = buttons.map_or(room, |layout| layout.free(room));
+        let free = if self.is_hidden || is_at_goal { free } else { hud::show(ui, &data, (free, area)) };
         let is_paused = self.clock.is_paused() || self.dialog_is_open();
         if let Some(mark) = Mark::of(self.mode, is_paused).filter(|_| !self.is_hidden && !is_at_goal) {
             marks::show(ui, mark, area);
