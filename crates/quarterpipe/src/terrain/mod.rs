@@ -14,7 +14,7 @@ pub use mode::Mode;
 pub use sensor::{Direction, TerrainHit};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use crate::{
@@ -226,18 +226,18 @@ impl Terrain {
         }
         let mut faces = FaceTable::new(tiles);
         let mut indices = Vec::new();
-        let planes = [
-            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a), SolidSide::Top)?,
-            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a), SolidSide::SidesAndBottom)?,
-            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b), SolidSide::Top)?,
-            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b), SolidSide::SidesAndBottom)?,
-        ];
+        let a = push_layer(&mut indices, &mut faces, width, cells, |cell| cell.a)?;
+        let b = if cells.iter().all(|cell| cell.a == cell.b) {
+            a
+        } else {
+            push_layer(&mut indices, &mut faces, width, cells, |cell| cell.b)?
+        };
         let mut terrain = Self {
             cells: indices,
             faces: faces.faces,
             width: width as u32,
             height: height as u32,
-            planes,
+            planes: [a[0], a[1], b[0], b[1]],
             column_mask: 0,
             row_mask: 0,
             inside: [[0; 2]; 2],
@@ -373,24 +373,38 @@ impl Terrain {
     }
 }
 
-/// Appends a plane's faces, with a cell of air after each row and a row of air below the last one, and returns where the
-/// plane begins. A plane that is there already is not appended again.
-fn push_plane(
+/// Appends the two planes of a layer, and returns where they begin.
+fn push_layer(
     indices: &mut Vec<Face>,
     faces: &mut FaceTable<'_>,
     width: usize,
-    blocks: impl ExactSizeIterator<Item = Block>,
+    cells: &[Cell],
+    block_of: impl Fn(&Cell) -> Block,
+) -> Result<[u32; 2], TerrainError> {
+    let mut push = |side| push_plane(indices, faces, cells.chunks_exact(width), &block_of, side);
+    Ok([push(SolidSide::Top)?, push(SolidSide::SidesAndBottom)?])
+}
+
+/// Appends the faces of a plane's rows, with a cell of air after each row and a row of air below the last one, and returns where
+/// the plane begins. A plane that is there already is not appended again.
+fn push_plane<'a>(
+    indices: &mut Vec<Face>,
+    faces: &mut FaceTable<'_>,
+    rows: impl ExactSizeIterator<Item = &'a [Cell]>,
+    block_of: impl Fn(&Cell) -> Block,
     side: SolidSide,
 ) -> Result<u32, TerrainError> {
     let start = indices.len();
-    indices.reserve(blocks.len() + blocks.len() / width + width + 1);
-    for (index, block) in blocks.enumerate() {
-        indices.push(faces.index_of(block, side)?);
-        if index % width == width - 1 {
-            indices.push(AIR);
-        }
+    let mut length = 0;
+    for row in rows {
+        length = row.len() + 1;
+        indices.extend(row.iter().map(|cell| faces.index_of(block_of(cell), side)));
+        indices.push(AIR);
     }
-    indices.resize(indices.len() + width + 1, AIR);
+    if faces.are_too_many {
+        return Err(TerrainError::TooManyFaces);
+    }
+    indices.resize(indices.len() + length, AIR);
     let (before, plane) = indices.split_at(start);
     if let Some(same) = before.chunks_exact(plane.len()).position(|other| other == plane) {
         let same = same * plane.len();
@@ -400,35 +414,51 @@ fn push_plane(
     Ok(start as u32)
 }
 
-/// Collects the distinct faces of a stage.
+/// The distinct faces of a stage, as they are collected.
 struct FaceTable<'a> {
     tiles: &'a [Tile],
     faces: Faces,
-    known: BTreeMap<(u16, bool, bool), Face>,
+    /// The faces of each tile, by flip along y and along x; air if there is none yet.
+    known: Vec<[[Face; 2]; 2]>,
+    /// Whether a block found no room for its face.
+    are_too_many: bool,
 }
 
 impl<'a> FaceTable<'a> {
     fn new(tiles: &'a [Tile]) -> Self {
         let faces = Faces { lines: Vec::new(), angles: Vec::new(), tiles: Vec::new() };
-        let mut table = Self { tiles, faces, known: BTreeMap::new() };
+        let mut table = Self { tiles, faces, known: vec![[[AIR; 2]; 2]; tiles.len()], are_too_many: false };
         table.push(0, &Tile { angle: Angle(0xFF), ..Tile::EMPTY });
         table
     }
 
     /// Returns the block's face, or air if it is not solid for this side. [T-6, T-11]
-    fn index_of(&mut self, block: Block, side: SolidSide) -> Result<Face, TerrainError> {
-        let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(AIR) };
+    #[inline]
+    fn index_of(&mut self, block: Block, side: SolidSide) -> Face {
         if block.tile == 0 || !block.solidity.blocks(side) {
-            return Ok(AIR);
+            return AIR;
         }
-        let key = (block.tile, block.x_flip, block.y_flip);
-        if let Some(&face) = self.known.get(&key) {
-            return Ok(face);
+        match self.known.get(usize::from(block.tile)) {
+            None => AIR,
+            Some(faces) => match faces[usize::from(block.y_flip)][usize::from(block.x_flip)] {
+                AIR => self.new_face(block),
+                face => face,
+            },
         }
-        let face = Face::try_from(self.faces.tiles.len()).map_err(|_| TerrainError::TooManyFaces)?;
-        self.push(block.tile, &tile.flipped(block.x_flip, block.y_flip));
-        self.known.insert(key, face);
-        Ok(face)
+    }
+
+    #[cold]
+    fn new_face(&mut self, block: Block) -> Face {
+        let Block { tile, x_flip, y_flip, .. } = block;
+        let Ok(face) = Face::try_from(self.faces.tiles.len()) else {
+            self.are_too_many = true;
+            return AIR;
+        };
+        if let (Some(shape), Some(faces)) = (self.tiles.get(usize::from(tile)), self.known.get_mut(usize::from(tile))) {
+            faces[usize::from(y_flip)][usize::from(x_flip)] = face;
+            self.push(tile, &shape.flipped(x_flip, y_flip));
+        }
+        face
     }
 
     fn push(&mut self, number: u16, &Tile { heights, widths, angle }: &Tile) {
