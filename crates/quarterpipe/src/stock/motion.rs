@@ -174,24 +174,37 @@ impl Motion {
         if body.has_run && self.is_still() {
             return MotionStep { x_before: body.x.px(), lets_go: None, gone: false };
         }
-        self.go_on(body, scene)
+        if matches!(self.course, PathProgress::Oscillator(..)) {
+            self.follow_oscillators(body, scene)
+        } else {
+            self.go_on(body, scene)
+        }
     }
 
-    fn go_on(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
-        let mut moved = MotionStep { x_before: body.x.px(), lets_go: None, gone: false };
-        if !body.has_run {
-            self.begin(body);
+    // Apart from other paths, which take more registers.
+    #[inline(never)]
+    fn follow_oscillators(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
+        let moved = self.begin_step(body);
+        if let PathProgress::Oscillator(path, last) = &mut self.course {
+            let offset = oscillate(path, last, scene);
+            self.put(body, offset);
         }
-        let sunk = self.sunk();
+        leave_speed(body, moved, scene);
+        moved
+    }
+
+    #[inline(never)]
+    fn go_on(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
+        let mut moved = self.begin_step(body);
         let Self { course, x, y, .. } = self;
         let offset = match course {
             PathProgress::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
             PathProgress::BackAndForth(frames, timer) => {
                 go_back_and_forth(*frames, timer, body, x, y);
-                body.y += sunk;
+                body.y += self.sunk();
                 return moved;
             }
-            PathProgress::Oscillator(path, last) => Some(oscillate(path, last, scene)),
+            PathProgress::Oscillator(..) => return self.follow_oscillators(body, scene),
             PathProgress::Circle(path, angle) => Some(circle(path, angle)),
             PathProgress::Swing(path, last) => swing(path, last, body, scene),
             PathProgress::Square(path, side) => Some(square(path, side, body, scene)),
@@ -205,15 +218,34 @@ impl Motion {
             }
             PathProgress::Timed(path, shuttle) => Some(come_and_go(path, shuttle)),
         };
-        if let Some((x, y)) = offset {
-            body.put_x(self.x.px() + x);
-            body.put_y(self.y.px() + y + sunk);
+        if let Some(offset) = offset {
+            self.put(body, offset);
         }
-        if scene.rules.solid.model == SolidModel::Overlap {
-            // Players who stand on it are carried by its speed. [O-1144]
-            body.x_speed = (body.x.px() - moved.x_before).per_frame();
-        }
+        leave_speed(body, moved, scene);
         moved
+    }
+
+    #[inline(always)]
+    fn begin_step(&mut self, body: &Body) -> MotionStep {
+        if !body.has_run {
+            self.begin(body);
+        }
+        MotionStep { x_before: body.x.px(), lets_go: None, gone: false }
+    }
+
+    /// Puts the body this far from the base, and further down by how far it has given way.
+    #[inline(always)]
+    fn put(&self, body: &mut Body, (x, y): (Px, Px)) {
+        body.put_x(self.x.px() + x);
+        body.put_y(self.y.px() + y + self.sunk());
+    }
+}
+
+/// Leaves the body the speed of its step if that carries players who stand on it. [O-1144]
+#[inline(always)]
+fn leave_speed(body: &mut Body, moved: MotionStep, scene: &Scene<'_>) {
+    if scene.rules.solid.model == SolidModel::Overlap {
+        body.x_speed = (body.x.px() - moved.x_before).per_frame();
     }
 }
 

@@ -98,12 +98,11 @@ impl Wave {
     #[must_use]
     pub fn at(self, value: u8) -> Px {
         let (from, value) = (i32::from(self.from), i32::from(value));
-        px(match self.form {
-            WaveForm::Plain => from + value,
-            WaveForm::Mirrored => from - value,
-            WaveForm::Halved => (from + value) >> 1,
-            WaveForm::HalvedMirrored => (from - value) >> 1,
-        })
+        let sum = match self.form {
+            WaveForm::Plain | WaveForm::Halved => from + value,
+            WaveForm::Mirrored | WaveForm::HalvedMirrored => from - value,
+        };
+        px(sum >> u8::from(matches!(self.form, WaveForm::Halved | WaveForm::HalvedMirrored)))
     }
 }
 
