@@ -2,9 +2,10 @@
 
 use crate::{
     bounds::Bounds,
-    player::{Lag, Player, Routine},
+    player::{Lag, Player, Players, Routine},
     rules::{CameraRules, MapHeight, Rules, YWrap},
     save::state_struct,
+    span::Leeway,
     terrain::Terrain,
     units::{Pos, Px, Speed, px},
 };
@@ -37,7 +38,9 @@ const CENTRE_LEFTWARD: Px = px(224);
 const PANS_FROM: u16 = 0x600;
 /// The half height of an object that has none of its own. [K-20]
 const DEFAULT_HALF_HEIGHT: Px = px(32);
-/// From the first column of 128 px whose objects are kept to the last one. [K-30]
+/// The width of the columns in which objects are loaded and kept. [K-30, K-40]
+const COLUMN: i32 = 128;
+/// From the first column whose objects are kept to the last one. [K-30]
 const KEPT_WIDTH: u16 = 640;
 /// Frames for which the camera lags behind a dash. A fast spin dash shortens it. [K-07]
 const SCROLL_DELAY: u8 = 32;
@@ -141,11 +144,13 @@ impl Camera {
 
     /// Begins a frame, before the first player's step: places the camera if it was not yet, and pans. [K-12, K-51]
     #[inline]
-    pub(crate) fn begin_frame(&mut self, player: Option<&Player>, bounds: &Bounds, rules: &Rules) {
+    pub(crate) fn begin_frame(&mut self, players: &Players, bounds: &Bounds, rules: &Rules) {
         if !self.is_placed {
-            self.place_at(player, bounds);
+            self.place_at(players.first(), bounds);
         }
-        if let Some(player) = player {
+        if rules.camera.pans
+            && let Some(player) = players.first()
+        {
             self.pan(player, rules);
         }
     }
@@ -364,24 +369,22 @@ impl Camera {
 
     /// Returns what the screen shows, to ask about many objects.
     #[inline]
-    pub(crate) fn view(&self, rules: &Rules) -> View {
+    pub(crate) fn view<'a>(&self, rules: &'a Rules) -> View<'a> {
         let rules = &rules.camera;
         let [left, top] = if rules.sees_by_last_frame { self.last } else { [self.x, self.y] };
-        let CameraRules { sees_across_seam, row_mask, own_height_row_mask, .. } = *rules;
-        View { left, top, sees_across_seam, row_mask, own_height_row_mask }
+        View { left, top, rules }
     }
 }
 
 /// What the screen shows in a frame. [K-20, K-21, K-54]
-pub(crate) struct View {
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
     left: Px,
     top: Px,
-    sees_across_seam: bool,
-    row_mask: u16,
-    own_height_row_mask: u16,
+    rules: &'a CameraRules,
 }
 
-impl View {
+impl View<'_> {
     /// Answers as [`Camera::shows`].
     #[inline]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> bool {
@@ -389,13 +392,57 @@ impl View {
         if (column + half_width).0 as u32 >= (WIDTH + half_width + half_width).0 as u32 {
             return false;
         }
-        let y = if self.sees_across_seam { Self::on_screen_side(y, self.top) } else { y };
+        let y = if self.rules.sees_across_seam { Self::on_screen_side(y, self.top) } else { y };
         let (half_height, mask) = match half_height {
-            Some(half_height) => (half_height, self.own_height_row_mask),
-            None => (DEFAULT_HALF_HEIGHT, self.row_mask),
+            Some(half_height) => (half_height, self.rules.own_height_row_mask),
+            None => (DEFAULT_HALF_HEIGHT, self.rules.row_mask),
         };
         let row = (y - self.top + half_height).unsigned_word() & mask;
         Px(i32::from(row)) < half_height + half_height + HEIGHT
+    }
+
+    /// Returns the screen's upper left corner.
+    pub const fn corner(&self) -> [Px; 2] {
+        [self.left, self.top]
+    }
+
+    /// Returns how far the corner can move along x and along y before [`View::shows`] answers otherwise. If the answer is no, one
+    /// of the two is enough, and the other one is free.
+    pub fn leeway(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> [Leeway; 2] {
+        let (seam, row) = if self.rules.sees_across_seam { self.seam_leeway(y) } else { (Leeway::ANY, y) };
+        let width = (WIDTH + half_width + half_width).0 as u32;
+        let from_left = u32::from((x - self.left + half_width).unsigned_word());
+        let along_x = Leeway::on_circle(from_left, width, 1 << 16).mirrored();
+        let (half_height, mask) = match half_height {
+            Some(half_height) => (half_height, self.rules.own_height_row_mask),
+            None => (DEFAULT_HALF_HEIGHT, self.rules.row_mask),
+        };
+        let height = (half_height + half_height + HEIGHT).0 as u32;
+        let from_top = u32::from((row - self.top + half_height).unsigned_word() & mask);
+        // Rows go round in a circle if the mask cuts off the upper bits. No preset has another mask.
+        let along_y = if mask & mask.wrapping_add(1) == 0 {
+            Leeway::on_circle(from_top, height, u32::from(mask) + 1).mirrored().and(seam)
+        } else {
+            Leeway::NONE
+        };
+        match (from_left < width, from_top < height) {
+            (true, true) => [along_x, along_y],
+            (false, false) if along_x.least() < along_y.least() => [Leeway::ANY, along_y],
+            (false, _) => [along_x, Leeway::ANY],
+            (true, false) => [Leeway::ANY, along_y],
+        }
+    }
+
+    /// Returns how far the corner can move along y without leaving its side of the seam, and a row as seen from there. [K-54]
+    fn seam_leeway(&self, y: Px) -> (Leeway, Px) {
+        let top = u32::from(self.top.unsigned_word());
+        let leeway = if top < 0x100 {
+            Leeway::on_circle(top, 0x100, 1 << 16)
+        } else {
+            // Above the seam's rows at the bottom, or within them.
+            Leeway::on_circle(top - 0x100, 0x600, 0xFF00)
+        };
+        (leeway, Self::on_screen_side(y, self.top))
     }
 
     /// Returns a row as seen from the screen's side of the seam at 2,048 px. [K-54]
@@ -434,6 +481,12 @@ impl Camera {
         !self.kept_columns().contain(x)
     }
 
+    /// Returns how far the camera can move along x before [`Camera::is_far`] answers otherwise.
+    pub(crate) fn kept_leeway(&self, x: Px) -> Leeway {
+        let past_first = coarse(x) + px(COLUMN - 1) - (self.x - px(128));
+        Leeway::on_circle(past_first.unsigned_word().into(), u32::from(KEPT_WIDTH) + COLUMN as u32, 1 << 16).mirrored()
+    }
+
     /// Returns the columns whose objects stay. [K-30]
     #[inline]
     pub(crate) fn kept_columns(&self) -> KeptColumns {
@@ -458,5 +511,67 @@ impl KeptColumns {
 /// Rounds down to a multiple of 128 px. [K-30, K-40]
 #[inline]
 pub(crate) const fn coarse(pixels: Px) -> Px {
-    Px(pixels.0 & !0x7F)
+    Px(pixels.0 & -COLUMN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Checks that an answer stays the same for each move of a place, -800..=800, that its leeway allows. Returns whether it is another
+    /// one right beyond the leeway.
+    fn check(leeway: Leeway, answer: impl Fn(i32) -> bool) -> bool {
+        let Leeway { down, up } = leeway;
+        let (first, last) = (-(down.min(800) as i32), up.min(800) as i32);
+        let now = answer(0);
+        assert!((first..=last).all(|step| answer(step) == now), "{leeway:?}");
+        down > 800 || up > 800 || answer(first - 1) != now || answer(last + 1) != now
+    }
+
+    #[test]
+    fn a_view_within_its_leeway_shows_an_object_as_before() {
+        let mut random = Random { seed: 7 };
+        let mut any = |from: i32, to: i32| from + (random.next() % (to - from) as u32) as i32;
+        let mut tight = 0;
+        for round in 0..1000 {
+            let rules = &Rules::PRESETS[round % Rules::PRESETS.len()].1;
+            let (left, top) = (px(any(0, 3000)), px(any(-300, 2300)));
+            let object = [left + px(any(-500, 800)), px(any(-300, 2300))];
+            let half_height = if any(0, 2) == 0 { None } else { Some(px(any(0, 256))) };
+            let half_width = px(any(0, 256));
+            let shows = |x: i32, y: i32| {
+                let view = View { left: left + px(x), top: top + px(y), rules: &rules.camera };
+                view.shows(object[0], object[1], half_width, half_height)
+            };
+            let view = View { left, top, rules: &rules.camera };
+            let [x, y] = view.leeway(object[0], object[1], half_width, half_height);
+            tight += usize::from(check(x, |step| shows(step, 0)) && check(y, |step| shows(0, step)));
+            // Also along both axes at once.
+            let ends = |leeway: Leeway| [-(leeway.down.min(900) as i32), leeway.up.min(900) as i32];
+            for (x, y) in ends(x).into_iter().flat_map(|x| ends(y).map(|y| (x, y))) {
+                assert_eq!(shows(x, y), shows(0, 0), "{object:?} from {left:?} {top:?} by {x} {y}");
+            }
+        }
+        assert!(tight > 800, "{tight}");
+    }
+
+    #[test]
+    fn rows_under_a_mask_with_gaps_leave_no_leeway() {
+        let mut rules = Rules::S2.camera;
+        rules.row_mask = 0xF0F;
+        let view = View { left: px(0), top: px(0), rules: &rules };
+        assert_eq!(view.leeway(px(100), px(100), px(8), None)[1], Leeway::NONE);
+    }
+
+    #[test]
+    fn a_camera_within_its_leeway_keeps_an_object_as_before() {
+        for object in (-200..2000).step_by(7) {
+            let at = |x: i32| Camera { x: px(x), ..Camera::default() };
+            for x in [0, 127, 500, 640, 1023] {
+                let tight = check(at(x).kept_leeway(px(object)), |step| at(x + step).is_far(px(object)));
+                assert!(tight, "object at {object}, camera at {x}");
+            }
+        }
+    }
 }

@@ -23,10 +23,12 @@ pub struct TouchBox {
 }
 
 /// Half the side of an insta-shield's box, and of the box that turns projectiles away. [O-1007, O-1008]
-const SHIELD_REACH: Px = px(24);
+pub(crate) const SHIELD_REACH: Px = px(24);
 /// How much lower the top of the box is while the player ducks, and the height that it then has. [O-1006]
 const DUCK_LOWER: Px = px(12);
 const DUCK_HEIGHT: Px = px(20);
+/// The furthest below the centre that this box ends, for a player of no height.
+pub(crate) const DUCK_REACH: Px = px(12 + 20);
 
 impl TouchBox {
     /// Returns a player's box: 17 px wide, and up and down 3 px less than the height radius. [O-1001, O-1002, O-1006]

@@ -93,6 +93,7 @@ mod random;
 pub mod rules;
 pub mod save;
 mod shield;
+mod span;
 #[cfg(specification)]
 pub mod specification;
 mod stage;

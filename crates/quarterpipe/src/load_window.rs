@@ -54,6 +54,12 @@ impl LoadWindow {
         self.left as usize <= length && self.right as usize <= length
     }
 
+    /// Returns whether nothing can have come into reach since the last loading: the camera is still within its 128 px.
+    #[inline]
+    pub(crate) fn rests(&self, camera: &Camera) -> bool {
+        self.coarse == Some([coarse(camera.x), coarse(camera.y)])
+    }
+
     /// Offers the placements that came into reach, once a frame. Nothing happens while the camera stays within its 128 px.
     ///
     /// `place` returns where the placement of this index is, or `None` past the list's end. `make` makes its object unless
@@ -66,10 +72,10 @@ impl LoadWindow {
         mut make: impl FnMut(u32) -> bool,
     ) {
         let now = [coarse(camera.x), coarse(camera.y)];
-        let last = self.coarse.replace(now);
-        if last == Some(now) {
+        if self.rests(camera) {
             return;
         }
+        let last = self.coarse.replace(now);
         let [cur, row] = now;
         let by_rows = rules.camera.loads_rows;
         let x_of = |index| place(index).map(|(x, _)| x);

@@ -88,7 +88,9 @@ impl<C: Clone> Objects<C> {
     /// Makes the objects of placements that came into reach. [K-40 to K-42]
     #[inline(always)]
     pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], placements: &[Placement<C>], rules: &Rules) {
-        if !placements.is_empty() {
+        let by_camera = rules.slots.activation == Activation::Camera;
+        let nothing_comes = placements.is_empty() || by_camera && self.window.rests(camera);
+        if !nothing_comes {
             self.load_in_reach(camera, players, placements, rules);
         }
     }

@@ -2,8 +2,10 @@
 
 use super::{Body, ObjectId};
 use crate::{
-    player::Player,
-    rules::Rules,
+    hitbox::{DUCK_REACH, SHIELD_REACH},
+    player::{Player, Shield},
+    rules::{Rules, TouchRules},
+    span::Leeway,
     units::{Px, px},
 };
 
@@ -14,6 +16,10 @@ const BEYOND_RADIUS: i32 = 40;
 const SAFELY_APART: u16 = 1024;
 /// The bits of a row difference that those rules must keep, so that rows nearer than that never meet.
 const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
+/// Cuts of a player's height for which its hitbox goes no further beyond its radius than that, not even while it ducks.
+const SURE_CUTS: core::ops::RangeInclusive<Px> = px(-BEYOND_RADIUS)..=px(BEYOND_RADIUS - DUCK_REACH.0);
+/// By how much further out a lightning shield meets objects: it attracts rings. [O-1036]
+const ATTRACTION: u16 = 70;
 /// Half sizes for which words are as good as pixels.
 const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
 
@@ -25,6 +31,14 @@ pub(super) struct Clearance {
     width: u16,
     y: i16,
     height: u16,
+}
+
+/// Returns how far beside an object's hitbox a player can be and touch it, with a shield or without. Above and below it, rooms allow
+/// for that. Returns `None` where the answer is not certain.
+#[inline]
+pub(super) fn touch_reach(rules: &TouchRules) -> Option<Px> {
+    let is_sure = SIZES.contains(&rules.half_width) && SURE_CUTS.contains(&rules.height_cut);
+    is_sure.then(|| rules.half_width.max(SHIELD_REACH))
 }
 
 impl Clearance {
@@ -53,11 +67,69 @@ impl Clearance {
     /// `tallest` is the greatest height radius of any character. A player that a host made taller is never outside.
     #[inline(always)]
     pub fn is_clear_of(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
-        let from_left = player.x.px().word().wrapping_sub(self.left) as u16;
-        let apart = player.y.px().word().wrapping_sub(self.y).unsigned_abs();
-        let is_outside = from_left > self.width || (apart > self.height && apart < SAFELY_APART);
+        self.is_clear_by(0, player, tallest, id)
+    }
+
+    /// Returns the same of an object that sleeps: its room is wider and higher by what the player [attracts](ATTRACTION).
+    #[inline(always)]
+    pub fn is_clear_of_attraction(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
+        self.is_clear_by(attraction(player), player, tallest, id)
+    }
+
+    #[inline(always)]
+    fn is_clear_by(&self, more: u16, player: &Player, tallest: u8, id: ObjectId) -> bool {
+        let is_outside = self.is_beside(more, player) || self.is_above_or_below(more, player);
         is_outside && player.pushed_object != Some(id) && player.height_radius as u8 <= tallest
     }
+
+    #[inline(always)]
+    fn is_beside(&self, more: u16, player: &Player) -> bool {
+        self.right_of_edge(player).wrapping_add(more) > self.width + 2 * more
+    }
+
+    #[inline(always)]
+    fn is_above_or_below(&self, more: u16, player: &Player) -> bool {
+        let apart = self.below(player).unsigned_abs();
+        apart > self.height + more && apart < SAFELY_APART
+    }
+
+    /// Returns how far right of the room's left edge a player is.
+    #[inline(always)]
+    fn right_of_edge(&self, player: &Player) -> u16 {
+        player.x.px().word().wrapping_sub(self.left) as u16
+    }
+
+    /// Returns how far below the room's centre a player is.
+    #[inline(always)]
+    fn below(&self, player: &Player) -> i16 {
+        player.y.px().word().wrapping_sub(self.y)
+    }
+
+    /// Returns how far a player who is outside can move along x and along y and stay outside. Whichever of the two directions
+    /// leaves more room limits the player; the other one is free.
+    #[inline]
+    pub fn leeway(&self, player: &Player) -> [Leeway; 2] {
+        let more = attraction(player);
+        let right_of_edge = self.right_of_edge(player).wrapping_add(more);
+        let x = Leeway::on_circle(right_of_edge.into(), u32::from(self.width + 2 * more) + 1, 1 << 16);
+        let (below, height) = (self.below(player), u32::from(self.height + more));
+        let apart = u32::from(below.unsigned_abs());
+        let y =
+            Leeway { down: apart.saturating_sub(height + 1), up: u32::from(SAFELY_APART).saturating_sub(apart + 1) };
+        let y = if below > 0 { y } else { y.mirrored() };
+        match (self.is_beside(more, player), self.is_above_or_below(more, player)) {
+            (true, true) if x.least() < y.least() => [Leeway::ANY, y],
+            (true, _) => [x, Leeway::ANY],
+            (false, true) => [Leeway::ANY, y],
+            (false, false) => [Leeway::NONE; 2],
+        }
+    }
+}
+
+/// Returns by how much further out than other players this one meets objects.
+#[inline(always)]
+fn attraction(player: &Player) -> u16 {
+    if player.shield == Shield::Lightning { ATTRACTION } else { 0 }
 }
 
 #[cfg(test)]
@@ -107,6 +179,37 @@ mod tests {
         let is_clear = |x, y| is_clear((0x7FFC, -0x7FFC), &player(x, y));
         assert!(!is_clear(0x8004, 0x7FFC)? && !is_clear(-0x7FFC, -0x8004)?);
         assert!(is_clear(0x8010, 0x7FFC)? && is_clear(0x7FFC, 0x7FFC - 200)?);
+        Ok(())
+    }
+
+    #[test]
+    fn a_player_within_its_leeway_stays_outside_and_one_step_further_may_not() -> Result<(), TerrainError> {
+        let stage = stage(Rules::S2)?;
+        let player = |x, y, shield| Player { shield, ..player(x, y) };
+        let at = |x, y, shield| {
+            let body = Body::at(px(500), px(300));
+            let room = Clearance::around(&body, px(16), px(20), stage.rules(), stage.tallest_player());
+            room.filter(|room| room.is_clear_of_attraction(&player(x, y, shield), stage.tallest_player(), ID))
+        };
+        let mut outside = 0;
+        for (x, y) in [(483, 300), (410, 230), (640, 310), (500, 220), (499, 460), (500, 380), (500, 1323), (490, -723)]
+        {
+            for shield in [Shield::None, Shield::Lightning] {
+                let Some(room) = at(x, y, shield) else { continue };
+                outside += 1;
+                let mut ends = 0;
+                let leeways = room.leeway(&player(x, y, shield)).into_iter().enumerate();
+                for (axis, Leeway { down, up }) in leeways.filter(|(_, along)| *along != Leeway::ANY) {
+                    let [x_step, y_step] = if axis == 0 { [1, 0] } else { [0, 1] };
+                    let is_clear = |step: i32| at(x + x_step * step, y + y_step * step, shield).is_some();
+                    assert!((-(down as i32)..=up as i32).all(is_clear), "{x} {y}");
+                    ends += [-1 - down as i32, up as i32 + 1].into_iter().filter(|&step| !is_clear(step)).count();
+                }
+                assert!(ends > 0, "{x} {y}");
+            }
+        }
+        // Three are too near for a player with a lightning shield.
+        assert_eq!(outside, 13);
         Ok(())
     }
 

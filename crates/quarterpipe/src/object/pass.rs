@@ -14,12 +14,13 @@ impl<C: Custom> Pass<'_, C> {
     /// Runs all objects once, in slot order. With `EXPLAINS`, reports what each changed of the players. [O-1134, O-2001]
     ///
     /// Compiled apart for observers that want that, so that no other pays for it.
-    pub fn run<const EXPLAINS: bool>(self, rules_digest: u64) {
+    pub fn run<const EXPLAINS: bool>(self) {
         let Self { things, mut scene } = self;
         let mut own = Vec::new();
         let mut gone = false;
-        scene.slots.sleepers.begin_pass(rules_digest);
-        let mut index = scene.pass_over_sleepers(0);
+        let rules = scene.rules;
+        let mut known = scene.begin_pass();
+        let mut index = scene.next_awake(0, &mut known);
         // By index: what an object makes in a higher slot runs in the same frame.
         while let (Some(thing), Some(body)) = (things.get_mut(index), scene.slots.bodies.get(index)) {
             if let Some(thing) = thing {
@@ -38,6 +39,9 @@ impl<C: Custom> Pass<'_, C> {
                         // A stock object held inside may ask to sleep, but the object around it has not said that it
                         // does nothing else.
                         scene.sleep = None;
+                        known = None;
+                        // These fields are public: a custom object changes them for its own step only.
+                        (scene.id, scene.rules) = (id, rules);
                         life
                     }
                 };
@@ -53,7 +57,7 @@ impl<C: Custom> Pass<'_, C> {
             if !scene.made.is_empty() || !own.is_empty() {
                 put_made(things, &mut scene, &mut own);
             }
-            index = scene.pass_over_sleepers(index + 1);
+            index = scene.next_awake(index + 1, &mut known);
         }
         if gone {
             trim(things, scene.slots);
@@ -75,18 +79,24 @@ pub(super) fn end_step<C>(things: &mut [Option<Thing<C>>], scene: &mut Scene<'_>
     // An object that turned itself into another one stays, whatever its step returned.
     let ends = life != Life::Stays && !made.iter().any(|(made, _)| made == id);
     if ends {
-        if let Some(place) = things.get_mut(index) {
-            *place = None;
-        }
-        slots.taken.free(*id);
-        if life == Life::Gone {
-            slots.may_return(body);
-        }
-    }
-    if let Some(place) = slots.bodies.get_mut(index) {
-        *place = if ends { Body::NOWHERE } else { *body };
+        end(things, slots, *id, body, life);
+    } else if let Some(place) = slots.bodies.get_mut(index) {
+        *place = *body;
     }
     ends
+}
+
+/// Frees the slot of an object that has ended.
+#[inline(never)]
+fn end<C>(things: &mut [Option<Thing<C>>], slots: &mut Slots, id: ObjectId, body: &Body, life: Life) {
+    let index = usize::from(id.0);
+    if let (Some(thing), Some(place)) = (things.get_mut(index), slots.bodies.get_mut(index)) {
+        (*thing, *place) = (None, Body::NOWHERE);
+    }
+    slots.taken.remove(id);
+    if life == Life::Gone {
+        slots.may_return(body);
+    }
 }
 
 /// Puts the objects that the present step made into their slots.

@@ -32,7 +32,7 @@ impl<C> TryFrom<AnyObjects<C>> for Objects<C> {
         }
         let mut taken = SlotSet::default();
         let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
-        slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
+        slots.for_each(|(slot, _)| taken.add(ObjectId(slot as u16)));
         let slots = Slots { bodies, memory, taken, ..Slots::default() };
         let mut objects = Self { slots, things, window, near };
         trim(&mut objects.things, &mut objects.slots);
@@ -65,7 +65,7 @@ impl<C: State> State for Objects<C> {
             if bool::read(from)? {
                 objects.slots.bodies.push(Body::read(from)?);
                 objects.things.push(Some(Thing::read(from)?));
-                objects.slots.taken.take(ObjectId(slot as u16));
+                objects.slots.taken.add(ObjectId(slot as u16));
             } else {
                 objects.slots.bodies.push(Body::NOWHERE);
                 objects.things.push(None);

@@ -14,6 +14,7 @@ use crate::{
     hitbox::TouchBox,
     player::{Follower, Player},
     rules::{Activation, Rules, Spawn},
+    span::Leeway,
     stock::{Explosion, Stock},
     terrain::{Direction, Layer, SolidSide, Terrain, TerrainHit},
     units::{Px, px},
@@ -230,8 +231,9 @@ impl<'a> Scene<'a> {
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
-        Clearance::around(body, reach, height, self.rules, self.tallest_player)
-            .is_some_and(|room| self.nobody_is_in(&room, self.id))
+        Clearance::around(body, reach, height, self.rules, self.tallest_player).is_some_and(|room| {
+            self.players.iter().all(|player| room.is_clear_of(player, self.tallest_player, self.id))
+        })
     }
 
     /// Returns how many players there are.
@@ -470,6 +472,13 @@ fn is_within(one: Px, other: Px, reach: Px) -> bool {
     (one - other + reach).0 as u32 <= (reach.0 as u32).wrapping_mul(2)
 }
 
+/// Returns how far a player at this x can move along x and still keep an object alive, or not. [Activation::NearPlayers]
+pub(super) fn near_leeway(player: Px, object: Px, reach: Px) -> Leeway {
+    let reach = reach + KEPT_LONGER;
+    let length = (reach.0 as u32).wrapping_mul(2).saturating_add(1);
+    Leeway::on_circle((player - object + reach).0 as u32, length, u32::MAX)
+}
+
 /// Runs a meeting under reversed gravity, with player and body turned over for it. [O-1122, G-64]
 #[cold]
 fn turned_over(meeting: &mut Meeting<'_>, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
@@ -479,4 +488,21 @@ fn turned_over(meeting: &mut Meeting<'_>, act: impl FnOnce(&mut Meeting<'_>) -> 
     meeting.player.turn_rows_over();
     meeting.body.turn_over();
     contact
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_within_its_leeway_keeps_an_object_alive_as_before() {
+        let reach = px(100);
+        let is_kept = |player: i32| is_within(px(player), px(500), reach + KEPT_LONGER);
+        for player in [335, 336, 337, 500, 663, 664, 665] {
+            let Leeway { down, up } = near_leeway(px(player), px(500), reach);
+            let (first, last) = (player - down.min(2000) as i32, player + up.min(2000) as i32);
+            assert!((first..=last).all(|place| is_kept(place) == is_kept(player)), "{player}");
+            assert!(is_kept(first - 1) != is_kept(player) || is_kept(last + 1) != is_kept(player), "{player}");
+        }
+    }
 }

@@ -2,24 +2,102 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Life, ObjectId, Scene, clearance::Clearance};
-use crate::{rules::Activation, units::Px};
+use super::{
+    Body, Life, LineSide, ObjectId, Objects, Scene, Slots,
+    clearance::{Clearance, touch_reach},
+    scene::near_leeway,
+    slot_set::SlotSet,
+};
+use crate::{
+    player::{Player, Shield},
+    rules::Activation,
+    span::{Leeway, Span},
+    units::{Pos, Px, px},
+};
 
-/// Until when an object's steps do nothing.
+/// The sleep of an object, whose steps do nothing until it wakes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sleep {
-    clearance: Clearance,
+    wakes: WakeCondition,
     /// The x that [`Scene::life_at`] is asked about.
     home: Px,
 }
 
+/// The act of a player that wakes an object.
+#[derive(Clone, Copy, Debug)]
+enum WakeCondition {
+    /// A player enters the object's room.
+    RoomEntered(Clearance),
+    /// The only player leaves its side of the object's line, or is no longer the only one.
+    LineCrossed(LineSide),
+}
+
+impl WakeCondition {
+    #[inline(always)]
+    fn is_met(&self, players: &[Player], tallest: u8, id: ObjectId) -> bool {
+        match self {
+            Self::RoomEntered(room) => !players.iter().all(|player| room.is_clear_of_attraction(player, tallest, id)),
+            Self::LineCrossed(side) => !matches!(players, [player] if side.holds(player)),
+        }
+    }
+
+    /// Returns how far the only player can move along x and y without waking the object.
+    fn leeway(&self, player: &Player) -> [Leeway; 2] {
+        match self {
+            Self::RoomEntered(room) => room.leeway(player),
+            Self::LineCrossed(side) => side.leeway(player),
+        }
+    }
+}
+
 /// Which objects sleep, by slot. This is knowledge about a world, not part of it: a world without it compares equal and
 /// steps the same.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Sleepers {
-    slots: Vec<Option<Sleep>>,
+    pub(super) asleep: SlotSet,
+    /// The last sleep of each slot's object.
+    sleeps: Vec<Sleep>,
+    calm: Calm,
+    /// Spans of the view's corner, along x and along y, in which it shows and hides the same sleepers as before.
+    pub(super) corner: [Span; 2],
+    /// `false` only if no object sleeps.
+    pub(super) are_any: bool,
     /// The digest of the rules under which they fell asleep.
     rules: u64,
+}
+
+/// Spans of the player's place and the camera's in which no sleeping object has to be asked anything. Each sleeper limits them when it
+/// falls asleep and when it is asked. Once a place has left its span, all sleepers are asked again.
+#[derive(Clone, Copy, Debug)]
+struct Calm {
+    /// Of the only player's place, along x and along y: it wakes none of them.
+    player: [Span; 2],
+    /// Of the camera's place along x: it keeps all of them alive.
+    camera: Span,
+    /// Whether the player's spans are those of a player with a lightning shield.
+    is_attracting: bool,
+}
+
+impl Calm {
+    /// There are no sleepers.
+    const ALWAYS: Self = Self { player: [Span::ALL; 2], camera: Span::ALL, is_attracting: false };
+}
+
+/// The part of a player that wakes sleepers and that steps of stock objects change. They also set which object a player pushes, but only
+/// to themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct KnownPlayer {
+    x: Pos,
+    y: Pos,
+    height_radius: i8,
+    shield: Shield,
+}
+
+impl Default for Sleepers {
+    fn default() -> Self {
+        let (asleep, sleeps, corner) = (SlotSet::NONE, Vec::new(), [Span::ALL; 2]);
+        Self { asleep, sleeps, calm: Calm::ALWAYS, corner, are_any: false, rules: 0 }
+    }
 }
 
 impl PartialEq for Sleepers {
@@ -37,42 +115,94 @@ impl Clone for Sleepers {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { slots, rules } = self;
-        slots.clone_from(&source.slots);
-        *rules = source.rules;
+        let Self { asleep, sleeps, calm, corner, are_any, rules } = self;
+        sleeps.clone_from(&source.sleeps);
+        (*asleep, *calm, *corner) = (source.asleep, source.calm, source.corner);
+        (*are_any, *rules) = (source.are_any, source.rules);
     }
 }
 
 impl Sleepers {
-    /// Begins a pass over all objects. Wakes objects that fell asleep under other rules.
-    pub fn begin_pass(&mut self, rules: u64) {
-        if self.rules != rules {
-            self.rules = rules;
-            self.slots.clear();
-        }
-    }
-
     /// Takes note that an object sleeps.
-    fn insert(&mut self, id: ObjectId, sleep: Sleep) {
+    fn add(&mut self, id: ObjectId, sleep: Sleep) {
         let slot = usize::from(id.0);
-        if self.slots.len() <= slot {
-            self.slots.resize(slot + 1, None);
+        if self.sleeps.len() <= slot {
+            self.sleeps.resize(slot + 1, sleep);
         }
-        if let Some(place) = self.slots.get_mut(slot) {
-            *place = Some(sleep);
+        if let Some(place) = self.sleeps.get_mut(slot) {
+            *place = sleep;
+            self.asleep.add(id);
+            self.are_any = true;
         }
     }
 
     /// Wakes the object in a slot, which was changed or is about to be.
     #[inline]
     pub fn wake(&mut self, id: ObjectId) {
-        if let Some(place) = self.slots.get_mut(usize::from(id.0)) {
-            *place = None;
-        }
+        self.asleep.remove(id);
+    }
+
+    /// Returns whether these players are where no sleeping object matters to them. `tallest` is the greatest height radius of any
+    /// character.
+    #[inline(always)]
+    pub fn are_clear_of(&self, players: &[Player], tallest: u8) -> bool {
+        !self.are_any || matches!(players, [player] if self.are_clear_of_one(player, tallest))
+    }
+
+    #[inline(always)]
+    fn are_clear_of_one(&self, player: &Player, tallest: u8) -> bool {
+        let [x, y] = &self.calm.player;
+        x.contains(player.x.px())
+            && y.contains(player.y.px())
+            && player.height_radius as u8 <= tallest
+            && (player.shield == Shield::Lightning) == self.calm.is_attracting
+            && player.pushed_object.is_none_or(|id| !self.asleep.has(id))
     }
 
     pub const fn bytes_on_heap(&self) -> usize {
-        self.slots.capacity() * size_of::<Option<Sleep>>()
+        self.sleeps.capacity() * size_of::<Sleep>()
+    }
+}
+
+impl Slots {
+    /// Returns the first slot from `from` on whose object is awake, or the end of all slots, and whether there are sleepers before it.
+    #[inline(always)]
+    fn next_awake(&self, from: usize) -> (usize, bool) {
+        let asleep = self.sleepers.asleep.rest_of_word(from);
+        match self.taken.rest_of_word(from) & !asleep {
+            0 => self.next_awake_in_later_words(from, asleep != 0),
+            awake => {
+                let step = awake.trailing_zeros();
+                (from + step as usize, asleep & !(u64::MAX << step) != 0)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn next_awake_in_later_words(&self, from: usize, mut passes_sleepers: bool) -> (usize, bool) {
+        let (mut from, end) = ((from | 63) + 1, self.bodies.len());
+        while from < end {
+            let asleep = self.sleepers.asleep.rest_of_word(from);
+            let awake = self.taken.rest_of_word(from) & !asleep;
+            let step = awake.trailing_zeros();
+            passes_sleepers |= asleep.unbounded_shl(64 - step) != 0;
+            if awake != 0 {
+                return (from + step as usize, passes_sleepers);
+            }
+            from += 64;
+        }
+        (end, passes_sleepers)
+    }
+}
+
+impl<C> Objects<C> {
+    /// Wakes all objects if they fell asleep under other rules. Comes first in a frame.
+    #[inline]
+    pub(crate) fn keep_to(&mut self, rules: u64) {
+        let sleepers = &mut self.slots.sleepers;
+        if !self.slots.bodies.is_empty() && sleepers.rules != rules {
+            *sleepers = Sleepers { sleeps: core::mem::take(&mut sleepers.sleeps), rules, ..Sleepers::default() };
+        }
     }
 }
 
@@ -83,60 +213,141 @@ impl Scene<'_> {
     /// An object may say this only if it is true: whether its steps are made is not part of a saved world.
     #[inline]
     pub(crate) fn sleep(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
+        let (mut reach, mut height) = (reach, height);
+        if let Some(hitbox) = body.hitbox {
+            // So that a player outside touches only objects that are awake.
+            let Some(beside) = touch_reach(&self.rules.touch) else { return };
+            reach = reach.max(px(hitbox.half_width.into()) + beside);
+            height = height.max(px(hitbox.half_height.into()));
+        }
         let clearance = Clearance::around(body, reach, height, self.rules, self.tallest_player);
-        self.sleep = clearance.map(|clearance| Sleep { clearance, home });
+        self.sleep = clearance.map(|clearance| Sleep { wakes: WakeCondition::RoomEntered(clearance), home });
+    }
+
+    /// Says the same of an object that only its hitbox, or a lightning shield, can wake.
+    #[inline]
+    pub(crate) fn sleep_until_touched(&mut self, body: &Body, home: Px) {
+        self.sleep(body, px(0), px(0), home);
+    }
+
+    /// Says the same of an object without a hitbox, as long as a single player stays on its side of a line.
+    #[inline]
+    pub(crate) fn sleep_beside(&mut self, side: LineSide, home: Px) {
+        self.sleep = Some(Sleep { wakes: WakeCondition::LineCrossed(side), home });
     }
 
     /// Puts the object to sleep after its step, if it asked to sleep and stays.
-    #[inline]
+    #[inline(always)]
     pub(super) fn fall_asleep(&mut self, life: Life) {
-        if self.sleep.is_some()
-            && let Some(sleep) = self.sleep.take()
-            && self.nobody_is_in(&sleep.clearance, self.id)
-            && life == Life::Stays
-        {
-            self.slots.sleepers.insert(self.id, sleep);
+        if self.sleep.is_some() {
+            self.put_to_sleep(life);
         }
     }
 
-    /// Returns the first slot from `from` on that is empty or whose object does not go on sleeping.
-    #[inline(always)]
-    pub(super) fn pass_over_sleepers(&mut self, from: usize) -> usize {
-        if let Some(Some(_)) = self.slots.sleepers.slots.get(from) { self.pass_over(from) } else { from }
+    #[inline(never)]
+    fn put_to_sleep(&mut self, life: Life) {
+        if let Some(sleep) = self.sleep.take()
+            && life == Life::Stays
+            && !sleep.wakes.is_met(self.players, self.tallest_player, self.id)
+        {
+            self.slots.sleepers.add(self.id, sleep);
+            self.limit_calm(&sleep);
+            self.slots.sleepers.corner = [Span::EMPTY; 2];
+        }
     }
 
-    // Not inlined: it keeps what it asks about in registers.
+    /// Asks all sleeping objects whether they go on sleeping, unless that is known. Returns the only player as it was then, if there is
+    /// only one.
+    #[inline(always)]
+    pub(super) fn begin_pass(&mut self) -> Option<KnownPlayer> {
+        let Sleepers { are_any, calm, .. } = &self.slots.sleepers;
+        if *are_any && !(calm.camera.contains(self.camera.x) && self.is_calm()) {
+            self.ask_all();
+        }
+        self.known_player()
+    }
+
+    #[inline(always)]
+    fn known_player(&self) -> Option<KnownPlayer> {
+        match *self.players {
+            [Player { x, y, height_radius, shield, .. }] => Some(KnownPlayer { x, y, height_radius, shield }),
+            _ => None,
+        }
+    }
+
     #[inline(never)]
-    fn pass_over(&mut self, from: usize) -> usize {
-        let slot = match (&*self.players, self.rules.slots.activation) {
-            // The usual world: values that do not change on the way are read once.
-            ([player], Activation::Camera) => {
-                let (tallest, kept) = (self.tallest_player, self.camera.kept_columns());
-                self.first_awake(from, |sleep, id| {
-                    sleep.clearance.is_clear_of(player, tallest, id) && kept.contain(sleep.home)
-                })
+    fn ask_all(&mut self) {
+        let is_attracting = self.players.first().is_some_and(|player| player.shield == Shield::Lightning);
+        let sleepers = &mut self.slots.sleepers;
+        sleepers.calm = Calm { is_attracting, ..Calm::ALWAYS };
+        let (asleep, count) = (sleepers.asleep, sleepers.sleeps.len());
+        asleep.for_each_without(&SlotSet::NONE, count, |slot| {
+            let id = ObjectId(slot as u16);
+            match self.slots.sleepers.sleeps.get(slot).copied() {
+                Some(sleep) if self.sleeps_on(&sleep, id) => self.limit_calm(&sleep),
+                _ => self.slots.sleepers.wake(id),
             }
-            _ => {
-                self.first_awake(from, |sleep, id| self.nobody_is_in(&sleep.clearance, id) && !self.is_far(sleep.home))
-            }
-        };
+        });
+        self.slots.sleepers.are_any = !self.slots.sleepers.asleep.is_empty();
+    }
+
+    /// Returns the first slot from `from` on whose object is awake, or wakes now because a step has moved a player.
+    ///
+    /// `known` is the only player as it was when no sleeper had to be asked, or `None` after a step that could have changed anything.
+    #[inline(always)]
+    pub(super) fn next_awake(&mut self, from: usize, known: &mut Option<KnownPlayer>) -> usize {
+        let (next, passes_sleepers) = self.slots.next_awake(from);
+        if passes_sleepers && (known.is_none() || *known != self.known_player()) {
+            self.next_by_asking(from, next, known)
+        } else {
+            next
+        }
+    }
+
+    #[inline(never)]
+    fn next_by_asking(&mut self, from: usize, next: usize, known: &mut Option<KnownPlayer>) -> usize {
+        if self.is_calm() {
+            *known = self.known_player();
+            return next;
+        }
+        *known = None;
+        let Sleepers { asleep, sleeps, .. } = &self.slots.sleepers;
+        let mut slot = asleep.next(from, next);
+        while slot < next && sleeps.get(slot).is_some_and(|sleep| self.sleeps_on(sleep, ObjectId(slot as u16))) {
+            slot = asleep.next(slot + 1, next);
+        }
+        let slot = slot.min(next);
         self.slots.sleepers.wake(ObjectId(slot as u16));
         slot
     }
 
-    /// Returns whether the room around an object is empty of players.
-    #[inline]
-    pub(super) fn nobody_is_in(&self, room: &Clearance, id: ObjectId) -> bool {
-        self.players.iter().all(|player| room.is_clear_of(player, self.tallest_player, id))
+    /// Returns whether the players are where no sleeping object has to be asked.
+    #[inline(always)]
+    fn is_calm(&self) -> bool {
+        self.slots.sleepers.are_clear_of(self.players, self.tallest_player)
     }
 
-    #[inline(always)]
-    fn first_awake(&self, from: usize, sleeps_on: impl Fn(&Sleep, ObjectId) -> bool) -> usize {
-        let sleepers = self.slots.sleepers.slots.get(from..).unwrap_or_default();
-        let goes_on = |(sleep, slot): (&Option<Sleep>, usize)| {
-            sleep.as_ref().is_some_and(|sleep| sleeps_on(sleep, ObjectId(slot as u16)))
-        };
-        from + sleepers.iter().zip(from..).take_while(|&place| goes_on(place)).count()
+    /// Lets an object that sleeps on limit where it need not be asked.
+    fn limit_calm(&mut self, sleep: &Sleep) {
+        let Self { players, slots, camera, rules, .. } = self;
+        let Calm { player: [x, y], camera: kept, is_attracting, .. } = &mut slots.sleepers.calm;
+        // Of several players each is asked about in every frame.
+        let [player] = &**players else { return *x = Span::EMPTY };
+        if (player.shield == Shield::Lightning) != *is_attracting {
+            return *x = Span::EMPTY;
+        }
+        let [along_x, along_y] = sleep.wakes.leeway(player);
+        x.limit(player.x.px(), along_x);
+        y.limit(player.y.px(), along_y);
+        match rules.slots.activation {
+            Activation::Camera => kept.limit(camera.x, camera.kept_leeway(sleep.home)),
+            Activation::NearPlayers(reach) => x.limit(player.x.px(), near_leeway(player.x.px(), sleep.home, reach)),
+        }
+    }
+
+    /// Returns whether an object goes on sleeping.
+    fn sleeps_on(&self, sleep: &Sleep, id: ObjectId) -> bool {
+        !sleep.wakes.is_met(self.players, self.tallest_player, id) && !self.is_far(sleep.home)
     }
 }
 
@@ -145,12 +356,14 @@ mod tests {
     use super::*;
     use crate::{
         Pos, Stage, World,
+        event::Item,
+        hitbox::TouchBox,
         object::{Custom, Life, PlayerSet, Spawner, Thing},
         player::Player,
         px,
         rules::{CharacterId, Rules},
         state_struct,
-        stock::{Explosion, OffScreen, Ring, SolidBlock, Stock},
+        stock::{Explosion, MonitorItem, OffScreen, Ring, SolidBlock, Stock},
         terrain::{Cell, TerrainError, Tile},
     };
 
@@ -158,7 +371,7 @@ mod tests {
         Stage::new(Rules::S2, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])
     }
 
-    /// Returns a world with a player held at this x, and with a ring at x 300, which matters to players within 70 px.
+    /// Returns a world with a player held at this x, and with a ring at x 300, which matters to players within 30 px.
     fn world(stage: &Stage, x: i32) -> World {
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(100)));
@@ -168,7 +381,7 @@ mod tests {
     }
 
     fn sleeps(world: &World) -> bool {
-        matches!(world.objects.slots.sleepers.slots.first(), Some(Some(_)))
+        world.objects.slots.sleepers.asleep.has(ObjectId(0))
     }
 
     /// Returns whether the ring sleeps after so many frames.
@@ -182,13 +395,13 @@ mod tests {
         let stage = stage()?;
         let mut world = world(&stage, 200);
         assert!(sleeps_after(&mut world, &stage, 2));
-        for (x, sleeps) in [(229, true), (230, false), (370, false), (371, true)] {
+        for (x, sleeps) in [(269, true), (270, false), (330, false), (331, true)] {
             world.players[0].x = Pos::from_px(px(x));
             assert_eq!(sleeps_after(&mut world, &stage, 1), sleeps, "at {x}");
         }
         world.players[0].x = Pos::from_px(px(300));
-        // 70 px, the tallest player's 19, and 40 more.
-        for (y, sleeps) in [(229, false), (230, true), (1123, true), (1124, false)] {
+        // 6 px, the tallest player's 19, and 40 more.
+        for (y, sleeps) in [(165, false), (166, true), (1123, true), (1124, false)] {
             world.players[0].y = Pos::from_px(px(y));
             assert_eq!(sleeps_after(&mut world, &stage, 1), sleeps, "at y {y}");
         }
@@ -216,7 +429,7 @@ mod tests {
         let mut world = world(&stage, 100);
         world.players.push(Player { x: Pos::from_px(px(500)), ..world.players[0].clone() });
         assert!(sleeps_after(&mut world, &stage, 5));
-        world.players[1].x = Pos::from_px(px(340));
+        world.players[1].x = Pos::from_px(px(320));
         assert!(!sleeps_after(&mut world, &stage, 1));
         Ok(())
     }
@@ -301,7 +514,7 @@ mod tests {
             world.objects.insert(stage.rules(), Body::at(px(300), px(100)), thing);
         }
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
-        assert!(!matches!(world.objects.slots.sleepers.slots.first(), Some(Some(_))));
+        assert!(!world.objects.slots.sleepers.asleep.has(ObjectId(0)));
         Ok(())
     }
 
@@ -335,7 +548,7 @@ mod tests {
         let mut world: World = World::new(&stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(229), px(100)));
         world.players[0].object_control = crate::player::ObjectControl::NO_STEP;
-        world.players[0].shield = crate::player::Shield::Lightning;
+        world.players[0].shield = Shield::Lightning;
         world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default().of_level());
         let place = |world: &World| world.objects.get(ObjectId(0)).map(|(body, _)| body.x);
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
@@ -343,6 +556,78 @@ mod tests {
         world.players[0].x = Pos::from_px(px(230));
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
         assert_eq!(place(&world), Some(Pos::new(px(297), 0x3000)));
+        Ok(())
+    }
+
+    #[test]
+    fn a_ring_asleep_is_attracted_in_the_frame_in_which_an_object_before_it_gives_the_shield()
+    -> Result<(), TerrainError> {
+        let stage = Stage::new(Rules::S3K, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
+        let mut world: World = World::new(&stage);
+        world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(250), px(100)));
+        world.players[0].object_control = crate::player::ObjectControl::NO_STEP;
+        let item = MonitorItem::new(0, Item::Shield(Shield::Lightning));
+        world.objects.insert(stage.rules(), Body::at(px(250), px(100)), item);
+        world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default().of_level());
+        let ring = |world: &World| world.objects.get(ObjectId(1)).map(|(body, _)| body.x);
+        for _ in 0..40 {
+            world.step(&stage, &[], &mut ());
+            let is_attracted = ring(&world) != Some(Pos::from_px(px(300)));
+            assert_eq!(is_attracted, world.players[0].shield == Shield::Lightning, "frame {}", world.frame);
+        }
+        assert_eq!(world.players[0].shield, Shield::Lightning);
+        Ok(())
+    }
+
+    #[test]
+    fn slots_beyond_the_first_64_sleep_and_wake() -> Result<(), TerrainError> {
+        let mut rules = Rules::S2;
+        rules.slots.count = 256;
+        let stage = Stage::new(rules, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
+        let mut world = world(&stage, 100);
+        while world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default()).is_some() {}
+        assert_eq!(world.objects.len(), 256);
+        let asleep = |world: &World| {
+            let all = (0..256).filter(|slot| world.objects.slots.sleepers.asleep.has(ObjectId(*slot)));
+            all.collect::<Vec<_>>()
+        };
+        (0..3).for_each(|_| world.step(&stage, &[], &mut ()));
+        assert_eq!(asleep(&world).len(), 256);
+        let next_awake = |world: &World, from| world.objects.slots.next_awake(from);
+        assert_eq!(next_awake(&world, 0), (256, true));
+        for slot in [63, 64, 200] {
+            world.objects.slots.sleepers.wake(ObjectId(slot));
+        }
+        assert_eq!([0, 64, 65].map(|from| next_awake(&world, from)), [(63, true), (64, false), (200, true)]);
+        assert_eq!([201, 255, 256].map(|from| next_awake(&world, from)), [(256, true), (256, true), (256, false)]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_player_outside_a_sleepers_room_touches_nothing_of_it() -> Result<(), TerrainError> {
+        for height_cut in [-40, 3, 8] {
+            let mut rules = Rules::S3K;
+            rules.touch.height_cut = px(height_cut);
+            let stage = Stage::new(rules, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
+            let (rules, body) = (stage.rules(), Body::at(px(700), px(500)).touchable(6, 6));
+            let Some(hitbox) = body.hitbox else { continue };
+            let beside = touch_reach(&rules.touch).unwrap_or_default();
+            let room = Clearance::around(&body, px(6) + beside, px(6), rules, stage.tallest_player());
+            assert!(room.is_some(), "cut {height_cut}");
+            let Some(room) = room else { continue };
+            for radius in [-128, -1, 0, 10, 14, 19] {
+                let mut player = Player::new(rules, CharacterId::Sonic, px(0), px(0));
+                (player.height_radius, player.pose) = (radius, crate::player::Pose::Duck);
+                for (x, y) in (-60..60).flat_map(|x| (-240..240).map(move |y| (700 + x, 500 + y))) {
+                    (player.x, player.y) = (Pos::from_px(px(x)), Pos::from_px(px(y)));
+                    let own = TouchBox::of_player(&player, rules);
+                    let boxes = [own, own.flipped_about(player.y.px()), TouchBox::of_shield(&player)];
+                    let touches = boxes.iter().any(|touch_box| touch_box.touches(&body, hitbox));
+                    let is_outside = room.is_clear_of_attraction(&player, stage.tallest_player(), ObjectId(0));
+                    assert!(!(touches && is_outside), "cut {height_cut}, radius {radius}, at {x} {y}");
+                }
+            }
+        }
         Ok(())
     }
 

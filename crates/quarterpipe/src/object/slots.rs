@@ -41,7 +41,7 @@ impl Slots {
         if self.bodies.len() <= index {
             self.bodies.resize(index + 1, Body::NOWHERE);
         }
-        self.taken.take(id);
+        self.taken.add(id);
         self.sleepers.wake(id);
         if let Some(place) = self.bodies.get_mut(index) {
             *place = body;

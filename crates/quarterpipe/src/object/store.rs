@@ -5,12 +5,11 @@ use alloc::vec::Vec;
 #[cfg(feature = "serde")]
 use super::saved::AnyObjects;
 use super::{
-    Body, Custom, NoCustom, ObjectId, ScreenTest, Slots, Thing,
+    Body, Custom, NoCustom, ObjectId, Slots, Thing,
     activation::PlacementRange,
     pass::{put, trim},
 };
 use crate::{
-    camera::Camera,
     load_window::LoadWindow,
     player::{NO_KIND, Player, Support},
     rules::{ContactKinds, Rules},
@@ -111,7 +110,7 @@ impl<C> Objects<C> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
         let body = core::mem::replace(self.slots.bodies.get_mut(index)?, Body::NOWHERE);
-        self.slots.taken.free(id);
+        self.slots.taken.remove(id);
         self.slots.sleepers.wake(id);
         self.slots.may_return(&body);
         trim(&mut self.things, &mut self.slots);
@@ -183,30 +182,5 @@ impl<C> Objects<C> {
     #[must_use]
     pub fn memory(&self) -> &[u8] {
         &self.slots.memory
-    }
-}
-
-impl<C> Objects<C> {
-    /// Notes which objects are on the screen now. [K-20, K-21, K-54]
-    #[inline(always)]
-    pub(crate) fn see(&mut self, camera: &Camera, rules: &Rules) {
-        if !self.slots.bodies.is_empty() {
-            self.see_each(camera, rules);
-        }
-    }
-
-    fn see_each(&mut self, camera: &Camera, rules: &Rules) {
-        let view = camera.view(rules);
-        for body in &mut self.slots.bodies {
-            if !body.has_run {
-                continue;
-            }
-            let height = match body.drawn {
-                ScreenTest::Never => continue,
-                ScreenTest::DefaultHeight if rules.camera.default_height => None,
-                ScreenTest::DefaultHeight | ScreenTest::OwnHeight => Some(body.half_height_px()),
-            };
-            body.on_screen = view.shows(body.x.px(), body.y.px(), body.half_width_px(), height);
-        }
     }
 }

@@ -15,16 +15,58 @@ use crate::{
 impl<C> Objects<C> {
     /// Returns whether a player may touch an object now. Mostly there is none to touch, which one look over the bodies
     /// shows.
-    #[inline]
-    pub(crate) fn may_touch(&self, player: &Player, rules: &Rules, is_reversed: bool) -> bool {
+    #[inline(always)]
+    pub(crate) fn may_touch(
+        &self,
+        players: &[Player],
+        who: usize,
+        rules: &Rules,
+        tallest: u8,
+        is_reversed: bool,
+    ) -> bool {
+        let Slots { bodies, sleepers, taken, .. } = &self.slots;
+        // A sleeping object is out of reach, whatever shields the player.
+        let only_awake = sleepers.are_clear_of(players, tallest);
+        let reacts = |slot: usize| bodies.get(slot).is_some_and(|body| body.hitbox.is_some_and(reacts));
+        if only_awake && !taken.any_without(&sleepers.asleep, bodies.len(), reacts) {
+            return false;
+        }
+        players.get(who).is_some_and(|player| self.may_touch_any(player, rules, is_reversed, only_awake))
+    }
+
+    #[inline(never)]
+    fn may_touch_any(&self, player: &Player, rules: &Rules, is_reversed: bool, only_awake: bool) -> bool {
         if !hitbox::can_touch(player) {
             return false;
         }
+        let own = TouchBox::of_player(player, rules);
         let shields =
             rules.touch.shields_deflect && (player.shield != Shield::None || hitbox::insta_shields(player, rules));
-        shields
-            || is_reversed
-            || first_touched(&self.slots.bodies, &TouchBox::of_player(player, rules), false, |_| true).is_some()
+        if shields || is_reversed {
+            return self.may_touch_with_shield(player, own, only_awake);
+        }
+        self.slots.may_be_touched(&own, only_awake)
+    }
+
+    /// Returns the same of a player with a shield, or under reversed gravity: which of the boxes counts depends on the object.
+    #[inline(never)]
+    fn may_touch_with_shield(&self, player: &Player, own: TouchBox, only_awake: bool) -> bool {
+        let boxes = [own, own.flipped_about(player.y.px()), TouchBox::of_shield(player)];
+        boxes.iter().any(|touch_box| self.slots.may_be_touched(touch_box, only_awake))
+    }
+}
+
+impl Slots {
+    /// Returns whether this box touches an object; of sleeping ones `only_awake` says that it touches none.
+    #[inline(always)]
+    fn may_be_touched(&self, touch_box: &TouchBox, only_awake: bool) -> bool {
+        let Self { bodies, sleepers, taken, .. } = self;
+        let is_touched = |body: &Body| is_touched(body, touch_box, false, reacts);
+        if only_awake {
+            taken.any_without(&sleepers.asleep, bodies.len(), |slot| bodies.get(slot).is_some_and(is_touched))
+        } else {
+            bodies.iter().any(is_touched)
+        }
     }
 }
 
@@ -57,11 +99,7 @@ impl<C: Custom> Pass<'_, C> {
         if *is_reversed {
             touch_box = touch_box.flipped_about(player.y.px());
         }
-        let reacts = |hitbox: Hitbox| match hitbox.kind {
-            HitboxKind::Plain | HitboxKind::Deflectable => true,
-            HitboxKind::LevelRing => !rings_first,
-            HitboxKind::Resting | HitboxKind::Weight => false,
-        };
+        let reacts = |hitbox: Hitbox| reacts(hitbox) && !(rings_first && hitbox.kind == HitboxKind::LevelRing);
         if let Some(id) = first_touched(&slots.bodies, &touch_box, needs_screen, reacts) {
             self.react(id, Touch { who, touch_box, insta_shield });
         }
@@ -130,11 +168,22 @@ fn first_touched(
     needs_screen: bool,
     wanted: impl Fn(Hitbox) -> bool,
 ) -> Option<ObjectId> {
-    let touched = bodies.iter().position(|body| match body.hitbox {
-        Some(hitbox) => {
-            body.has_run && (body.on_screen || !needs_screen) && touch_box.touches(body, hitbox) && wanted(hitbox)
-        }
-        None => false,
-    });
+    let touched = bodies.iter().position(|body| is_touched(body, touch_box, needs_screen, &wanted));
     touched.map(|slot| ObjectId(slot as u16))
+}
+
+#[inline(always)]
+fn is_touched(body: &Body, touch_box: &TouchBox, needs_screen: bool, wanted: impl Fn(Hitbox) -> bool) -> bool {
+    body.hitbox.is_some_and(|hitbox| {
+        body.has_run && (body.on_screen || !needs_screen) && touch_box.touches(body, hitbox) && wanted(hitbox)
+    })
+}
+
+/// Returns whether a hitbox does anything to a player who touches it.
+#[inline(always)]
+const fn reacts(hitbox: Hitbox) -> bool {
+    match hitbox.kind {
+        HitboxKind::Plain | HitboxKind::Deflectable | HitboxKind::LevelRing => true,
+        HitboxKind::Resting | HitboxKind::Weight => false,
+    }
 }

@@ -57,6 +57,10 @@ impl StockObject for Checkpoint {
                 self.pass(body, scene, who);
             }
         }
+        match &self.line {
+            Some(line) => line.sleep(body, scene),
+            None => scene.sleep_until_touched(body, body.x.px()),
+        }
         scene.life_at(body.x.px())
     }
 

@@ -103,6 +103,7 @@ impl StockObject for ForcedRoll {
                 scene.event(who, Event::StartedRolling);
             }
         }
+        self.line.sleep(body, scene);
         scene.life_at(body.x.px())
     }
 

@@ -56,6 +56,10 @@ impl StockObject for Goal {
                 self.reach(body, scene, who);
             }
         }
+        match &self.line {
+            Some(line) => line.sleep(body, scene),
+            None => scene.sleep_until_touched(body, body.x.px()),
+        }
         scene.life_at(body.x.px())
     }
 

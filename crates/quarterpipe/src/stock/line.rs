@@ -1,7 +1,7 @@
 //! A line for players to cross, as path switchers, forced rolls, checkpoints and goals have it. [O-1639]
 
 use crate::{
-    object::{Body, PlayerSet},
+    object::{Body, LineSide, PlayerSet, Scene},
     player::Player,
     save::state_struct,
     units::{Px, px},
@@ -79,6 +79,15 @@ impl Line {
         } else {
             self.beyond.remove(who);
             Some(Crossing::Back)
+        }
+    }
+
+    /// Lets an object that does nothing but wait for players to cross this line sleep until then.
+    #[inline]
+    pub(crate) fn sleep(&self, body: &Body, scene: &mut Scene<'_>) {
+        if body.hitbox.is_none() {
+            let line = if self.is_horizontal { body.y } else { body.x };
+            scene.sleep_beside(LineSide::new(line.px(), self.is_horizontal, self.beyond.contains(0)), body.x.px());
         }
     }
 

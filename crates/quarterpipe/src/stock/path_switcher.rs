@@ -62,6 +62,7 @@ impl StockObject for PathSwitcher {
                 scene.event(who, Event::ChangedLayer(layer));
             }
         }
+        self.line.sleep(body, scene);
         scene.life_at(body.x.px())
     }
 

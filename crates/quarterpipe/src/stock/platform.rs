@@ -135,6 +135,7 @@ impl PlatformTop {
 
     /// Returns how a platform's step ends: gone if it has ended or its base is far from the screen. In CD players on it get
     /// off then. [K-55]
+    #[inline]
     pub fn life(body: &mut Body, scene: &mut Scene<'_>, base: Px, ended: bool) -> Life {
         if !ended && !scene.is_far(base) {
             return Life::Stays;

@@ -151,7 +151,7 @@ impl StockObject for Ring {
         if let RingPhase::Attracted(who) = self.phase {
             return follow(who, body, scene);
         }
-        scene.sleep(body, REACH, REACH, self.row_x);
+        scene.sleep_until_touched(body, self.row_x);
         scene.life_at(self.row_x)
     }
 

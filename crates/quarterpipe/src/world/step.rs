@@ -88,9 +88,9 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
-        let players = &*self.players;
-        let objects_run = self.objects_run(players, stage.rules());
-        self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
+        self.objects.keep_to(stage.rules_digest());
+        let objects_run = self.objects_run(stage.rules());
+        self.camera.begin_frame(&self.players, &self.bounds, stage.rules());
         // The full step serves every world and observer. The other one is faster, and serves most.
         let mut half = HalfStep { objects_run, players_act: false, follower_is_hidden: false };
         if W::INTEREST.reasons() || self.is_reversed(stage) || stage.background_is_solid() || self.follower.is_some() {
@@ -139,6 +139,7 @@ impl<C: Custom> World<C> {
     /// Nothing calls it by itself: call it after the level's players and objects are there, and before the first frame, if each object's
     /// first step shall come when it did in the games. Recorded scenarios begin so.
     pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
+        self.objects.keep_to(stage.rules_digest());
         self.camera.place_at(self.players.first(), &self.bounds);
         self.run_objects(stage, &mut ObserverRef::new(observer));
         self.objects.see(&self.camera, stage.rules());
@@ -147,8 +148,8 @@ impl<C: Custom> World<C> {
 
     /// Returns whether objects run in this frame, asked before the players move: in the frame of the first player's death they
     /// still do. [O-1028, O-2002]
-    fn objects_run(&self, players: &[Player], rules: &Rules) -> bool {
-        self.objects.is_empty() || players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
+    fn objects_run(&self, rules: &Rules) -> bool {
+        self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
     }
 
     /// Steps the players in their order, in any world and with any observer.
@@ -295,15 +296,20 @@ impl<C: Custom> World<C> {
     }
 
     /// Lets a player touch objects. [O-1012]
-    #[inline(never)]
+    #[inline(always)]
     fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut ObserverRef<'_>) {
-        let Some(player) = self.players.get(index) else { return };
-        if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
-            if observer.wants_reasons() {
-                self.pass(stage, observer.reborrow()).touch::<true>(index);
-            } else {
-                self.pass(stage, observer.reborrow()).touch::<false>(index);
-            }
+        let Self { players, objects, .. } = &*self;
+        if objects.may_touch(players, index, stage.rules(), stage.tallest_player(), self.is_reversed(stage)) {
+            self.touch_one(stage, index, observer);
+        }
+    }
+
+    #[inline(never)]
+    fn touch_one(&mut self, stage: &Stage<C>, index: usize, observer: &mut ObserverRef<'_>) {
+        if observer.wants_reasons() {
+            self.pass(stage, observer.reborrow()).touch::<true>(index);
+        } else {
+            self.pass(stage, observer.reborrow()).touch::<false>(index);
         }
     }
 
@@ -339,9 +345,9 @@ impl<C: Custom> World<C> {
     #[inline(never)]
     fn run_objects(&mut self, stage: &Stage<C>, observer: &mut ObserverRef<'_>) {
         if observer.wants_reasons() {
-            self.pass(stage, observer.reborrow()).run::<true>(stage.rules_digest());
+            self.pass(stage, observer.reborrow()).run::<true>();
         } else {
-            self.pass(stage, observer.reborrow()).run::<false>(stage.rules_digest());
+            self.pass(stage, observer.reborrow()).run::<false>();
         }
     }
 

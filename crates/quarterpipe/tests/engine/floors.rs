@@ -7,10 +7,11 @@ use std::{
 };
 
 /// The modules from the ground up. Those of one line use each other.
-const FLOORS: [&str; 23] = [
+const FLOORS: [&str; 24] = [
     "save",
     "units",
     "floats",
+    "span",
     "random",
     "input",
     "ids",
