@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub(crate) tables: &'a Vec<Vec<i8>>,
     /// The greatest height radius of any character.
     pub(crate) tallest_player: u8,
+    /// The digest of the stage's rules.
+    pub(crate) rules_digest: u64,
     pub(crate) slots: &'a mut Slots,
     /// Stock objects that come into their slots after the present step.
     pub(crate) made: Vec<(ObjectId, Stock)>,

@@ -1,6 +1,6 @@
 //! Sleeping objects: their steps would do nothing until a player comes near, and are skipped until then.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::{
     Body, Life, LineSide, ObjectId, Objects, Scene, Slots,
@@ -50,18 +50,22 @@ impl WakeCondition {
     }
 }
 
-/// Which objects sleep, by slot. This is knowledge about a world, not part of it: a world without it compares equal and
-/// steps the same.
-#[derive(Debug)]
-pub(crate) struct Sleepers {
-    pub(super) asleep: SlotSet,
+/// The sleeping objects, once there were any. This is knowledge about a world, not part of it: a world without it compares equal and
+/// steps the same. It is on the heap, so that worlds are small.
+#[derive(Debug, Default)]
+pub(crate) struct Sleepers(Option<Box<SleepRecord>>);
+
+/// The objects that sleep, by slot, and what is known of all of them.
+#[derive(Clone, Debug)]
+struct SleepRecord {
+    asleep: SlotSet,
     /// The last sleep of each slot's object.
     sleeps: Vec<Sleep>,
     calm: Calm,
     /// Spans of the view's corner, along x and along y, in which it shows and hides the same sleepers as before.
-    pub(super) corner: [Span; 2],
+    corner: [Span; 2],
     /// `false` only if no object sleeps.
-    pub(super) are_any: bool,
+    are_any: bool,
     /// The digest of the rules under which they fell asleep.
     rules: u64,
 }
@@ -93,10 +97,40 @@ pub(super) struct KnownPlayer {
     shield: Shield,
 }
 
-impl Default for Sleepers {
-    fn default() -> Self {
-        let (asleep, sleeps, corner) = (SlotSet::NONE, Vec::new(), [Span::ALL; 2]);
-        Self { asleep, sleeps, calm: Calm::ALWAYS, corner, are_any: false, rules: 0 }
+impl SleepRecord {
+    /// Returns a record without sleepers, under rules of this digest.
+    const fn new(rules: u64) -> Self {
+        Self {
+            asleep: SlotSet::NONE,
+            sleeps: Vec::new(),
+            calm: Calm::ALWAYS,
+            corner: [Span::ALL; 2],
+            are_any: false,
+            rules,
+        }
+    }
+
+    /// Takes note that an object sleeps.
+    fn add(&mut self, id: ObjectId, sleep: Sleep) {
+        let slot = usize::from(id.0);
+        if self.sleeps.len() <= slot {
+            self.sleeps.resize(slot + 1, sleep);
+        }
+        if let Some(place) = self.sleeps.get_mut(slot) {
+            *place = sleep;
+            self.asleep.add(id);
+            self.are_any = true;
+        }
+    }
+
+    #[inline(always)]
+    fn is_clear_of(&self, player: &Player, tallest: u8) -> bool {
+        let [x, y] = &self.calm.player;
+        x.contains(player.x.px())
+            && y.contains(player.y.px())
+            && player.height_radius as u8 <= tallest
+            && (player.shield == Shield::Lightning) == self.calm.is_attracting
+            && player.pushed_object.is_none_or(|id| !self.asleep.has(id))
     }
 }
 
@@ -115,52 +149,68 @@ impl Clone for Sleepers {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { asleep, sleeps, calm, corner, are_any, rules } = self;
-        sleeps.clone_from(&source.sleeps);
-        (*asleep, *calm, *corner) = (source.asleep, source.calm, source.corner);
-        (*are_any, *rules) = (source.are_any, source.rules);
+        match (&mut self.0, &source.0) {
+            (Some(record), Some(source)) => {
+                let SleepRecord { asleep, sleeps, calm, corner, are_any, rules } = &mut **record;
+                sleeps.clone_from(&source.sleeps);
+                (*asleep, *calm, *corner) = (source.asleep, source.calm, source.corner);
+                (*are_any, *rules) = (source.are_any, source.rules);
+            }
+            (record, source) => record.clone_from(source),
+        }
     }
 }
 
 impl Sleepers {
-    /// Takes note that an object sleeps.
-    fn add(&mut self, id: ObjectId, sleep: Sleep) {
-        let slot = usize::from(id.0);
-        if self.sleeps.len() <= slot {
-            self.sleeps.resize(slot + 1, sleep);
+    /// Returns the slots of the objects that sleep.
+    #[inline(always)]
+    pub(super) fn slots(&self) -> &SlotSet {
+        match &self.0 {
+            Some(record) => &record.asleep,
+            None => &SlotSet::NONE,
         }
-        if let Some(place) = self.sleeps.get_mut(slot) {
-            *place = sleep;
-            self.asleep.add(id);
-            self.are_any = true;
-        }
+    }
+
+    /// Returns the record if an object may sleep.
+    #[inline(always)]
+    fn record(&self) -> Option<&SleepRecord> {
+        self.0.as_deref().filter(|record| record.are_any)
     }
 
     /// Wakes the object in a slot, which was changed or is about to be.
     #[inline]
     pub fn wake(&mut self, id: ObjectId) {
-        self.asleep.remove(id);
+        if let Some(record) = &mut self.0 {
+            record.asleep.remove(id);
+        }
     }
 
     /// Returns whether these players are where no sleeping object matters to them. `tallest` is the greatest height radius of any
     /// character.
     #[inline(always)]
     pub fn are_clear_of(&self, players: &[Player], tallest: u8) -> bool {
-        !self.are_any || matches!(players, [player] if self.are_clear_of_one(player, tallest))
+        let Some(record) = self.record() else { return true };
+        matches!(players, [player] if record.is_clear_of(player, tallest))
     }
 
+    /// Returns whether the same sleepers as before are seen from a view with this corner.
     #[inline(always)]
-    fn are_clear_of_one(&self, player: &Player, tallest: u8) -> bool {
-        let [x, y] = &self.calm.player;
-        x.contains(player.x.px())
-            && y.contains(player.y.px())
-            && player.height_radius as u8 <= tallest
-            && (player.shield == Shield::Lightning) == self.calm.is_attracting
-            && player.pushed_object.is_none_or(|id| !self.asleep.has(id))
+    pub(super) fn are_seen_as_before(&self, [left, top]: [Px; 2]) -> bool {
+        self.record().is_none_or(|SleepRecord { corner: [x, y], .. }| x.contains(left) && y.contains(top))
+    }
+
+    /// Takes note of the spans of the view's corner in which it shows the same sleepers.
+    pub(super) fn were_seen(&mut self, corner: [Span; 2]) {
+        if let Some(record) = &mut self.0 {
+            record.corner = corner;
+        }
     }
 
     pub const fn bytes_on_heap(&self) -> usize {
-        self.sleeps.capacity() * size_of::<Sleep>()
+        match &self.0 {
+            Some(record) => size_of::<SleepRecord>() + record.sleeps.capacity() * size_of::<Sleep>(),
+            None => 0,
+        }
     }
 }
 
@@ -168,7 +218,7 @@ impl Slots {
     /// Returns the first slot from `from` on whose object is awake, or the end of all slots, and whether there are sleepers before it.
     #[inline(always)]
     fn next_awake(&self, from: usize) -> (usize, bool) {
-        let asleep = self.sleepers.asleep.rest_of_word(from);
+        let asleep = self.sleepers.slots().rest_of_word(from);
         match self.taken.rest_of_word(from) & !asleep {
             0 => self.next_awake_in_later_words(from, asleep != 0),
             awake => {
@@ -182,7 +232,7 @@ impl Slots {
     fn next_awake_in_later_words(&self, from: usize, mut passes_sleepers: bool) -> (usize, bool) {
         let (mut from, end) = ((from | 63) + 1, self.bodies.len());
         while from < end {
-            let asleep = self.sleepers.asleep.rest_of_word(from);
+            let asleep = self.sleepers.slots().rest_of_word(from);
             let awake = self.taken.rest_of_word(from) & !asleep;
             let step = awake.trailing_zeros();
             passes_sleepers |= asleep.unbounded_shl(64 - step) != 0;
@@ -199,9 +249,10 @@ impl<C> Objects<C> {
     /// Wakes all objects if they fell asleep under other rules. Comes first in a frame.
     #[inline]
     pub(crate) fn keep_to(&mut self, rules: u64) {
-        let sleepers = &mut self.slots.sleepers;
-        if !self.slots.bodies.is_empty() && sleepers.rules != rules {
-            *sleepers = Sleepers { sleeps: core::mem::take(&mut sleepers.sleeps), rules, ..Sleepers::default() };
+        if let Some(record) = &mut self.slots.sleepers.0
+            && record.rules != rules
+        {
+            **record = SleepRecord::new(rules);
         }
     }
 }
@@ -250,9 +301,11 @@ impl Scene<'_> {
             && life == Life::Stays
             && !sleep.wakes.is_met(self.players, self.tallest_player, self.id)
         {
-            self.slots.sleepers.add(self.id, sleep);
+            let rules = self.rules_digest;
+            let record = self.slots.sleepers.0.get_or_insert_with(|| Box::new(SleepRecord::new(rules)));
+            record.add(self.id, sleep);
+            record.corner = [Span::EMPTY; 2];
             self.limit_calm(&sleep);
-            self.slots.sleepers.corner = [Span::EMPTY; 2];
         }
     }
 
@@ -260,8 +313,9 @@ impl Scene<'_> {
     /// only one.
     #[inline(always)]
     pub(super) fn begin_pass(&mut self) -> Option<KnownPlayer> {
-        let Sleepers { are_any, calm, .. } = &self.slots.sleepers;
-        if *are_any && !(calm.camera.contains(self.camera.x) && self.is_calm()) {
+        if let Some(record) = self.slots.sleepers.record()
+            && !(record.calm.camera.contains(self.camera.x) && self.is_calm())
+        {
             self.ask_all();
         }
         self.known_player()
@@ -278,17 +332,24 @@ impl Scene<'_> {
     #[inline(never)]
     fn ask_all(&mut self) {
         let is_attracting = self.players.first().is_some_and(|player| player.shield == Shield::Lightning);
-        let sleepers = &mut self.slots.sleepers;
-        sleepers.calm = Calm { is_attracting, ..Calm::ALWAYS };
-        let (asleep, count) = (sleepers.asleep, sleepers.sleeps.len());
+        let Some(record) = &mut self.slots.sleepers.0 else { return };
+        record.calm = Calm { is_attracting, ..Calm::ALWAYS };
+        let (asleep, count) = (record.asleep, record.sleeps.len());
         asleep.for_each_without(&SlotSet::NONE, count, |slot| {
             let id = ObjectId(slot as u16);
-            match self.slots.sleepers.sleeps.get(slot).copied() {
+            match self.sleep_of(id) {
                 Some(sleep) if self.sleeps_on(&sleep, id) => self.limit_calm(&sleep),
                 _ => self.slots.sleepers.wake(id),
             }
         });
-        self.slots.sleepers.are_any = !self.slots.sleepers.asleep.is_empty();
+        if let Some(record) = &mut self.slots.sleepers.0 {
+            record.are_any = !record.asleep.is_empty();
+        }
+    }
+
+    /// Returns the last sleep of the object in a slot.
+    fn sleep_of(&self, id: ObjectId) -> Option<Sleep> {
+        self.slots.sleepers.0.as_ref()?.sleeps.get(usize::from(id.0)).copied()
     }
 
     /// Returns the first slot from `from` on whose object is awake, or wakes now because a step has moved a player.
@@ -311,9 +372,10 @@ impl Scene<'_> {
             return next;
         }
         *known = None;
-        let Sleepers { asleep, sleeps, .. } = &self.slots.sleepers;
+        let asleep = self.slots.sleepers.slots();
         let mut slot = asleep.next(from, next);
-        while slot < next && sleeps.get(slot).is_some_and(|sleep| self.sleeps_on(sleep, ObjectId(slot as u16))) {
+        let sleeps_on = |id| self.sleep_of(id).is_some_and(|sleep| self.sleeps_on(&sleep, id));
+        while slot < next && sleeps_on(ObjectId(slot as u16)) {
             slot = asleep.next(slot + 1, next);
         }
         let slot = slot.min(next);
@@ -330,7 +392,8 @@ impl Scene<'_> {
     /// Lets an object that sleeps on limit where it need not be asked.
     fn limit_calm(&mut self, sleep: &Sleep) {
         let Self { players, slots, camera, rules, .. } = self;
-        let Calm { player: [x, y], camera: kept, is_attracting, .. } = &mut slots.sleepers.calm;
+        let Some(record) = &mut slots.sleepers.0 else { return };
+        let Calm { player: [x, y], camera: kept, is_attracting } = &mut record.calm;
         // Of several players each is asked about in every frame.
         let [player] = &**players else { return *x = Span::EMPTY };
         if (player.shield == Shield::Lightning) != *is_attracting {
@@ -381,7 +444,7 @@ mod tests {
     }
 
     fn sleeps(world: &World) -> bool {
-        world.objects.slots.sleepers.asleep.has(ObjectId(0))
+        world.objects.slots.sleepers.slots().has(ObjectId(0))
     }
 
     /// Returns whether the ring sleeps after so many frames.
@@ -514,7 +577,7 @@ mod tests {
             world.objects.insert(stage.rules(), Body::at(px(300), px(100)), thing);
         }
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
-        assert!(!world.objects.slots.sleepers.asleep.has(ObjectId(0)));
+        assert!(!world.objects.slots.sleepers.slots().has(ObjectId(0)));
         Ok(())
     }
 
@@ -588,7 +651,7 @@ mod tests {
         while world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default()).is_some() {}
         assert_eq!(world.objects.len(), 256);
         let asleep = |world: &World| {
-            let all = (0..256).filter(|slot| world.objects.slots.sleepers.asleep.has(ObjectId(*slot)));
+            let all = (0..256).filter(|slot| world.objects.slots.sleepers.slots().has(ObjectId(*slot)));
             all.collect::<Vec<_>>()
         };
         (0..3).for_each(|_| world.step(&stage, &[], &mut ()));

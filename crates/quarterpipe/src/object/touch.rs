@@ -28,7 +28,7 @@ impl<C> Objects<C> {
         // A sleeping object is out of reach, whatever shields the player.
         let only_awake = sleepers.are_clear_of(players, tallest);
         let reacts = |slot: usize| bodies.get(slot).is_some_and(|body| body.hitbox.is_some_and(reacts));
-        if only_awake && !taken.any_without(&sleepers.asleep, bodies.len(), reacts) {
+        if only_awake && !taken.any_without(sleepers.slots(), bodies.len(), reacts) {
             return false;
         }
         players.get(who).is_some_and(|player| self.may_touch_any(player, rules, is_reversed, only_awake))
@@ -63,7 +63,7 @@ impl Slots {
         let Self { bodies, sleepers, taken, .. } = self;
         let is_touched = |body: &Body| is_touched(body, touch_box, false, reacts);
         if only_awake {
-            taken.any_without(&sleepers.asleep, bodies.len(), |slot| bodies.get(slot).is_some_and(is_touched))
+            taken.any_without(sleepers.slots(), bodies.len(), |slot| bodies.get(slot).is_some_and(is_touched))
         } else {
             bodies.iter().any(is_touched)
         }

@@ -21,8 +21,7 @@ impl<C> Objects<C> {
 impl Slots {
     #[inline(always)]
     fn see(&mut self, view: View<'_>, rules: &Rules) {
-        let ([x, y], [left, top]) = (self.sleepers.corner, view.corner());
-        if self.sleepers.are_any && !(x.contains(left) && y.contains(top)) {
+        if !self.sleepers.are_seen_as_before(view.corner()) {
             self.see_sleepers(view, rules);
         }
         self.see_awake(view, rules);
@@ -31,7 +30,7 @@ impl Slots {
     #[inline(always)]
     fn see_awake(&mut self, view: View<'_>, rules: &Rules) {
         let Self { bodies, sleepers, taken, .. } = self;
-        taken.for_each_without(&sleepers.asleep, bodies.len(), |slot| {
+        taken.for_each_without(sleepers.slots(), bodies.len(), |slot| {
             if let Some(body) = bodies.get_mut(slot) {
                 see(body, view, rules);
             }
@@ -44,7 +43,7 @@ impl Slots {
         let Self { bodies, sleepers, .. } = self;
         let [left, top] = view.corner();
         let (mut x, mut y) = (Span::ALL, Span::ALL);
-        sleepers.asleep.for_each_without(&SlotSet::NONE, bodies.len(), |slot| {
+        sleepers.slots().for_each_without(&SlotSet::NONE, bodies.len(), |slot| {
             let Some(body) = bodies.get_mut(slot) else { return };
             see(body, view, rules);
             if let Some(half_height) = half_height(body, rules) {
@@ -53,7 +52,7 @@ impl Slots {
                 y.limit(top, along_y);
             }
         });
-        sleepers.corner = [x, y];
+        sleepers.were_seen([x, y]);
     }
 }
 

@@ -380,6 +380,7 @@ impl<C: Custom> World<C> {
             is_reversed,
             tables: &stage.tables,
             tallest_player: stage.tallest_player(),
+            rules_digest: stage.rules_digest(),
             slots,
             made: Vec::new(),
             sleep: None,
