@@ -393,12 +393,18 @@ impl View<'_> {
             return false;
         }
         let y = if self.rules.sees_across_seam { Self::on_screen_side(y, self.top) } else { y };
-        let (half_height, mask) = match half_height {
-            Some(half_height) => (half_height, self.rules.own_height_row_mask),
-            None => (DEFAULT_HALF_HEIGHT, self.rules.row_mask),
-        };
+        let (half_height, mask) = self.rows_of(half_height);
         let row = (y - self.top + half_height).unsigned_word() & mask;
         Px(i32::from(row)) < half_height + half_height + HEIGHT
+    }
+
+    /// Returns the half height by which an object is tested, and the mask of its row.
+    #[inline(always)]
+    const fn rows_of(&self, half_height: Option<Px>) -> (Px, u16) {
+        match half_height {
+            Some(half_height) => (half_height, self.rules.own_height_row_mask),
+            None => (DEFAULT_HALF_HEIGHT, self.rules.row_mask),
+        }
     }
 
     /// Returns the screen's upper left corner.
@@ -413,10 +419,7 @@ impl View<'_> {
         let width = (WIDTH + half_width + half_width).0 as u32;
         let from_left = u32::from((x - self.left + half_width).unsigned_word());
         let along_x = Leeway::on_circle(from_left, width, 1 << 16).mirrored();
-        let (half_height, mask) = match half_height {
-            Some(half_height) => (half_height, self.rules.own_height_row_mask),
-            None => (DEFAULT_HALF_HEIGHT, self.rules.row_mask),
-        };
+        let (half_height, mask) = self.rows_of(half_height);
         let height = (half_height + half_height + HEIGHT).0 as u32;
         let from_top = u32::from((row - self.top + half_height).unsigned_word() & mask);
         // Rows go round in a circle if the mask cuts off the upper bits. No preset has another mask.

@@ -27,8 +27,8 @@ pub(crate) const SHIELD_REACH: Px = px(24);
 /// How much lower the top of the box is while the player ducks, and the height that it then has. [O-1006]
 const DUCK_LOWER: Px = px(12);
 const DUCK_HEIGHT: Px = px(20);
-/// The furthest below the centre that this box ends, for a player of no height.
-pub(crate) const DUCK_REACH: Px = px(12 + 20);
+/// How far below the centre that box can end: that of a player of height 0.
+pub(crate) const DUCK_REACH: Px = px(DUCK_LOWER.0 + DUCK_HEIGHT.0);
 
 impl TouchBox {
     /// Returns a player's box: 17 px wide, and up and down 3 px less than the height radius. [O-1001, O-1002, O-1006]

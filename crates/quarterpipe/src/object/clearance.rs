@@ -16,10 +16,11 @@ const BEYOND_RADIUS: i32 = 40;
 const SAFELY_APART: u16 = 1024;
 /// The bits of a row difference that those rules must keep, so that rows nearer than that never meet.
 const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
-/// Cuts of a player's height for which its hitbox goes no further beyond its radius than that, not even while it ducks.
+/// The values of [`TouchRules::height_cut`] for which a player's box ends within `BEYOND_RADIUS` of its height radius, even while it
+/// ducks.
 const SURE_CUTS: core::ops::RangeInclusive<Px> = px(-BEYOND_RADIUS)..=px(BEYOND_RADIUS - DUCK_REACH.0);
-/// By how much further out a lightning shield meets objects: it attracts rings. [O-1036]
-const ATTRACTION: u16 = 70;
+/// The extra reach of a player with a lightning shield, which attracts rings. [O-1036]
+pub(crate) const ATTRACTION: u16 = 70;
 /// Half sizes for which words are as good as pixels.
 const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
 
@@ -33,8 +34,8 @@ pub(super) struct Clearance {
     height: u16,
 }
 
-/// Returns how far beside an object's hitbox a player can be and touch it, with a shield or without. Above and below it, rooms allow
-/// for that. Returns `None` where the answer is not certain.
+/// Returns the greatest distance along x from an object's hitbox to a player's centre at which the player can touch it, with or without a
+/// shield, or `None` if the rules leave that open. Along y, every room is already high enough.
 #[inline]
 pub(super) fn touch_reach(rules: &TouchRules) -> Option<Px> {
     let is_sure = SIZES.contains(&rules.half_width) && SURE_CUTS.contains(&rules.height_cut);
@@ -70,7 +71,7 @@ impl Clearance {
         self.is_clear_by(0, player, tallest, id)
     }
 
-    /// Returns the same of an object that sleeps: its room is wider and higher by what the player [attracts](ATTRACTION).
+    /// Returns the same for a sleeping object, whose room is larger on all sides by the player's [extra reach](ATTRACTION).
     #[inline(always)]
     pub fn is_clear_of_attraction(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
         self.is_clear_by(attraction(player), player, tallest, id)
@@ -126,7 +127,7 @@ impl Clearance {
     }
 }
 
-/// Returns by how much further out than other players this one meets objects.
+/// Returns the extra reach of this player.
 #[inline(always)]
 fn attraction(player: &Player) -> u16 {
     if player.shield == Shield::Lightning { ATTRACTION } else { 0 }

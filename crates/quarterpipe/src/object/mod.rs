@@ -11,6 +11,7 @@ mod saved;
 mod scene;
 mod shared;
 mod sleep;
+mod sleepers;
 mod slot_set;
 mod slots;
 mod store;
@@ -19,6 +20,7 @@ mod touch;
 mod visibility;
 
 pub use activation::Placement;
+pub(crate) use clearance::ATTRACTION;
 pub use combat::{Blow, Touch};
 pub(crate) use line_side::LineSide;
 pub(crate) use pass::Pass;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{
     Body, HitboxKind, Life, ObjectId, PlayerSet, SharedState, Slots, activation::LOADED, clearance::Clearance,
-    sleep::Sleep,
+    sleepers::Sleep,
 };
 use crate::{
     bounds::Bounds,

@@ -1,91 +1,20 @@
 //! Sleeping objects: their steps would do nothing until a player comes near, and are skipped until then.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::boxed::Box;
 
 use super::{
-    Body, Life, LineSide, ObjectId, Objects, Scene, Slots,
+    Body, Life, LineSide, ObjectId, Scene,
     clearance::{Clearance, touch_reach},
     scene::near_leeway,
+    sleepers::{Calm, Sleep, SleepRecord, WakeCondition},
     slot_set::SlotSet,
 };
 use crate::{
     player::{Player, Shield},
     rules::Activation,
-    span::{Leeway, Span},
+    span::Span,
     units::{Pos, Px, px},
 };
-
-/// The sleep of an object, whose steps do nothing until it wakes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sleep {
-    wakes: WakeCondition,
-    /// The x that [`Scene::life_at`] is asked about.
-    home: Px,
-}
-
-/// The act of a player that wakes an object.
-#[derive(Clone, Copy, Debug)]
-enum WakeCondition {
-    /// A player enters the object's room.
-    RoomEntered(Clearance),
-    /// The only player leaves its side of the object's line, or is no longer the only one.
-    LineCrossed(LineSide),
-}
-
-impl WakeCondition {
-    #[inline(always)]
-    fn is_met(&self, players: &[Player], tallest: u8, id: ObjectId) -> bool {
-        match self {
-            Self::RoomEntered(room) => !players.iter().all(|player| room.is_clear_of_attraction(player, tallest, id)),
-            Self::LineCrossed(side) => !matches!(players, [player] if side.holds(player)),
-        }
-    }
-
-    /// Returns how far the only player can move along x and y without waking the object.
-    fn leeway(&self, player: &Player) -> [Leeway; 2] {
-        match self {
-            Self::RoomEntered(room) => room.leeway(player),
-            Self::LineCrossed(side) => side.leeway(player),
-        }
-    }
-}
-
-/// The sleeping objects, once there were any. This is knowledge about a world, not part of it: a world without it compares equal and
-/// steps the same. It is on the heap, so that worlds are small.
-#[derive(Debug, Default)]
-pub(crate) struct Sleepers(Option<Box<SleepRecord>>);
-
-/// The objects that sleep, by slot, and what is known of all of them.
-#[derive(Clone, Debug)]
-struct SleepRecord {
-    asleep: SlotSet,
-    /// The last sleep of each slot's object.
-    sleeps: Vec<Sleep>,
-    calm: Calm,
-    /// Spans of the view's corner, along x and along y, in which it shows and hides the same sleepers as before.
-    corner: [Span; 2],
-    /// `false` only if no object sleeps.
-    are_any: bool,
-    /// The digest of the rules under which they fell asleep.
-    rules: u64,
-}
-
-/// Spans of the player's place and the camera's in which no sleeping object has to be asked anything. Each sleeper limits them when it
-/// falls asleep and when it is asked. Once a place has left its span, all sleepers are asked again.
-#[derive(Clone, Copy, Debug)]
-struct Calm {
-    /// Of the only player's place, along x and along y: it wakes none of them.
-    player: [Span; 2],
-    /// Of the camera's place along x: it keeps all of them alive.
-    camera: Span,
-    /// Whether the player's spans are those of a player with a lightning shield.
-    is_attracting: bool,
-}
-
-impl Calm {
-    /// There are no sleepers.
-    const ALWAYS: Self = Self { player: [Span::ALL; 2], camera: Span::ALL, is_attracting: false };
-}
 
 /// The part of a player that wakes sleepers and that steps of stock objects change. They also set which object a player pushes, but only
 /// to themselves.
@@ -95,166 +24,6 @@ pub(super) struct KnownPlayer {
     y: Pos,
     height_radius: i8,
     shield: Shield,
-}
-
-impl SleepRecord {
-    /// Returns a record without sleepers, under rules of this digest.
-    const fn new(rules: u64) -> Self {
-        Self {
-            asleep: SlotSet::NONE,
-            sleeps: Vec::new(),
-            calm: Calm::ALWAYS,
-            corner: [Span::ALL; 2],
-            are_any: false,
-            rules,
-        }
-    }
-
-    /// Takes note that an object sleeps.
-    fn add(&mut self, id: ObjectId, sleep: Sleep) {
-        let slot = usize::from(id.0);
-        if self.sleeps.len() <= slot {
-            self.sleeps.resize(slot + 1, sleep);
-        }
-        if let Some(place) = self.sleeps.get_mut(slot) {
-            *place = sleep;
-            self.asleep.add(id);
-            self.are_any = true;
-        }
-    }
-
-    #[inline(always)]
-    fn is_clear_of(&self, player: &Player, tallest: u8) -> bool {
-        let [x, y] = &self.calm.player;
-        x.contains(player.x.px())
-            && y.contains(player.y.px())
-            && player.height_radius as u8 <= tallest
-            && (player.shield == Shield::Lightning) == self.calm.is_attracting
-            && player.pushed_object.is_none_or(|id| !self.asleep.has(id))
-    }
-}
-
-impl PartialEq for Sleepers {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Sleepers {}
-
-impl Clone for Sleepers {
-    /// Returns an empty list: one step finds out again which objects sleep.
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        match (&mut self.0, &source.0) {
-            (Some(record), Some(source)) => {
-                let SleepRecord { asleep, sleeps, calm, corner, are_any, rules } = &mut **record;
-                sleeps.clone_from(&source.sleeps);
-                (*asleep, *calm, *corner) = (source.asleep, source.calm, source.corner);
-                (*are_any, *rules) = (source.are_any, source.rules);
-            }
-            (record, source) => record.clone_from(source),
-        }
-    }
-}
-
-impl Sleepers {
-    /// Returns the slots of the objects that sleep.
-    #[inline(always)]
-    pub(super) fn slots(&self) -> &SlotSet {
-        match &self.0 {
-            Some(record) => &record.asleep,
-            None => &SlotSet::NONE,
-        }
-    }
-
-    /// Returns the record if an object may sleep.
-    #[inline(always)]
-    fn record(&self) -> Option<&SleepRecord> {
-        self.0.as_deref().filter(|record| record.are_any)
-    }
-
-    /// Wakes the object in a slot, which was changed or is about to be.
-    #[inline]
-    pub fn wake(&mut self, id: ObjectId) {
-        if let Some(record) = &mut self.0 {
-            record.asleep.remove(id);
-        }
-    }
-
-    /// Returns whether these players are where no sleeping object matters to them. `tallest` is the greatest height radius of any
-    /// character.
-    #[inline(always)]
-    pub fn are_clear_of(&self, players: &[Player], tallest: u8) -> bool {
-        let Some(record) = self.record() else { return true };
-        matches!(players, [player] if record.is_clear_of(player, tallest))
-    }
-
-    /// Returns whether the same sleepers as before are seen from a view with this corner.
-    #[inline(always)]
-    pub(super) fn are_seen_as_before(&self, [left, top]: [Px; 2]) -> bool {
-        self.record().is_none_or(|SleepRecord { corner: [x, y], .. }| x.contains(left) && y.contains(top))
-    }
-
-    /// Takes note of the spans of the view's corner in which it shows the same sleepers.
-    pub(super) fn were_seen(&mut self, corner: [Span; 2]) {
-        if let Some(record) = &mut self.0 {
-            record.corner = corner;
-        }
-    }
-
-    pub const fn bytes_on_heap(&self) -> usize {
-        match &self.0 {
-            Some(record) => size_of::<SleepRecord>() + record.sleeps.capacity() * size_of::<Sleep>(),
-            None => 0,
-        }
-    }
-}
-
-impl Slots {
-    /// Returns the first slot from `from` on whose object is awake, or the end of all slots, and whether there are sleepers before it.
-    #[inline(always)]
-    fn next_awake(&self, from: usize) -> (usize, bool) {
-        let asleep = self.sleepers.slots().rest_of_word(from);
-        match self.taken.rest_of_word(from) & !asleep {
-            0 => self.next_awake_in_later_words(from, asleep != 0),
-            awake => {
-                let step = awake.trailing_zeros();
-                (from + step as usize, asleep & !(u64::MAX << step) != 0)
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn next_awake_in_later_words(&self, from: usize, mut passes_sleepers: bool) -> (usize, bool) {
-        let (mut from, end) = ((from | 63) + 1, self.bodies.len());
-        while from < end {
-            let asleep = self.sleepers.slots().rest_of_word(from);
-            let awake = self.taken.rest_of_word(from) & !asleep;
-            let step = awake.trailing_zeros();
-            passes_sleepers |= asleep.unbounded_shl(64 - step) != 0;
-            if awake != 0 {
-                return (from + step as usize, passes_sleepers);
-            }
-            from += 64;
-        }
-        (end, passes_sleepers)
-    }
-}
-
-impl<C> Objects<C> {
-    /// Wakes all objects if they fell asleep under other rules. Comes first in a frame.
-    #[inline]
-    pub(crate) fn keep_to(&mut self, rules: u64) {
-        if let Some(record) = &mut self.slots.sleepers.0
-            && record.rules != rules
-        {
-            **record = SleepRecord::new(rules);
-        }
-    }
 }
 
 impl Scene<'_> {
@@ -267,8 +36,8 @@ impl Scene<'_> {
         let (mut reach, mut height) = (reach, height);
         if let Some(hitbox) = body.hitbox {
             // So that a player outside touches only objects that are awake.
-            let Some(beside) = touch_reach(&self.rules.touch) else { return };
-            reach = reach.max(px(hitbox.half_width.into()) + beside);
+            let Some(touch_reach) = touch_reach(&self.rules.touch) else { return };
+            reach = reach.max(px(hitbox.half_width.into()) + touch_reach);
             height = height.max(px(hitbox.half_height.into()));
         }
         let clearance = Clearance::around(body, reach, height, self.rules, self.tallest_player);
@@ -281,10 +50,12 @@ impl Scene<'_> {
         self.sleep(body, px(0), px(0), home);
     }
 
-    /// Says the same of an object without a hitbox, as long as a single player stays on its side of a line.
+    /// Says the same as long as the only player stays on its side of a line. An object with a hitbox does not sleep this way.
     #[inline]
-    pub(crate) fn sleep_beside(&mut self, side: LineSide, home: Px) {
-        self.sleep = Some(Sleep { wakes: WakeCondition::LineCrossed(side), home });
+    pub(crate) fn sleep_beside(&mut self, body: &Body, side: LineSide, home: Px) {
+        if body.hitbox.is_none() {
+            self.sleep = Some(Sleep { wakes: WakeCondition::LineCrossed(side), home });
+        }
     }
 
     /// Puts the object to sleep after its step, if it asked to sleep and stays.
@@ -416,6 +187,8 @@ impl Scene<'_> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::{
         Pos, Stage, World,
@@ -674,8 +447,8 @@ mod tests {
             let stage = Stage::new(rules, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
             let (rules, body) = (stage.rules(), Body::at(px(700), px(500)).touchable(6, 6));
             let Some(hitbox) = body.hitbox else { continue };
-            let beside = touch_reach(&rules.touch).unwrap_or_default();
-            let room = Clearance::around(&body, px(6) + beside, px(6), rules, stage.tallest_player());
+            let reach = px(6) + touch_reach(&rules.touch).unwrap_or_default();
+            let room = Clearance::around(&body, reach, px(6), rules, stage.tallest_player());
             assert!(room.is_some(), "cut {height_cut}");
             let Some(room) = room else { continue };
             for radius in [-128, -1, 0, 10, 14, 19] {

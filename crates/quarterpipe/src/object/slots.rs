@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, ObjectId, activation::LOADED, sleep::Sleepers, slot_set::SlotSet};
+use super::{Body, ObjectId, activation::LOADED, sleepers::Sleepers, slot_set::SlotSet};
 
 /// What every object has, whatever it is, by slot.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -48,7 +48,7 @@ impl<C> Objects<C> {
         self.slots.may_be_touched(&own, only_awake)
     }
 
-    /// Returns the same of a player with a shield, or under reversed gravity: which of the boxes counts depends on the object.
+    /// Returns the same for a player with a shield or under reversed gravity. Which of its boxes counts depends on the object.
     #[inline(never)]
     fn may_touch_with_shield(&self, player: &Player, own: TouchBox, only_awake: bool) -> bool {
         let boxes = [own, own.flipped_about(player.y.px()), TouchBox::of_shield(player)];
@@ -57,7 +57,7 @@ impl<C> Objects<C> {
 }
 
 impl Slots {
-    /// Returns whether this box touches an object; of sleeping ones `only_awake` says that it touches none.
+    /// Returns whether this box touches an object. With `only_awake`, sleeping objects are known to be out of reach.
     #[inline(always)]
     fn may_be_touched(&self, touch_box: &TouchBox, only_awake: bool) -> bool {
         let Self { bodies, sleepers, taken, .. } = self;

@@ -85,10 +85,9 @@ impl Line {
     /// Lets an object that does nothing but wait for players to cross this line sleep until then.
     #[inline]
     pub(crate) fn sleep(&self, body: &Body, scene: &mut Scene<'_>) {
-        if body.hitbox.is_none() {
-            let line = if self.is_horizontal { body.y } else { body.x };
-            scene.sleep_beside(LineSide::new(line.px(), self.is_horizontal, self.beyond.contains(0)), body.x.px());
-        }
+        let line = if self.is_horizontal { body.y } else { body.x };
+        let side = LineSide::new(line.px(), self.is_horizontal, self.beyond.contains(0));
+        scene.sleep_beside(body, side, body.x.px());
     }
 
     /// Returns whether a player is between the line's ends, the far one excluded. [O-1639]

@@ -3,7 +3,7 @@
 use super::StockObject;
 use crate::{
     event::Event,
-    object::{Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
+    object::{ATTRACTION, Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
     player::{Player, Shield},
     save::{state_enum, state_struct},
     units::{Px, Speed, px, subpx},
@@ -17,6 +17,8 @@ pub(super) const SPARKLE_FRAMES: u8 = 25;
 const MOST_MORE: u8 = 6;
 /// From how near a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
 const REACH: Px = px(64 + HITBOX.half_width as i32);
+// A sleeping ring must wake before it can be attracted.
+const _: () = assert!(REACH.0 <= ATTRACTION as i32);
 /// How much an attracted ring speeds up towards the player in a frame, and how much while it still moves away.
 const PULL: Speed = subpx(0x30);
 const PULL_BACK: Speed = subpx(0xC0);
