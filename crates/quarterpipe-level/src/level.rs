@@ -61,6 +61,9 @@ pub struct Level {
     pub description: String,
     /// The game whose rules it is meant for. `None`: any.
     pub rules: Option<Game>,
+    /// The frames of a good run to the goal, under these rules and with the first character: 1 to [`Level::LONGEST_PAR`]. `None` if none
+    /// is known.
+    pub par: Option<u32>,
     /// Where the Player's centre is at the start: x, y.
     pub start: (Px, Px),
     /// The level's edges at the start.
@@ -90,6 +93,9 @@ pub struct Level {
 }
 
 impl Level {
+    /// The greatest par, nearly ten hours: the longest run that a recording can hold.
+    pub const LONGEST_PAR: u32 = 1 << 21;
+
     /// Makes a level of these tiles and cells, bounded by its own size, that starts at the top left.
     #[must_use]
     pub fn new(name: impl Into<String>, tiles: Vec<Tile>, width: usize, cells: Vec<Cell>) -> Self {
@@ -98,6 +104,7 @@ impl Level {
             name: name.into(),
             description: String::new(),
             rules: None,
+            par: None,
             start: (px(0), px(0)),
             bounds: Bounds::of_map(width, height),
             water: None,

@@ -1,15 +1,18 @@
-//! What a level's own properties say by a name: for which rules it is meant, and what it looks like.
+//! Properties of a level itself: the rules that it is meant for, its looks, its par.
 
 use quarterpipe::rules::Game;
 
 use super::{LevelBuilder, RawValue};
 use quarterpipe_level::{
-    Level,
+    Level, LevelError,
     art::{Ground, Sky},
 };
 
 /// The properties in the order in which editors show them.
 pub const CHOICES: [&str; 3] = ["rules", "sky", "ground"];
+
+/// The property that holds the frames of a good run.
+pub const PAR: &str = "par";
 
 /// The names of the games whose rules a level can be meant for.
 const GAMES: [&str; Game::ALL.len()] = {
@@ -43,6 +46,21 @@ pub fn chosen(level: &Level) -> [Option<&'static str>; 3] {
 }
 
 impl LevelBuilder {
+    /// Reads the par if this is the property's name, and returns whether it is. A value out of its range is left out with a warning. `place`
+    /// names it.
+    pub fn read_par(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
+        // Editors write 0 or an empty text for a level without.
+        let is_empty = value.as_text() == Some("") || value.as_integer() == Some(0);
+        if name == PAR && !is_empty {
+            let par = value.as_integer().and_then(|par| u32::try_from(par).ok());
+            let par = par.filter(|par| (1..=Level::LONGEST_PAR).contains(par)).ok_or_else(|| {
+                LevelError::unexpected(place, value.described(), format_args!("1 to {}", Level::LONGEST_PAR))
+            });
+            self.level().par = self.value_or_warning(par);
+        }
+        name == PAR
+    }
+
     /// Reads the property with this name if its value is one of some names, and returns whether it is. A value that is none of them is left
     /// out with a warning. `place` names it.
     pub fn read_choice(&mut self, place: &str, name: &str, value: &RawValue) -> bool {

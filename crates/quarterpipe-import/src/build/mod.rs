@@ -25,7 +25,7 @@ pub mod words;
 pub use angles::measure as measure_angles;
 pub use blocks::{LevelBuilder, Planes, left_out_warning};
 pub use canvas::Canvas;
-pub use choices::{CHOICES, chosen, names_of};
+pub use choices::{CHOICES, PAR, chosen, names_of};
 pub use drawing::{Drawing, PlacedShape, Shape};
 pub use grounds::flag_blocks;
 pub use lookup::Lookup;

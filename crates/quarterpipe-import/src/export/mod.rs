@@ -46,6 +46,7 @@ pub fn differences(level: &Level, again: &Level) -> Vec<String> {
         ("name", level.name == again.name),
         ("description", level.description == again.description),
         ("rules", level.rules == again.rules),
+        ("par", level.par == again.par),
         ("start", level.start == again.start),
         ("bounds", level.bounds == again.bounds),
         ("water", level.water == again.water),

@@ -27,7 +27,7 @@ use std::{collections::BTreeMap, path::Path, rc::Rc};
 use quarterpipe_level::{LevelError, Warning};
 
 use crate::{
-    build::{CHOICES, LevelBuilder, RawValue},
+    build::{CHOICES, LevelBuilder, PAR, RawValue},
     files::Files,
     imported_level::{ImportOptions, ImportedLevel},
 };
@@ -160,7 +160,7 @@ fn without_tiles(scene: &Scene) -> LevelError {
     LevelError::unexpected("", "a scene without tiles of its own", expected)
 }
 
-/// Reads name, description, rules and looks, which may be noted down on the first node.
+/// Reads name, description, rules, looks and par, which may be noted down on the first node.
 fn read_notes(scene: &Scene, builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let value = scene.nodes[0].property(&format!("metadata/{name}"));
@@ -176,5 +176,9 @@ fn read_notes(scene: &Scene, builder: &mut LevelBuilder) {
         if let Some(value) = text(name) {
             builder.read_choice(&format!("metadata/{name}"), name, &RawValue::Text(value));
         }
+    }
+    let par = scene.nodes[0].property("metadata/par").and_then(value::Value::as_integer);
+    if let Some(par) = par {
+        builder.read_par("metadata/par", PAR, &RawValue::Integer(par.into()));
     }
 }

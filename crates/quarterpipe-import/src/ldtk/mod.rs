@@ -28,7 +28,7 @@ pub use write::write;
 use quarterpipe_level::{LevelError, Warning, internal::text, object::same_name};
 
 use crate::{
-    build::{CHOICES, Drawing, LevelBuilder, Painter, RawValue},
+    build::{CHOICES, Drawing, LevelBuilder, PAR, Painter, RawValue},
     files::{Files, resolve},
     imported_level::{ImportOptions, ImportedLevel},
 };
@@ -181,7 +181,12 @@ fn build(
     Ok(builder.finish())
 }
 
-/// Reads name, description, rules, looks and smoothing. Other fields belong to the game.
+/// Returns a value as a text.
+fn plain_text(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
+}
+
+/// Reads name, description, rules, looks, par and smoothing. Other fields belong to the game.
 fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));
@@ -198,10 +203,13 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) {
             builder.read_choice(&format!("fieldInstances ({name})"), name, &RawValue::Text(value));
         }
     }
+    if let Some(field) = fields.iter().find(|field| same_name(&field.identifier, PAR) && !field.value.is_null()) {
+        builder.read_par("fieldInstances (par)", PAR, &RawValue::Text(plain_text(&field.value)));
+    }
     for field in fields {
         for name in ["smooth", "smooth_heights"].into_iter().filter(|name| same_name(&field.identifier, name)) {
             if !field.value.is_null() {
-                let text = field.value.as_str().map_or_else(|| field.value.to_string(), ToOwned::to_owned);
+                let text = plain_text(&field.value);
                 let place = format!("fieldInstances ({})", field.identifier);
                 builder.read_smoothing(&place, name, &RawValue::Text(text));
             }

@@ -224,7 +224,10 @@ fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), Leve
     for (name, value) in properties(&map.properties, "map", builder)? {
         let text = || value.plain_text();
         let place = format!("map: properties.{name}");
-        if builder.read_smoothing(&place, &name, &value) || builder.read_choice(&place, &name, &value) {
+        let is_read = builder.read_smoothing(&place, &name, &value)
+            || builder.read_choice(&place, &name, &value)
+            || builder.read_par(&place, &name, &value);
+        if is_read {
             continue;
         }
         match name.as_str() {

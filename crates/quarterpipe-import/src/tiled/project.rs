@@ -10,7 +10,7 @@ use super::{
     layers::{ARTS, CLASSES, FRONT, SOLIDITIES},
     tiles::OWN_CLASS,
 };
-use crate::build::{BOUNDS, CHOICES, LOOP_CHUNK, START, WATER, names_of};
+use crate::build::{BOUNDS, CHOICES, LOOP_CHUNK, PAR, START, WATER, names_of};
 
 /// The class that offers a map its properties. It has no meaning of its own.
 const MAP: &str = "level";
@@ -114,6 +114,7 @@ impl Types {
             self.choices(&kind, &names);
             members.push(json!({"name": name, "type": "string", "propertyType": kind, "value": ""}));
         }
+        members.push(json!({"name": PAR, "type": "int", "value": 0}));
         members.push(json!({"name": "smooth", "type": "int", "value": 0}));
         members.push(json!({"name": "smooth_heights", "type": "bool", "value": false}));
         self.class(MAP, (colour, "map"), members);

@@ -84,6 +84,7 @@ pub fn rich() -> Level {
     let mut level = Level::new("rich & \"odd\" <name>\n\u{1F994}", tiles(), 60, cells());
     level.description = "two\nlines\tand a tab".to_owned();
     level.rules = Some(quarterpipe::rules::Game::S3k);
+    level.par = Some(Level::LONGEST_PAR);
     level.start = (px(911), px(3));
     level.bounds =
         Bounds { left: px(-17), right: px(801), top: px(-256), bottom: px(601), locked: true, bottomless: true };

@@ -381,14 +381,14 @@ fn nodes_with_a_class_are_objects_and_other_instances_are_told_of_together() {
     );
     let scene = scene.replace(
         "type=\"Node2D\"]\n\n",
-        "type=\"Node2D\"]\nmetadata/rules = \"s3k\"\nmetadata/name = \"Lake side\"\n\n",
+        "type=\"Node2D\"]\nmetadata/rules = \"s3k\"\nmetadata/name = \"Lake side\"\nmetadata/par = 900\n\n",
     );
     let ring = b"[gd_scene format=3]\n[node name=\"Ring\" type=\"Area2D\"]\nmetadata/class = \"ring\"\nmetadata/x_spacing = 30\n";
     let files: [(&str, &[u8]); 3] =
         [("level.tscn", scene.as_bytes()), ("tiles.png", &tiles_png()), ("ring.tscn", ring)];
     let imported = godot::read(&files).unwrap();
     let level = &imported.level;
-    assert_eq!((level.name.as_str(), level.rules), ("Lake side", Some(Game::S3k)));
+    assert_eq!((level.name.as_str(), level.rules, level.par), ("Lake side", Some(Game::S3k), Some(900)));
     let shift = level.start.0.0 - 40;
     let [ring, spring] = &level.objects[..] else { panic!("{:#?}", level.objects) };
     assert_eq!((ring.class.as_str(), ring.name.as_str(), ring.x, ring.y), ("ring", "R", px(104 + shift), px(128 - 30)));
@@ -398,7 +398,7 @@ fn nodes_with_a_class_are_objects_and_other_instances_are_told_of_together() {
     assert_eq!(spring.properties.get("strength"), Some(&Value::Integer(2560)));
     assert_eq!(spring.properties.get("facing"), Some(&Value::Text("side".to_owned())));
     assert_eq!(level.water, Some(px(120)));
-    let told = "node \"C\", line 34: it is an instance of res://coin.tscn without metadata/class, and is left out (and 1 others)";
+    let told = "node \"C\", line 35: it is an instance of res://coin.tscn without metadata/class, and is left out (and 1 others)";
     assert_eq!(warnings(&imported), [told]);
 }
 

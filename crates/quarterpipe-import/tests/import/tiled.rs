@@ -210,14 +210,17 @@ fn groups_hand_down_their_offset_and_what_they_are() {
 #[test]
 fn properties_of_the_map_are_the_levels() {
     let properties = r#"<properties><property name="name" value="Hill &amp; dale"/><property name="description">two
-lines</property><property name="rules" value="s3k"/><property name="music" value="a.ogg"/></properties>"#;
+lines</property><property name="rules" value="s3k"/><property name="par" type="int" value="1750"/><property name="music" value="a.ogg"/></properties>"#;
     let imported = read(&map_of((1, 1), &(properties.to_owned() + TILES + &layer("collision", (1, 1), "0") + START)));
     let level = &imported.level;
     assert_eq!((level.name.as_str(), level.description.as_str()), ("Hill & dale", "two\nlines"));
-    assert_eq!(level.rules.map(Game::name), Some("s3k"));
+    assert_eq!((level.rules.map(Game::name), level.par), (Some("s3k"), Some(1750)));
     assert_eq!(warnings(&imported), [r#"map: maps have no property "music"; it is left out"#]);
     let odd = properties.replace("s3k", "s4") + TILES + &layer("collision", (1, 1), "0") + START;
     let expected = r#"map: properties.rules: found "s4", expected one of s1, cd, s2, s3, s3k; it is left out"#;
+    assert!(warnings(&read(&map_of((1, 1), &odd))).contains(&expected.to_owned()));
+    let odd = properties.replace("1750", "-3") + TILES + &layer("collision", (1, 1), "0") + START;
+    let expected = "map: properties.par: found -3, expected 1 to 2097152; it is left out";
     assert!(warnings(&read(&map_of((1, 1), &odd))).contains(&expected.to_owned()));
 }
 

@@ -18,6 +18,7 @@ const LEVEL_KEYS: &[&str] = &[
     "name",
     "description",
     "rules",
+    "par",
     "start",
     "bounds",
     "water",
@@ -28,7 +29,7 @@ const LEVEL_KEYS: &[&str] = &[
     "art",
 ];
 /// The keys of what a level can get anew: all but its map.
-const PART_KEYS: &[&str] = &["name", "description", "rules", "start", "bounds", "water", "loops", "objects", "art"];
+const PART_KEYS: &[&str] = &["name", "description", "rules", "par", "start", "bounds", "water", "loops", "objects", "art"];
 const START_KEYS: &[&str] = &["x", "y"];
 const BOUNDS_KEYS: &[&str] = &["left", "right", "top", "bottom", "locked", "bottomless"];
 const TILE_KEYS: &[&str] = &["heights", "widths", "angle"];
@@ -75,6 +76,9 @@ fn read_parts(root: &Field<'_>, level: &mut Level) -> Result<(), LevelError> {
     }
     if let Some(rules) = root.optional("rules") {
         level.rules = Some(Game::ALL[rules.index_in(&Game::ALL.map(Game::name))?]);
+    }
+    if let Some(par) = root.optional("par") {
+        level.par = Some(par.integer(1..=Level::LONGEST_PAR.into())?);
     }
     if let Some(start) = root.optional("start") {
         level.start = read_start(&start, level)?;

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     art::{Ground, Sky},
     art_sheet,
-    level::MAX_OBJECTS,
+    level::{Level, MAX_OBJECTS},
     object::{Class, Property, PropertyKind},
 };
 
@@ -44,6 +44,7 @@ pub fn schema() -> String {
                 "enum": Game::ALL.map(Game::name).into_iter().map(Value::from).chain([Value::Null]).collect::<Vec<_>>(),
                 "description": "The rules it is meant for."
             },
+            "par": {"type": ["integer", "null"], "minimum": 1, "maximum": Level::LONGEST_PAR, "description": "The frames of a good run to the goal."},
             "start": object(&["x", "y"], json!({"x": integer(0, 32767), "y": integer(0, 32767)}), "The player's centre in pixels."),
             "bounds": bounds(),
             "water": {"type": ["integer", "null"], "minimum": -FAR, "maximum": FAR, "description": "The water's surface in pixels."},

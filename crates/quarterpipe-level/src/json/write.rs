@@ -21,6 +21,9 @@ pub fn write(level: &Level) -> String {
     if let Some(rules) = level.rules {
         lines.push(format!("\"rules\": {}", text(rules.name())));
     }
+    if let Some(par) = level.par {
+        lines.push(format!("\"par\": {par}"));
+    }
     let (x, y) = level.start;
     lines.push(format!("\"start\": {{\"x\": {}, \"y\": {}}}", x.0, y.0));
     lines.push(format!("\"bounds\": {}", bounds(level)));

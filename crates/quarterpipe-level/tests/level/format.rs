@@ -27,6 +27,7 @@ fn rich() -> Level {
     cells[799] = Cell::both(Block::new(3, Solidity::All));
     let mut level = Level::new("rich \"\\\n\u{1F9A6}", vec![Tile::EMPTY, slope, Tile::FULL, odd], 40, cells);
     level.description = "has everything".to_owned();
+    level.par = Some(1750);
     level.rules = Some(quarterpipe::rules::Game::S3k);
     level.start = (px(591), px(0));
     level.bounds =
@@ -260,7 +261,7 @@ fn other_formats_and_versions_are_named_before_their_keys() {
 
 #[test]
 fn unknown_and_missing_keys_name_their_object() {
-    let known = "format, version, name, description, rules, start, bounds, water, tiles, map, loops, objects, art";
+    let known = "format, version, name, description, rules, par, start, bounds, water, tiles, map, loops, objects, art";
     assert_eq!(error_with("\"name\"", "\"names\""), format!("unknown key \"names\", expected one of {known}"));
     assert_eq!(error_with("\"name\": \"small\",", ""), "the key \"name\" is missing");
     assert_eq!(error_with("\"y\": 8", "\"z\": 8"), "start: unknown key \"z\", expected one of x, y");

@@ -11,7 +11,7 @@ mod tileset;
 use quarterpipe_level::{Level, Value};
 
 use crate::{
-    build::{CHOICES, chosen, names_of},
+    build::{CHOICES, PAR, chosen, names_of},
     export::LevelFile,
 };
 use classes::{Classes, EntityDef};
@@ -93,7 +93,7 @@ impl Ids {
     }
 }
 
-/// The fields of levels: name, description, rules, looks.
+/// The fields of levels: name, description, rules, looks, par.
 struct LevelFields(Vec<FieldDef>);
 
 impl LevelFields {
@@ -105,15 +105,17 @@ impl LevelFields {
             fields.push(FieldDef::new(name, names.kind(), ids));
             enums.push(names);
         }
+        fields.push(FieldDef::new(PAR, FieldKind::Integer(1, Level::LONGEST_PAR as i32), ids));
         Self(fields)
     }
 
     fn instances(&self, level: &Level) -> Node {
         let text = |text: &str| Some(Value::Text(text.to_owned()));
         let description = Some(level.description.as_str()).filter(|text| !text.is_empty());
-        let said =
-            [Some(level.name.as_str()), description].into_iter().chain(chosen(level)).map(|said| said.and_then(text));
-        list(self.0.iter().zip(said).map(|(field, said)| field.instance(said.as_ref())))
+        let texts = [Some(level.name.as_str()), description].into_iter().chain(chosen(level));
+        let par = level.par.and_then(|par| i32::try_from(par).ok()).map(Value::Integer);
+        let values = texts.map(|said| said.and_then(text)).chain([par]);
+        list(self.0.iter().zip(values).map(|(field, said)| field.instance(said.as_ref())))
     }
 }
 

@@ -16,7 +16,7 @@ use super::{
     objects,
     xml::XmlWriter,
 };
-use crate::build::{CHOICES, Planes, chosen};
+use crate::build::{CHOICES, PAR, Planes, chosen};
 
 /// One layer: the blocks on these planes with this solidity.
 #[derive(Clone, Copy)]
@@ -61,16 +61,17 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> Vec<u8> {
 
 fn properties(level: &Level, xml: &mut XmlWriter) {
     xml.begin("properties");
-    let mut said: Vec<_> = CHOICES.into_iter().zip(chosen(level)).collect();
-    said.extend([
-        ("description", Some(level.description.as_str()).filter(|text| !text.is_empty())),
-        ("name", Some(&level.name)),
-    ]);
+    let text = |text: &str| Value::Text(text.to_owned());
+    let choices = CHOICES.into_iter().zip(chosen(level).map(|chosen| chosen.map(text)));
+    let description = Some(text(&level.description)).filter(|_| !level.description.is_empty());
+    let par = level.par.and_then(|par| i32::try_from(par).ok()).map(Value::Integer);
+    let mut properties: Vec<_> = choices.collect();
+    properties.extend([("description", description), ("name", Some(text(&level.name))), (PAR, par)]);
     // The editor orders them by name.
-    said.sort_unstable();
-    for (name, text) in said {
-        if let Some(text) = text {
-            xml.property(name, &Value::Text(text.to_owned()), None);
+    properties.sort_unstable_by_key(|(name, _)| *name);
+    for (name, value) in properties {
+        if let Some(value) = value {
+            xml.property(name, &value, None);
         }
     }
     xml.end();
