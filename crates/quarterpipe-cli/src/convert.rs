@@ -43,16 +43,16 @@ pub struct ConvertArgs {
 }
 
 /// A format that levels can be written in.
-struct Format {
+pub struct Format {
     /// Its name in --to, and the ending of its files.
-    name: &'static str,
+    pub name: &'static str,
     /// Returns the files of a level; the first is the level's own and has this stem.
     write: fn(&Level, &str) -> Vec<LevelFile>,
     /// Returns the level that these files hold.
     read: fn(&[LevelFile]) -> Result<Level, LevelError>,
 }
 
-const FORMATS: &[Format] = &[
+pub const FORMATS: &[Format] = &[
     Format { name: "tmx", write: tiled::write, read: read_tmx },
     Format { name: "ldtk", write: ldtk::write, read: read_ldtk },
     Format { name: "json", write: write_json, read: read_json },
@@ -89,6 +89,45 @@ fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Sto
     kind.check(path, sources)
 }
 
+/// The files of a level, at their places.
+pub struct LevelFiles {
+    /// The level's own file first.
+    pub files: Vec<(PathBuf, Vec<u8>)>,
+    /// What the format cannot hold of the level.
+    pub lost: Vec<String>,
+}
+
+impl Format {
+    /// Returns the files of a level of which the own one is at a path.
+    pub fn files(&self, level: &Level, own: &Path) -> LevelFiles {
+        // The files name each other in text, which a path need not be.
+        let files = (self.write)(level, &own.file_stem().unwrap_or_default().to_string_lossy());
+        let lost = match (self.read)(&files) {
+            Ok(again) => differences(level, &again),
+            Err(error) => vec![format!("what is needed to read it again: {error}")],
+        };
+        let lost = lost.into_iter().map(|line| format!("{} cannot hold {line}", self.name)).collect();
+        let place = |(number, file): (usize, LevelFile)| {
+            let path = if number == 0 { own.to_owned() } else { own.with_file_name(&file.name) };
+            (path, file.bytes)
+        };
+        LevelFiles { files: files.into_iter().enumerate().map(place).collect(), lost }
+    }
+}
+
+/// Checks that files of a level may be written. Without --force none may be there.
+pub fn check_places(
+    files: &[(PathBuf, Vec<u8>)],
+    is_named: bool,
+    is_forced: bool,
+    sources: &Sources,
+) -> Result<(), Stop> {
+    if !is_forced && let Some((there, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok()) {
+        return Err(Stop::failed(format!("{}: is there already; --force writes over it", there.display())));
+    }
+    files.iter().enumerate().try_for_each(|(number, (path, _))| check_place(path, number == 0 && is_named, sources))
+}
+
 impl ConvertArgs {
     /// Converts the level.
     pub fn run(&self) -> Result<ExitCode, Stop> {
@@ -96,36 +135,20 @@ impl ConvertArgs {
         let mut sources = Sources::default();
         let level = sources::level(&self.source, &self.read, &mut sources)?;
         let own = self.place(format, &level)?;
-        // The files name each other in text, which a path need not be.
-        let files = (format.write)(&level, &own.file_stem().unwrap_or_default().to_string_lossy());
-        let lost = match (format.read)(&files) {
-            Ok(again) => differences(&level, &again),
-            Err(error) => vec![format!("what is needed to read it again: {error}")],
-        };
-        let further = files.iter().skip(1).map(|file| own.with_file_name(&file.name));
-        let paths = [own.clone()].into_iter().chain(further);
-        let files: Vec<(PathBuf, &[u8])> = paths.zip(files.iter().map(|file| &file.bytes[..])).collect();
-        if !self.force
-            && let Some((there, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok())
-        {
-            return Err(Stop::failed(format!("{}: is there already; --force writes over it", there.display())));
-        }
-        for (place, (path, _)) in files.iter().enumerate() {
-            check_place(path, place == 0 && self.output.is_some(), &sources)?;
-        }
-        write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
+        let LevelFiles { files, lost } = format.files(&level, &own);
+        check_places(&files, self.output.is_some(), self.force, &sources)?;
+        write_all(files.iter().map(|(path, bytes)| (path.as_path(), bytes.as_slice())))?;
         let out = &mut stdout().lock();
         for (path, bytes) in &files {
             writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
         }
-        let lost = lost.into_iter().map(|line| format!("{} cannot hold {line}", format.name));
         let owned = self.source.is_owned().then(|| {
             format!(
                 "{}: this is a game's data: what was made of it is for its owner, and may not be given away",
                 self.source
             )
         });
-        for line in lost.chain(owned) {
+        for line in lost.into_iter().chain(owned) {
             // If stderr is closed, the files are still written.
             let _ = writeln!(stderr(), "warning: {line}");
         }

@@ -1,5 +1,5 @@
-//! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `trace`, `convert`, `inspect`, `bake`, `conformance` and
-//! `completions`.
+//! The program: `quarterpipe play`, `run`, `render`, `link`, `search`, `generate`, `trace`, `convert`, `inspect`, `bake`,
+//! `conformance` and `completions`.
 
 mod bake;
 mod choices;
@@ -8,6 +8,7 @@ mod conformance;
 mod convert;
 mod demo;
 mod files;
+mod generate;
 mod inspect;
 mod int_grid;
 #[cfg(feature = "play")]
@@ -54,6 +55,7 @@ enum Command {
     #[cfg(feature = "play")]
     Link(link::LinkArgs),
     Search(search::SearchArgs),
+    Generate(generate::GenerateArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "play")]
         Some(Command::Link(args)) => args.run(),
         Some(Command::Search(args)) => args.run(),
+        Some(Command::Generate(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),

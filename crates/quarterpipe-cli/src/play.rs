@@ -18,7 +18,7 @@ use crate::{
     choices, demo,
     files::{OutputKind, Sources},
     setup::{SetupArgs, check_second_pad, own_inputs, warn_of_other_level},
-    sources::{self, Source, is_recorded},
+    sources::{self, Source, is_recorded, is_stage_name},
     stop::Stop,
 };
 
@@ -137,7 +137,7 @@ impl PlayArgs {
         start.title = names_nothing;
         start.at = self.at;
         start.compare = self.compare;
-        if builtin::json(&named.to_string()).is_none() {
+        if !is_stage_name(&named.to_string()) {
             start.level_file = Some(here.to_string());
             start.listed_file = here.level.is_none().then_some(here.file);
         }

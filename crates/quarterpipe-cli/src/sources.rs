@@ -9,6 +9,7 @@ use std::{
 
 use clap::Args;
 use quarterpipe_conformance::Scenario;
+use quarterpipe_generate::GeneratedName;
 use quarterpipe_import::{ImportOptions, ImportedLevel, LevelRef, OutsideFiles, bake::SolidKey};
 use quarterpipe_level::{JsonKind, Level, Warning, WarningGroup, WarningKind, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
@@ -51,7 +52,7 @@ impl ReadArgs {
     /// Returns the level as a recording names it: with the level's own name, if it was chosen from its file.
     pub fn recorded(&self, named: &LevelRef, level: &Level) -> LevelRef {
         let is_chosen = named.level.is_some() || self.level.is_some();
-        if is_chosen && builtin::json(&named.to_string()).is_none() {
+        if is_chosen && !is_stage_name(&named.to_string()) {
             LevelRef { level: Some(level.name.clone()), ..named.clone() }
         } else {
             named.clone()
@@ -62,7 +63,8 @@ impl ReadArgs {
     /// level if its file has several.
     pub fn stem(&self, named: &LevelRef, level: &Level) -> OsString {
         const LONGEST: usize = 80;
-        if !named.is_owned() && named.level.is_none() && self.level.is_none() {
+        let has_file = !named.is_owned() && !GeneratedName::is_meant(&named.to_string());
+        if has_file && named.level.is_none() && self.level.is_none() {
             return named.file.file_stem().unwrap_or_default().to_owned();
         }
         let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
@@ -102,6 +104,16 @@ pub enum Source {
     Recording(Box<Recording>, String),
 }
 
+/// Returns whether a name is that of a stage without a file: a built-in or a generated one.
+pub fn is_stage_name(name: &str) -> bool {
+    builtin::json(name).is_some() || GeneratedName::is_meant(name)
+}
+
+/// Returns the built-in or generated stage of a name, if it is the name of one.
+fn named_stage(name: &str) -> Result<Option<Level>, Stop> {
+    quarterpipe_generate::named(name).map_err(|error| Stop::failed(format!("{name}: {error}")))
+}
+
 /// Returns the built-in stage with that name, or the level file. Warnings about a file go to stderr.
 pub fn level(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Result<Level, Stop> {
     match course(named, options, sources)? {
@@ -123,8 +135,7 @@ pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Re
     let LevelRef { file, .. } = named;
     options.picture.check(file)?;
     options.int_grid.check(file)?;
-    if let Some(json) = builtin::json(&named.to_string()) {
-        let level = Level::from_json(json)?;
+    if let Some(level) = named_stage(&named.to_string())? {
         if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
             return Err(Stop::failed(format!("--level: found {other:?}, expected {:?}, the only one", level.name)));
         }
@@ -132,7 +143,10 @@ pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Re
     }
     if !file.exists() {
         let names: Vec<&str> = builtin::names().collect();
-        return Err(Stop::failed(format!("{named}: no such file, and no built-in stage: {}", names.join(", "))));
+        let names = names.join(", ");
+        return Err(Stop::failed(format!(
+            "{named}: no such file, and not a built-in stage ({names}) or a generated one, such as generated:7:4"
+        )));
     }
     let is_json = file.extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
     let is_small = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
@@ -167,8 +181,8 @@ pub fn is_recorded(recording: &Recording, here: &LevelRef, level: &Level) -> boo
     if *name == here.to_string() {
         return true;
     }
-    if let Some(there) = builtin::level(name) {
-        return there == *level;
+    if is_stage_name(name) {
+        return quarterpipe_generate::named(name).is_ok_and(|there| there.as_ref() == Some(level));
     }
     let there = LevelRef::find(name);
     let is_same_file = place(&there.file) == place(&here.file);

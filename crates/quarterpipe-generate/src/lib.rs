@@ -1,0 +1,47 @@
+//! Levels for the engine `quarterpipe` from a seed, as many as one likes, and the proof that each can be finished.
+//!
+//! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. [`prove`] searches for a run that
+//! finishes it, and goes on to another seed if there is none.
+//!
+//! ```
+//! use quarterpipe_generate::{Settings, generate};
+//! let level = generate(7, &Settings { difficulty: 4, ..Settings::default() })?;
+//! assert_eq!((level.name.as_str(), level.width), ("generated:7:4", 200));
+//! # Ok::<(), quarterpipe_generate::SettingsError>(())
+//! ```
+//!
+//! # How a level is made
+//!
+//! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them after a rhythm of run, test and rest, and
+//! their sizes within limits that every character can manage. Ground is copied from shapes that are drawn once, so that all levels share
+//! their tiles.
+//!
+//! # Limits
+//!
+//! A level is 2 to 100 screens long, from left to right. [`Settings`] has all ranges. A level is made for the rules it names; under other
+//! rules it may not be possible to finish it.
+
+mod course;
+mod name;
+mod outline;
+mod proof;
+mod random;
+mod section;
+mod settings;
+mod shape;
+
+pub use name::{GeneratedName, named};
+pub use outline::{Outline, OutlineSection, outline};
+pub use proof::{Proof, ProofError, ProofSettings, next_seed, prove};
+pub use settings::{Features, Settings, SettingsError};
+
+use quarterpipe_level::Level;
+
+/// Generates a level.
+///
+/// # Errors
+///
+/// If a setting is out of its range.
+pub fn generate(seed: u64, settings: &Settings) -> Result<Level, SettingsError> {
+    outline(seed, settings).map(|outline| outline.level)
+}

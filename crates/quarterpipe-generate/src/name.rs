@@ -1,0 +1,152 @@
+//! Names of generated levels, such as `generated:7:4`.
+
+use std::{fmt, str::FromStr};
+
+use quarterpipe::rules::Game;
+use quarterpipe_level::{
+    Level,
+    art::{Ground, Sky},
+    builtin,
+};
+
+use crate::{Settings, SettingsError, generate};
+
+/// The name of a generated level: its seed and settings. It is the level's [`Level::name`], and stands wherever a stage's name does.
+///
+/// `generated:SEED:DIFFICULTY`, then any of `:rules=`, `:screens=`, `:features=`, `:sky=` and `:ground=` that differ from
+/// [`Settings::default`].
+///
+/// ```
+/// use quarterpipe_generate::GeneratedName;
+/// let name: GeneratedName = "generated:7:4:rules=s1:features=slopes+loops".parse()?;
+/// assert_eq!((name.seed, name.settings.difficulty), (7, 4));
+/// assert_eq!(name.to_string(), "generated:7:4:rules=s1:features=slopes+loops");
+/// assert_eq!(name.level()?.name, name.to_string());
+/// # Ok::<(), quarterpipe_generate::SettingsError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GeneratedName {
+    /// The seed.
+    pub seed: u64,
+    /// The settings.
+    pub settings: Settings,
+}
+
+impl GeneratedName {
+    /// The text with which such names begin.
+    pub const PREFIX: &str = "generated:";
+
+    /// Returns whether a text is meant as such a name, right or wrong.
+    #[must_use]
+    pub fn is_meant(text: &str) -> bool {
+        text.starts_with(Self::PREFIX)
+    }
+
+    /// Generates the level.
+    ///
+    /// # Errors
+    ///
+    /// As [`generate`].
+    pub fn level(&self) -> Result<Level, SettingsError> {
+        generate(self.seed, &self.settings)
+    }
+}
+
+/// Returns the built-in or generated level of a name; `None` if it is the name of neither.
+///
+/// ```
+/// let named = quarterpipe_generate::named;
+/// assert_eq!(named("generated:7:4")?.map(|level| level.width), Some(200));
+/// assert_eq!(named("first")?, quarterpipe_level::builtin::level("first"));
+/// assert_eq!(named("hills.tmx")?, None);
+/// assert!(named("generated:7").is_err());
+/// # Ok::<(), quarterpipe_generate::SettingsError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the name begins as that of a generated level, and is wrong.
+pub fn named(name: &str) -> Result<Option<Level>, SettingsError> {
+    match GeneratedName::is_meant(name) {
+        true => name.parse::<GeneratedName>()?.level().map(Some),
+        false => Ok(builtin::level(name)),
+    }
+}
+
+impl fmt::Display for GeneratedName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Settings { rules, screens, difficulty, features, sky, ground } = self.settings;
+        let usual = Settings::default();
+        write!(f, "{}{}:{difficulty}", Self::PREFIX, self.seed)?;
+        if rules != usual.rules {
+            write!(f, ":rules={}", rules.name())?;
+        }
+        if screens != usual.screens {
+            write!(f, ":screens={screens}")?;
+        }
+        if features != usual.features {
+            write!(f, ":features={features}")?;
+        }
+        if let Some(sky) = sky {
+            write!(f, ":sky={}", sky.name())?;
+        }
+        if let Some(ground) = ground {
+            write!(f, ":ground={}", ground.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for GeneratedName {
+    type Err = SettingsError;
+
+    fn from_str(text: &str) -> Result<Self, SettingsError> {
+        let refuse = || {
+            let expected = "generated:SEED:DIFFICULTY, such as generated:7:4, then settings such as :rules=s1";
+            SettingsError::new("level", text, expected)
+        };
+        let mut parts = text.strip_prefix(Self::PREFIX).ok_or_else(refuse)?.split(':');
+        let seed = parts.next().unwrap_or_default();
+        let seed = seed.parse().map_err(|_| SettingsError::new("seed", seed, format!("0 to {}", u64::MAX)))?;
+        let mut settings = Settings::default();
+        let difficulty = parts.next().ok_or_else(refuse)?;
+        settings.difficulty = difficulty
+            .parse()
+            .map_err(|_| SettingsError::new("difficulty", difficulty, format!("0 to {}", Settings::HARDEST)))?;
+        for part in parts {
+            let (key, value) = part.split_once('=').ok_or_else(refuse)?;
+            settings.set(key, value)?;
+        }
+        settings.check()?;
+        Ok(Self { seed, settings })
+    }
+}
+
+impl Settings {
+    /// Sets a setting from a text, as it stands in a [`GeneratedName`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no such setting, or it cannot have this value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), SettingsError> {
+        let named = |setting, names: &[&str]| {
+            let known = names.iter().position(|name| *name == value);
+            known.ok_or_else(|| SettingsError::new(setting, value, format!("one of {}", names.join(", "))))
+        };
+        match key {
+            "rules" => self.rules = Game::ALL[named("rules", &Game::ALL.map(Game::name))?],
+            "sky" => self.sky = Some(Sky::ALL[named("sky", &Sky::NAMES)?]),
+            "ground" => self.ground = Some(Ground::ALL[named("ground", &Ground::NAMES)?]),
+            "features" => self.features = value.parse()?,
+            "screens" => {
+                let range = format!("{} to {}", Self::SCREENS.start(), Self::SCREENS.end());
+                self.screens = value.parse().map_err(|_| SettingsError::new("screens", value, range))?;
+            }
+            _ => {
+                let expected = "one of rules, screens, features, sky, ground";
+                return Err(SettingsError::new("setting", key, expected));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! Sections: the parts of which a level is put together, each a few screens or less.
+
+mod climb;
+mod extras;
+mod rest;
+mod run;
+mod test;
+
+pub(crate) use test::WATER_ROW;
+
+use crate::{Features, course::Course, random::Random};
+
+/// The part that a section plays in the rhythm of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// The player gains speed.
+    Run,
+    /// The player has to do something.
+    Test,
+    /// Nothing harms the player, and there may be a reward.
+    Rest,
+}
+
+/// A kind of section.
+pub(crate) struct Section {
+    pub name: &'static str,
+    pub role: Role,
+    /// The features without which it makes no sense.
+    pub needs: Features,
+    /// The least difficulty at which it occurs.
+    pub least_difficulty: i32,
+    /// How often it is chosen, compared to others.
+    pub weight: i32,
+    /// Whether it may go below the water's surface, and deeper than floors usually are.
+    pub is_deep: bool,
+    /// Builds it.
+    pub build: fn(&mut Draft),
+}
+
+impl Section {
+    const fn new(name: &'static str, role: Role, needs: Features, build: fn(&mut Draft)) -> Self {
+        Self { name, role, needs, least_difficulty: 0, weight: 5, is_deep: false, build }
+    }
+
+    const fn weight(self, weight: i32) -> Self {
+        Self { weight, ..self }
+    }
+
+    const fn from_difficulty(self, least_difficulty: i32) -> Self {
+        Self { least_difficulty, ..self }
+    }
+
+    const fn deep(self) -> Self {
+        Self { is_deep: true, ..self }
+    }
+}
+
+/// All kinds of sections.
+pub(crate) static SECTIONS: &[&[Section]] = &[run::SECTIONS, test::SECTIONS, climb::SECTIONS, rest::SECTIONS];
+
+/// A level that is being put together, and what decides about it.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    pub course: Course,
+    pub random: Random,
+    pub difficulty: i32,
+    pub features: Features,
+    /// Whether loops are loop chunks. [T-18]
+    pub has_loop_chunks: bool,
+    /// Whether players gain speed by running alone.
+    pub needs_runway: bool,
+    /// Whether there is water below a certain row.
+    pub is_wet: bool,
+}
+
+impl Draft {
+    pub const fn has(&self, feature: Features) -> bool {
+        self.features.contains(feature)
+    }
+
+    /// Returns a number of columns between sections, the smaller the harder the level is.
+    pub fn margin(&mut self) -> i32 {
+        self.random.between(2, 6 - self.difficulty / 4)
+    }
+
+    /// Returns a number from `least` to `most`, the greater the harder the level is.
+    pub fn harder(&mut self, least: i32, most: i32) -> i32 {
+        let middle = least + (most - least) * self.difficulty / 10;
+        let spread = ((most - least) / 4).max(1);
+        self.random.between((middle - spread).max(least), (middle + spread).min(most))
+    }
+}

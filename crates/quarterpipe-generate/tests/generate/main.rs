@@ -1,0 +1,6 @@
+//! Tests of the generator.
+
+mod levels;
+mod names;
+mod proofs;
+mod shapes;
