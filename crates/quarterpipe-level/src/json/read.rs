@@ -29,7 +29,8 @@ const LEVEL_KEYS: &[&str] = &[
     "art",
 ];
 /// The keys of what a level can get anew: all but its map.
-const PART_KEYS: &[&str] = &["name", "description", "rules", "par", "start", "bounds", "water", "loops", "objects", "art"];
+const PART_KEYS: &[&str] =
+    &["name", "description", "rules", "par", "start", "bounds", "water", "loops", "objects", "art"];
 const START_KEYS: &[&str] = &["x", "y"];
 const BOUNDS_KEYS: &[&str] = &["left", "right", "top", "bottom", "locked", "bottomless"];
 const TILE_KEYS: &[&str] = &["heights", "widths", "angle"];
