@@ -1,6 +1,6 @@
 //! A stage's terrain as cells of 8 x 8 px, made once, and the views that are cut out of it.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 use quarterpipe::{
     Bounds, Stage, World,
@@ -10,22 +10,16 @@ use quarterpipe::{
 
 use super::{Sights, VIEW_CELL_PX, ViewCell, ViewShape};
 
-/// Cells of one layer of a stage, with a margin around the map, so that views near its edges are cut out as any other.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Grid {
-    /// [`ViewCell`]s, row by row.
-    cells: Vec<u8>,
-    /// For each cell, how many cells away the nearest one is that is not free, diagonally as far as straight; 0 for such a cell. Empty
-    /// if there are no rays.
-    pub clearance: Vec<u8>,
-}
-
-/// The cells of a stage's two layers.
+/// The cells of a stage's two layers. Equal rows are kept once: most levels have many, of air and of earth.
 #[derive(Debug)]
 pub(super) struct Grids {
-    layers: [Arc<Grid>; 2],
-    /// Cells to the left and above of the map's first.
-    margin: [i32; 2],
+    /// [`ViewCell`]s: the distinct rows, one after the other.
+    cells: Vec<u8>,
+    /// For each row of layer A, then of layer B, where it begins in `cells`.
+    row_starts: Vec<u32>,
+    /// For each cell of each row of layer A, then of layer B, the number of cells to the nearest one that is not free, diagonally as far as
+    /// straight; 0 for such a cell. Empty if there are no rays.
+    clearance: Vec<u8>,
     columns: i32,
     rows: i32,
     edges: Edges,
@@ -57,40 +51,60 @@ impl Edges {
 impl Grids {
     pub fn new<C>(stage: &Stage<C>, sights: Sights) -> Self {
         let terrain = stage.terrain();
-        let margin = sights.view.map_or([1; 2], |view| [i32::from(view.columns), i32::from(view.rows)]);
-        let columns = 2 * terrain.width() as i32 + 2 * margin[0];
-        let rows = 2 * terrain.height() as i32 + 2 * margin[1];
+        let (columns, rows) = (2 * terrain.width() as i32, 2 * terrain.height() as i32);
         let edges = Edges::of(stage);
-        let grid = |layer| {
-            let mut cells = Vec::with_capacity(columns as usize * rows as usize);
-            for row in -margin[1]..rows - margin[1] {
-                cells.extend((-margin[0]..columns - margin[0]).map(|column| {
-                    let cell = match edges.exclude(column, row) {
-                        true => ViewCell::Outside,
-                        false => terrain_cell(terrain, layer, column, row),
-                    };
-                    cell as u8
-                }));
+        let mut known = BTreeMap::new();
+        let (mut cells, mut row_starts, mut clearance) = (Vec::new(), Vec::new(), Vec::new());
+        for layer in [Layer::A, Layer::B] {
+            let row_of = |row| -> Vec<u8> {
+                let cell = |column| match edges.exclude(column, row) {
+                    true => ViewCell::Outside as u8,
+                    false => terrain_cell(terrain, layer, column, row) as u8,
+                };
+                (0..columns).map(cell).collect()
+            };
+            let all: Vec<Vec<u8>> = (0..rows).map(row_of).collect();
+            if sights.rays.is_some() {
+                clearance.extend(clearance_of(&all.concat(), columns as usize));
             }
-            let clearance = if sights.rays.is_some() { clearance(&cells, columns as usize) } else { Vec::new() };
-            Arc::new(Grid { cells, clearance })
-        };
-        let a = grid(Layer::A);
-        let b = grid(Layer::B);
-        let b = if a == b { Arc::clone(&a) } else { b };
-        Self { layers: [a, b], margin, columns, rows, edges }
+            for row in all {
+                // A map has at most 2^22 cells, each of four of these in two layers.
+                let next = cells.len() as u32;
+                let start = *known.entry(row).or_insert_with_key(|row| {
+                    cells.extend_from_slice(row);
+                    next
+                });
+                row_starts.push(start);
+            }
+        }
+        Self { cells, row_starts, clearance, columns, rows, edges }
+    }
+
+    /// Returns where the rows of a layer begin.
+    fn rows_of(&self, layer: Layer) -> &[u32] {
+        let rows = self.rows as usize;
+        self.row_starts.get(layer as usize * rows..).and_then(|all| all.get(..rows)).unwrap_or_default()
+    }
+
+    /// Returns the cells of a row of a layer; none outside of the map.
+    fn row(&self, layer: Layer, row: i32) -> &[u8] {
+        let start = usize::try_from(row).ok().and_then(|row| self.rows_of(layer).get(row));
+        let cells = start.and_then(|start| self.cells.get(*start as usize..)?.get(..self.columns as usize));
+        cells.unwrap_or_default()
     }
 
     /// Returns the cell of a layer, by column and row of the stage, and its clearance.
     pub fn cell(&self, layer: Layer, column: i32, row: i32) -> (u8, u8) {
-        let is_outside = self.edges.exclude(column, row);
-        let (column, row) = (column + self.margin[0], row + self.margin[1]);
-        if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
-            return if is_outside { (ViewCell::Outside as u8, 0) } else { (ViewCell::Free as u8, 1) };
-        }
-        let index = row as usize * self.columns as usize + column as usize;
-        let grid = &self.layers[layer as usize];
-        (grid.cells.get(index).copied().unwrap_or(0), grid.clearance.get(index).copied().unwrap_or(0))
+        let within = usize::try_from(column).ok().filter(|_| column < self.columns);
+        let Some((cell, column)) = within.and_then(|column| Some((*self.row(layer, row).get(column)?, column))) else {
+            return if self.edges.exclude(column, row) {
+                (ViewCell::Outside as u8, 0)
+            } else {
+                (ViewCell::Free as u8, 1)
+            };
+        };
+        let index = (layer as usize * self.rows as usize + row as usize) * self.columns as usize + column;
+        (cell, self.clearance.get(index).copied().unwrap_or(0))
     }
 
     /// Fills the cells around a player.
@@ -118,27 +132,42 @@ impl Grids {
     }
 
     fn terrain(&self, layer: Layer, [left, top]: [i32; 2], columns: i32, cells: &mut [u8]) {
-        let rows = cells.len() as i32 / columns;
-        let (first_column, first_row) = (left + self.margin[0], top + self.margin[1]);
-        let is_inside = first_column >= 0
-            && first_row >= 0
-            && first_column + columns <= self.columns
-            && first_row + rows <= self.rows;
-        let stride = self.columns as usize;
+        let is_inside =
+            left >= 0 && top >= 0 && left + columns <= self.columns && top + cells.len() as i32 / columns <= self.rows;
         if is_inside {
-            let from = first_row as usize * stride + first_column as usize;
-            let lines = self.layers[layer as usize].cells.get(from..).unwrap_or_default().chunks(stride);
-            for (row, line) in cells.chunks_exact_mut(columns as usize).zip(lines) {
-                if let Some(line) = line.get(..row.len()) {
-                    row.copy_from_slice(line);
+            let starts = self.rows_of(layer).get(top as usize..).unwrap_or_default();
+            for (line, start) in cells.chunks_exact_mut(columns as usize).zip(starts) {
+                let from = (*start as i32 + left) as usize;
+                if let Some(row) = self.cells.get(from..from + line.len()) {
+                    line.copy_from_slice(row);
                 }
             }
             return;
         }
+        // The columns of the window that are in the map.
+        let from = (-left).clamp(0, columns) as usize;
+        let to = (self.columns - left).clamp(0, columns) as usize;
         for (row, line) in (top..).zip(cells.chunks_exact_mut(columns as usize)) {
-            for (column, cell) in (left..).zip(line) {
-                *cell = self.cell(layer, column, row).0;
+            let shown = self.row(layer, row).get((left.max(0)) as usize..).unwrap_or_default();
+            let is_whole = from == 0 && to == line.len();
+            match (line.get_mut(from..to), shown.get(..to.saturating_sub(from))) {
+                (Some(inside), Some(shown)) if from < to => {
+                    inside.copy_from_slice(shown);
+                    if !is_whole {
+                        let outside = |(at, _): &(usize, &mut u8)| !(from..to).contains(at);
+                        self.fill_air((left, row), line.iter_mut().enumerate().filter(outside));
+                    }
+                }
+                _ => self.fill_air((left, row), line.iter_mut().enumerate()),
             }
+        }
+    }
+
+    /// Fills cells outside of the map, counted from a column of a row.
+    fn fill_air<'a>(&self, (left, row): (i32, i32), cells: impl Iterator<Item = (usize, &'a mut u8)>) {
+        for (at, cell) in cells {
+            let is_outside = self.edges.exclude(left + at as i32, row);
+            *cell = if is_outside { ViewCell::Outside as u8 } else { ViewCell::Free as u8 };
         }
     }
 }
@@ -213,7 +242,7 @@ pub(super) fn is_solid(shape: &TileShape<'_>, x: i32, y: i32) -> bool {
 }
 
 /// Returns for each cell how many cells away the nearest one is that is not free, up to 255. What lies beyond the grid may not be free.
-fn clearance(cells: &[u8], columns: usize) -> Vec<u8> {
+fn clearance_of(cells: &[u8], columns: usize) -> Vec<u8> {
     let rows = cells.len() / columns.max(1);
     let is_rim = |index: usize| {
         let (column, row) = (index % columns, index / columns);
@@ -268,6 +297,6 @@ mod tests {
             [1, 2, 2, 2, 1, 1, 1],
             [1, 1, 1, 1, 1, 1, 1],
         ];
-        assert_eq!(clearance(&cells, 7), expected.concat());
+        assert_eq!(clearance_of(&cells, 7), expected.concat());
     }
 }
