@@ -69,10 +69,11 @@ impl StageAsset {
         Self::with_objects(level, rules, |_, stock| stock)
     }
 
-    /// Returns a stage that comes with the engine, under S2's rules; `None` if there is none with this name.
+    /// Returns a stage that comes with the engine, or a generated one such as `generated:7:4`, under S2's rules; `None` if there is none with
+    /// this name.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
-        Self::new(builtin::level(name)?, Rules::S2).ok()
+        Self::new(quarterpipe_generate::named(name).ok()??, Rules::S2).ok()
     }
 }
 

@@ -77,7 +77,8 @@ impl QuarterpipeLevel {
         value(files::read(&path.to_string(), name).map(Some))
     }
 
-    /// Returns a built-in level: one of `builtin_names`. Returns null and tells the log if there is none of this name.
+    /// Returns a built-in level, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4. Returns
+    /// null and writes to the log if there is none of this name.
     #[func]
     pub fn builtin(name: GString) -> Option<Gd<Self>> {
         Self::made(HostLevel::builtin(&name.to_string()))
@@ -116,7 +117,7 @@ impl QuarterpipeLevel {
         Self::made(arrays::level(heights.as_slice(), cells.as_slice(), columns, &more).map(HostLevel::new))
     }
 
-    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
     /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too:
     /// `level.with_parts({"water": 300, "objects": level.objects + [{"class": "ring", "x": 200, "y": 100}]})`.
     ///

@@ -24,6 +24,15 @@ test("every stage's Tiled map is the stage: run through, it ends with the same d
   }
 });
 
+test("generated levels are loaded by their names", async () => {
+  const level = await Level.builtin("generated:7:4");
+  assert.deepEqual([level.name, level.width, level.rules], ["generated:7:4", 3200, "s3k"]);
+  const world = level.world();
+  world.step(8, 60);
+  assert.equal(world.frame, 60);
+  await assert.rejects(Level.builtin("generated:7:99"), /difficulty: found "99", expected 0 to 10/);
+});
+
 test("a project of LDtk is read, with its picture", async () => {
   const level = await Level.load(new URL("examples/ldtk/world.ldtk", root));
   const world = level.world();

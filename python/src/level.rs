@@ -50,7 +50,7 @@ impl Level {
         Ok(HostLevel::with_warnings(imported.level, imported.warnings).into())
     }
 
-    /// Returns a built-in stage: one of `builtin_names`.
+    /// Returns a built-in stage, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4.
     #[classmethod]
     fn builtin(_: &Bound<'_, PyType>, name: &str) -> PyResult<Self> {
         HostLevel::builtin(name).map(Into::into).map_err(value_error)
@@ -68,7 +68,7 @@ impl Level {
         HostLevel::from_json(text).map(Into::into).map_err(|error| level_error(&error))
     }
 
-    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
     /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
     ///
     /// Raises ValueError that names the part and the place in it.
@@ -197,10 +197,10 @@ impl Level {
         self.own.level == other.own.level
     }
 
-    /// For pickle: a built-in stage by its name, any other level as JSON.
+    /// For pickle: a built-in or generated stage by its name, any other level as JSON.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
         let (class, parts) = (slf.get_type(), Arc::clone(&slf.try_borrow()?.own.level));
-        let (method, argument) = match builtin::level(&parts.name) {
+        let (method, argument) = match quarterpipe_generate::named(&parts.name).ok().flatten() {
             Some(stage) if stage == *parts => ("builtin", parts.name.clone()),
             _ => ("from_json", parts.to_json()),
         };

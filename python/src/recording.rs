@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use pyo3::{prelude::*, types::PyType};
 use quarterpipe::rules::{CharacterId, Game};
-use quarterpipe_level::builtin;
 use quarterpipe_replay::{Inputs, Recording as Inner, RecordingError, Start};
 
 use crate::{
@@ -37,7 +36,7 @@ impl Recording {
         let name = &world.level.name;
         let level = match level {
             Some(path) => path.display().to_string(),
-            None if builtin::level(name).as_ref() == Some(&*world.level) => name.clone(),
+            None if quarterpipe_generate::is_as_named(&world.level) => name.clone(),
             None => {
                 return unexpected(
                     "level",

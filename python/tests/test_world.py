@@ -100,6 +100,17 @@ def test_a_copy_goes_its_own_way(world):
         assert made != world
 
 
+def test_generated_levels_are_built_in_by_name():
+    level = qp.Level.builtin("generated:7:4")
+    assert (level.name, level.width, level.rules) == ("generated:7:4", 3200, qp.Rules.S3K)
+    assert len(pickle.dumps(level)) < 200 and pickle.loads(pickle.dumps(level)) == level
+    # A recording names it.
+    assert qp.Recording(level.world(), "R60").level == "generated:7:4"
+    assert qp.Level.builtin("generated:7:4:rules=s1:screens=4").width == 1280
+    with pytest.raises(ValueError, match='difficulty: found "99", expected 0 to 10'):
+        qp.Level.builtin("generated:7:99")
+
+
 def test_levels_and_worlds_can_be_pickled(world):
     for level in (qp.Level.builtin("first"), flat_level()):
         assert pickle.loads(pickle.dumps(level)) == level

@@ -1891,7 +1891,8 @@ QpLevel *qp_level_from_memory(const char *name,
                               size_t file_count,
                               const char *level);
 
-// Returns a built-in level by its name: one of `QP_NAMES_BUILTIN`. NULL if there is none.
+// Returns a built-in level by its name, one of `QP_NAMES_BUILTIN`, or a generated one, such as `generated:7:4`: seed 7, difficulty 4. NULL if
+// there is none.
 //
 // The caller frees the level with `qp_level_free`.
 QpLevel *qp_level_builtin(const char *name);

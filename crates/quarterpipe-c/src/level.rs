@@ -166,7 +166,8 @@ fn options(level: Option<&str>) -> ImportOptions {
     ImportOptions { level: level.map(str::to_owned), ..ImportOptions::default() }
 }
 
-/// Returns a built-in level by its name: one of `QP_NAMES_BUILTIN`. NULL if there is none.
+/// Returns a built-in level by its name, one of `QP_NAMES_BUILTIN`, or a generated one, such as `generated:7:4`: seed 7, difficulty 4. NULL if
+/// there is none.
 ///
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]

@@ -1,7 +1,7 @@
 //! Levels for the engine `quarterpipe` from a seed, as many as one likes, and the proof that each can be finished.
 //!
-//! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. [`prove`] searches for a run that
-//! finishes it, and goes on to another seed if there is none.
+//! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. `prove`, of the feature `proof`, searches
+//! for a run that finishes it, and goes on to another seed if there is none.
 //!
 //! ```
 //! use quarterpipe_generate::{Settings, generate};
@@ -24,14 +24,16 @@
 mod course;
 mod name;
 mod outline;
+#[cfg(feature = "proof")]
 mod proof;
 mod random;
 mod section;
 mod settings;
 mod shape;
 
-pub use name::{GeneratedName, named};
+pub use name::{GeneratedName, is_as_named, named};
 pub use outline::{Outline, OutlineSection, outline};
+#[cfg(feature = "proof")]
 pub use proof::{Proof, ProofError, ProofSettings, next_seed, prove};
 pub use settings::{Features, Settings, SettingsError};
 

@@ -73,6 +73,26 @@ pub fn named(name: &str) -> Result<Option<Level>, SettingsError> {
     }
 }
 
+/// Returns whether a level is the built-in or generated one of its name, unchanged except for its par.
+///
+/// ```
+/// let mut level = quarterpipe_generate::named("generated:7:4")?.expect("a level");
+/// level.par = Some(615);
+/// assert!(quarterpipe_generate::is_as_named(&level));
+/// level.water = None;
+/// level.objects.pop();
+/// assert!(!quarterpipe_generate::is_as_named(&level));
+/// # Ok::<(), quarterpipe_generate::SettingsError>(())
+/// ```
+#[must_use]
+pub fn is_as_named(level: &Level) -> bool {
+    let named = named(&level.name).ok().flatten();
+    named.is_some_and(|mut named| {
+        named.par = level.par;
+        named == *level
+    })
+}
+
 impl fmt::Display for GeneratedName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Settings { rules, screens, difficulty, features, sky, ground } = self.settings;

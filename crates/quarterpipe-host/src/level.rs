@@ -39,15 +39,18 @@ impl HostLevel {
         Self { level: level.into(), warnings, custom_classes: Vec::new() }
     }
 
-    /// Returns a built-in level.
+    /// Returns a built-in level, or a generated one by its name, such as `generated:7:4`.
     ///
     /// # Errors
     ///
-    /// If there is none of this name.
+    /// If there is none of this name, or a setting in it is out of its range.
     pub fn builtin(name: &str) -> Result<Self, HostError> {
-        builtin::level(name).map(Self::new).ok_or_else(|| {
+        let named = quarterpipe_generate::named(name)
+            .map_err(|error| HostError::unexpected(error.setting, format_args!("{:?}", error.found), error.expected))?;
+        named.map(Self::new).ok_or_else(|| {
             let names = builtin::names().collect::<Vec<_>>().join(", ");
-            HostError::unexpected("built-in level", format_args!("{name:?}"), format_args!("one of {names}"))
+            let expected = format_args!("one of {names}, or a generated one, such as generated:7:4");
+            HostError::unexpected("built-in level", format_args!("{name:?}"), expected)
         })
     }
 

@@ -1,6 +1,7 @@
 //! Levels with all that a game has.
 
 use js_sys::{Object, Reflect};
+use quarterpipe_generate::GeneratedName;
 use quarterpipe_host::{HostLevel, Origin};
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_js_engine::{RawLevel, RawWorld, invalid};
@@ -15,6 +16,17 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn level_of_json(text: &str) -> Result<RawLevel, JsValue> {
     HostLevel::from_json(text).map(RawLevel::from).map_err(invalid)
+}
+
+/// Generates a level by its name, such as `generated:7:4`.
+///
+/// # Errors
+///
+/// If the name is wrong: the error says which part of it.
+#[wasm_bindgen]
+pub fn level_of_name(name: &str) -> Result<RawLevel, JsValue> {
+    let level = name.parse().and_then(|name: GeneratedName| name.level());
+    level.map(|level| HostLevel::new(level).into()).map_err(invalid)
 }
 
 /// Returns a level like another, with the parts that a JSON object names in place of its own.

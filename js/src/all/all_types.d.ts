@@ -25,8 +25,8 @@ export declare class Level extends NamedLevel {
   protected constructor();
   /** Makes a level of arrays. */
   static fromArrays(arrays: LevelArrays): Level;
-  /** Loads a built-in stage. */
-  static builtin(name: BuiltinStage): Promise<Level>;
+  /** Loads a built-in stage, or generates a level by a name such as "generated:7:4". */
+  static builtin(name: BuiltinStage | `generated:${string}`): Promise<Level>;
   /** Loads a level of any known format, and the files that it names. */
   static load(place: string | URL, options?: Pick<FileOptions, "level">): Promise<Level>;
   /** Reads a level file of any known format. */

@@ -1,6 +1,6 @@
 // Levels from files.
 import {
-  level_add_warning, level_declare_class, level_description, level_equals, level_game, level_objects, level_of_converted, level_of_file, level_of_json,
+  level_add_warning, level_declare_class, level_description, level_equals, level_game, level_objects, level_of_converted, level_of_file, level_of_json, level_of_name,
   level_to_json, level_warnings, level_with_parts, level_world, parse_inputs,
 } from "./bindings.js";
 import { bytes, choice, json, options, text, wrongKind } from "./errors.js";
@@ -16,6 +16,7 @@ export class Level extends Arrays {
 
   static async builtin(name) {
     check();
+    if (typeof name === "string" && name.startsWith("generated:")) return new Level(OWN, level_of_name(name));
     const { json, inputs } = await STAGES[BUILTIN_STAGES[choice("built-in stage", name, BUILTIN_STAGES)]]();
     const level = Level.fromJson(json);
     level.#inputs = inputs;

@@ -145,6 +145,8 @@ export interface LevelParts {
    * fall below the bottom unharmed, where the rules have that.
    */
   bounds?: { left: number; right: number; top: number; bottom: number; locked?: boolean; bottomless?: boolean };
+  /** The frames of a good run to the goal. */
+  par?: number;
   /** The y of the water's surface. */
   water?: number;
   /** Chunks of 256x256 px that change what a player collides with. */
@@ -160,8 +162,11 @@ export declare class Level extends ArraysLevel {
   protected constructor();
   /** Makes a level of arrays. Throws a RangeError that names the array and the place of what makes no sense. */
   static fromArrays(arrays: LevelArrays): Level;
-  /** Loads a built-in stage: one of `Level.builtinNames`. It is a file of its own, which is loaded now. */
-  static builtin(name: BuiltinStage): Promise<Level>;
+  /**
+   * Loads a built-in stage: one of `Level.builtinNames`. It is a file of its own, which is loaded now. A name such as "generated:7:4" generates a
+   * level: seed 7, difficulty 4.
+   */
+  static builtin(name: BuiltinStage | `generated:${string}`): Promise<Level>;
   /** The names of the built-in stages. */
   static readonly builtinNames: readonly BuiltinStage[];
   /**

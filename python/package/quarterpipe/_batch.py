@@ -159,14 +159,14 @@ def start_of(level: LevelLike, rules: str | Rules | None, character: str | None,
 
 
 def level_of(level: str | os.PathLike[str] | Level) -> Level:
-    """Returns a level by a built-in stage's name or a file's path."""
+    """Returns a level by the name of a built-in or generated stage, or a file's path."""
     if isinstance(level, Level):
         return level
-    if isinstance(level, str) and level in Level.builtin_names():
+    if isinstance(level, str) and (level in Level.builtin_names() or level.startswith("generated:")):
         return Level.builtin(level)
     if isinstance(level, str) and not os.path.splitext(level)[1]:
         names = ", ".join(Level.builtin_names())
-        raise ValueError(f"level: found {level!r}, expected a built-in stage, {names}, or a file's path")
+        raise ValueError(f"level: found {level!r}, expected a built-in stage, {names}, a generated one such as generated:7:4, or a file's path")
     return Level.load(level)
 
 

@@ -289,7 +289,7 @@ class Level:
         """
     @classmethod
     def builtin(cls, name: str) -> Level:
-        """Returns a built-in stage: one of `builtin_names`."""
+        """Returns a built-in stage, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4."""
     @staticmethod
     def builtin_names() -> list[str]:
         """Returns the names of the built-in stages."""
@@ -297,7 +297,7 @@ class Level:
     def from_json(cls, text: str) -> Level:
         """Reads the project's own format."""
     def with_parts(self, **parts: Any) -> Level:
-        """Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `start`, `bounds`,
+        """Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
         `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
 
         Raises ValueError that names the part and the place in it.

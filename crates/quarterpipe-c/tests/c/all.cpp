@@ -180,6 +180,7 @@ static void tiles_scenarios_and_batches(const std::string &line) {
     recorded.run(scenario.inputs());
     EXPECT(recorded.frame() >= scenario.inputs().size());
 
+    EXPECT(qp::Level::builtin("generated:7:4").name() == "generated:7:4");
     const qp::Level level = qp::Level::builtin("flat");
     const qp::World start(level, qp::Rules("s2"));
     QpEnds ends = {};

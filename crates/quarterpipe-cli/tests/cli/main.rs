@@ -6,6 +6,7 @@ mod completions;
 mod conformance;
 mod convert;
 mod engines;
+mod generate;
 mod inspect;
 mod int_grid;
 #[cfg(feature = "play")]

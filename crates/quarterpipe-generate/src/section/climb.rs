@@ -14,7 +14,8 @@ fn cliff(draft: &mut Draft) {
     let rows = draft.random.between(7, 11);
     let (before, after) = (draft.random.between(5, 9), draft.margin());
     draft.course.flat(before);
-    let x = draft.course.x(0) - 28;
+    // Against the wall: a player who falls between the two would be stuck.
+    let x = draft.course.x(0) - 16;
     draft.spring(x, 0);
     draft.ring_column(x, 64, 4);
     draft.course.step(rows);

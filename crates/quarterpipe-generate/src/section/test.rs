@@ -33,7 +33,7 @@ impl Draft {
             false => Some(self.random.between(3, 4)),
         };
         if let Some(rows @ 6..) = depth {
-            let (left, right) = (self.course.x(0) + 24, self.course.x(columns) - 24);
+            let (left, right) = (self.course.x(0) + 16, self.course.x(columns) - 16);
             self.spring(left, -16 * rows);
             self.spring(right, -16 * rows);
         }

@@ -1,5 +1,7 @@
 //! Tests of the generator.
 
+#[path = "../../../../fuzz/src/generated.rs"]
+mod generated;
 mod levels;
 mod names;
 mod proofs;

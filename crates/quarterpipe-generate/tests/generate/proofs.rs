@@ -1,8 +1,13 @@
 //! Levels can be finished.
 
-use quarterpipe::rules::Game;
-use quarterpipe_generate::{ProofError, ProofSettings, Settings, next_seed, prove};
-use quarterpipe_search::{Goal, Problem};
+use quarterpipe::{
+    Input, Stage, World,
+    event::{Event, Observer},
+    player::Routine,
+    rules::{CharacterId, Game},
+};
+use quarterpipe_generate::{ProofError, ProofSettings, Settings, generate, next_seed, prove};
+use quarterpipe_search::{Goal, Problem, Search, Settings as SearchSettings};
 
 #[test]
 fn a_proof_is_a_run_that_reaches_the_goal_in_the_par_time() {
@@ -15,6 +20,62 @@ fn a_proof_is_a_run_that_reaches_the_goal_in_the_par_time() {
         let again = Problem::new(stage, start, Goal::Object).run(&proof.run.inputs, proof.run.frames).unwrap();
         assert_eq!(again, proof.run);
     }
+}
+
+/// Plays at random for some time, and returns the world; `None` once the player dies, is about to, or has reached the goal.
+fn wander(stage: &Stage, mut world: World, seed: u64) -> Option<World> {
+    let [right, left, jump] = [Input::RIGHT, Input::LEFT, Input::A];
+    let moves = [right, right, right | jump, left, left | jump, Input::DOWN];
+    let mut state = seed;
+    let mut random = |count: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % count
+    };
+    let mut end = End(false);
+    for _ in 0..10 + random(30) {
+        let held = moves[random(6) as usize];
+        for _ in 0..10 + random(50) {
+            world.step(stage, &[held], &mut end);
+        }
+    }
+    // A player who falls into a pit is still alive.
+    for _ in 0..60 {
+        world.step(stage, &[], &mut end);
+    }
+    let is_alive = world.players[0].routine == Routine::Control && !world.players[0].airborne;
+    (is_alive && !end.0).then_some(world)
+}
+
+/// Whether the goal was reached.
+struct End(bool);
+
+impl Observer for End {
+    fn event(&mut self, _: usize, event: Event) {
+        self.0 |= matches!(event, Event::ReachedGoal(_));
+    }
+}
+
+#[test]
+fn players_who_wander_about_get_nowhere_from_where_the_goal_cannot_be_reached() {
+    let mut searched = 0;
+    for seed in 0..55 {
+        let rules = Game::ALL[(seed % 5) as usize];
+        let settings = Settings { rules, difficulty: (seed / 5) as u8, ..Settings::default() };
+        let level = generate(seed, &settings).unwrap();
+        let stage = level.stage(rules.rules()).unwrap();
+        let start = level.start(&stage, CharacterId::Sonic);
+        let Some(world) = wander(&stage, start, seed) else { continue };
+        let place = (world.players[0].x.px().0, world.players[0].y.px().0);
+        let settings = SearchSettings { width: 48, threads: 1, ..SearchSettings::default() };
+        let mut search = Search::new(Problem::new(stage, world, Goal::Object), settings).unwrap();
+        let is_found = (0..5).any(|_| {
+            search.round();
+            search.best().is_some()
+        });
+        assert!(is_found, "{} at {place:?}", level.name);
+        searched += 1;
+    }
+    assert!(searched > 30, "{searched}");
 }
 
 #[test]
