@@ -3,6 +3,7 @@
 
 pub mod calls;
 pub mod engine;
+pub mod generated;
 #[cfg(feature = "links")]
 pub mod links;
 pub mod loaders;

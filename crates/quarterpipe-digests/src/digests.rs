@@ -10,12 +10,12 @@ use quarterpipe_conformance::{Scenario, ScenarioError};
 use quarterpipe_replay::WorldDigest;
 use serde::{Deserialize, Serialize};
 
-use crate::{scenarios, soak, stages};
+use crate::{generated, scenarios, soak, stages};
 
 /// A run, and the digest of all its frames.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The stage's name, `scenarios` or `soak`.
+    /// The stage's name, `generated`, `scenarios` or `soak`.
     pub what: String,
     /// The game whose rules were in force.
     pub rules: Game,
@@ -28,7 +28,7 @@ pub struct Line {
 /// All lines, and one digest of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digests {
-    /// The lines of the stages, the scenarios and the soaks.
+    /// The lines of the stages, the generated levels, the scenarios and the soaks.
     pub lines: Vec<Line>,
     /// The digest of the lines' digests.
     pub total: WorldDigest,
@@ -53,6 +53,7 @@ impl Digests {
         mut recorded: impl FnMut(Game) -> Result<Vec<Scenario>, ScenarioError>,
     ) -> Result<Self, ScenarioError> {
         let mut lines = stages();
+        lines.extend(generated());
         for game in Game::ALL {
             lines.push(scenarios(game, &recorded(game)?)?);
         }

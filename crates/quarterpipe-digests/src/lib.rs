@@ -1,7 +1,7 @@
 //! Everything that the engine computes, in one digest: two builds, or two machines, that differ in one bit of one frame have
 //! different digests.
 //!
-//! The runs are fixed: every built-in stage with random buttons, the recorded scenarios, and a long random soak. Each is run
+//! The runs are fixed: every built-in stage and some generated ones with random buttons, the recorded scenarios, and a long random soak. Each is run
 //! under every rule set and digested after every frame. [`Digests::expected`] returns the digests that the repository expects.
 //!
 //! ```
@@ -12,6 +12,7 @@
 //! ```
 
 mod digests;
+mod generated;
 mod random;
 mod scenarios;
 mod scripts;
@@ -19,6 +20,7 @@ mod soak;
 mod stages;
 
 pub use digests::{Difference, Digests, Line};
+pub use generated::generated;
 pub use scenarios::scenarios;
 pub use scripts::{SCENARIOS, scenario_lines, script, script_lines};
 pub use soak::{SOAK_FRAMES, soak, soak_watched};

@@ -1,10 +1,11 @@
-//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests`, `fuzz-scenarios` and `search-table`.
+//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests`, `fuzz-scenarios`, `levels` and `search-table`.
 
 mod bench;
 mod bench_growth;
 mod coverage;
 mod digests;
 mod fuzz_scenarios;
+mod levels;
 mod search_table;
 
 use anyhow::Result;
@@ -24,6 +25,7 @@ enum Command {
     Coverage(coverage::CoverageArgs),
     Digests(digests::DigestsArgs),
     FuzzScenarios(fuzz_scenarios::FuzzScenariosArgs),
+    Levels(levels::LevelsArgs),
     SearchTable(search_table::SearchTableArgs),
 }
 
@@ -33,6 +35,7 @@ fn main() -> Result<()> {
         Command::Coverage(args) => args.run(),
         Command::Digests(args) => args.run(),
         Command::FuzzScenarios(args) => args.run(),
+        Command::Levels(args) => args.run(),
         Command::SearchTable(args) => args.run(),
     }
 }
