@@ -94,7 +94,8 @@ pub struct Search<C = NoCustom> {
     settings: Settings,
     guide: Option<Guide>,
     moves: Vec<Move>,
-    threads: ThreadPool,
+    /// Its threads; `None` in a page, where all searches share the only one.
+    threads: Option<ThreadPool>,
     best: Option<Vec<Input>>,
     round: u64,
     nearest: i32,
@@ -129,11 +130,11 @@ impl<C: Custom + Send + Sync> Search<C> {
         if settings.memory < 1 << 20 {
             return Err(refuse("memory", settings.memory, "at least 1048576"));
         }
-        let threads = ThreadPoolBuilder::new().num_threads(settings.threads);
-        // A page's worker has no threads but its own.
-        #[cfg(target_arch = "wasm32")]
-        let threads = threads.num_threads(1).use_current_thread();
-        let threads = threads.build().map_err(|error| SearchError::Threads(error.to_string()))?;
+        // A page's program has no threads but its own, in which only one pool can be made.
+        let has_threads = cfg!(not(target_arch = "wasm32"));
+        let threads = || ThreadPoolBuilder::new().num_threads(settings.threads).build();
+        let threads = has_threads.then(threads).transpose();
+        let threads = threads.map_err(|error| SearchError::Threads(error.to_string()))?;
         let guide = Guide::new(&problem);
         let moves = moves(problem.stage.rules(), |held| problem.allowed(held));
         let (round, tried) = (settings.first_round, VisitMap::new(problem.stage.terrain()));
@@ -260,7 +261,8 @@ impl<C: Custom + Send + Sync> Search<C> {
         for held in before {
             problem.step(&mut start, *held);
         }
-        let found = threads.install(|| beam.search(problem, (guide.as_ref(), moves), (&start, before), (watch, tried)));
+        let find = || beam.search(problem, (guide.as_ref(), moves), (&start, before), (watch, tried));
+        let found = run_on(threads.as_ref(), find);
         let nearest = found.as_ref().map_or_else(|nearest| *nearest, |found| found.nearest);
         self.nearest = self.nearest.min(nearest);
         let found = found.ok()?;
@@ -273,7 +275,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         let seed = u128::from(settings.seed) << 64 | u128::from(round) << 8;
         let each = settings.edited_frames / COPIES;
         let holds = || watch(&Front { places: &[], frames: 0 });
-        let edited: Option<Vec<EditResult>> = threads.install(|| {
+        let edited: Option<Vec<EditResult>> = run_on(threads.as_ref(), || {
             let run = |copy| Improver::new(problem, moves, best.clone(), seed | u128::from(copy)).run(each, &holds);
             (0..COPIES).into_par_iter().map(run).collect()
         });
@@ -291,5 +293,13 @@ impl<C: Custom + Send + Sync> Search<C> {
             self.best = Some(edited.inputs);
         }
         Some((frames, self.best.as_ref().is_some_and(|best| best.len() < before)))
+    }
+}
+
+/// Runs a part of a search on these threads; without any, on the present one.
+fn run_on<R: Send>(threads: Option<&ThreadPool>, part: impl FnOnce() -> R + Send) -> R {
+    match threads {
+        Some(threads) => threads.install(part),
+        None => part(),
     }
 }
