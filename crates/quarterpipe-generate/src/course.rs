@@ -75,7 +75,7 @@ impl Course {
         self.width - self.column
     }
 
-    /// Returns the present state. From now on, `highest` and `lowest` count anew.
+    /// Returns the present state. From here on, `highest` and `lowest` start again.
     pub fn mark(&mut self) -> Mark {
         self.before = self.extent();
         let Self { column, floor, before, .. } = *self;

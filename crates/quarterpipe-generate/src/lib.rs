@@ -1,4 +1,4 @@
-//! Levels for the engine `quarterpipe` from a seed, as many as one likes, and the proof that each can be finished.
+//! Generates levels for the engine `quarterpipe` from seeds, and proves that each can be finished.
 //!
 //! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. `prove`, of the feature `proof`, searches
 //! for a run that finishes it, and goes on to another seed if there is none.
@@ -12,8 +12,8 @@
 //!
 //! # How a level is made
 //!
-//! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them after a rhythm of run, test and rest, and
-//! their sizes within limits that every character can manage. Ground is copied from shapes that are drawn once, so that all levels share
+//! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them, following a rhythm of run, test and
+//! rest, and their sizes, within limits that every character can manage. Ground is copied from shapes that are drawn once, so that all levels share
 //! their tiles.
 //!
 //! # Limits

@@ -25,7 +25,7 @@ const HIGHEST: i32 = FIRST_FLOOR - 14;
 const LOWEST_FLOOR: i32 = FIRST_FLOOR + 7;
 /// The most columns of a section, so that no section fills a level.
 const LONGEST: i32 = 42;
-/// How many sections are tried where one fits badly.
+/// The number of sections to try before level ground is added instead.
 const TRIES: i32 = 12;
 
 /// A level and the sections that it is made of.
@@ -71,7 +71,7 @@ pub fn outline(seed: u64, settings: &Settings) -> Result<Outline, SettingsError>
         Game::Cd => (true, false),
         _ => (false, false),
     };
-    // In a level with water, what would be a bottomless pit is a pool.
+    // In a level with water, pools replace bottomless pits.
     let is_wet = settings.features.contains(Features::WATER) && random.chance(50);
     let mut draft = Draft {
         course: Course::new(SCREEN * i32::from(settings.screens)),
@@ -93,7 +93,7 @@ pub fn outline(seed: u64, settings: &Settings) -> Result<Outline, SettingsError>
     let has_water = draft.is_wet && draft.course.extent().1 > WATER_ROW;
     let first_floor = 16 * FIRST_FLOOR - 20;
     let mut level = draft.course.level(name);
-    // Where the floor at the start is tells how many rows were cut off.
+    // The first floor's place shows how many rows were cut off above it.
     let cut = px(first_floor) - level.start.1;
     level.water = has_water.then_some(px(16 * WATER_ROW) - cut);
     level.description = format!("A generated level of difficulty {}", settings.difficulty);

@@ -13,11 +13,11 @@ use crate::{Settings, SettingsError, generate};
 pub struct ProofSettings {
     /// The character that finishes the level.
     pub character: CharacterId,
-    /// How many states the search keeps; each further round keeps more.
+    /// The number of states that the search keeps; later rounds keep more.
     pub width: usize,
-    /// How many rounds a level gets.
+    /// The number of rounds for each level.
     pub rounds: u64,
-    /// How many seeds are tried.
+    /// The number of seeds to try.
     pub seeds: u32,
     /// The number of threads, 0 for one per processor. It does not change the result.
     pub threads: usize,
@@ -36,7 +36,7 @@ impl Default for ProofSettings {
 pub struct Proof {
     /// The seed of the level.
     pub seed: u64,
-    /// How many seeds were tried before it.
+    /// The number of seeds that failed before it.
     pub failed: u32,
     /// The level, with the frames of the run as its [par](Level::par).
     pub level: Level,
@@ -54,9 +54,9 @@ pub enum ProofError {
     Level(LevelError),
     /// The search cannot be started.
     Search(SearchError),
-    /// Of none of the seeds a run was found.
+    /// No seed led to a run.
     NoRun {
-        /// How many seeds were tried.
+        /// The number of seeds that were tried.
         seeds: u32,
     },
 }
@@ -108,7 +108,7 @@ pub fn prove(seed: u64, settings: &Settings, how: &ProofSettings) -> Result<Proo
 pub(crate) fn find_run(level: &Level, settings: &Settings, how: &ProofSettings) -> Result<Option<Run>, ProofError> {
     let stage = level.stage(settings.rules.rules()).map_err(ProofError::Level)?;
     let start = level.start(&stage, how.character);
-    // A player who walks at a pixel a frame would be there.
+    // Enough for a player who walks at a pixel a frame.
     let longest = 320 * usize::from(settings.screens) + 1200;
     let search = SearchSettings { width: how.width, longest, threads: how.threads, ..SearchSettings::default() };
     let mut search = Search::new(Problem::new(stage, start, Goal::Object), search).map_err(ProofError::Search)?;

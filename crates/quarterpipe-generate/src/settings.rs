@@ -6,7 +6,7 @@ use quarterpipe::rules::Game;
 use quarterpipe_level::art::{Ground, Sky};
 
 bitflags::bitflags! {
-    /// A set of features: what may appear in a level.
+    /// A set of features that may appear in a level.
     ///
     /// ```
     /// use quarterpipe_generate::Features;

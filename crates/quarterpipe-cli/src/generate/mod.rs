@@ -29,7 +29,7 @@ use crate::{
 };
 use sheet::Sheet;
 
-/// Makes levels from seeds, as many as you like, and proves that they can be finished.
+/// Generates levels from seeds, and proves that they can be finished.
 ///
 /// The same seed and settings make the same level on every machine. Its name, such as generated:7:4 for the seed 7 and the difficulty 4,
 /// stands wherever a built-in stage's name does: quarterpipe play generated:7:4.
@@ -47,7 +47,7 @@ pub struct GenerateArgs {
     /// The length in screens of 320 px.
     #[arg(long, value_name = "N", default_value_t = Settings::default().screens, value_parser = clap::value_parser!(u16).range(2..=100))]
     screens: u16,
-    /// What may appear: all, none, or names with + between them, such as slopes+loops+rings. The names are slopes, curves, half_pipes,
+    /// The features that may appear: all, none, or names with + between them, such as slopes+loops+rings. The names are slopes, curves, half_pipes,
     /// loops, ramps, ledges, routes, gaps, water, springs, platforms, push_blocks, monitors, breakable_walls, enemies, spikes, checkpoints
     /// and rings.
     #[arg(long, value_name = "NAMES", default_value = "all")]
@@ -58,11 +58,11 @@ pub struct GenerateArgs {
     /// The look of the ground. Without this option, the seed chooses it.
     #[arg(long, value_parser = named(&Ground::NAMES, &Ground::ALL))]
     ground: Option<Ground>,
-    /// How many levels to make, of this seed and the ones after it.
+    /// The number of levels, of this seed and the following ones.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     count: u32,
-    /// Searches for a run that finishes the level. If none is found, a seed that follows from this one has its turn. The run is written next to
-    /// the level as NAME.run.json, and its frames are the level's par.
+    /// Searches for a run that finishes the level. If none is found, another seed is tried, which this one determines. The run is
+    /// written next to the level as NAME.run.json, and its frames are the level's par.
     #[arg(long)]
     proof: bool,
     /// The file to write: NAME.tmx, NAME.ldtk or NAME.json, or NAME.png for a picture of the whole level. Of several levels, each
@@ -113,7 +113,7 @@ impl GenerateArgs {
             if made.seed != seed {
                 let asked = GeneratedName { seed, settings: self.settings() };
                 // If stderr is closed, the level is still written.
-                let _ = writeln!(stderr(), "{asked}: no run was found; {} takes its place", made.level.name);
+                let _ = writeln!(stderr(), "{asked}: no run was found; {} replaces it", made.level.name);
             }
             writeln!(out, "{}", line(&made))?;
             if let Some((path, target)) = &target {
@@ -233,7 +233,7 @@ fn line(made: &Made) -> String {
     format!("{}{}", made.level.name, par.unwrap_or_default())
 }
 
-/// Returns a seed that is another one each time.
+/// Returns a seed that differs from run to run.
 fn seed_of_the_time() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // Few digits, so that people can pass the seed on.

@@ -52,7 +52,7 @@ fn ledges(draft: &mut Draft) {
 }
 
 fn terrace(draft: &mut Draft) {
-    // An upper route over a lower one. Who falls off, or takes no trouble to get up, goes on below.
+    // An upper route over a lower one. A player who falls off, or does not climb up, continues below.
     let parts = draft.random.between(1, 3);
     let rows = draft.random.between(7, 8);
     let is_sprung = draft.has(Features::SPRINGS) && (!draft.has(Features::LEDGES) || draft.random.chance(40));

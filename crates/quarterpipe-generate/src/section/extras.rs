@@ -6,6 +6,9 @@ use crate::{Features, course::Properties as _};
 /// The speed of a weak spring: it throws a player 228 px high.
 const WEAK_SPRING: i32 = 0xA00;
 
+/// The pixels that a walking enemy goes to the left before it turns.
+const PATROL: i32 = 56;
+
 impl Draft {
     /// Adds a row of rings above the floor; `x` is its middle.
     pub fn ring_row(&mut self, x: i32, above: i32, count: i32) {
@@ -49,12 +52,12 @@ impl Draft {
         self.course.place("spring", x, above + 8).number("strength", WEAK_SPRING);
     }
 
-    /// Adds an enemy that walks, with level ground on both sides.
+    /// Adds an enemy that walks to and fro near its place, so that it comes neither to the start nor into another section.
     pub fn walker(&mut self, x: i32) {
         let is_armed = self.difficulty >= 6 && self.random.chance(30);
         let speed = 0x80 + 0x10 * self.difficulty;
         let walker = self.course.place("walking_badnik", x, 14);
-        walker.number("speed", speed);
+        walker.number("speed", speed).number("leg", 0x100 * PATROL / speed);
         if is_armed {
             walker.flag("shoots");
         }

@@ -46,7 +46,7 @@ impl Section {
         Self { weight, ..self }
     }
 
-    const fn from_difficulty(self, least_difficulty: i32) -> Self {
+    const fn at_least(self, least_difficulty: i32) -> Self {
         Self { least_difficulty, ..self }
     }
 

@@ -7,14 +7,12 @@ pub(super) static SECTIONS: &[Section] = &[
     Section::new("gap", Role::Test, Features::GAPS, gap).weight(6).deep(),
     Section::new("platforms", Role::Test, Features::GAPS.union(Features::PLATFORMS), platforms)
         .weight(9)
-        .from_difficulty(1)
+        .at_least(1)
         .deep(),
     Section::new("bridge", Role::Test, Features::GAPS.union(Features::PLATFORMS), bridge).deep(),
-    Section::new("collapsing", Role::Test, Features::GAPS.union(Features::PLATFORMS), collapsing)
-        .from_difficulty(3)
-        .deep(),
-    Section::new("enemies", Role::Test, Features::ENEMIES, enemies).weight(8).from_difficulty(1),
-    Section::new("spikes", Role::Test, Features::SPIKES, spikes).from_difficulty(2),
+    Section::new("collapsing", Role::Test, Features::GAPS.union(Features::PLATFORMS), collapsing).at_least(3).deep(),
+    Section::new("enemies", Role::Test, Features::ENEMIES, enemies).weight(8).at_least(1),
+    Section::new("spikes", Role::Test, Features::SPIKES, spikes).at_least(2),
     Section::new("push_block", Role::Test, Features::PUSH_BLOCKS, push_block),
     Section::new("wall", Role::Test, Features::BREAKABLE_WALLS, wall).weight(4),
     Section::new("basin", Role::Test, Features::WATER, basin).weight(6).deep(),

@@ -58,7 +58,7 @@ impl Observer for End {
 #[test]
 fn players_who_wander_about_get_nowhere_from_where_the_goal_cannot_be_reached() {
     let mut searched = 0;
-    for seed in 0..55 {
+    for seed in 0..40 {
         let rules = Game::ALL[(seed % 5) as usize];
         let settings = Settings { rules, difficulty: (seed / 5) as u8, ..Settings::default() };
         let level = generate(seed, &settings).unwrap();
@@ -75,7 +75,7 @@ fn players_who_wander_about_get_nowhere_from_where_the_goal_cannot_be_reached() 
         assert!(is_found, "{} at {place:?}", level.name);
         searched += 1;
     }
-    assert!(searched > 30, "{searched}");
+    assert!(searched > 20, "{searched}");
 }
 
 #[test]
