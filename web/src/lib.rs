@@ -20,8 +20,9 @@ thread_local! {
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas: with the title, or with this built-in stage. Its links lead to this address; `searcher` is that of the
-/// script that searches in a worker, `inspector` that of the one that inspects, and `reader` the function that reads levels of other editors. `has_fingers` says whether fingers play.
+/// Runs the app on this canvas: with the title, or with this built-in or generated stage. Its links lead to this address; `searcher` is that
+/// of the script that searches in a worker, `inspector` that of the one that inspects, and `reader` the function that reads levels of other
+/// editors. `has_fingers` says whether fingers play.
 ///
 /// # Errors
 ///
@@ -39,7 +40,8 @@ pub async fn start(
     let runner = WebRunner::new();
     let create = Box::new(move |window: &eframe::CreationContext<'_>| {
         CONTEXT.replace(Some(window.egui_ctx.clone()));
-        let named = stage.as_deref().and_then(StartOptions::of_builtin);
+        let named = stage.as_deref().map_or(Ok(None), StartOptions::of_stage);
+        let (named, wrong) = named.map_or_else(|error| (None, Some(error)), |named| (named, None));
         let title = named.is_none();
         let start = named.or_else(|| StartOptions::of_builtin("first")).ok_or("the first stage is missing")?;
         let start = StartOptions { title, ..start };
@@ -48,6 +50,9 @@ pub async fn start(
         app.set_search_script(searcher);
         app.set_inspection_script(inspector);
         app.set_reader(reader);
+        if let Some(error) = wrong {
+            app.show_error(format!("?stage={}: {error}", stage.unwrap_or_default()));
+        }
         if has_fingers {
             app.expect_fingers();
         }

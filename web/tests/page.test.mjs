@@ -130,6 +130,57 @@ test("a link that is none leaves the page with the first stage", async () => {
   await context.close();
 });
 
+test("the address of the page can name a generated stage, and a wrong name leads to the title with an error", async () => {
+  const { context, page, problems } = await open(session, { fragment: "?stage=generated:7:4" });
+  assert.equal((await call(page, "state")).level, "generated:7:4");
+  const { hash } = new URL(await call(page, "link"));
+  assert.ok(hash.length < 120, hash);
+  await call(page, "load", recording("generated:9:2"));
+  assert.equal((await call(page, "state")).level, "generated:9:2");
+  await assert.rejects(call(page, "load", recording("generated:9:99")), /difficulty: found "99", expected 0 to 10/);
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await page.waitForFunction(() => window.quarterpipe.state().level === "generated:7:4");
+
+  const wrong = await open(session, { fragment: "?stage=generated:7:99" });
+  assert.equal((await call(wrong.page, "state")).level, "first");
+  await wrong.page.screenshot({ path: `${shots}bad-stage.png` });
+  assert.deepEqual([...problems, ...wrong.problems], []);
+  await Promise.all([context.close(), wrong.context.close()]);
+});
+
+// Opens the stages with these keys, and goes up from the first card to the row of this distance.
+async function chooseAboveTheCards(page, opening, distance) {
+  const keys = [...opening, ...Array(distance).fill("ArrowUp"), "Enter"];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(200);
+  }
+}
+
+test("Endless begins with an easy stage, and another one when it begins again", async () => {
+  const { context, page, problems } = await open(session, { title: true });
+  await chooseAboveTheCards(page, ["ArrowDown", "Enter"], 1);
+  await page.waitForFunction(() => /^generated:[0-9]+:1$/.test(window.quarterpipe.state().level));
+  await page.screenshot({ path: `${shots}endless.png` });
+  const { level } = await call(page, "state");
+  await chooseAboveTheCards(page, ["Escape", "ArrowDown", "ArrowDown", "Enter"], 1);
+  await page.waitForFunction((level) => window.quarterpipe.state().level !== level, level);
+  assert.match((await call(page, "state")).level, /^generated:[0-9]+:1$/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("today's stage has the date of the page's clock as its seed, and a ghost", async () => {
+  const { context, page, problems } = await open(session, { title: true });
+  const date = await page.evaluate(() => new Date().toISOString().slice(0, 10).replaceAll("-", ""));
+  await chooseAboveTheCards(page, ["ArrowDown", "Enter"], 2);
+  await page.waitForFunction((date) => window.quarterpipe.state().level === `generated:${date}:4`, date);
+  assert.ok((await call(page, "state")).ghost > 100);
+  await page.screenshot({ path: `${shots}today.png` });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("once loaded, the page works offline", async () => {
   const { context, page } = await open(session);
   await page.evaluate(() => navigator.serviceWorker.ready);

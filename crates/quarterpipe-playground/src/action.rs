@@ -70,6 +70,14 @@ pub enum Action {
     LookInside,
     /// Begins a stage that was chosen among all stages.
     PlayStage(StageChoice),
+    /// Begins today's stage under these rules, with this character.
+    PlayToday(Option<Preset>, CharacterId),
+    /// Begins Endless under these rules, with this character.
+    PlayEndless(Option<Preset>, CharacterId),
+    /// Begins the next stage of Endless.
+    PlayNextEndless,
+    /// Makes the generated stage one of the user's levels, and opens it in the editor.
+    KeepStage,
     /// Shows the text of a rule in the panel "Why".
     ShowRule(String),
     /// Shows or hides the best run as a ghost.

@@ -1,6 +1,7 @@
 //! The best runs: their times, and the buttons that led to them.
 
 use quarterpipe::rules::CharacterId;
+use quarterpipe_generate::GeneratedName;
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 use serde::{Deserialize, Serialize};
@@ -73,6 +74,14 @@ impl Bests {
         self.get(of)?.inputs.as_ref()?.parse().ok()
     }
 
+    /// Returns the best time of all versions of a level, in frames.
+    #[must_use]
+    pub fn time_of_level(&self, level: &str, rules: &RulesChoice, character: CharacterId) -> Option<u32> {
+        let ending = format!(", {}, {}", rules.name(), character.name());
+        let runs = self.0.iter().filter(|best| level_of(&best.of) == level && best.of.ends_with(&ending));
+        runs.map(|best| best.frames).min()
+    }
+
     /// Takes note of a run, and returns whether it is the best one.
     pub fn note(&mut self, of: &str, frames: u32, inputs: Option<&Inputs>) -> bool {
         if self.time(of).is_some_and(|best| best <= frames) {
@@ -87,13 +96,14 @@ impl Bests {
         true
     }
 
-    /// Returns the place of the run to drop for a run of this level: the oldest one of the level before it changed, or else of another
-    /// level that is not built in, or else of all.
+    /// Returns the place of the run to drop for a run of this level: the oldest one of the level before it changed, or else of a generated
+    /// stage, or else of another level that is not built in, or else of all.
     fn place_to_drop(&self, level: &str) -> usize {
         let is_builtin = |level: &str| builtin::names().any(|name| name == level);
         let others = || self.0.iter().enumerate().filter(|(_, best)| !is_builtin(level_of(&best.of)));
         let same = others().find(|(_, best)| level_of(&best.of) == level);
-        same.or_else(|| others().next()).map_or(0, |(place, _)| place)
+        let generated = || others().find(|(_, best)| GeneratedName::is_meant(level_of(&best.of)));
+        same.or_else(generated).or_else(|| others().next()).map_or(0, |(place, _)| place)
     }
 
     /// Forgets the buttons of a run that ends elsewhere by now.
@@ -138,6 +148,17 @@ mod tests {
         assert_eq!(bests.0.len(), MOST);
         (0..MOST).for_each(|number| assert!(bests.note(&of(&format!("{number}.json"), 1), 100, None)));
         assert_eq!(bests.time(&of("first", 1)), Some(100));
+    }
+
+    #[test]
+    fn generated_stages_do_not_push_out_other_levels() {
+        let rules = RulesChoice::from(quarterpipe::rules::Game::S3k);
+        let of = |level: &str| Bests::name(level, 1, &rules, (CharacterId::Sonic, None));
+        let mut bests = Bests::default();
+        bests.note(&of("mine.json"), 100, None);
+        (0..=MOST).for_each(|seed| assert!(bests.note(&of(&format!("generated:{seed}:1")), 100, None)));
+        let times = ["mine.json", "generated:0:1", "generated:300:1"].map(|level| bests.time(&of(level)));
+        assert_eq!(times, [Some(100), None, Some(100)]);
     }
 
     #[test]

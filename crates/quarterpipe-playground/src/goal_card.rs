@@ -46,26 +46,33 @@ pub struct GoalData<'a> {
     pub has_best_run: bool,
     /// Whether time stands still, so that nothing can count up.
     pub stands: bool,
+    /// The number of the next stage, in Endless.
+    pub next_endless: Option<u32>,
+    /// Whether this is a generated stage that the user can keep.
+    pub can_keep: bool,
 }
 
 /// A way to go on from the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Next(&'static str),
+    NextEndless(u32),
     Again,
     Watch,
     Stay,
 }
 
 impl Way {
-    fn all(game: &Game) -> Vec<Self> {
-        let next = next_stage(&game.level().name).map(Self::Next);
+    fn all(data: &GoalData<'_>) -> Vec<Self> {
+        let next = next_stage(&data.game.level().name).map(Self::Next);
+        let next = next.or(data.next_endless.map(Self::NextEndless));
         next.into_iter().chain([Self::Again, Self::Watch, Self::Stay]).collect()
     }
 
     fn words(self) -> String {
         match self {
             Self::Next(stage) => text::goal::next(names::stage(stage)),
+            Self::NextEndless(number) => text::generated::next(number),
             Self::Again => text::goal::AGAIN.to_owned(),
             Self::Watch => text::goal::WATCH.to_owned(),
             Self::Stay => text::goal::STAY.to_owned(),
@@ -74,7 +81,7 @@ impl Way {
 
     fn key(self, keys: &KeyMap) -> &'static str {
         match self {
-            Self::Next(_) => "Enter",
+            Self::Next(_) | Self::NextEndless(_) => "Enter",
             Self::Again => keys.keys(KeyAction::Restart).first().map_or("", |key| key.name()),
             Self::Watch => "W",
             Self::Stay => "Escape",
@@ -84,6 +91,7 @@ impl Way {
     const fn action(self) -> Action {
         match self {
             Self::Next(stage) => Action::BeginNextStage(stage),
+            Self::NextEndless(_) => Action::PlayNextEndless,
             Self::Again => Action::Key(KeyAction::Restart),
             Self::Watch => Action::WatchRun,
             Self::Stay => Action::CloseGoalCard,
@@ -99,7 +107,7 @@ fn shown_for(data: &GoalData<'_>) -> u32 {
 
 /// Follows the keys of the card. Returns the item that is chosen then, and what the keys do.
 pub fn steer(data: &GoalData<'_>, pressed: &[MenuKey]) -> (usize, Option<Action>) {
-    let ways = Way::all(data.game);
+    let ways = Way::all(data);
     let mut chosen = data.outcome.chosen.min(ways.len() - 1);
     let mut action = None;
     for key in pressed {
@@ -147,7 +155,7 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     };
     let is_best = outcome.no_time.is_none() && outcome.before.is_none_or(|best| frames < best);
     ui.label(RichText::new(best).color(if is_best { style::NOTICE } else { style::TEXT }));
-    for (number, way) in Way::all(game).into_iter().enumerate() {
+    for (number, way) in Way::all(data).into_iter().enumerate() {
         if way_button(ui, way, data.keys, number == outcome.chosen) {
             actions.push(way.action());
         }
@@ -161,6 +169,9 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
         }
         if ui.button(text::goal::SAVE).on_hover_text(text::goal::SAVE_HINT).clicked() {
             actions.push(Action::SaveRecording);
+        }
+        if data.can_keep && ui.button(text::generated::KEEP).on_hover_text(text::generated::KEEP_HINT).clicked() {
+            actions.push(Action::KeepStage);
         }
     });
     // Above the ghost, so that a low window shows its buttons without scrolling.

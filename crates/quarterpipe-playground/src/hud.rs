@@ -1,6 +1,6 @@
-//! The display over the game: rings, time and speed, and a line with the first keys.
+//! The display over the game: rings, time and speed, the name of a generated stage, and a line with the first keys.
 
-use eframe::egui::{Align2, Color32, Context, FontId, Key, Rect, Ui, pos2, vec2};
+use eframe::egui::{Align2, Color32, Context, FontId, Key, Pos2, Rect, Ui, pos2, vec2};
 use quarterpipe::rules::{Rules, SpinDash};
 use quarterpipe_draw::{
     Picture,
@@ -49,6 +49,8 @@ pub struct HudData<'a> {
     pub has_pads: bool,
     /// The line with the first keys.
     pub hints: Hints,
+    /// The name of a generated stage.
+    pub stage: Option<&'a str>,
     /// The height of the search, which is shown below the display.
     pub search_height: f32,
 }
@@ -58,7 +60,12 @@ pub struct HudData<'a> {
 pub fn show(ui: &Ui, data: &HudData<'_>, (free, area): (Rect, Rect)) -> Rect {
     let scale = pixel_font::scale(ui.ctx(), area);
     let painter = ui.painter().with_clip_rect(area);
-    for (number, row) in rows(data.game).into_iter().enumerate() {
+    let rows = rows(data.game);
+    if let Some(stage) = data.stage {
+        let at = area.min + vec2(CORNER[0] as f32, (CORNER[1] + ROW[0] * rows.len() as i32) as f32) * scale;
+        show_stage(ui, stage, at, area);
+    }
+    for (number, row) in rows.into_iter().enumerate() {
         let at = area.min + vec2(CORNER[0] as f32, (CORNER[1] + ROW[0] * number as i32) as f32) * scale;
         let place = pixel_font::paint(&painter, at, Align2::LEFT_TOP, row.label, (scale, pixel_font::GOLD));
         pixel_font::name(ui, place, row.label);
@@ -67,6 +74,17 @@ pub fn show(ui: &Ui, data: &HudData<'_>, (free, area): (Rect, Rect)) -> Rect {
         pixel_font::paint(&painter, at, Align2::LEFT_TOP, &row.value, (scale, tint));
     }
     if data.hints.shown { free.with_max_y(show_hints(ui, data, (free, area))) } else { free }
+}
+
+/// Shows the name of a generated stage below the other rows.
+fn show_stage(ui: &Ui, stage: &str, at: Pos2, area: Rect) {
+    let painter = ui.painter().with_clip_rect(area);
+    // In small letters, as it is typed.
+    let galley = painter.layout_no_wrap(stage.to_owned(), FontId::proportional(13.0), style::TEXT);
+    let place = Rect::from_min_size(at, galley.size());
+    painter.rect_filled(place.expand2(vec2(5.0, 2.0)), 4.0, style::DEEP.gamma_multiply(0.7));
+    painter.galley(at, galley, Color32::PLACEHOLDER);
+    pixel_font::name(ui, place, stage);
 }
 
 /// Draws the display into a picture of the game.

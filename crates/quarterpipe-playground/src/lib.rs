@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! text game ceremony beside | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
-//! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film inspection search polish camera mosaic view medals   services and pictures
+//! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film inspection search polish camera mosaic view medals generated   services and pictures
 //! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
 //! ```
 
@@ -33,6 +33,7 @@ mod film;
 mod fonts;
 mod front;
 pub mod game;
+mod generated;
 mod goal_card;
 mod hud;
 pub mod inspection;

@@ -3,7 +3,7 @@
 use eframe::egui::{Color32, Painter, Pos2, Stroke, vec2};
 use quarterpipe::rules::{CharacterId, Game as GameRules};
 
-use crate::game::{Game, Preset};
+use crate::game::{Game, Preset, RulesChoice};
 
 /// The frames in which a search reaches the goal of each stage, under the stage's own rules, with the first character. Each is the result of
 ///
@@ -71,12 +71,28 @@ pub fn target(stage: &str, rules: Preset, character: CharacterId, follower: Opti
     of_stage.filter(|(_, of, _)| rules == Preset::Game(*of)).map(|(.., frames)| *frames)
 }
 
-/// Returns the target time of what is played: a built-in stage as it is, under its own rules.
+/// Returns the target time of what is played: a built-in stage or a level with a par, as it is, under its own rules.
 #[must_use]
 pub fn target_of(game: &Game) -> Option<u32> {
-    let is_own = game.is_builtin() && !game.is_edited() && !game.rules().is_changed();
-    let target = || target(&game.level().name, game.rules().preset(), game.character(), game.follower());
-    is_own.then(target).flatten()
+    if game.is_edited() || game.rules().is_changed() {
+        return None;
+    }
+    let (level, rules) = (game.level(), game.rules().preset());
+    let of_stage = || target(&level.name, rules, game.character(), game.follower());
+    let of_stage = game.is_builtin().then(of_stage).flatten();
+    of_stage.or_else(|| {
+        let is_own = rules == RulesChoice::of_level(level).preset();
+        let is_first_bird = game.character() == CharacterId::Sonic && game.follower().is_none();
+        // An edited level that was kept still has the par of the one before.
+        let is_as_begun = game.is_builtin() || game.level_version() == 0;
+        level.par.filter(|_| is_own && is_first_bird && is_as_begun).map(of_par)
+    })
+}
+
+/// Returns the target time of a par: the frame that reaches the goal is not in a run's time.
+#[must_use]
+pub const fn of_par(par: u32) -> u32 {
+    par.saturating_sub(1)
 }
 
 /// Paints a medal around a point, or the place of one that was not earned.
@@ -94,10 +110,10 @@ pub fn paint(painter: &Painter, at: Pos2, radius: f32, medal: Option<Medal>) {
 
 #[cfg(test)]
 mod tests {
+    use quarterpipe::px;
     use quarterpipe_level::builtin;
 
     use super::*;
-    use crate::game::RulesChoice;
 
     #[test]
     fn gold_is_within_a_tenth_of_the_target_silver_within_half_and_bronze_within_one_and_a_half() {
@@ -119,6 +135,22 @@ mod tests {
             let least = goal.map(|goal| (goal.x - level.start.0).0.unsigned_abs() / 16);
             assert!(target.zip(least).is_none_or(|(target, least)| target > least), "{name}");
         }
+    }
+
+    #[test]
+    fn the_par_of_a_level_is_its_target_under_its_own_rules_with_the_first_bird_until_it_is_edited() {
+        let mut level = builtin::level("flat").unwrap();
+        (level.name, level.rules, level.par) = ("mine".to_owned(), Some(GameRules::S3k), Some(600));
+        let game = |rules: GameRules, character| Game::new(level.clone(), rules.into(), character).unwrap();
+        let mut own = game(GameRules::S3k, CharacterId::Sonic);
+        assert_eq!(target_of(&own), Some(599));
+        assert_eq!(target_of(&game(GameRules::S1, CharacterId::Sonic)), None);
+        assert_eq!(target_of(&game(GameRules::S3k, CharacterId::Tails)), None);
+        let (x, y) = own.level().start;
+        own.move_start(x + px(16), y).unwrap();
+        assert_eq!(target_of(&own), None);
+        own.note_kept(None);
+        assert_eq!(target_of(&own), None);
     }
 
     #[test]

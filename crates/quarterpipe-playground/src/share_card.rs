@@ -2,6 +2,8 @@
 
 use eframe::egui::{Align2, Button, Context, Id, Key, Modifiers, Role, TextEdit, Ui, WidgetInfo, Window, vec2};
 
+use quarterpipe_generate::GeneratedName;
+
 use crate::{
     game::{frame_time, is_share_text},
     style,
@@ -141,14 +143,37 @@ fn show_link(ui: &mut Ui, shown: &ShownLink, address: &mut String) -> Option<Sha
     wish
 }
 
-/// Returns a link to a page, of which the part before the `#` is the address.
-pub fn link(address: &str, text: &str) -> String {
-    format!("{}#{text}", address.trim().split('#').next().unwrap_or_default())
+/// The text before the name of a stage in a link to it.
+const STAGE: &str = "?stage=";
+
+/// Returns the text of a link to the generated stage of this name, in place of what stands behind the `#` of others.
+pub fn stage_text(name: &str) -> String {
+    // A plus sign would be read as a space.
+    format!("{STAGE}{}", name.replace('+', "%2B"))
 }
 
-/// Returns the page's address and the text behind the `#` of the first link in a message, if there is one. The address may be missing.
+/// Returns the name of the generated stage that a link's text names, if it is one of [`stage_text`].
+pub fn named_stage(text: &str) -> Option<String> {
+    let name = text.strip_prefix(STAGE)?.replace("%2B", "+");
+    GeneratedName::is_meant(&name).then_some(name)
+}
+
+/// Returns a link to a page, of which the part before the `#` is the address.
+pub fn link(address: &str, text: &str) -> String {
+    let address = address.trim().split('#').next().unwrap_or_default();
+    let sign = if text.starts_with(STAGE) { "" } else { "#" };
+    format!("{address}{sign}{text}")
+}
+
+/// Returns the page's address and the text behind the `#` of the first link in a message, or the text of [`stage_text`], if there is one.
+/// The address may be missing.
 pub fn find_link(message: &str) -> Option<(&str, &str)> {
     message.split_whitespace().find_map(|word| {
+        if let Some(at) = word.find(STAGE) {
+            let (address, text) = word.split_at(at);
+            let text = text.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric());
+            return named_stage(text).is_some().then_some((address, text));
+        }
         let (address, text) = word.split_once('#')?;
         let text = text.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter));
         is_share_text(text).then_some((address, text))
@@ -166,8 +191,21 @@ mod tests {
     }
 
     #[test]
+    fn a_link_to_a_generated_stage_names_it() {
+        let name = "generated:7:4:features=slopes+loops";
+        let text = stage_text(name);
+        assert_eq!(link("https://a.example/", &text), format!("https://a.example/?stage={}", name.replace('+', "%2B")));
+        assert_eq!(named_stage(&text).as_deref(), Some(name));
+        assert_eq!(named_stage("2.abc"), None);
+    }
+
+    #[test]
     fn a_link_is_found_in_a_message() {
         assert_eq!(find_link("Race me:\nhttps://a.example/play#2.abc, now"), Some(("https://a.example/play", "2.abc")));
+        let stage = "?stage=generated:7:4:features=slopes%2Bloops";
+        let message = format!("Play https://a.example/play/{stage}!");
+        assert_eq!(find_link(&message), Some(("https://a.example/play/", stage)));
+        assert_eq!(find_link("https://a.example/?stage=first"), None);
         assert_eq!(find_link("#1.abc"), Some(("", "1.abc")));
         assert_eq!(find_link("We are #1. See https://a.example/#top"), None);
     }

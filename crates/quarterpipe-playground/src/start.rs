@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use quarterpipe::rules::CharacterId;
+use quarterpipe_generate::{SettingsError, named};
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
@@ -78,5 +79,22 @@ impl StartOptions {
     #[must_use]
     pub fn of_builtin(name: &str) -> Option<Self> {
         builtin::level(name).map(Self::of)
+    }
+
+    /// Returns options for a built-in or generated stage under the rules that it is meant for, or `None` if the name is that of neither.
+    ///
+    /// ```
+    /// use quarterpipe_playground::StartOptions;
+    /// let start = StartOptions::of_stage("generated:7:4")?.expect("a generated stage");
+    /// assert_eq!((start.rules.name(), start.level.name.as_str()), ("s3k", "generated:7:4"));
+    /// assert!(StartOptions::of_stage("generated:7:99").is_err());
+    /// # Ok::<(), quarterpipe_generate::SettingsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the name begins as that of a generated stage, and is wrong.
+    pub fn of_stage(name: &str) -> Result<Option<Self>, SettingsError> {
+        named(name).map(|level| level.map(Self::of))
     }
 }

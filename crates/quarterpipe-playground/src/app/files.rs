@@ -4,9 +4,10 @@
 use std::path::Path;
 
 use eframe::egui::Context;
+use quarterpipe_generate::named;
 #[cfg(not(target_arch = "wasm32"))]
 use quarterpipe_import::{ImportOptions, ImportedLevel, LevelRef};
-use quarterpipe_level::{Level, builtin};
+use quarterpipe_level::Level;
 use quarterpipe_replay::Recording;
 use serde::Deserialize;
 
@@ -170,7 +171,7 @@ impl Playground {
         let name = recording.start.level.as_str();
         let file = Some(name.to_owned());
         let here = (self.game.level_name().as_deref() == Some(name)).then(|| self.game.level().clone());
-        let (level, level_file) = match builtin::level(name) {
+        let (level, level_file) = match named(name).map_err(text::generated::wrong_name)? {
             Some(level) => (level, None),
             None => match here {
                 Some(level) => (level, file),

@@ -90,6 +90,7 @@ impl Playground {
     /// Shows the screen that is open, in place of the game.
     pub(super) fn show_front(&mut self, ui: &mut Ui) {
         let options = self.options();
+        let today = self.today_card();
         let actions = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let area = ui.available_rect_before_wrap();
             let data = FrontData {
@@ -97,6 +98,9 @@ impl Playground {
                 bests: &self.bests,
                 library: &self.library,
                 options: &options,
+                today: &today,
+                making: self.generated.making(),
+                can_keep: self.can_keep(),
                 is_touched: self.touch.is_used(ui.ctx()),
             };
             let actions = self.front.show(ui, &data, area);
@@ -140,11 +144,15 @@ impl Playground {
                 self.overlays = Overlays { sensors: true, hitboxes: true, ..Overlays::default() };
             }
             Action::PlayStage(choice) => self.play_choice(choice),
+            Action::PlayToday(rules, character) => self.order_today(rules, character),
+            Action::PlayEndless(rules, character) => self.order_endless(rules, character),
+            Action::PlayNextEndless => self.order_next(),
+            Action::KeepStage => self.keep_stage(),
             ref other => debug_assert!(false, "{other:?} is of no screen"),
         }
     }
 
-    fn show_panel(&mut self, name: &str) {
+    pub(super) fn show_panel(&mut self, name: &str) {
         self.panels.is_folded = false;
         if !self.panels.is_open(name) {
             self.panels.toggle(name);
@@ -168,7 +176,7 @@ impl Playground {
         }
     }
 
-    fn begin_to_play(&mut self) {
+    pub(super) fn begin_to_play(&mut self) {
         self.front.close();
         self.mode = Mode::Play;
         self.clock.resume();

@@ -83,6 +83,8 @@ impl Playground {
             ghost_is_wanted: self.race.is_wanted,
             has_best_run: self.bests.has_run_of(&self.game),
             stands: self.clock.is_paused(),
+            next_endless: self.next_endless(),
+            can_keep: self.can_keep(),
         };
         let (chosen, action) = goal_card::steer(&data, &keys);
         let actions = goal_card::show(ui, &data, (area, scene));

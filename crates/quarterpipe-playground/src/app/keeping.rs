@@ -28,6 +28,8 @@ pub(crate) struct Work {
     version: u64,
     /// When the first and the last edit were seen that were not kept yet, in seconds of the window.
     since: Option<(f64, f64)>,
+    /// Whether the level was one of the user's when it began.
+    is_yours: bool,
     /// Whether edits were kept since the level began.
     was_kept: bool,
     /// Whether a built-in stage's own name avoids the titles of other levels.
@@ -68,13 +70,15 @@ impl Playground {
         if !self.game.has_unkept_edits() {
             return self.library.store_again().is_ok();
         }
-        let level = self.game.latest_level().into_owned();
-        if self.game.is_builtin() && level == *self.game.level() {
+        let mut level = self.game.latest_level().into_owned();
+        if self.game.is_builtin() && level == *self.game.level() && !self.work.is_yours {
             // All edits were undone. Their entry stays in the list, for a redo.
             self.game.note_kept(None);
             self.library.set_current(None);
             self.work.was_kept = false;
         } else {
+            // The par is that of the level without the edits.
+            level.par = None;
             self.keep(&level);
         }
         self.library.store_again().is_ok()
@@ -110,6 +114,7 @@ impl Playground {
         self.work.version = self.game.level_version();
         if let Some(id) = left.work.entry.filter(|_| left.level == *self.game.level()) {
             self.take_up_entry(id);
+            self.work.is_yours = left.work.is_yours;
         } else {
             self.library.set_current(None);
         }
@@ -117,6 +122,7 @@ impl Playground {
         self.panels.forget_level();
         self.inspection.forget_level();
         self.outcome = Outcome::default();
+        self.generated.forget_order();
         self.forget_building();
     }
 
@@ -126,6 +132,7 @@ impl Playground {
         let file = self.library.path(&id).map(|file| file.display().to_string());
         self.game.note_kept(file);
         self.work.entry = Some(id);
+        self.work.is_yours = true;
     }
 
     /// Gives a built-in stage the name that it takes with its first edit.
@@ -164,6 +171,7 @@ impl Playground {
         }
         self.keep(&level);
         self.work.was_kept = false;
+        self.work.is_yours = true;
         self.clock.resume();
         if !self.panels.is_open("Build") {
             self.panels.toggle("Build");

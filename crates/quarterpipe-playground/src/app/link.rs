@@ -53,6 +53,11 @@ impl Playground {
             if let Event::Paste(text) = input.events.remove(place) { Some(text) } else { None }
         });
         let Some((address, text)) = link.as_deref().and_then(share_card::find_link) else { return };
+        if let Some(stage) = share_card::named_stage(text) {
+            self.leave_title();
+            self.begin_stage(&stage);
+            return;
+        }
         match self.open_link(text) {
             Ok(()) if self.address.is_empty() => address.clone_into(&mut self.address),
             Ok(()) => {}
@@ -96,7 +101,10 @@ impl Playground {
                 left_out = shared.left_out.map(|reason| reason.to_string());
                 shared.text
             }),
-            _ => self.game.share_run(&Inputs::new(), 0),
+            _ => match self.plain_stage() {
+                Some(stage) => Ok(share_card::stage_text(&stage)),
+                None => self.game.share_run(&Inputs::new(), 0),
+            },
         };
         self.share_card.shown = Some(ShownLink {
             level: text::names::stage(&self.game.level().name).to_owned(),

@@ -5,6 +5,7 @@ mod files;
 mod filming;
 mod frames;
 mod front;
+mod generated;
 mod goal;
 mod keeping;
 mod link;
@@ -29,6 +30,7 @@ use quarterpipe_replay::{Inputs, Start};
 use web_time::Instant;
 
 use building::Building;
+use generated::GeneratedStages;
 
 use crate::{
     action::Action,
@@ -133,6 +135,8 @@ pub struct Playground {
     pub(crate) address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub(crate) held: Input,
+    /// The generated stages that are made and played.
+    pub(crate) generated: GeneratedStages,
     /// The screens before and between games.
     pub(crate) front: Front,
     /// Whether everything but the game is hidden.
@@ -155,6 +159,7 @@ impl Playground {
     /// When the level is no stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
         let (at, compare, title) = (start.at, start.compare, start.title);
+        let is_plain = at.is_none() && compare.is_none() && start.replay.is_none();
         #[cfg(not(target_arch = "wasm32"))]
         let listed = start.listed_file.clone();
         let (game, mode) = started(start)?;
@@ -192,6 +197,7 @@ impl Playground {
             share_card: ShareCard::default(),
             address: String::new(),
             held: Input::NONE,
+            generated: GeneratedStages::default(),
             front: Front::default(),
             is_hidden: false,
             card_keys: Vec::new(),
@@ -205,6 +211,9 @@ impl Playground {
         }
         app.name_builtin(|_, title| title);
         app.panels.compare_with(compare);
+        if is_plain {
+            app.expect_today();
+        }
         if title {
             app.show_title();
         }
@@ -320,6 +329,7 @@ impl eframe::App for Playground {
         self.keyboard.set_keys(&self.keys);
         self.follow_building();
         self.take_files(ui.ctx());
+        self.follow_order(ui.ctx());
         self.autosave(ui.ctx());
         self.follow_closing(ui.ctx());
         self.take_shortcuts(ui.ctx());
@@ -431,12 +441,14 @@ impl Playground {
         }
         let area = self.view.area().map_or(room, |area| area.intersect(room));
         let search_is_shown = self.search_is_over_view();
+        let stage_line = self.stage_line();
         let data = HudData {
             game: &self.game,
             keys: &self.keys,
             has_fingers: self.touch.layout().is_some(),
             has_pads: self.pads.any(),
             hints: self.hints,
+            stage: stage_line.as_deref(),
             search_height: if search_is_shown { search_view::HEIGHT_OVER_VIEW } else { 0.0 },
         };
         let is_at_goal = self.outcome.is_shown(&self.game);

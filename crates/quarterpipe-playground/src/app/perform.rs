@@ -3,7 +3,8 @@
 use eframe::egui::Context;
 use quarterpipe::Px;
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::{LevelError, builtin, sculpt::TerrainEdit};
+use quarterpipe_generate::named;
+use quarterpipe_level::{LevelError, sculpt::TerrainEdit};
 
 use super::Playground;
 use crate::{
@@ -141,7 +142,11 @@ impl Playground {
             | Action::PlayFirstStage
             | Action::StartBuilding
             | Action::LookInside
-            | Action::PlayStage(_)) => self.perform_on_front(&action),
+            | Action::PlayStage(_)
+            | Action::PlayToday(..)
+            | Action::PlayEndless(..)
+            | Action::PlayNextEndless
+            | Action::KeepStage) => self.perform_on_front(&action),
             action @ (Action::SetRules(_)
             | Action::Compare(_)
             | Action::SetCharacter(_)
@@ -300,9 +305,16 @@ impl Playground {
         }
     }
 
-    /// Begins a built-in stage and resumes, and returns whether that succeeded.
+    /// Begins the built-in or generated stage of this name and resumes, and returns whether that succeeded.
     pub(super) fn begin_stage(&mut self, name: &str) -> bool {
-        let Some(level) = builtin::level(name) else { return false };
+        let level = match named(name) {
+            Ok(Some(level)) => level,
+            Ok(None) => return false,
+            Err(error) => {
+                self.notices.error(text::generated::wrong_name(error));
+                return false;
+            }
+        };
         let begun = self.begin_level(level);
         let has_begun = self.accept(begun).is_some();
         if has_begun {

@@ -1,6 +1,7 @@
 //! The screens before and between games: the title, the stages, the options, and the menu of a paused game.
 
 mod backdrop;
+mod generated;
 mod menu;
 mod stages;
 mod title;
@@ -14,10 +15,12 @@ use crate::{
     action::Action,
     bests::Bests,
     game::{Clock, Game},
+    generated::Series,
     keys::MenuKey,
     library::Library,
 };
 use backdrop::Backdrop;
+pub(crate) use generated::TodayCard;
 pub(crate) use stages::StageChoice;
 use stages::Stages;
 
@@ -47,6 +50,12 @@ pub struct FrontData<'a> {
     pub options: &'a [(&'static str, bool, Action)],
     /// Whether fingers are used.
     pub is_touched: bool,
+    /// Today's stage.
+    pub today: &'a TodayCard,
+    /// The generated stage that is being made.
+    pub making: Option<Series>,
+    /// Whether the game is on a generated stage that the user can keep.
+    pub can_keep: bool,
 }
 
 /// The screens that are open, and the demo that runs behind them.
@@ -169,7 +178,7 @@ impl Front {
         self.backdrop.show(ui, behind, (area, screen == Screen::Title && area.width() > area.height()));
         let mut actions = match screen {
             Screen::Title => title::show(ui, &mut chosen, &keys, (area, data.is_touched)),
-            Screen::Pause => title::show_pause(ui, &mut chosen, &keys, (area, data.is_touched)),
+            Screen::Pause => title::show_pause(ui, &mut chosen, &keys, data, area),
             Screen::Options => title::show_options(ui, &mut chosen, &keys, data, area),
             Screen::Stages => self.stages.show(ui, &mut chosen, &keys, data, area),
         };

@@ -10,7 +10,7 @@ use quarterpipe::{px, rules::CharacterId};
 use quarterpipe_draw::{Colour, Picture, View};
 use quarterpipe_level::builtin;
 
-use super::FrontData;
+use super::{FrontData, generated};
 use crate::{
     action::Action,
     bests::Bests,
@@ -26,8 +26,10 @@ use crate::{
     text::{self, names},
 };
 
-/// The rows above the cards: the rules and the bird.
-pub(super) const FIRST_CARD: usize = 2;
+/// The rows in which something is chosen: the rules and the bird.
+const CHOICES: usize = 2;
+/// The rows above the cards: also those that begin generated stages.
+pub(super) const FIRST_CARD: usize = CHOICES + generated::ROWS;
 /// The birds to choose from.
 const BIRDS: [CharacterId; 4] = [CharacterId::Sonic, CharacterId::Tails, CharacterId::Knuckles, CharacterId::Mini];
 /// The least width of a card and the height of what is below its picture, in points.
@@ -102,17 +104,31 @@ impl Stages {
         if button(ui, "back to title", text::first::BACK, back, false) {
             actions.push(Action::BackFromScreen);
         }
-        let mut top = title.y + 12.0 * scale;
+        let mut top = (title.y + 12.0 * scale).max(back.bottom() + 6.0);
         let [rules, bird] = self.words();
         let height = if data.is_touched { 44.0 } else { 30.0 };
         let is_wide = inside.width() > 620.0;
-        for (row, label, value) in [(0, text::first::RULES, rules), (1, text::first::BIRD, bird)] {
+        let row_place = |row: usize, top: f32| {
             let width = if is_wide { (inside.width() - GAP) / 2.0 } else { inside.width() };
             let left = if is_wide && row == 1 { inside.left() + width + GAP } else { inside.left() };
-            let place = Rect::from_min_size(pos2(left, top), vec2(width.min(460.0), height));
+            Rect::from_min_size(pos2(left, top), vec2(width.min(460.0), height))
+        };
+        for (row, label, value) in [(0, text::first::RULES, rules), (1, text::first::BIRD, bird)] {
+            let place = row_place(row, top);
             if let Some(step) = selector(ui, (row, label, value), place, *chosen == row) {
                 *chosen = row;
                 self.turn(row, step);
+            }
+            if !is_wide || row == 1 {
+                top += height + 6.0;
+            }
+        }
+        for row in 0..generated::ROWS {
+            let (place, chosen_row) = (row_place(row, top), row + CHOICES);
+            let choice = (self.rules, self.bird);
+            if generated::show(ui, row, place, (data, *chosen == chosen_row), choice) {
+                *chosen = chosen_row;
+                taken = Some(chosen_row);
             }
             if !is_wide || row == 1 {
                 top += height + 6.0;
@@ -163,6 +179,8 @@ impl Stages {
             }
             ui.allocate_space(vec2(10.0, below + height(yours.len())));
         });
+        let generated = taken.and_then(|taken| taken.checked_sub(CHOICES));
+        actions.extend(generated.and_then(|row| generated::action(row, self.rules, self.bird)));
         if let Some(card) = taken.and_then(|taken| taken.checked_sub(FIRST_CARD)) {
             let stage = stages
                 .get(card)
@@ -181,7 +199,7 @@ impl Stages {
         for key in keys {
             let is_card = *chosen >= FIRST_CARD;
             match key {
-                MenuKey::Left | MenuKey::Right if !is_card => {
+                MenuKey::Left | MenuKey::Right if *chosen < CHOICES => {
                     self.turn(*chosen, if *key == MenuKey::Left { -1 } else { 1 });
                 }
                 MenuKey::Left if *chosen > FIRST_CARD => *chosen -= 1,

@@ -128,7 +128,7 @@ pub(super) fn show(ui: &Ui, chosen: &mut usize, keys: &[MenuKey], (area, is_touc
 }
 
 /// Returns the actions of the item that was taken.
-fn taken_from<const N: usize>(choices: [(&str, Vec<Action>); N], taken: Option<usize>) -> Vec<Action> {
+fn taken_from(choices: impl IntoIterator<Item = (&'static str, Vec<Action>)>, taken: Option<usize>) -> Vec<Action> {
     taken.and_then(|taken| choices.into_iter().nth(taken)).map_or_else(Vec::new, |(_, actions)| actions)
 }
 
@@ -144,9 +144,11 @@ pub(super) fn show_pause(
     ui: &Ui,
     chosen: &mut usize,
     keys: &[MenuKey],
-    (area, is_touched): (Rect, bool),
+    data: &FrontData<'_>,
+    area: Rect,
 ) -> Vec<Action> {
     shade(ui.painter(), area, [210, 110]);
+    let keep = (text::generated::KEEP_STAGE, vec![Action::BackFromScreen, Action::KeepStage]);
     let choices = [
         (text::first::RESUME, vec![Action::BackFromScreen]),
         (text::first::RESTART, vec![Action::BackFromScreen, Action::Key(KeyAction::Restart)]),
@@ -156,8 +158,12 @@ pub(super) fn show_pause(
         (text::first::OPTIONS, vec![Action::OpenScreen(Screen::Options)]),
         (text::first::TITLE, vec![Action::ShowTitle]),
     ];
-    let items = choices.each_ref().map(|(words, _)| Item::new(words));
-    let layout = place(&items, (area, is_touched), pixel_font::scale(ui.ctx(), area), 0.5);
+    let mut choices = Vec::from(choices);
+    if data.can_keep {
+        choices.insert(4, keep);
+    }
+    let items: Vec<Item> = choices.iter().map(|(words, _)| Item::new(words)).collect();
+    let layout = place(&items, (area, data.is_touched), pixel_font::scale(ui.ctx(), area), 0.5);
     heading(ui, text::first::PAUSED, layout, &items);
     let taken = menu::show(ui, "pause", &items, (chosen, keys), layout);
     taken_from(choices, taken)

@@ -2,7 +2,8 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use quarterpipe_level::{Level, LevelError, builtin};
+use quarterpipe_generate::is_as_named;
+use quarterpipe_level::{Level, LevelError};
 use quarterpipe_replay::{Desync, Inputs, Recording, Start, WorldDigest};
 
 use super::{Game, run::NotClean};
@@ -108,12 +109,12 @@ impl Game {
         Ok(Recording::new(start, inputs).with_digests(self.stage(), self.start_world()))
     }
 
-    /// Returns whether the level is a built-in stage as it is built in.
+    /// Returns whether the level is the built-in or generated stage of its name, unchanged.
     pub(crate) fn is_builtin(&self) -> bool {
-        builtin::level(&self.level().name).is_some_and(|builtin| builtin == *self.level())
+        is_as_named(self.level())
     }
 
-    /// Returns the name by which a recording can find the level: that of a built-in stage, or of the level's file.
+    /// Returns the name by which a recording can find the level: that of a built-in or generated stage, or of the level's file.
     #[must_use]
     pub fn level_name(&self) -> Option<String> {
         if self.is_builtin() {

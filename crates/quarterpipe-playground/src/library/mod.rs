@@ -14,6 +14,7 @@ use std::{
     collections::BTreeMap,
     hash::Hasher as _,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use fnv::FnvHasher;
@@ -314,7 +315,12 @@ fn digest(text: &str) -> u64 {
 
 /// Returns the seconds since 1970.
 pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
+    since_1970().as_secs()
+}
+
+/// Returns the time since 1970.
+pub(crate) fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! English. Buttons are verbs. Notices say what happened and what to do. Identifiers of files and rules have names here.
 
+pub mod generated;
 pub mod objects;
 
 /// Messages over the game.

@@ -3,6 +3,7 @@
 mod files;
 mod film;
 mod first;
+mod generated;
 mod harness;
 mod keeping;
 mod keyboard;

@@ -1,10 +1,11 @@
-//! Levels in links: as the difference from a built-in stage, or as short JSON with the pixels of their pictures.
+//! Levels in links: as the difference from a built-in or generated stage, or as short JSON with the pixels of their pictures.
 
 use std::{collections::BTreeMap, hash::Hasher as _};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use fnv::FnvHasher;
 use quarterpipe::terrain::{Block, Cell, Solidity};
+use quarterpipe_generate::{GeneratedName, named};
 use quarterpipe_level::{Level, LevelError, art::png_file, builtin};
 use serde_json::Value;
 
@@ -20,7 +21,7 @@ const SIDE: usize = 16;
 /// The tiles in a row of a picture of tiles.
 const COLUMNS: usize = 32;
 
-/// A level as the difference from a built-in stage.
+/// A level as the difference from a built-in or generated stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derived {
     /// The stage's name.
@@ -32,10 +33,14 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// Returns the shortest difference from a built-in stage, if there is one that is shorter than the level.
+    /// Returns the shortest difference from a built-in stage, or from a generated one that the level's name or description mentions, if
+    /// there is one that is shorter than the level.
     pub fn of(level: &Level) -> Option<Self> {
         let length = level.to_json().len();
-        let stages = builtin::names().filter_map(|name| Some((name, builtin::level(name)?)));
+        let words = level.name.split_whitespace().chain(level.description.split_whitespace());
+        let mut names: Vec<&str> = builtin::names().collect();
+        names.extend(words.filter(|word| GeneratedName::is_meant(word)));
+        let stages = names.into_iter().filter_map(|name| Some((name, named(name).ok()??)));
         let alike = stages.filter(|(_, stage)| stage.width == level.width && stage.cells.len() == level.cells.len());
         let derived = alike.filter_map(|(name, stage)| Self::from(level, name, &stage));
         let mut shorter: Vec<Self> = derived.filter(|derived| derived.difference.len() < length / 2).collect();
@@ -59,7 +64,8 @@ impl Derived {
     ///
     /// When there is no such stage, it is of another version, or the difference is none of it, in words.
     pub fn level(&self) -> Result<Level, String> {
-        let stage = builtin::level(&self.base).ok_or_else(|| links::unknown_stage(&self.base))?;
+        let stage = named(&self.base).map_err(|error| format!("stage: {error}"))?;
+        let stage = stage.ok_or_else(|| links::unknown_stage(&self.base))?;
         if digest(&stage) != self.check {
             return Err(links::stage_changed(&self.base));
         }

@@ -1,10 +1,10 @@
 //! The text of a link behind its `#`: level, rules, character and buttons.
 //!
 //! The text is `2.` (the version), then base64 for URLs of a length and of what [`packer`] packs. The packed text begins with a line of JSON
-//! with these keys: `stage` (the name of a built-in stage), `rules` (a preset's name), `changed` (the fields that differ from the preset:
-//! pointer and value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the frame that
-//! is shown first), `rival` (the buttons of a run to race against). Without `stage`, the level follows: as the difference from the
-//! stage `base`, or whole.
+//! with these keys: `stage` (the name of a built-in or generated stage), `rules` (a preset's name), `changed` (the fields that differ from
+//! the preset: pointer and value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the
+//! frame that is shown first), `rival` (the buttons of a run to race against), `par` (that of the stage, if it has one). Without `stage`, the
+//! level follows: as the difference from the stage `base`, or whole.
 //!
 //! The version `1.` is also read, and written where packing would take long: a deflated JSON object with the same keys, in which the key
 //! `level` has the whole level as a string.
@@ -22,7 +22,8 @@ use std::{
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use quarterpipe::rules::CharacterId;
-use quarterpipe_level::{Level, LevelError, builtin};
+use quarterpipe_generate::{SettingsError, named};
+use quarterpipe_level::{Level, LevelError};
 use quarterpipe_replay::{Inputs, SpecError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -67,6 +68,8 @@ struct Content {
     at: u32,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rival: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    par: Option<u32>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
@@ -106,8 +109,10 @@ pub enum ShareError {
     Broken(String),
     /// The content is not as expected.
     Content(String),
-    /// No built-in stage has this name.
+    /// No stage has this name.
     UnknownStage(String),
+    /// The name of a generated stage is wrong.
+    Generated(SettingsError),
     /// No preset has this name.
     UnknownRules(String),
     /// A changed field of the rules is not valid.
@@ -131,6 +136,7 @@ impl fmt::Display for ShareError {
             Self::Broken(reason) => f.write_str(&links::broken(reason)),
             Self::Content(reason) => f.write_str(reason),
             Self::UnknownStage(name) => f.write_str(&links::unknown_stage(name)),
+            Self::Generated(error) => write!(f, "stage: {error}"),
             Self::UnknownRules(name) => f.write_str(&links::unknown_rules(name)),
             Self::Rules(error) => error.fmt(f),
             Self::Level(error) => write!(f, "level: {error}"),
@@ -143,6 +149,7 @@ impl std::error::Error for ShareError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Rules(error) => Some(error),
+            Self::Generated(error) => Some(error),
             Self::Level(error) => Some(error),
             Self::Inputs(error) => Some(error),
             _ => None,
@@ -213,6 +220,7 @@ impl Game {
             inputs: String::new(),
             at: 0,
             rival: String::new(),
+            par: None,
         }
     }
 
@@ -220,7 +228,7 @@ impl Game {
     fn written(&self, content: Content) -> Result<String, ShareError> {
         let level = self.level();
         if self.is_builtin() {
-            return written(&Content { stage: Some(level.name.clone()), ..content }, "");
+            return written(&Content { stage: Some(level.name.clone()), par: level.par, ..content }, "");
         }
         let content = match Derived::of(level) {
             Some(Derived { base, check, difference }) => {
@@ -293,7 +301,11 @@ impl Game {
 
     fn of_content(content: Content, body: &str) -> Result<SharedGame, ShareError> {
         let level = match (content.stage, content.level, content.base, body.trim_end()) {
-            (Some(name), None, None, "") => builtin::level(&name).ok_or(ShareError::UnknownStage(name))?,
+            (Some(name), None, None, "") => {
+                let mut level = named(&name).map_err(ShareError::Generated)?.ok_or(ShareError::UnknownStage(name))?;
+                level.par = content.par.filter(|par| (1..=Level::LONGEST_PAR).contains(par));
+                level
+            }
             (None, Some(json), None, "") => Level::from_json(&json)?,
             (None, None, Some(base), difference) => {
                 let check = content.check.unwrap_or_default();
