@@ -20,7 +20,7 @@ use quarterpipe::{
     rules::{Game, Rules},
 };
 use quarterpipe_import::{ImportOptions, ImportedLevel};
-use quarterpipe_level::{Level, LevelError, LevelObject, Warning, builtin};
+use quarterpipe_level::{Level, LevelError, LevelObject, Warning};
 
 /// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
 pub trait WorldObject: Custom + Send + Sync + 'static {}
