@@ -18,6 +18,8 @@ use quarterpipe_level::{
 
 /// Columns of level ground on either side of a shape while it is drawn.
 const MARGIN: usize = 4;
+/// Columns of level ground on either side of a shape in the file.
+const KEPT_MARGIN: usize = 1;
 /// The row of the floor on which shapes stand, in the drawing and in the file.
 const FLOOR: usize = 24;
 /// The rows of a drawing.
@@ -142,10 +144,10 @@ fn all() -> Vec<Drawn> {
 fn library() -> Level {
     let full = Cell::both(Block::new(1, Solidity::All));
     let shapes = all();
-    let width = shapes.iter().map(|shape| shape.columns + 2 * MARGIN).sum();
+    let width = shapes.iter().map(|shape| shape.columns + 2 * KEPT_MARGIN).sum();
     let mut library = Level::new("shapes", vec![Tile::EMPTY, Tile::FULL], width, vec![Cell::EMPTY; width * ROWS]);
     library.description = "The shapes of terrain of which generated levels are made".to_owned();
-    library.start = (px(32), px(16 * FLOOR as i32 - 20));
+    library.start = (px(8), px(16 * FLOOR as i32 - 20));
     let key = |tile: &Tile| (tile.heights, tile.widths, tile.angle.0);
     let mut known: BTreeMap<_, u16> = library.tiles.iter().zip(0..).map(|(tile, number)| (key(tile), number)).collect();
     let mut left = 0;
@@ -160,24 +162,24 @@ fn library() -> Level {
             Block { tile: number, ..block }
         };
         for row in 0..ROWS {
-            for column in 0..level.width {
-                let cell = level.cells[row * level.width + column];
+            for column in 0..columns + 2 * KEPT_MARGIN {
+                let cell = level.cells[row * level.width + MARGIN - KEPT_MARGIN + column];
                 library.cells[row * width + left + column] = Cell { a: number(cell.a), b: number(cell.b) };
             }
         }
         // Below a shape all is solid.
-        for column in MARGIN..MARGIN + columns {
+        for column in KEPT_MARGIN..KEPT_MARGIN + columns {
             assert_eq!(library.cells[(FLOOR + below) * width + left + column], full, "{name}");
         }
         let integer = |value: i32| Value::Integer(value);
         library.objects.push(
-            LevelObject { name, ..LevelObject::new("shape", px(16 * (left + MARGIN) as i32), px(16 * FLOOR as i32)) }
+            LevelObject { name, ..LevelObject::new("shape", px(16 * (left + KEPT_MARGIN) as i32), px(16 * FLOOR as i32)) }
                 .with("columns", integer(columns as i32))
                 .with("rise", integer(rise))
                 .with("above", integer(above as i32))
                 .with("below", integer(below as i32)),
         );
-        left += level.width;
+        left += columns + 2 * KEPT_MARGIN;
     }
     library
 }
