@@ -139,7 +139,7 @@ fn published() -> Vec<PathBuf> {
         !fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest").contains("\npublish = false\n")
     };
     let published: Vec<PathBuf> = folders.filter(is_published).collect();
-    assert_eq!(published.len(), 15);
+    assert_eq!(published.len(), 16);
     published
 }
 

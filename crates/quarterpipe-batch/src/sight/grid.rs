@@ -77,6 +77,9 @@ impl Grids {
                 row_starts.push(start);
             }
         }
+        cells.shrink_to_fit();
+        row_starts.shrink_to_fit();
+        clearance.shrink_to_fit();
         Self { cells, row_starts, clearance, columns, rows, edges }
     }
 

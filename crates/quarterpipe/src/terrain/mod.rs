@@ -232,9 +232,15 @@ impl Terrain {
         } else {
             push_layer(&mut indices, &mut faces, width, cells, |cell| cell.b)?
         };
+        // Planes that are equal to others, and room to grow, would stay in memory.
+        indices.shrink_to_fit();
+        let mut faces = faces.faces;
+        faces.lines.shrink_to_fit();
+        faces.angles.shrink_to_fit();
+        faces.tiles.shrink_to_fit();
         let mut terrain = Self {
             cells: indices,
-            faces: faces.faces,
+            faces,
             width: width as u32,
             height: height as u32,
             planes: [a[0], a[1], b[0], b[1]],
