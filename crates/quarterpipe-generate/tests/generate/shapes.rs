@@ -173,11 +173,14 @@ fn library() -> Level {
         }
         let integer = |value: i32| Value::Integer(value);
         library.objects.push(
-            LevelObject { name, ..LevelObject::new("shape", px(16 * (left + KEPT_MARGIN) as i32), px(16 * FLOOR as i32)) }
-                .with("columns", integer(columns as i32))
-                .with("rise", integer(rise))
-                .with("above", integer(above as i32))
-                .with("below", integer(below as i32)),
+            LevelObject {
+                name,
+                ..LevelObject::new("shape", px(16 * (left + KEPT_MARGIN) as i32), px(16 * FLOOR as i32))
+            }
+            .with("columns", integer(columns as i32))
+            .with("rise", integer(rise))
+            .with("above", integer(above as i32))
+            .with("below", integer(below as i32)),
         );
         left += columns + 2 * KEPT_MARGIN;
     }
