@@ -26,6 +26,16 @@ pub fn follower() -> impl TypedValueParser<Value = FollowerChoice> {
     PossibleValuesParser::new(names.collect::<Vec<_>>()).map(|name| CharacterId::from_name(&name))
 }
 
+/// Returns the parser of one of these names, which stand for the values in the same order.
+pub fn named<T: Copy + Send + Sync + 'static>(
+    names: &'static [&'static str],
+    all: &'static [T],
+) -> impl TypedValueParser<Value = T> {
+    let value =
+        move |name: String| names.iter().position(|known| *known == name).and_then(|index| all.get(index)).copied();
+    PossibleValuesParser::new(names).try_map(move |name| value(name).ok_or("expected one of the names"))
+}
+
 /// Returns the parser of the name of a rule set: those of the games, and their variants.
 #[cfg(feature = "play")]
 pub fn preset() -> impl TypedValueParser<Value = Preset> {

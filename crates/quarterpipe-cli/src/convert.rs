@@ -75,13 +75,18 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
     Level::from_json(&String::from_utf8_lossy(bytes))
 }
 
+/// The ending of the file that has the run that finishes a generated level.
+pub const RUN_ENDING: &str = ".run.json";
+
 /// Checks that a file that is there may be written over, with --force: the level's own file if the user named it, else what this program made,
 /// and nothing that was read.
 fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Stop> {
+    let is_recording = path.to_string_lossy().ends_with(RUN_ENDING);
     let kind = match path.extension().and_then(|ending| ending.to_str()) {
         // A file that the user named is the user's word.
         _ if is_named => OutputKind::Raw,
         Some("png") => OutputKind::Picture,
+        Some("json") if is_recording => OutputKind::Recording,
         Some("json") => OutputKind::Level,
         // Other programs save these, too: nothing in them says who made them.
         _ => OutputKind::Raw,

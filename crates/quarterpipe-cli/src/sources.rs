@@ -62,15 +62,11 @@ impl ReadArgs {
     /// Returns the first part of the name of a file that is made of a level, for the current folder: after the level's file, or after the
     /// level if its file has several.
     pub fn stem(&self, named: &LevelRef, level: &Level) -> OsString {
-        const LONGEST: usize = 80;
         let has_file = !named.is_owned() && !GeneratedName::is_meant(&named.to_string());
         if has_file && named.level.is_none() && self.level.is_none() {
             return named.file.file_stem().unwrap_or_default().to_owned();
         }
-        let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-        let stem: String = level.name.chars().map(plain).take(LONGEST).collect();
-        let stem = stem.trim_matches('-');
-        if stem.is_empty() { "level" } else { stem }.into()
+        plain_stem(&level.name).into()
     }
 
     fn import_options(&self) -> ImportOptions {
@@ -86,6 +82,15 @@ impl ReadArgs {
     pub const fn names_a_level(&self) -> bool {
         self.level.is_some()
     }
+}
+
+/// Returns the first part of the name of a file that is named after a level: letters, digits and hyphens.
+pub fn plain_stem(name: &str) -> String {
+    const LONGEST: usize = 80;
+    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+    let stem: String = name.chars().map(plain).take(LONGEST).collect();
+    let stem = stem.trim_matches('-');
+    if stem.is_empty() { "level" } else { stem }.to_owned()
 }
 
 /// A course that can be traced.

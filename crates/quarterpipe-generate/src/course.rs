@@ -138,9 +138,13 @@ impl Course {
         }
     }
 
-    /// Adds a shape by its name. Names that do not exist add nothing; a test adds all that sections use.
+    /// Adds a shape by its name.
+    ///
+    /// # Panics
+    ///
+    /// If there is no shape of this name; a test looks up all that sections use.
     pub fn shape(&mut self, name: &str) {
-        let Some(shape) = Shapes::get().named(name) else { return };
+        let shape = Shapes::get().named(name);
         let (first, floor) = (self.column, self.floor);
         self.ground(shape.columns as i32, floor - shape.above + shape.rows());
         for (index, cell) in (0..).zip(&shape.cells) {
@@ -172,7 +176,7 @@ impl Course {
         }
     }
 
-    /// Puts ground into the air of columns that are built already: `top` is its height in rows above the floor of `floor`.
+    /// Puts ground into the air above columns that are built already, from the first to the last of these rows of the course.
     pub fn raised(&mut self, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>, is_one_way: bool) {
         self.note_floor(rows.start);
         for column in columns {
@@ -194,19 +198,19 @@ impl Course {
         self.floor * CELL
     }
 
-    /// Adds an object whose centre is so many pixels above the floor.
+    /// Adds an object. `above` is the distance from the floor up to its centre, in pixels.
     pub fn place(&mut self, class: &str, x: i32, above: i32) -> &mut LevelObject {
         self.place_at(class, x, self.y() - above)
     }
 
-    /// Adds an object.
+    /// Adds an object with its centre at a pixel.
     pub fn place_at(&mut self, class: &str, x: i32, y: i32) -> &mut LevelObject {
         self.objects.push(LevelObject::new(class, px(x), px(y)));
         let last = self.objects.len() - 1;
         &mut self.objects[last]
     }
 
-    /// Makes the level of what was built: with as many rows as it needs.
+    /// Makes the level, with as many rows as the ground and the objects need.
     pub fn level(self, name: String) -> Level {
         let highest_object = self.objects.iter().map(|object| object.y.0.div_euclid(CELL)).min().unwrap_or(ROWS);
         let (highest, lowest) = self.extent();

@@ -13,7 +13,7 @@
 //! # How a level is made
 //!
 //! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them, following a rhythm of run, test and
-//! rest, and their sizes, within limits that every character can manage. Ground is copied from shapes that are drawn once, so that all levels share
+//! rest, and their sizes, within fixed limits. Ground is copied from shapes that are drawn once, so that all levels share
 //! their tiles.
 //!
 //! # Limits

@@ -147,7 +147,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If there is no such setting, or it cannot have this value.
+    /// If `key` is not a setting, or `value` is not one of its values.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), SettingsError> {
         let named = |setting, names: &[&str]| {
             let known = names.iter().position(|name| *name == value);

@@ -119,7 +119,7 @@ impl Draft {
             let from = self.course.column as usize;
             match self.section(role, sections.last().map(|last| last.name)) {
                 Some(name) => sections.push(OutlineSection { name, columns: from..self.course.column as usize }),
-                // Nothing fits: level ground does.
+                // No section fits, so level ground is added.
                 None => self.course.flat(4),
             }
         }

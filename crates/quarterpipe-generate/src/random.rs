@@ -26,7 +26,7 @@ impl Random {
         least + self.below(count) as i32
     }
 
-    /// Returns whether something happens that happens in so many of a hundred cases.
+    /// Returns true with a probability in percent; never below 1, always from 100 on.
     pub(crate) fn chance(&mut self, percent: i32) -> bool {
         self.between(0, 99) < percent
     }

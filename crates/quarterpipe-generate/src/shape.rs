@@ -39,17 +39,19 @@ impl Shapes {
     pub fn get() -> &'static Self {
         static SHAPES: OnceLock<Shapes> = OnceLock::new();
         SHAPES.get_or_init(|| {
-            // A test reads all shapes.
-            let level = Level::from_json(include_str!("shapes.json"))
-                .unwrap_or_else(|_| Level::new("", vec![Tile::EMPTY, Tile::FULL], 1, vec![Cell::EMPTY]));
+            let level = Level::from_json(include_str!("shapes.json")).expect("a level, as it is part of the crate");
             let by_name = level.objects.iter().map(|object| (object.name.clone(), shape(&level, object))).collect();
             Self { tiles: level.tiles, by_name }
         })
     }
 
     /// Returns a shape.
-    pub fn named(&self, name: &str) -> Option<&Shape> {
-        self.by_name.get(name)
+    ///
+    /// # Panics
+    ///
+    /// If there is none of this name.
+    pub fn named(&self, name: &str) -> &Shape {
+        self.by_name.get(name).unwrap_or_else(|| panic!("shapes.json has no shape {name:?}"))
     }
 }
 

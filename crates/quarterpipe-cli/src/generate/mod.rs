@@ -9,11 +9,8 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use clap::{
-    Args,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
-use quarterpipe::rules::{CharacterId, Game};
+use clap::Args;
+use quarterpipe::rules::Game;
 use quarterpipe_generate::{Features, GeneratedName, Proof, ProofSettings, Settings, generate, prove};
 use quarterpipe_level::{
     Level,
@@ -23,8 +20,9 @@ use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
     choices,
-    convert::{FORMATS, Format, LevelFiles, check_places},
+    convert::{FORMATS, Format, LevelFiles, RUN_ENDING, check_places},
     files::{OutputKind, Sources, write_all},
+    sources::plain_stem,
     stop::Stop,
 };
 use sheet::Sheet;
@@ -53,10 +51,10 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "NAMES", default_value = "all")]
     features: Features,
     /// The sky. Without this option, the seed chooses it.
-    #[arg(long, value_parser = named(&Sky::NAMES, &Sky::ALL))]
+    #[arg(long, value_parser = choices::named(&Sky::NAMES, &Sky::ALL))]
     sky: Option<Sky>,
     /// The look of the ground. Without this option, the seed chooses it.
-    #[arg(long, value_parser = named(&Ground::NAMES, &Ground::ALL))]
+    #[arg(long, value_parser = choices::named(&Ground::NAMES, &Ground::ALL))]
     ground: Option<Ground>,
     /// The number of levels, of this seed and the following ones.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -72,19 +70,9 @@ pub struct GenerateArgs {
     /// Writes a picture of all the levels, one below the other, with their names and par times. At most 100 levels.
     #[arg(long, value_name = "OUT.png")]
     report: Option<PathBuf>,
-    /// Overwrites levels, pictures and recordings that are there.
+    /// Overwrites the files of levels and runs that are there. A report replaces only a picture that the program made.
     #[arg(long)]
     force: bool,
-}
-
-/// Returns the parser of one of these names.
-fn named<T: Copy + Send + Sync + 'static>(
-    names: &'static [&'static str],
-    all: &'static [T],
-) -> impl TypedValueParser<Value = T> {
-    let index =
-        move |name: String| names.iter().position(|known| *known == name).and_then(|index| all.get(index)).copied();
-    PossibleValuesParser::new(names).try_map(move |name| index(name).ok_or("expected one of the names"))
 }
 
 /// The format of an output.
@@ -117,7 +105,7 @@ impl GenerateArgs {
             }
             writeln!(out, "{}", line(&made))?;
             if let Some((path, target)) = &target {
-                for (path, size) in self.write(&made, &self.path_of(path, made.seed), target)? {
+                for (path, size) in self.write(&made, &self.path_of(path, &made), target)? {
                     writeln!(out, "{}: {size} bytes", path.display())?;
                 }
             }
@@ -163,18 +151,16 @@ impl GenerateArgs {
         Ok(Some((path.clone(), target?)))
     }
 
-    /// Returns the path of the level of a seed.
-    fn path_of(&self, path: &Path, seed: u64) -> PathBuf {
+    /// Returns the path of a level's file.
+    fn path_of(&self, path: &Path, made: &Made) -> PathBuf {
         if path.as_os_str().is_empty() {
-            let name = GeneratedName { seed, settings: self.settings() }.to_string();
-            let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-            return format!("{}.json", name.chars().map(plain).collect::<String>()).into();
+            return format!("{}.json", plain_stem(&made.level.name)).into();
         }
         if self.count == 1 {
             return path.to_owned();
         }
         let mut name = path.file_stem().unwrap_or_default().to_owned();
-        name.push(format!("-{seed}."));
+        name.push(format!("-{}.", made.seed));
         name.push(path.extension().unwrap_or_default());
         path.with_file_name(name)
     }
@@ -188,14 +174,11 @@ impl GenerateArgs {
                 LevelFiles { files: vec![(path.to_owned(), picture.to_png())], lost: Vec::new() }
             }
         };
-        let sources = Sources::default();
-        check_places(&files, self.output.is_some(), self.force, &sources)?;
         if let Some(run) = &made.run {
-            let path = path.with_extension("run.json");
-            OutputKind::Recording.check(&path, &sources)?;
-            let recording = self.recording(made, run)?;
-            files.push((path, recording.to_json().into_bytes()));
+            let path = path.with_extension(RUN_ENDING.trim_start_matches('.'));
+            files.push((path, self.recording(made, run)?.to_json().into_bytes()));
         }
+        check_places(&files, self.output.is_some(), self.force, &Sources::default())?;
         write_all(files.iter().map(|(path, bytes)| (path.as_path(), bytes.as_slice())))?;
         for line in lost {
             // If stderr is closed, the files are still written.
@@ -209,7 +192,7 @@ impl GenerateArgs {
         let stage = made.level.stage(self.rules.rules()).map_err(stop)?;
         let character = ProofSettings::default().character;
         let start = Start { level: made.level.name.clone(), rules: self.rules, character, follower: None };
-        let world = made.level.start(&stage, CharacterId::Sonic);
+        let world = made.level.start(&stage, character);
         Ok(Recording::new(start, run.clone()).with_digests(&stage, world))
     }
 

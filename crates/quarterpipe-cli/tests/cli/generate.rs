@@ -22,6 +22,31 @@ fn a_level_is_written_with_the_run_that_finishes_it() {
 }
 
 #[test]
+fn a_run_that_is_there_is_kept_unless_forced() {
+    let folder = folder();
+    let generate = ["generate", "--seed", "7", "--proof"];
+    good(run_in(&folder, &generate));
+    fs::remove_file(folder.path().join("generated-7-3.json")).unwrap();
+    let ran = run_in(&folder, &generate);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (2, "generated-7-3.run.json: is there already; --force writes over it\n")
+    );
+    assert!(!folder.path().join("generated-7-3.json").exists());
+    good(run_in(&folder, &[&generate[..], &["--force"]].concat()));
+    fs::write(folder.path().join("generated-7-3.run.json"), "mine").unwrap();
+    assert_eq!(run_in(&folder, &[&generate[..], &["--force"]].concat()).code, 2);
+}
+
+#[test]
+fn the_help_names_all_features() {
+    let help = good(run_in(&folder(), &["generate", "--help"])).split_whitespace().collect::<Vec<_>>().join(" ");
+    let names: Vec<String> = quarterpipe_generate::Features::names().collect();
+    let (last, first) = names.split_last().unwrap();
+    assert!(help.contains(&format!("{} and {last}", first.join(", "))), "{help}");
+}
+
+#[test]
 fn several_levels_have_their_seeds_in_their_names_and_a_report_shows_all() {
     let folder = folder();
     let args = ["generate", "--seed", "18446744073709551615", "--count", "2", "-o", "level.tmx", "--report", "all.png"];

@@ -32,7 +32,7 @@ impl Draft {
         }
     }
 
-    /// Adds rings one above the other, the lowest so many pixels above the floor.
+    /// Adds a column of rings. `above` is the distance from the floor up to the lowest one, in pixels.
     pub fn ring_column(&mut self, x: i32, above: i32, count: i32) {
         if self.has(Features::RINGS) {
             self.course.place("ring", x, above).number("count", count).number("x_spacing", 0).number("y_spacing", -28);

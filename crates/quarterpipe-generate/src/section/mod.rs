@@ -25,7 +25,7 @@ pub(crate) enum Role {
 pub(crate) struct Section {
     pub name: &'static str,
     pub role: Role,
-    /// The features without which it makes no sense.
+    /// The features that it needs.
     pub needs: Features,
     /// The least difficulty at which it occurs.
     pub least_difficulty: i32,
