@@ -162,11 +162,20 @@ impl<'a, C> Drawing<'a, C> {
 
     /// Returns the objects in a view, by slot, and what they look like.
     fn visible<'w>(&self, world: &'w World<C>, view: View) -> Vec<VisibleObject<'w>> {
-        let seen = world.objects.iter().filter(|(_, body, object)| {
+        let seen = self.awake(world, view);
+        seen.map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) }).collect()
+    }
+
+    /// Returns the objects near a view, by slot.
+    pub(crate) fn awake<'w>(
+        &self,
+        world: &'w World<C>,
+        view: View,
+    ) -> impl Iterator<Item = (ObjectId, &'w Body, &'w Thing<C>)> + use<'w, C> {
+        world.objects.iter().filter(move |(_, body, object)| {
             let [x, y] = place_of(object.stock(), body, &world.camera);
             view.shows(x, y, REACH, REACH)
-        });
-        seen.map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) }).collect()
+        })
     }
 
     /// Returns a picture of what the view shows of a world, each `by` x `by` pixels of which become one of their mean colour, in little
@@ -240,11 +249,17 @@ impl<'a, C> Drawing<'a, C> {
     /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
     /// ```
     pub fn draw_player(&self, world: &World<C>, number: usize, view: View, picture: &mut Picture) {
-        let Some(player) = world.players.get(number) else { return };
+        if let Some(player) = world.players.get(number) {
+            mascot::draw(player, self.moment(world, number), view, picture);
+        }
+    }
+
+    /// Returns what a player's picture depends on, besides the player.
+    pub(crate) fn moment(&self, world: &World<C>, number: usize) -> Moment {
         let is_reversed = world.reversed_gravity && self.stage.rules().air.gravity_can_reverse;
-        let still = self.effects.map_or_else(|| still_alone(player, world.frame), |effects| effects.still_for(number));
-        let moment = Moment { frame: world.frame, is_reversed, still, celebration: self.celebration };
-        mascot::draw(player, moment, view, picture);
+        let alone = || world.players.get(number).map_or(0, |player| still_alone(player, world.frame));
+        let still = self.effects.map_or_else(alone, |effects| effects.still_for(number));
+        Moment { frame: world.frame, is_reversed, still, celebration: self.celebration }
     }
 
     /// Draws a player of another run half transparent, over what the picture already shows. `frame` is the frame of that run.
@@ -274,7 +289,7 @@ impl<'a, C> Drawing<'a, C> {
 
     /// Returns the placements in a view whose objects do not live at present and were not changed before. Within the screen
     /// that the camera is made for there are none: an object that is missing there is missing in the game.
-    fn asleep<'w>(&'w self, world: &'w World<C>, view: View) -> impl Iterator<Item = &'w Placement<C>> {
+    pub(crate) fn asleep<'w>(&'w self, world: &'w World<C>, view: View) -> impl Iterator<Item = &'w Placement<C>> {
         let screen = Some(View::of(&world.camera, 320, 224)).filter(|_| world.camera.is_placed);
         let memory = world.objects.memory().iter().copied().chain(std::iter::repeat(0));
         let placements = self.stage.placements().iter().zip(memory).filter(|(_, memory)| *memory == 0);
@@ -284,7 +299,7 @@ impl<'a, C> Drawing<'a, C> {
         })
     }
 
-    fn around<'s>(&'s self, world: &'s World<C>, view: View) -> SpriteContext<'s> {
+    pub(crate) fn around<'s>(&'s self, world: &'s World<C>, view: View) -> SpriteContext<'s> {
         let Self { stage, celebration, .. } = *self;
         SpriteContext {
             frame: world.frame,

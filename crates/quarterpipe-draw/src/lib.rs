@@ -1,7 +1,7 @@
 //! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
 //!
 //! A [`Drawing`] draws the part of a world that a [`View`] shows, with any [`Overlays`]. A [`Sprite`] says what an object looks like.
-//! A [`Shot`] is the short way to a picture of a game. A level's own pictures come from [`quarterpipe_level::art`].
+//! A [`Shot`] is the short way to a picture of a game, a [`PixelRenderer`] the fast one. A level's own pictures come from [`quarterpipe_level::art`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
 //! draw on it in solid or translucent [`Colour`]s. Drawing never fails. Whatever lies outside the picture is not drawn.
@@ -26,6 +26,7 @@ pub mod marks;
 mod mascot;
 mod overlay;
 mod picture;
+mod pixels;
 mod shot;
 mod shrink;
 mod solids;
@@ -40,6 +41,7 @@ pub use effects::Effects;
 pub use embedded_graphics;
 pub use overlay::{Overlays, sensor_colour};
 pub use picture::Picture;
+pub use pixels::{PixelFormat, PixelLevel, PixelRenderer, PixelSettings};
 pub use shot::{Shot, ShotError};
 pub use sprites::{Sprite, stock_sprite};
 pub use stock_solid::StockSolid;

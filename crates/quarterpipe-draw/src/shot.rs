@@ -50,6 +50,12 @@ impl fmt::Debug for Shot<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShotError(String);
 
+impl ShotError {
+    pub(crate) const fn new(text: String) -> Self {
+        Self(text)
+    }
+}
+
 impl fmt::Display for ShotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -122,12 +128,12 @@ impl Shot<'_> {
         let plain = Drawing::new(stage, &stock_sprite);
         let drawing = Drawing { art, objects: &level.objects, overlays, explanation, ..plain };
         let mut picture = Picture::new(self.size[0], self.size[1], Colour::CLEAR);
-        drawing.draw(world, self.view(), &mut picture);
+        drawing.draw(world, Self::view_of(world, self.player, self.size), &mut picture);
         picture
     }
 
-    fn view(&self) -> View {
-        let Self { world, player, size: [width, height], .. } = *self;
+    /// Returns the part of the stage that a player sees in a picture of this size.
+    pub(crate) fn view_of(world: &World, player: usize, [width, height]: [u32; 2]) -> View {
         let view = match world.players.get(player) {
             Some(seen) if player > 0 || !world.camera.is_placed => {
                 let half = |size: u32| px((size / 2) as i32);

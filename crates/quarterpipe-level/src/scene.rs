@@ -1,7 +1,7 @@
 //! What is drawn around a level's pictures: its sky and its ground.
 
 /// The sky behind a level.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sky {
     /// A blue sky with white clouds over hills with firs.
     #[default]

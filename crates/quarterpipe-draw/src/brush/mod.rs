@@ -84,10 +84,25 @@ impl<'a> InkedShape<'a> {
     }
 }
 
+/// What becomes of a brush's dabs.
+#[derive(Debug)]
+enum Target<'p> {
+    /// They are painted.
+    Picture(&'p mut Picture),
+    /// They are written down: equal words are equal pixels around the origin.
+    Notes(&'p mut Vec<i32>),
+    /// The area that they can cover is measured: the first pixel, and the one after the last.
+    Area(&'p mut Option<[[i32; 2]; 2]>),
+    /// They are painted on clear pictures, back to front, so that these laid over any picture look as the dabs would.
+    Layers(&'p mut Vec<Picture>),
+    /// It is in use.
+    Lent,
+}
+
 /// Paints dabs onto a picture, around an origin.
 #[derive(Debug)]
 pub(crate) struct Brush<'p> {
-    picture: &'p mut Picture,
+    target: Target<'p>,
     /// The pixel of the picture that the origin lies in: at its centre, or at its upper left corner if `on_corner`.
     pub origin: Point,
     /// Whether the origin is between pixels, which is the middle of things with an even width.
@@ -110,9 +125,29 @@ pub(crate) struct Brush<'p> {
 
 impl<'p> Brush<'p> {
     /// Makes a brush with its origin at a pixel of a picture.
-    pub fn new(picture: &'p mut Picture, origin: Point) -> Self {
+    pub const fn new(picture: &'p mut Picture, origin: Point) -> Self {
+        Self::with(Target::Picture(picture), origin)
+    }
+
+    /// Makes a brush that writes down what it would paint. Equal words are equal pixels around the origin.
+    pub const fn noting(words: &'p mut Vec<i32>) -> Self {
+        Self::with(Target::Notes(words), Point::zero())
+    }
+
+    /// Makes a brush that measures the area around the origin that it would paint: its first pixel, and the one after its last.
+    pub const fn measuring(area: &'p mut Option<[[i32; 2]; 2]>) -> Self {
+        Self::with(Target::Area(area), Point::zero())
+    }
+
+    /// Makes a brush that paints on clear pictures of the first one's size, of which there is at least one, with its origin at this pixel
+    /// of them. Laid one after the other over any picture, they look as if the brush had painted on that one.
+    pub const fn layering(layers: &'p mut Vec<Picture>, origin: Point) -> Self {
+        Self::with(Target::Layers(layers), origin)
+    }
+
+    const fn with(target: Target<'p>, origin: Point) -> Self {
         Self {
-            picture,
+            target,
             origin,
             on_corner: false,
             angle: Angle(0),
@@ -135,13 +170,55 @@ impl<'p> Brush<'p> {
         self.paint(dabs, false);
     }
 
+    /// Makes it as a new brush is, at the same origin.
+    pub const fn clean(&mut self) {
+        (self.on_corner, self.angle, self.x_flip, self.y_flip) = (false, Angle(0), false, false);
+        (self.scale, self.alpha, self.tint) = (FULL_SIZE, 255, (Colour::CLEAR, 0));
+    }
+
     fn paint(&mut self, dabs: &[InkedShape<'_>], is_outlined: bool) {
-        let boxes = dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab));
-        let Some([[left, top], [right, bottom]]) = boxes.reduce(joined) else { return };
+        let mut target = std::mem::replace(&mut self.target, Target::Lent);
+        match &mut target {
+            Target::Picture(picture) => self.paint_on(dabs, is_outlined, picture),
+            Target::Notes(words) => self.note(dabs, is_outlined, words),
+            Target::Area(area) => **area = area.iter().copied().chain(self.area(dabs)).reduce(joined),
+            Target::Layers(layers) => {
+                if let Some(lowest) = layers.first() {
+                    let mut own = Picture::new(lowest.width(), lowest.height(), Colour::CLEAR);
+                    self.paint_on(dabs, is_outlined, &mut own);
+                    lay_on(layers, own);
+                }
+            }
+            Target::Lent => {}
+        }
+        self.target = target;
+    }
+
+    /// Returns the area that dabs can cover in the picture, with their outline: the first pixel, and the one after the last.
+    fn area(&self, dabs: &[InkedShape<'_>]) -> Option<[[i32; 2]; 2]> {
+        dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab)).reduce(joined)
+    }
+
+    /// Writes down all that the pixels of dabs depend on.
+    fn note(&self, dabs: &[InkedShape<'_>], is_outlined: bool, words: &mut Vec<i32>) {
+        let Self { target: _, origin, on_corner, angle, x_flip, y_flip, scale, alpha, tint: (tint, share), cells: _ } = self;
+        let bits = [is_outlined, *on_corner, *x_flip, *y_flip].iter().fold(0, |bits, &bit| bits << 1 | i32::from(bit));
+        let held = i32::from_le_bytes([angle.0, *alpha, 0, bits as u8]);
+        words.extend([dabs.len() as i32, held, origin.x, origin.y, *scale, word_of(*tint), *share as i32]);
+        for InkedShape { shape, ink, is_flat, is_within } in dabs {
+            let Ink { light, base, shade, line } = ink;
+            let bits = i32::from(*is_flat) << 1 | i32::from(*is_within);
+            words.extend([bits, word_of(*light), word_of(*base), word_of(*shade), word_of(*line)]);
+            shape.note(words);
+        }
+    }
+
+    fn paint_on(&mut self, dabs: &[InkedShape<'_>], is_outlined: bool, picture: &mut Picture) {
+        let Some([[left, top], [right, bottom]]) = self.area(dabs) else { return };
         // One pixel beyond the picture counts, because its outline may be inside.
-        let rows = self.picture.rows();
+        let rows = picture.rows();
         let (left, top) = (left.max(-1), top.max(rows.start - 1));
-        let (right, bottom) = (right.min(self.picture.width() as i32 + 1), bottom.min(rows.end + 1));
+        let (right, bottom) = (right.min(picture.width() as i32 + 1), bottom.min(rows.end + 1));
         if left >= right || top >= bottom {
             return;
         }
@@ -151,7 +228,7 @@ impl<'p> Brush<'p> {
         for (number, dab) in dabs.iter().enumerate() {
             self.fill(dab, number as u8, frame);
         }
-        self.lay_down(dabs, frame, is_outlined);
+        self.lay_down(dabs, frame, is_outlined, picture);
     }
 
     /// Returns the area that a dab can cover in the picture, with its outline: the first pixel, and the one after the last.
@@ -206,16 +283,22 @@ impl<'p> Brush<'p> {
         [if self.x_flip { -x } else { x }, y]
     }
 
-    fn lay_down(&mut self, dabs: &[InkedShape<'_>], [[left, top], [right, bottom]]: [[i32; 2]; 2], is_outlined: bool) {
+    fn lay_down(
+        &self,
+        dabs: &[InkedShape<'_>],
+        [[left, top], [right, bottom]]: [[i32; 2]; 2],
+        is_outlined: bool,
+        picture: &mut Picture,
+    ) {
         let width = (right - left) as usize;
         let (tint, share) = self.tint;
         let inks: Vec<Ink> = dabs.iter().map(|dab| dab.ink.mixed(tint, share)).collect();
-        let columns = left.max(0)..right.min(self.picture.width() as i32);
-        let rows = self.picture.rows();
+        let columns = left.max(0)..right.min(picture.width() as i32);
+        let rows = picture.rows();
         for y in top.max(rows.start)..bottom.min(rows.end) {
             let row = (y - top) as usize * width;
             let first = row + (columns.start - left) as usize;
-            let pixels = self.picture.span_mut(y, columns.clone()).iter_mut();
+            let pixels = picture.span_mut(y, columns.clone()).iter_mut();
             for (index, pixel) in (first..).zip(pixels) {
                 let colour = match self.cells[index] {
                     Some((dab, tone)) => {
@@ -244,6 +327,24 @@ impl<'p> Brush<'p> {
             }
         }
     }
+}
+
+/// Lays dabs on the last of several layers, or on a new one where a translucent pixel would be mixed with a translucent one: mixed one by
+/// one with what is below, they would give another colour.
+fn lay_on(layers: &mut Vec<Picture>, own: Picture) {
+    let is_translucent = |pixel: &[u8; 4]| !matches!(pixel[3], 0 | 255);
+    let Some(last) = layers.last_mut() else { return };
+    let (below, above) = (last.bytes().as_chunks().0, own.bytes().as_chunks().0);
+    if below.iter().zip(above).any(|(below, above)| is_translucent(below) && is_translucent(above)) {
+        layers.push(own);
+    } else {
+        last.paste(Point::zero(), &own);
+    }
+}
+
+/// Returns a colour as a word.
+const fn word_of(colour: Colour) -> i32 {
+    i32::from_le_bytes(colour.bytes())
 }
 
 #[cfg(test)]

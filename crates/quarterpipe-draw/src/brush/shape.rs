@@ -85,6 +85,20 @@ impl Shape<'_> {
         }
     }
 
+    /// Writes it down. Different shapes are different words.
+    pub(super) fn note(&self, words: &mut Vec<i32>) {
+        match *self {
+            Self::Ellipse { at, radii, tilt } => words.extend([0, at[0], at[1], radii[0], radii[1], i32::from(tilt.0)]),
+            Self::Ring { at, radii, hole } => words.extend([1, at[0], at[1], radii[0], radii[1], hole[0], hole[1]]),
+            Self::Limb { from, to, radii } => words.extend([2, from[0], from[1], to[0], to[1], radii[0], radii[1]]),
+            Self::Box { from, to } => words.extend([3, from[0], from[1], to[0], to[1]]),
+            Self::Polygon(points) => {
+                words.extend([4, points.len() as i32]);
+                words.extend_from_slice(points.as_flattened());
+            }
+        }
+    }
+
     /// Returns the tone at a point in [`FINE`] parts of a pixel, or `None` outside. `light` is the light's direction, of length 256.
     #[inline]
     pub(super) fn tone(&self, [x, y]: [i32; 2], light: [i32; 2]) -> Option<Tone> {

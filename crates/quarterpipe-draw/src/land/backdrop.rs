@@ -201,7 +201,25 @@ impl Range {
         HORIZON + lift - (view.top.0.clamp(-400, 1600) * self.pace) / 2048
     }
 
-    /// Returns how far above its foot it reaches in a column.
+    /// Returns how far above its foot its highest crest is at most.
+    fn highest(&self) -> i32 {
+        self.heights()[1]
+    }
+
+    /// Returns how far below its highest crest there is nothing but mist.
+    fn depth(&self) -> i32 {
+        let [lowest, highest] = self.heights();
+        highest - lowest + MIST
+    }
+
+    /// Returns how far above its foot it reaches at least and at most.
+    fn heights(&self) -> [i32; 2] {
+        let most = self.waves[0].1 + self.waves[1].1 + 1;
+        let most = self.flat.map_or(most, |flat| most.min(flat));
+        [self.base - most, self.base + most]
+    }
+
+    /// Returns how far above its foot it reaches in a column. It repeats after [`PERIOD`] columns.
     fn height(&self, x: i32) -> i32 {
         let wave = |(often, size, start): (i32, i32, i32)| {
             (i32::from(sine(Angle((((x * often) >> 1) + start) as u8))) * size) >> 8
@@ -221,28 +239,110 @@ fn sane(column: Px) -> i32 {
     column.0.clamp(-0x4_0000, 0x4_0000)
 }
 
+/// Something in front of the sky that is drawn at several places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// A cloud of this length, around the left end of its foot.
+    Cloud(i32),
+    /// [`PERIOD`] pixels of a range of hills, from its highest crest down into its mist, from its upper left corner on. Its dither is
+    /// that of an even or odd column and row.
+    Range { number: usize, is_odd: [bool; 2] },
+    /// A fir of this height, around its foot.
+    Tree(i32),
+}
+
+/// The pixels after which a range of hills repeats.
+const PERIOD: i32 = 512;
+
+/// What is in front of a sky, and where: what a view shows of a backdrop depends on this alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// A part, and the pixel of the picture that it lies around.
+    Part(Part, [i32; 2]),
+    /// Mist from this row on.
+    Mist(i32, Colour),
+}
+
+/// Returns how far the sky is moved down in a picture of this height.
+pub(crate) fn lift_of(view: View, height: u32) -> i32 {
+    // Taller pictures show more of the sky and of the ground in equal parts.
+    (height as i32 - 224) / 2 - (view.top.0 / 24).clamp(-LIFT, 36)
+}
+
 /// Draws the whole backdrop over the picture.
 pub(crate) fn draw(sky: Sky, view: View, picture: &mut Picture) {
+    let lift = lift_of(view, picture.height());
+    draw_sky(sky, lift, picture);
+    for piece in pieces(sky, view, lift, picture.width()) {
+        match piece {
+            Piece::Part(part, at) => draw_part(sky, part, at, picture),
+            Piece::Mist(from, colour) => {
+                for y in from.max(picture.rows().start)..picture.rows().end {
+                    span(picture, y, 0..i32::MAX, colour);
+                }
+            }
+        }
+    }
+}
+
+/// Draws a sky and what stands still in it over the picture.
+pub(crate) fn draw_sky(sky: Sky, lift: i32, picture: &mut Picture) {
     let look = look_of(sky);
-    // Taller pictures show more of the sky and of the ground in equal parts.
-    let lift = (picture.height() as i32 - 224) / 2 - (view.top.0 / 24).clamp(-LIFT, 36);
-    draw_sky(&look.sky, lift, picture);
+    draw_bands(&look.sky, lift, picture);
     if let Some(colours) = look.stars {
         draw_stars(colours, lift, picture);
     }
     if let Some((place, colours)) = look.ball {
         draw_ball(place, colours, lift, picture);
     }
-    draw_clouds(look.clouds, view, lift, picture);
-    for range in &look.hills {
-        draw_range(range, view, lift, picture);
-    }
-    if let Some(colours) = look.trees {
-        draw_trees(&look.hills[2], colours, (view, lift), picture);
+}
+
+/// Returns the pieces in front of a sky, back to front.
+pub(crate) fn pieces(sky: Sky, view: View, lift: i32, width: u32) -> impl Iterator<Item = Piece> {
+    let (look, width) = (look_of(sky), width as i32);
+    let ranges = look.hills.iter().enumerate().flat_map(move |(number, range)| {
+        let way = (sane(view.left) * range.pace) >> 8;
+        let top = range.foot(view, lift) - range.highest();
+        let first = -way.rem_euclid(PERIOD);
+        let part = move |left: i32| {
+            let is_odd = [left, top].map(|at| at & 1 != 0);
+            Piece::Part(Part::Range { number, is_odd }, [left, top])
+        };
+        let mist = Piece::Mist(top + range.depth(), rgb(range.colours[2]));
+        (first..width).step_by(PERIOD as usize).map(part).chain([mist])
+    });
+    let trees = look.trees.map(|_| trees(&look.hills[2], view, lift, width));
+    clouds(view, lift, width).chain(ranges).chain(trees.into_iter().flatten())
+}
+
+/// Draws a part of a sky's backdrop around a pixel of the picture.
+pub(crate) fn draw_part(sky: Sky, part: Part, at: [i32; 2], picture: &mut Picture) {
+    let look = look_of(sky);
+    match part {
+        Part::Cloud(length) => draw_cloud(look.clouds, length, at, picture),
+        Part::Range { number, is_odd } => {
+            if let Some(range) = look.hills.get(number) {
+                draw_range(range, is_odd, at, picture);
+            }
+        }
+        Part::Tree(tall) => {
+            if let Some(colours) = look.trees {
+                draw_tree(colours, tall, at, picture);
+            }
+        }
     }
 }
 
-fn draw_sky(colours: &[u32; 12], lift: i32, picture: &mut Picture) {
+/// Returns the columns and rows that a part covers at most, around its place: the first, and the one after the last.
+pub(crate) fn extent_of(sky: Sky, part: Part) -> [[i32; 2]; 2] {
+    match part {
+        Part::Cloud(length) => [[-16, -32], [length + 16, 1]],
+        Part::Range { number, .. } => [[0, 0], [PERIOD, look_of(sky).hills.get(number).map_or(0, Range::depth)]],
+        Part::Tree(tall) => [[-8, -tall], [9, 1]],
+    }
+}
+
+fn draw_bands(colours: &[u32; 12], lift: i32, picture: &mut Picture) {
     let width = picture.width() as i32;
     // The sky of a high picture reaches as far up as the picture.
     let bands = colours.len() as i32;
@@ -294,22 +394,25 @@ fn draw_ball([x, y]: [i32; 2], [colour, spots]: [u32; 2], lift: i32, picture: &m
     }
 }
 
-fn draw_clouds([light, shade]: [u32; 2], view: View, lift: i32, picture: &mut Picture) {
+fn clouds(view: View, lift: i32, width: i32) -> impl Iterator<Item = Piece> {
     let way = (sane(view.left) * CLOUD_PACE) >> 8;
     let first = way.div_euclid(CLOUDS) - 1;
-    for number in first..=first + picture.width() as i32 / CLOUDS + 2 {
+    (first..=first + width / CLOUDS + 2).map(move |number| {
         let seed = number.wrapping_mul(0x3C6E_F35F).wrapping_add(0x1234_5678) >> 9;
-        let (x, y) = (number * CLOUDS - way + (seed & 31), lift + 26 + (seed >> 5 & 31));
-        let length = 34 + (seed >> 10 & 31);
-        // Three balls with a common lower edge, of which the lowest rows are in the shade.
-        for (along, radius) in [(9, 8), (24, 12), (38, 9_i32)] {
-            let middle = x + along * length / 48;
-            for up in 0..2 * radius - 3 {
-                let off = up + 3 - radius;
-                let half = (radius * radius - off * off).isqrt();
-                let colour = rgb(if up < 3 { shade } else { light });
-                span(picture, y - up, middle - half..middle + half + 1, colour);
-            }
+        let at = [number * CLOUDS - way + (seed & 31), lift + 26 + (seed >> 5 & 31)];
+        Piece::Part(Part::Cloud(34 + (seed >> 10 & 31)), at)
+    })
+}
+
+fn draw_cloud([light, shade]: [u32; 2], length: i32, [x, y]: [i32; 2], picture: &mut Picture) {
+    // Three balls with a common lower edge, of which the lowest rows are in the shade.
+    for (along, radius) in [(9, 8), (24, 12), (38, 9_i32)] {
+        let middle = x + along * length / 48;
+        for up in 0..2 * radius - 3 {
+            let off = up + 3 - radius;
+            let half = (radius * radius - off * off).isqrt();
+            let colour = rgb(if up < 3 { shade } else { light });
+            span(picture, y - up, middle - half..middle + half + 1, colour);
         }
     }
 }
@@ -324,53 +427,45 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
     }
 }
 
-/// Draws firs on a range of hills, in pseudo-random places.
-fn draw_trees(range: &Range, colours: [u32; 3], (view, lift): (View, i32), picture: &mut Picture) {
-    let [left, right, trunk] = colours.map(rgb);
+/// Returns the firs on a range of hills, in pseudo-random places.
+fn trees(range: &'static Range, view: View, lift: i32, width: i32) -> impl Iterator<Item = Piece> {
     let way = (sane(view.left) * range.pace) >> 8;
     let first = way.div_euclid(TREES) - 1;
-    for number in first..=first + picture.width() as i32 / TREES + 2 {
+    (first..=first + width / TREES + 2).filter_map(move |number| {
         let seed = number.wrapping_mul(0x2545_F491).wrapping_add(0x0BAD_5EED) >> 7;
-        if seed & 3 == 0 {
-            continue;
-        }
         let along = number * TREES + (seed >> 2 & 7);
         let foot = range.foot(view, lift) - range.height(along) + 5 + (seed >> 5 & 7);
-        let (tall, x) = (9 + (seed >> 8 & 7), along - way);
-        for row in 0..tall {
-            // Three tiers of branches, each wider than the one above.
-            let reach = (row % 5 + row / 3) / 2;
-            let y = foot - tall + row;
-            span(picture, y, x - reach..x + 1, left);
-            span(picture, y, x + 1..x + reach + 1, right);
-        }
-        span(picture, foot, x..x + 1, trunk);
-    }
+        (seed & 3 != 0).then_some(Piece::Part(Part::Tree(9 + (seed >> 8 & 7)), [along - way, foot]))
+    })
 }
 
-fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
-    let width = picture.width() as i32;
-    let way = (sane(view.left) * range.pace) >> 8;
-    let foot = range.foot(view, lift);
-    let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
-    let first = crests.iter().copied().min().unwrap_or(0);
-    let lowest = crests.iter().copied().max().unwrap_or(0);
+fn draw_tree(colours: [u32; 3], tall: i32, [x, foot]: [i32; 2], picture: &mut Picture) {
+    let [left, right, trunk] = colours.map(rgb);
+    for row in 0..tall {
+        // Three tiers of branches, each wider than the one above.
+        let reach = (row % 5 + row / 3) / 2;
+        let y = foot - tall + row;
+        span(picture, y, x - reach..x + 1, left);
+        span(picture, y, x + 1..x + reach + 1, right);
+    }
+    span(picture, foot, x..x + 1, trunk);
+}
+
+fn draw_range(range: &Range, is_odd: [bool; 2], [left, top]: [i32; 2], picture: &mut Picture) {
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
-    let rows = picture.rows();
-    for y in first.max(rows.start)..rows.end {
-        let row = picture.span_mut(y, 0..width);
-        if y - lowest >= MIST {
-            row.fill(mist);
-            continue;
-        }
-        for (x, (pixel, &top)) in row.iter_mut().zip(&crests).enumerate() {
-            let depth = y - top;
-            let is_even = (x as i32 + y) % 2 == 0;
-            *pixel = match depth {
+    let [odd_column, odd_row] = is_odd.map(i32::from);
+    let (highest, rows) = (range.highest(), picture.rows());
+    let columns = left.clamp(0, picture.width() as i32)..(left + PERIOD).clamp(0, picture.width() as i32);
+    let crests: Vec<i32> = columns.clone().map(|x| highest - range.height(x - left)).collect();
+    for y in top.max(rows.start)..(top + range.depth()).min(rows.end) {
+        let row = y - top + odd_row;
+        for ((x, pixel), &crest_at) in (columns.start - left..).zip(picture.span_mut(y, columns.clone())).zip(&crests) {
+            let is_even = (x + odd_column + row) % 2 == 0;
+            *pixel = match y - top - crest_at {
                 ..0 => continue,
                 0..3 => crest,
                 3..34 => slope,
-                34..MIST if is_even || depth < 38 && y % 2 == 0 => slope,
+                depth @ 34..MIST if is_even || depth < 38 && row % 2 == 0 => slope,
                 _ => mist,
             };
         }

@@ -9,7 +9,7 @@ const WATER: Colour = Colour::rgb(36, 92, 214).with_alpha(96);
 const SURFACE: Colour = Colour::rgb(214, 244, 255).with_alpha(210);
 const FOAM: Colour = Colour::rgb(140, 206, 255).with_alpha(150);
 /// How deep soil under water is wet, in pixels: ever less.
-const WET: u8 = 8;
+pub(crate) const WET: u8 = 8;
 
 /// Draws water with its surface in this row of the stage: where nothing is solid except from above alone, and in the uppermost pixels of
 /// the soil under it.
@@ -37,18 +37,47 @@ pub(crate) fn draw<C>(stage: &Stage<C>, surface: Px, frame: u32, view: View, pic
             if depth == WET {
                 continue;
             }
-            let along = (view.left.0 as u32).wrapping_add(x as u32).wrapping_mul(5);
-            let wave = i32::from(sine(Angle(along.wrapping_add(frame.wrapping_mul(4)) as u8))) >> 7;
-            let colour = match row - (top + wave.clamp(-1, 1)) {
-                ..0 => continue,
-                _ if depth > 0 => WATER.with_alpha(WATER.a / WET * (WET - depth)),
-                0 => SURFACE,
-                1 => FOAM,
-                _ => WATER,
-            };
-            lay_over(pixel, colour);
+            let below = row - (top + wave(view.left.0.wrapping_add(x as i32), frame));
+            if below >= 0 {
+                lay_over(pixel, colour(below, depth));
+            }
         }
     }
+}
+
+/// Returns how far the surface is moved down in a column of the stage.
+pub(crate) fn wave(x: i32, frame: u32) -> i32 {
+    let angle = (x as u32).wrapping_mul(5).wrapping_add(frame.wrapping_mul(4));
+    (i32::from(sine(Angle(angle as u8))) >> 7).clamp(-1, 1)
+}
+
+/// Returns the colour of water this far below its surface, in soil that begins this many pixels above.
+pub(crate) const fn colour(below: i32, depth: u8) -> Colour {
+    match below {
+        _ if depth > 0 => WATER.with_alpha(WATER.a / WET * WET.saturating_sub(depth)),
+        0 => SURFACE,
+        1 => FOAM,
+        _ => WATER,
+    }
+}
+
+/// Returns for each pixel of a rectangle of the stage how many pixels of soil there are since the last one without, itself among them:
+/// at most [`WET`].
+pub(crate) fn depths<C>(stage: &Stage<C>, view: View) -> Vec<u8> {
+    let (width, height) = (view.width as usize, view.height as usize);
+    let above = usize::from(WET);
+    let solids = read(stage.terrain(), [view.left.0, view.top.0 - above as i32], [width, height + above]);
+    let mut soil = vec![WET; width];
+    let mut depths = Vec::with_capacity(width * height);
+    for (row, solids) in solids.chunks_exact(width).enumerate() {
+        for (depth, &solid) in soil.iter_mut().zip(solids) {
+            *depth = if is_soil(solid) { (*depth + 1).min(WET) } else { 0 };
+        }
+        if row >= above {
+            depths.extend_from_slice(&soil);
+        }
+    }
+    depths
 }
 
 #[cfg(test)]

@@ -37,24 +37,34 @@ const CHARGE_RADII: [i32; 2] = [60, 46];
 
 /// Draws a player and its effects.
 pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Picture) {
-    let (x, y) = (player.x.px(), player.y.px());
-    if !view.shows(x, y, 64, 64) || !player.is_visible() {
+    if is_near(player, view) {
+        paint(player, moment, &mut Brush::new(picture, view.point(player.x.px(), player.y.px())));
+    }
+}
+
+/// Returns whether a view can show something of a player.
+pub(crate) fn is_near(player: &Player, view: View) -> bool {
+    view.shows(player.x.px(), player.y.px(), 64, 64)
+}
+
+/// Paints a player and its effects with a new brush.
+pub(crate) fn paint(player: &Player, moment: Moment, brush: &mut Brush<'_>) {
+    if !player.is_visible() {
         return;
     }
-    let mut brush = Brush::new(picture, view.point(x, y));
     brush.y_flip = moment.is_reversed;
-    effects::behind(player, moment.frame, &mut brush);
+    effects::behind(player, moment.frame, brush);
     let bird = Bird::of(player.character);
     let bird = &effects::glow(player, moment.frame).map_or(*bird, |glow| bird.glowing(glow));
     brush.scale = bird.scale;
     brush.x_flip = player.facing_left;
-    paint(player, bird, moment, &mut brush);
-    let mut brush = Brush::new(picture, view.point(x, y));
+    paint_bird(player, bird, moment, brush);
+    brush.clean();
     brush.y_flip = moment.is_reversed;
-    effects::before(player, moment.frame, &mut brush);
+    effects::before(player, moment.frame, brush);
 }
 
-fn paint(player: &Player, bird: &Bird, moment: Moment, brush: &mut Brush<'_>) {
+fn paint_bird(player: &Player, bird: &Bird, moment: Moment, brush: &mut Brush<'_>) {
     let Moment { frame, .. } = moment;
     // Shapes are made for a height radius of 19 px. Players of another height are moved to their own floor.
     let floor = i32::from(player.height_radius) * 4 + 2;

@@ -149,8 +149,12 @@ impl Sprite {
         let origin = around.view.point(x, y);
         match &self.0 {
             Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
-            Look::PlainBox(_) => plain_box(body, &mut brush_of(body, origin, picture)),
-            Look::Stock { stock, .. } => stock::draw(stock, body, around, &mut brush_of(body, origin, picture)),
+            Look::PlainBox(_) => {
+                let mut brush = Brush::new(picture, origin);
+                hold(&mut brush, body);
+                plain_box(body, &mut brush);
+            }
+            Look::Stock { stock, .. } => paint_stock(stock, body, around, &mut Brush::new(picture, origin)),
             Look::Picture(own) => {
                 let corner = origin - Point::new(own.width() as i32 / 2, own.height() as i32 / 2);
                 if body.x_flip || body.y_flip {
@@ -173,11 +177,18 @@ pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
     }
 }
 
-fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'p> {
-    let mut brush = Brush::new(picture, origin);
+/// Paints a stock object with a new brush.
+pub(crate) fn paint_stock(stock: &Stock, body: &Body, around: &SpriteContext<'_>, brush: &mut Brush<'_>) {
+    if !stock::is_hidden(stock, body) {
+        hold(brush, body);
+        stock::draw(stock, body, around, brush);
+    }
+}
+
+/// Holds a brush as an object's picture needs it.
+const fn hold(brush: &mut Brush<'_>, body: &Body) {
     brush.on_corner = true;
     (brush.x_flip, brush.y_flip) = (body.x_flip, body.y_flip);
-    brush
 }
 
 /// Returns the half sizes of a body in quarters of a pixel.

@@ -1,0 +1,64 @@
+//! Stamps that were made before.
+
+use std::{borrow::Borrow, collections::HashMap, hash::Hash};
+
+use rustc_hash::FxBuildHasher;
+
+use super::stamp::{Scale, Stamp};
+
+/// The most bytes of stamps that are kept. Beyond it, all are made anew.
+const MOST_BYTES: usize = 1 << 27;
+
+/// Stamps of one scale by what they show.
+#[derive(Debug)]
+pub(super) struct Stamps<K> {
+    scales: [Scale; 2],
+    known: HashMap<K, Known, FxBuildHasher>,
+    bytes: usize,
+}
+
+/// The stamps of one thing, back to front: in the game's size, and reduced at each place within a pixel.
+#[derive(Debug)]
+struct Known {
+    whole: Vec<Stamp>,
+    reduced: HashMap<[i32; 2], Vec<Stamp>, FxBuildHasher>,
+}
+
+impl<K: Eq + Hash> Stamps<K> {
+    pub fn new(scales: [Scale; 2]) -> Self {
+        Self { scales, known: HashMap::default(), bytes: 0 }
+    }
+
+    /// Returns the stamps of a thing at a place of the game, and the place in the picture. `make` makes those of the game's size.
+    pub fn get<Q>(&mut self, key: &Q, [x, y]: [i32; 2], make: impl FnOnce() -> Vec<Stamp>) -> (&[Stamp], [i32; 2])
+    where
+        K: Borrow<Q>,
+        Q: Eq + Hash + ToOwned<Owned = K> + ?Sized,
+    {
+        let [(column, right), (row, down)] = [self.scales[0].place(x), self.scales[1].place(y)];
+        if self.bytes > MOST_BYTES {
+            self.known.clear();
+            self.bytes = 0;
+        }
+        if !self.known.contains_key(key) {
+            let whole = make();
+            self.bytes += bytes_of(&whole);
+            self.known.insert(key.to_owned(), Known { whole, reduced: HashMap::default() });
+        }
+        let Some(known) = self.known.get_mut(key) else { return (&[], [column, row]) };
+        if self.scales.iter().all(|scale| scale.game == 1) {
+            return (&known.whole, [column, row]);
+        }
+        let reduced = known.reduced.entry([right, down]).or_insert_with(|| {
+            let reduce = |stamp: &Stamp| stamp.reduced(self.scales, [right, down]);
+            let reduced: Vec<Stamp> = known.whole.iter().map(reduce).collect();
+            self.bytes += bytes_of(&reduced);
+            reduced
+        });
+        (reduced, [column, row])
+    }
+}
+
+fn bytes_of(stamps: &[Stamp]) -> usize {
+    stamps.iter().map(Stamp::bytes).sum::<usize>()
+}

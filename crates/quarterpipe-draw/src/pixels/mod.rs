@@ -1,0 +1,306 @@
+//! Pictures for learning: the game in any size, from pictures of the level and of everything in it that are made once.
+
+mod blocks;
+mod cache;
+mod stamp;
+
+use std::{
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use embedded_graphics::geometry::Point;
+use quarterpipe::{Stage, World};
+use quarterpipe_level::{
+    Level,
+    art::{Depth, Sky},
+};
+
+pub use blocks::PixelLevel;
+
+use crate::{
+    Colour, Drawing, Picture, Shot, ShotError, View,
+    brush::Brush,
+    land::{BackdropPart, BackdropPiece, draw_part, draw_sky, extent_of, lift_of, pieces},
+    mascot,
+    sprites::{paint_stock, place_of},
+    stock_sprite,
+};
+use cache::Stamps;
+use stamp::{Scale, Stamp};
+
+/// The most pixels along each side of a picture for learning.
+const MOST_PIXELS: u32 = 1024;
+
+/// What the bytes of a picture for learning are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PixelFormat {
+    /// Three bytes for each pixel: red, green and blue.
+    #[default]
+    Rgb,
+    /// A byte for each pixel: how bright it is to the eye, (77 red + 150 green + 29 blue) / 256.
+    Gray,
+    /// A byte for each pixel: the number of its colour in [`PixelFormat::PALETTE`].
+    Indices,
+}
+
+impl PixelFormat {
+    /// The formats by their names.
+    pub const ALL: [(&str, Self); 3] = [("rgb", Self::Rgb), ("gray", Self::Gray), ("indices", Self::Indices)];
+
+    /// The colours of [`PixelFormat::Indices`]: six reds, seven greens and six blues at equal distances, red by red, in it green by
+    /// green. The last four are not used.
+    pub const PALETTE: [[u8; 3]; 256] = {
+        let mut palette = [[0; 3]; 256];
+        let mut index = 0;
+        while index < 6 * 7 * 6 {
+            palette[index] = [(index / 42 * 51) as u8, ((index / 6 % 7 * 255 + 3) / 6) as u8, (index % 6 * 51) as u8];
+            index += 1;
+        }
+        palette
+    };
+
+    /// Returns how many bytes a pixel has.
+    #[must_use]
+    pub const fn channels(self) -> usize {
+        match self {
+            Self::Rgb => 3,
+            Self::Gray | Self::Indices => 1,
+        }
+    }
+
+    /// Writes the pixels of a picture.
+    fn write(self, pixels: &[[u8; 4]], out: &mut [u8]) {
+        match self {
+            Self::Rgb => {
+                for (out, [r, g, b, _]) in out.as_chunks_mut::<3>().0.iter_mut().zip(pixels) {
+                    *out = [*r, *g, *b];
+                }
+            }
+            Self::Gray => {
+                for (out, [r, g, b, _]) in out.iter_mut().zip(pixels) {
+                    *out = ((77 * u32::from(*r) + 150 * u32::from(*g) + 29 * u32::from(*b)) >> 8) as u8;
+                }
+            }
+            Self::Indices => {
+                let nearest = |part: u8, steps: u32| (u32::from(part) * steps + 127) / 255;
+                for (out, [r, g, b, _]) in out.iter_mut().zip(pixels) {
+                    *out = (nearest(*r, 5) * 42 + nearest(*g, 6) * 6 + nearest(*b, 5)) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// What pictures for learning show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PixelSettings {
+    /// Width and height of a picture in pixels: 1..=1024.
+    pub size: [u32; 2],
+    /// How many pixels of the game it shows in each direction, from `size` to 4,096. The screen of the originals has 320 x 224.
+    pub field: [u32; 2],
+    /// What its bytes are.
+    pub format: PixelFormat,
+}
+
+impl PixelSettings {
+    /// Pictures of the originals' screen in its own size.
+    pub const SCREEN: Self = Self { size: [320, 224], field: [320, 224], format: PixelFormat::Rgb };
+
+    /// Returns how many bytes a picture has.
+    #[must_use]
+    pub const fn length(&self) -> usize {
+        self.size[0] as usize * self.size[1] as usize * self.format.channels()
+    }
+}
+
+/// Draws what players see, thousands of times a second: for learning.
+///
+/// A picture is a [`Shot`] without overlays. In the game's own size it is the same to the pixel. A reduced one shows the mean colours of
+/// the same things, with three differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
+/// behind them where they lie one over the other, and water has no waves.
+///
+/// What is seen is drawn once and kept: up to about 128 MiB for each thread that draws, and the parts of each [`PixelLevel`] that were seen.
+///
+/// ```
+/// use std::sync::Arc;
+/// use quarterpipe::rules::{CharacterId, Rules};
+/// use quarterpipe_draw::{PixelFormat, PixelRenderer, PixelSettings};
+/// let level = Arc::new(quarterpipe_level::builtin::level("first").expect("a built-in stage"));
+/// let stage = level.stage(Rules::S3K)?;
+/// let world = level.start(&stage, CharacterId::Sonic);
+///
+/// let settings = PixelSettings { size: [84, 84], field: [224, 224], format: PixelFormat::Gray };
+/// let renderer = PixelRenderer::new(settings)?;
+/// let seen = renderer.level(level, &stage);
+/// let mut bytes = vec![0; settings.length()];
+/// renderer.draw(&seen, &stage, &world, 0, &mut bytes);
+/// assert!(bytes.iter().any(|byte| *byte > 100));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PixelRenderer {
+    settings: PixelSettings,
+    scales: [Scale; 2],
+    /// What threads draw with that do not draw at present.
+    kits: Mutex<Vec<Kit>>,
+}
+
+/// What a thread draws with.
+struct Kit {
+    picture: Picture,
+    sprites: Stamps<Vec<i32>>,
+    skies: Stamps<Backdrop>,
+    words: Vec<i32>,
+}
+
+/// Something of a backdrop that is drawn again and again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Backdrop {
+    /// A sky that is moved down by so much.
+    Sky(Sky, i32),
+    Part(Sky, BackdropPart),
+}
+
+impl fmt::Debug for PixelRenderer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PixelRenderer").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+impl PixelRenderer {
+    /// Makes a renderer.
+    ///
+    /// # Errors
+    ///
+    /// If a size is out of its range.
+    pub fn new(settings: PixelSettings) -> Result<Self, ShotError> {
+        let PixelSettings { size, field, .. } = settings;
+        for ((name, size), field) in ["width", "height"].into_iter().zip(size).zip(field) {
+            if !(1..=MOST_PIXELS).contains(&size) {
+                return Err(ShotError::new(format!("pixels, {name}: found {size}, expected 1 to {MOST_PIXELS}")));
+            }
+            if !(i64::from(size)..=Shot::MOST_PIXELS).contains(&i64::from(field)) {
+                let most = Shot::MOST_PIXELS;
+                let expected = format!("{size} to {most}, as the picture has {size} pixels there");
+                return Err(ShotError::new(format!("field, {name}: found {field}, expected {expected}")));
+            }
+        }
+        let scales = [0, 1].map(|axis| Scale::new(field[axis], size[axis]));
+        Ok(Self { settings, scales, kits: Mutex::default() })
+    }
+
+    /// Returns the settings.
+    #[must_use]
+    pub const fn settings(&self) -> &PixelSettings {
+        &self.settings
+    }
+
+    /// Prepares a level, of which this is a stage. Nothing is drawn yet.
+    #[must_use]
+    pub fn level(&self, level: Arc<Level>, stage: &Stage) -> PixelLevel {
+        PixelLevel::new(level, stage, self.scales)
+    }
+
+    /// Draws what a player of a world on a stage of this level sees: the first player through the camera, others in the middle. `level`
+    /// is of this renderer, or of one with the same size and field. Writes as many bytes as there is room for.
+    pub fn draw(&self, level: &PixelLevel, stage: &Stage, world: &World, player: usize, bytes: &mut [u8]) {
+        let kits = || self.kits.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = kits().pop();
+        let mut kit = kept.unwrap_or_else(|| {
+            let [width, height] = self.settings.size;
+            let picture = Picture::new(width, height, Colour::rgb(0, 0, 0));
+            Kit { picture, sprites: Stamps::new(self.scales), skies: Stamps::new(self.scales), words: Vec::new() }
+        });
+        self.draw_with(&mut kit, (level, stage), (world, player));
+        self.settings.format.write(kit.picture.bytes().as_chunks().0, bytes);
+        kits().push(kit);
+    }
+
+    fn draw_with(&self, kit: &mut Kit, (level, stage): (&PixelLevel, &Stage), (world, player): (&World, usize)) {
+        let view = Shot::view_of(world, player, self.settings.field);
+        let corner = [self.scales[0].place(view.left.0).0, self.scales[1].place(view.top.0).0];
+        let Level { art, objects, .. } = &**level.level();
+        self.draw_backdrop(kit, art.sky, view);
+        level.draw(Depth::Behind, stage, corner, &mut kit.picture);
+        let drawing = Drawing { art: Some(art), objects, ..Drawing::new(stage, &stock_sprite) };
+        let around = drawing.around(world, view);
+        let asleep = drawing.asleep(world, view).map(|placement| (&placement.thing, &placement.body));
+        let awake = drawing.awake(world, view).map(|(_, body, thing)| (thing, body));
+        for (thing, body) in asleep.chain(awake) {
+            if let Some(stock) = thing.stock() {
+                let place = place_of(Some(stock), body, &world.camera).map(|at| at.0);
+                kit.draw(|brush| paint_stock(stock, body, &around, brush), place, corner);
+            }
+        }
+        for (number, player) in world.players.iter().enumerate().rev() {
+            let (x, y) = (player.x.px(), player.y.px());
+            if mascot::is_near(player, view) {
+                let moment = drawing.moment(world, number);
+                kit.draw(|brush| mascot::paint(player, moment, brush), [x.0, y.0], corner);
+            }
+        }
+        level.draw(Depth::Front, stage, corner, &mut kit.picture);
+        if let Some(surface) = world.water {
+            level.draw_water(stage, (surface.0, world.frame), (view, corner), &mut kit.picture);
+        }
+    }
+
+    fn draw_backdrop(&self, kit: &mut Kit, sky: Sky, view: View) {
+        let [width, height] = self.settings.field;
+        let lift = lift_of(view, height);
+        let Kit { picture, skies, .. } = kit;
+        let whole = || {
+            let mut picture = Picture::new(width, height, Colour::CLEAR);
+            draw_sky(sky, lift, &mut picture);
+            vec![Stamp::of([0, 0], &picture)]
+        };
+        let (stamps, at) = skies.get(&Backdrop::Sky(sky, lift), [0, 0], whole);
+        stamps.iter().for_each(|stamp| stamp.draw(at, picture));
+        for piece in pieces(sky, view, lift, width) {
+            match piece {
+                BackdropPiece::Mist(from, colour) => {
+                    let columns = 0..picture.width() as i32;
+                    for y in self.scales[1].place(from).0.max(0)..picture.height() as i32 {
+                        picture.span_mut(y, columns.clone()).fill(colour.bytes());
+                    }
+                }
+                BackdropPiece::Part(part, at) => {
+                    let [[left, top], [right, bottom]] = extent_of(sky, part);
+                    let whole = || {
+                        let mut picture = Picture::new((right - left) as u32, (bottom - top) as u32, Colour::CLEAR);
+                        draw_part(sky, part, [-left, -top], &mut picture);
+                        vec![Stamp::of([left, top], &picture)]
+                    };
+                    let (stamps, at) = skies.get(&Backdrop::Part(sky, part), at, whole);
+                    stamps.iter().for_each(|stamp| stamp.draw(at, picture));
+                }
+            }
+        }
+    }
+}
+
+impl Kit {
+    /// Draws what a new brush paints at a place of the game. `corner` is the picture's upper left corner in that of the whole level.
+    fn draw(&mut self, paint: impl Fn(&mut Brush<'_>), place: [i32; 2], corner: [i32; 2]) {
+        let Self { picture, sprites, words, .. } = self;
+        words.clear();
+        paint(&mut Brush::noting(words));
+        if words.is_empty() {
+            return;
+        }
+        let (stamps, [x, y]) = sprites.get(&words[..], place, || stamps_of(paint));
+        stamps.iter().for_each(|stamp| stamp.draw([x - corner[0], y - corner[1]], picture));
+    }
+}
+
+/// Returns the stamps of what a new brush paints, back to front.
+fn stamps_of(paint: impl Fn(&mut Brush<'_>)) -> Vec<Stamp> {
+    let mut area = None;
+    paint(&mut Brush::measuring(&mut area));
+    let Some([[left, top], [right, bottom]]) = area else { return Vec::new() };
+    // An outline is a pixel beyond what it is around.
+    let size = [right - left, bottom - top].map(|side| (side + 2).max(1) as u32);
+    let mut layers = vec![Picture::new(size[0], size[1], Colour::CLEAR)];
+    paint(&mut Brush::layering(&mut layers, Point::new(1 - left, 1 - top)));
+    layers.iter().map(|layer| Stamp::of([left - 1, top - 1], layer)).collect()
+}

@@ -1,0 +1,209 @@
+//! Pictures that are drawn again and again, also reduced.
+
+use std::ops::Range;
+
+use crate::{Colour, Picture, picture::lay_over};
+
+/// How a side of the game becomes a side of a picture: `game` pixels become `picture` pixels, not more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Scale {
+    pub game: i32,
+    pub picture: i32,
+}
+
+impl Scale {
+    /// Makes the scale of a side, in lowest terms.
+    pub const fn new(game: u32, picture: u32) -> Self {
+        let (mut divisor, mut rest) = (game, picture);
+        while rest > 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        Self { game: (game / divisor) as i32, picture: (picture / divisor) as i32 }
+    }
+
+    /// Returns the pixel of the picture that begins at a pixel of the game or before it, and how much before: in parts of which `game` are
+    /// a pixel of the picture.
+    pub const fn place(self, at: i32) -> (i32, i32) {
+        let parts = at as i64 * self.picture as i64;
+        (parts.div_euclid(self.game as i64) as i32, parts.rem_euclid(self.game as i64) as i32)
+    }
+
+    /// Returns the pixels of the picture that pixels of the game reach into.
+    fn covered(self, pixels: Range<i32>, phase: i32) -> Range<i32> {
+        let parts = |at: i32| at * self.picture + phase;
+        parts(pixels.start).div_euclid(self.game)..(parts(pixels.end) - 1).div_euclid(self.game) + 1
+    }
+
+    /// Returns the one or two pixels of the picture that a pixel of the game reaches into, and how many parts of them it covers.
+    const fn shares(self, at: i32, phase: i32) -> [(i32, u32); 2] {
+        let parts = at * self.picture + phase;
+        let (first, room) = (parts.div_euclid(self.game), self.game - parts.rem_euclid(self.game));
+        let own = if self.picture < room { self.picture } else { room };
+        [(first, own as u32), (first + 1, (self.picture - own) as u32)]
+    }
+}
+
+/// Pixels of one row that are not clear.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    start: u16,
+    end: u16,
+    is_opaque: bool,
+}
+
+/// A picture around a place, made to be laid over others quickly.
+#[derive(Debug)]
+pub(super) struct Stamp {
+    /// Its upper left corner, counted from its place.
+    corner: [i32; 2],
+    width: usize,
+    pixels: Box<[[u8; 4]]>,
+    runs: Box<[Run]>,
+    /// For each row the end of its runs.
+    ends: Box<[u32]>,
+}
+
+impl Stamp {
+    /// Makes a stamp of a picture whose upper left corner is here, counted from its place. Clear rows and columns at its edges are cut off.
+    pub fn of([left, top]: [i32; 2], picture: &Picture) -> Self {
+        let width = picture.width() as usize;
+        Self::of_pixels([left, top], width, picture.bytes().as_chunks().0)
+    }
+
+    /// Makes a stamp of rows of so many pixels.
+    pub fn of_pixels([left, top]: [i32; 2], width: usize, pixels: &[[u8; 4]]) -> Self {
+        let is_seen = |pixel: &[u8; 4]| pixel[3] > 0;
+        let rows = || pixels.chunks_exact(width.max(1)).enumerate().filter(|(_, row)| row.iter().any(is_seen));
+        let first_row = rows().map(|(y, _)| y).next().unwrap_or(0);
+        let end_row = rows().map(|(y, _)| y + 1).last().unwrap_or(0);
+        let first = rows().filter_map(|(_, row)| row.iter().position(is_seen)).min().unwrap_or(0);
+        let end = rows().filter_map(|(_, row)| row.iter().rposition(is_seen)).max().map_or(0, |last| last + 1);
+        let mut stamp = Self {
+            corner: [left + first as i32, top + first_row as i32],
+            width: end - first,
+            pixels: Box::default(),
+            runs: Box::default(),
+            ends: Box::default(),
+        };
+        let (mut cut, mut runs, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        for y in first_row..end_row {
+            let row = &pixels[y * width + first..y * width + end];
+            cut.extend_from_slice(row);
+            let mut start = 0;
+            for same in row.chunk_by(|one, other| kind(one) == kind(other)) {
+                let end = start + same.len();
+                if kind(&same[0]) != Kind::Clear {
+                    let is_opaque = kind(&same[0]) == Kind::Opaque;
+                    runs.push(Run { start: start as u16, end: end as u16, is_opaque });
+                }
+                start = end;
+            }
+            ends.push(runs.len() as u32);
+        }
+        (stamp.pixels, stamp.runs, stamp.ends) = (cut.into(), runs.into(), ends.into());
+        stamp
+    }
+
+    /// Returns how much each pixel of a rectangle of this size covers whose upper left corner is at its place.
+    pub fn alphas(&self, [width, height]: [usize; 2]) -> Box<[u8]> {
+        let mut alphas = vec![0; width * height];
+        for (y, row) in (self.corner[1]..).zip(self.pixels.chunks_exact(self.width.max(1))) {
+            for (x, pixel) in (self.corner[0]..).zip(row) {
+                if let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y))
+                    && x < width
+                    && y < height
+                {
+                    alphas[y * width + x] = pixel[3];
+                }
+            }
+        }
+        alphas.into()
+    }
+
+    /// Returns about how many bytes it takes.
+    pub const fn bytes(&self) -> usize {
+        size_of::<Self>() + self.pixels.len() * 4 + self.runs.len() * size_of::<Run>() + self.ends.len() * 4
+    }
+
+    /// Lays it over a picture, with its place at this pixel. The picture is opaque.
+    pub fn draw(&self, [x, y]: [i32; 2], picture: &mut Picture) {
+        let (left, top) = (x + self.corner[0], y + self.corner[1]);
+        let columns = left.max(0)..(left + self.width as i32).min(picture.width() as i32);
+        let rows = top.max(0)..(top + self.ends.len() as i32).min(picture.height() as i32);
+        if columns.is_empty() {
+            return;
+        }
+        for y in rows {
+            let row = (y - top) as usize;
+            let first = row.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+            let pixels = &self.pixels[row * self.width..][..self.width];
+            let span = picture.span_mut(y, columns.clone());
+            for run in &self.runs[first..self.ends[row] as usize] {
+                let start = (i32::from(run.start) + left).max(columns.start);
+                let end = (i32::from(run.end) + left).min(columns.end);
+                if start >= end {
+                    continue;
+                }
+                let own = &pixels[(start - left) as usize..(end - left) as usize];
+                let below = &mut span[(start - columns.start) as usize..(end - columns.start) as usize];
+                if run.is_opaque {
+                    below.copy_from_slice(own);
+                } else {
+                    for (pixel, colour) in below.iter_mut().zip(own) {
+                        lay_over(pixel, Colour::from_bytes(*colour));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns it reduced to the mean colours of what each pixel covers. Its place is `phase` parts behind the beginning of a pixel.
+    pub fn reduced(&self, scales: [Scale; 2], phase: [i32; 2]) -> Self {
+        let [left, top] = self.corner;
+        let columns = scales[0].covered(left..left + self.width as i32, phase[0]);
+        let rows = scales[1].covered(top..top + self.ends.len() as i32, phase[1]);
+        let width = columns.len();
+        // The sums of the colours by how much they cover, and of how much they cover.
+        let mut sums = vec![[0_u64; 4]; width * rows.len()];
+        for (y, row) in (top..).zip(self.pixels.chunks_exact(self.width.max(1))) {
+            for (picture_y, high) in scales[1].shares(y, phase[1]).into_iter().filter(|(_, high)| *high > 0) {
+                let sums = &mut sums[(picture_y - rows.start) as usize * width..][..width];
+                for (x, [r, g, b, a]) in (left..).zip(row) {
+                    for (picture_x, wide) in scales[0].shares(x, phase[0]).into_iter().filter(|(_, wide)| *wide > 0) {
+                        let cover = u64::from(*a) * u64::from(high) * u64::from(wide);
+                        let sum = &mut sums[(picture_x - columns.start) as usize];
+                        for (sum, part) in sum.iter_mut().zip([u64::from(*r), u64::from(*g), u64::from(*b), 1]) {
+                            *sum += part * cover;
+                        }
+                    }
+                }
+            }
+        }
+        let whole = scales.iter().map(|scale| scale.game as u64).product::<u64>();
+        let mean = |[r, g, b, cover]: [u64; 4]| match cover {
+            0 => [0; 4],
+            _ => {
+                let colour = |sum: u64| ((sum + cover / 2) / cover) as u8;
+                [colour(r), colour(g), colour(b), ((cover + whole / 2) / whole) as u8]
+            }
+        };
+        let pixels: Vec<[u8; 4]> = sums.into_iter().map(mean).collect();
+        Self::of_pixels([columns.start, rows.start], width, &pixels)
+    }
+}
+
+/// How much of what is below a pixel hides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Clear,
+    Translucent,
+    Opaque,
+}
+
+const fn kind(pixel: &[u8; 4]) -> Kind {
+    match pixel[3] {
+        0 => Kind::Clear,
+        255 => Kind::Opaque,
+        _ => Kind::Translucent,
+    }
+}
