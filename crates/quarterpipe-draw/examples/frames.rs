@@ -51,7 +51,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     for (size, field) in [([64, 64], [192, 192]), ([84, 84], [224, 224]), ([320, 224], [320, 224])] {
         for (name, format) in PixelFormat::ALL {
-            println!("first {size:?} of {field:?}, {name}: {:.1} us a picture for learning", learning(size, field, format)?);
+            println!(
+                "first {size:?} of {field:?}, {name}: {:.1} us a picture for learning",
+                learning(size, field, format)?
+            );
         }
     }
     Ok(())

@@ -31,7 +31,7 @@ impl Buttons {
                 let way = [Input::RIGHT, Input::RIGHT, Input::RIGHT, Input::LEFT, Input::DOWN];
                 held = way[self.next() as usize % way.len()];
                 if self.next().is_multiple_of(3) {
-                    held = held | Input::A;
+                    held |= Input::A;
                 }
             }
             each(held);
@@ -151,7 +151,8 @@ fn any_ratio_of_sizes_shows_the_same_view() {
         let own = &small[(y * 84 + x) * 3..][..3];
         let reach = |at: usize| (at * 8 / 3).saturating_sub(3)..(at * 8 / 3 + 6).min(224);
         near += usize::from(reach(y).any(|y| {
-            reach(x).any(|x| own.iter().zip(&whole[(y * 224 + x) * 3..][..3]).all(|(one, other)| one.abs_diff(*other) < 40))
+            reach(x)
+                .any(|x| own.iter().zip(&whole[(y * 224 + x) * 3..][..3]).all(|(one, other)| one.abs_diff(*other) < 40))
         }));
     }
     assert!(near * 100 >= 84 * 84 * 97, "{near} of {}", 84 * 84);

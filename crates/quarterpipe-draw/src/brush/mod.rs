@@ -201,7 +201,8 @@ impl<'p> Brush<'p> {
 
     /// Writes down all that the pixels of dabs depend on.
     fn note(&self, dabs: &[InkedShape<'_>], is_outlined: bool, words: &mut Vec<i32>) {
-        let Self { target: _, origin, on_corner, angle, x_flip, y_flip, scale, alpha, tint: (tint, share), cells: _ } = self;
+        let Self { target: _, origin, on_corner, angle, x_flip, y_flip, scale, alpha, tint: (tint, share), cells: _ } =
+            self;
         let bits = [is_outlined, *on_corner, *x_flip, *y_flip].iter().fold(0, |bits, &bit| bits << 1 | i32::from(bit));
         let held = i32::from_le_bytes([angle.0, *alpha, 0, bits as u8]);
         words.extend([dabs.len() as i32, held, origin.x, origin.y, *scale, word_of(*tint), *share as i32]);

@@ -1,5 +1,7 @@
 //! Sky, clouds and hills. The further away they are, the slower they move.
 
+use std::ops::Range;
+
 use quarterpipe::{Angle, Px, trig::sine};
 use quarterpipe_level::art::Sky;
 
@@ -29,7 +31,7 @@ struct Look {
     /// A cloud and the shade at its foot.
     clouds: [u32; 2],
     /// Ranges of hills, far to near.
-    hills: [Range; 3],
+    hills: [Hills; 3],
     /// A fir's left half, its right half and its trunk.
     trees: Option<[u32; 3]>,
     /// A star, bright and faint.
@@ -38,7 +40,7 @@ struct Look {
     ball: Option<([i32; 2], [u32; 2])>,
 }
 
-struct Range {
+struct Hills {
     /// The colours of its crest, its slope, and the mist at its foot.
     colours: [u32; 3],
     /// It moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
@@ -57,21 +59,21 @@ const DAY: Look = Look {
     ],
     clouds: [0xf8_fbff, 0xd4_def6],
     hills: [
-        Range {
+        Hills {
             colours: [0xd6_cdf0, 0xbe_b8e6, 0xcc_c8ec],
             pace: 24,
             base: 46,
             waves: [(3, 22, 40), (7, 11, 9)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0xb9_bfe9, 0xa3_aede, 0xb6_c2e8],
             pace: 48,
             base: 22,
             waves: [(2, 18, 120), (5, 9, 77)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0xc4_e3d0, 0xa4_cdc0, 0xbc_dccc],
             pace: 80,
             base: 0,
@@ -91,21 +93,21 @@ const DUSK: Look = Look {
     ],
     clouds: [0xf6_b49c, 0xc4_7c90],
     hills: [
-        Range {
+        Hills {
             colours: [0xd8_88a0, 0xb0_6c94, 0xc8_7c94],
             pace: 24,
             base: 40,
             waves: [(4, 24, 90), (9, 9, 20)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0x94_5c90, 0x78_4a84, 0x90_5888],
             pace: 48,
             base: 20,
             waves: [(3, 16, 30), (7, 8, 101)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0x64_4880, 0x50_3a70, 0x66_4478],
             pace: 80,
             base: 0,
@@ -125,21 +127,21 @@ const NIGHT: Look = Look {
     ],
     clouds: [0x38_4674, 0x2a_3660],
     hills: [
-        Range {
+        Hills {
             colours: [0x54_6498, 0x36_4678, 0x42_5486],
             pace: 24,
             base: 46,
             waves: [(3, 22, 150), (8, 9, 9)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0x40_5284, 0x2a_3a68, 0x36_4876],
             pace: 48,
             base: 22,
             waves: [(2, 18, 20), (5, 9, 177)],
             flat: None,
         },
-        Range {
+        Hills {
             colours: [0x34_5a74, 0x1e_3c58, 0x2a_4a66],
             pace: 80,
             base: 0,
@@ -159,21 +161,21 @@ const DESERT: Look = Look {
     ],
     clouds: [0xfc_fcf0, 0xe4_ecd8],
     hills: [
-        Range {
+        Hills {
             colours: [0xf0_c8a0, 0xdc_a888, 0xe8_bc9c],
             pace: 24,
             base: 40,
             waves: [(3, 40, 40), (5, 26, 9)],
             flat: Some(22),
         },
-        Range {
+        Hills {
             colours: [0xe0_a070, 0xc4_8060, 0xd8_a07c],
             pace: 48,
             base: 16,
             waves: [(4, 34, 20), (7, 20, 77)],
             flat: Some(14),
         },
-        Range {
+        Hills {
             colours: [0xf4_d898, 0xe4_bc78, 0xec_cc90],
             pace: 80,
             base: -6,
@@ -195,7 +197,7 @@ const fn look_of(sky: Sky) -> &'static Look {
     }
 }
 
-impl Range {
+impl Hills {
     /// Returns the row of its foot in a picture whose sky is moved down by `lift`.
     fn foot(&self, view: View, lift: i32) -> i32 {
         HORIZON + lift - (view.top.0.clamp(-400, 1600) * self.pace) / 2048
@@ -255,12 +257,12 @@ pub(crate) enum Part {
 const PERIOD: i32 = 512;
 
 /// What is in front of a sky, and where: what a view shows of a backdrop depends on this alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// A part, and the pixel of the picture that it lies around.
-    Part(Part, [i32; 2]),
-    /// Mist from this row on.
-    Mist(i32, Colour),
+    /// A part, and the pixel of the picture that it lies around. From the row `until` on others hide it.
+    Part { part: Part, at: [i32; 2], until: i32 },
+    /// Mist in these rows.
+    Mist { rows: Range<i32>, colour: Colour },
 }
 
 /// Returns how far the sky is moved down in a picture of this height.
@@ -275,9 +277,9 @@ pub(crate) fn draw(sky: Sky, view: View, picture: &mut Picture) {
     draw_sky(sky, lift, picture);
     for piece in pieces(sky, view, lift, picture.width()) {
         match piece {
-            Piece::Part(part, at) => draw_part(sky, part, at, picture),
-            Piece::Mist(from, colour) => {
-                for y in from.max(picture.rows().start)..picture.rows().end {
+            Piece::Part { part, at, until: _ } => draw_part(sky, part, at, picture),
+            Piece::Mist { rows, colour } => {
+                for y in rows.start.max(picture.rows().start)..rows.end.min(picture.rows().end) {
                     span(picture, y, 0..i32::MAX, colour);
                 }
             }
@@ -304,11 +306,13 @@ pub(crate) fn pieces(sky: Sky, view: View, lift: i32, width: u32) -> impl Iterat
         let way = (sane(view.left) * range.pace) >> 8;
         let top = range.foot(view, lift) - range.highest();
         let first = -way.rem_euclid(PERIOD);
+        // The next one hides everything below its lowest crest.
+        let until = look.hills.get(number + 1).map_or(i32::MAX, |next| next.foot(view, lift) - next.heights()[0]);
         let part = move |left: i32| {
             let is_odd = [left, top].map(|at| at & 1 != 0);
-            Piece::Part(Part::Range { number, is_odd }, [left, top])
+            Piece::Part { part: Part::Range { number, is_odd }, at: [left, top], until }
         };
-        let mist = Piece::Mist(top + range.depth(), rgb(range.colours[2]));
+        let mist = Piece::Mist { rows: top + range.depth()..until, colour: rgb(range.colours[2]) };
         (first..width).step_by(PERIOD as usize).map(part).chain([mist])
     });
     let trees = look.trees.map(|_| trees(&look.hills[2], view, lift, width));
@@ -337,7 +341,7 @@ pub(crate) fn draw_part(sky: Sky, part: Part, at: [i32; 2], picture: &mut Pictur
 pub(crate) fn extent_of(sky: Sky, part: Part) -> [[i32; 2]; 2] {
     match part {
         Part::Cloud(length) => [[-16, -32], [length + 16, 1]],
-        Part::Range { number, .. } => [[0, 0], [PERIOD, look_of(sky).hills.get(number).map_or(0, Range::depth)]],
+        Part::Range { number, .. } => [[0, 0], [PERIOD, look_of(sky).hills.get(number).map_or(0, Hills::depth)]],
         Part::Tree(tall) => [[-8, -tall], [9, 1]],
     }
 }
@@ -400,7 +404,7 @@ fn clouds(view: View, lift: i32, width: i32) -> impl Iterator<Item = Piece> {
     (first..=first + width / CLOUDS + 2).map(move |number| {
         let seed = number.wrapping_mul(0x3C6E_F35F).wrapping_add(0x1234_5678) >> 9;
         let at = [number * CLOUDS - way + (seed & 31), lift + 26 + (seed >> 5 & 31)];
-        Piece::Part(Part::Cloud(34 + (seed >> 10 & 31)), at)
+        Piece::Part { part: Part::Cloud(34 + (seed >> 10 & 31)), at, until: i32::MAX }
     })
 }
 
@@ -419,7 +423,7 @@ fn draw_cloud([light, shade]: [u32; 2], length: i32, [x, y]: [i32; 2], picture: 
 
 /// Fills columns of a row, as far as they lie in the picture. Called from so many places that its code is there once.
 #[inline(never)]
-fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Colour) {
+fn span(picture: &mut Picture, y: i32, columns: Range<i32>, colour: Colour) {
     let width = picture.width() as i32;
     let columns = columns.start.clamp(0, width)..columns.end.clamp(0, width);
     if picture.rows().contains(&y) && columns.start < columns.end {
@@ -428,14 +432,15 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
 }
 
 /// Returns the firs on a range of hills, in pseudo-random places.
-fn trees(range: &'static Range, view: View, lift: i32, width: i32) -> impl Iterator<Item = Piece> {
+fn trees(range: &'static Hills, view: View, lift: i32, width: i32) -> impl Iterator<Item = Piece> {
     let way = (sane(view.left) * range.pace) >> 8;
     let first = way.div_euclid(TREES) - 1;
     (first..=first + width / TREES + 2).filter_map(move |number| {
         let seed = number.wrapping_mul(0x2545_F491).wrapping_add(0x0BAD_5EED) >> 7;
         let along = number * TREES + (seed >> 2 & 7);
         let foot = range.foot(view, lift) - range.height(along) + 5 + (seed >> 5 & 7);
-        (seed & 3 != 0).then_some(Piece::Part(Part::Tree(9 + (seed >> 8 & 7)), [along - way, foot]))
+        let (part, at) = (Part::Tree(9 + (seed >> 8 & 7)), [along - way, foot]);
+        (seed & 3 != 0).then_some(Piece::Part { part, at, until: i32::MAX })
     })
 }
 
@@ -451,7 +456,7 @@ fn draw_tree(colours: [u32; 3], tall: i32, [x, foot]: [i32; 2], picture: &mut Pi
     span(picture, foot, x..x + 1, trunk);
 }
 
-fn draw_range(range: &Range, is_odd: [bool; 2], [left, top]: [i32; 2], picture: &mut Picture) {
+fn draw_range(range: &Hills, is_odd: [bool; 2], [left, top]: [i32; 2], picture: &mut Picture) {
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
     let [odd_column, odd_row] = is_odd.map(i32::from);
     let (highest, rows) = (range.highest(), picture.rows());

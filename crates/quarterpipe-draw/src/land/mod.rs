@@ -11,7 +11,8 @@ mod soil;
 mod water;
 
 pub(crate) use backdrop::{
-    Part as BackdropPart, Piece as BackdropPiece, draw as draw_backdrop, draw_part, draw_sky, extent_of, lift_of, pieces,
+    Part as BackdropPart, Piece as BackdropPiece, draw as draw_backdrop, draw_part, draw_sky, extent_of, lift_of,
+    pieces,
 };
 pub(crate) use ground::draw as draw_ground;
 pub(crate) use planes::{cells_of, draw as draw_planes};

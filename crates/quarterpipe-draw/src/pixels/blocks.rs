@@ -145,7 +145,9 @@ impl PixelLevel {
             return depths.into();
         }
         // Reduced as a picture would be.
-        let share = |depth: &u8| [0, 0, 0, (u32::from(water_colour(2, *depth).a) * 255 / u32::from(water_colour(2, 0).a)) as u8];
+        let share = |depth: &u8| {
+            [0, 0, 0, (u32::from(water_colour(2, *depth).a) * 255 / u32::from(water_colour(2, 0).a)) as u8]
+        };
         let view = self.game_view([0, 0]);
         let shares = Stamp::of_pixels([0, 0], view.width as usize, &depths.iter().map(share).collect::<Vec<_>>());
         let (reduced, [width, height]) = (shares.reduced(self.scales, [0, 0]), self.block);

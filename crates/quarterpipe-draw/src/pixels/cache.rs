@@ -1,10 +1,13 @@
 //! Stamps that were made before.
 
-use std::{borrow::Borrow, collections::HashMap, hash::Hash};
+use std::{borrow::Borrow, hash::Hash};
 
 use rustc_hash::FxBuildHasher;
 
 use super::stamp::{Scale, Stamp};
+
+#[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
+type Map<K, V> = std::collections::HashMap<K, V, FxBuildHasher>;
 
 /// The most bytes of stamps that are kept. Beyond it, all are made anew.
 const MOST_BYTES: usize = 1 << 27;
@@ -13,7 +16,7 @@ const MOST_BYTES: usize = 1 << 27;
 #[derive(Debug)]
 pub(super) struct Stamps<K> {
     scales: [Scale; 2],
-    known: HashMap<K, Known, FxBuildHasher>,
+    known: Map<K, Known>,
     bytes: usize,
 }
 
@@ -21,12 +24,12 @@ pub(super) struct Stamps<K> {
 #[derive(Debug)]
 struct Known {
     whole: Vec<Stamp>,
-    reduced: HashMap<[i32; 2], Vec<Stamp>, FxBuildHasher>,
+    reduced: Map<[i32; 2], Vec<Stamp>>,
 }
 
 impl<K: Eq + Hash> Stamps<K> {
     pub fn new(scales: [Scale; 2]) -> Self {
-        Self { scales, known: HashMap::default(), bytes: 0 }
+        Self { scales, known: Map::default(), bytes: 0 }
     }
 
     /// Returns the stamps of a thing at a place of the game, and the place in the picture. `make` makes those of the game's size.
@@ -43,7 +46,7 @@ impl<K: Eq + Hash> Stamps<K> {
         if !self.known.contains_key(key) {
             let whole = make();
             self.bytes += bytes_of(&whole);
-            self.known.insert(key.to_owned(), Known { whole, reduced: HashMap::default() });
+            self.known.insert(key.to_owned(), Known { whole, reduced: Map::default() });
         }
         let Some(known) = self.known.get_mut(key) else { return (&[], [column, row]) };
         if self.scales.iter().all(|scale| scale.game == 1) {

@@ -75,7 +75,7 @@ impl Stamp {
         let is_seen = |pixel: &[u8; 4]| pixel[3] > 0;
         let rows = || pixels.chunks_exact(width.max(1)).enumerate().filter(|(_, row)| row.iter().any(is_seen));
         let first_row = rows().map(|(y, _)| y).next().unwrap_or(0);
-        let end_row = rows().map(|(y, _)| y + 1).last().unwrap_or(0);
+        let end_row = rows().map(|(y, _)| y + 1).next_back().unwrap_or(0);
         let first = rows().filter_map(|(_, row)| row.iter().position(is_seen)).min().unwrap_or(0);
         let end = rows().filter_map(|(_, row)| row.iter().rposition(is_seen)).max().map_or(0, |last| last + 1);
         let mut stamp = Self {
@@ -126,10 +126,15 @@ impl Stamp {
     }
 
     /// Lays it over a picture, with its place at this pixel. The picture is opaque.
-    pub fn draw(&self, [x, y]: [i32; 2], picture: &mut Picture) {
+    pub fn draw(&self, at: [i32; 2], picture: &mut Picture) {
+        self.draw_above(i32::MAX, at, picture);
+    }
+
+    /// Lays the rows above `end` of it over a picture.
+    pub fn draw_above(&self, end: i32, [x, y]: [i32; 2], picture: &mut Picture) {
         let (left, top) = (x + self.corner[0], y + self.corner[1]);
         let columns = left.max(0)..(left + self.width as i32).min(picture.width() as i32);
-        let rows = top.max(0)..(top + self.ends.len() as i32).min(picture.height() as i32);
+        let rows = top.max(0)..(top + self.ends.len() as i32).min(picture.height() as i32).min(end);
         if columns.is_empty() {
             return;
         }
@@ -163,20 +168,34 @@ impl Stamp {
         let columns = scales[0].covered(left..left + self.width as i32, phase[0]);
         let rows = scales[1].covered(top..top + self.ends.len() as i32, phase[1]);
         let width = columns.len();
-        // The sums of the colours by how much they cover, and of how much they cover.
-        let mut sums = vec![[0_u64; 4]; width * rows.len()];
+        let reach = |axis: usize, at: i32, from: i32| {
+            let [(first, own), (_, rest)] = scales[axis].shares(at, phase[axis]);
+            ((first - from) as usize, [u64::from(own), u64::from(rest)])
+        };
+        let across: Vec<_> = (left..).map(|x| reach(0, x, columns.start)).take(self.width).collect();
+        // The sums of the colours by how much they cover, and of how much they cover. One more in each row and one more row are for what
+        // reaches no further pixel.
+        let mut row_sums = vec![[0_u64; 4]; width + 1];
+        let mut sums = vec![[0_u64; 4]; (width + 1) * (rows.len() + 1)];
+        let add = |sum: &mut [u64; 4], own: [u64; 4], share: u64| {
+            for (sum, own) in sum.iter_mut().zip(own) {
+                *sum += own * share;
+            }
+        };
         for (y, row) in (top..).zip(self.pixels.chunks_exact(self.width.max(1))) {
-            for (picture_y, high) in scales[1].shares(y, phase[1]).into_iter().filter(|(_, high)| *high > 0) {
-                let sums = &mut sums[(picture_y - rows.start) as usize * width..][..width];
-                for (x, [r, g, b, a]) in (left..).zip(row) {
-                    for (picture_x, wide) in scales[0].shares(x, phase[0]).into_iter().filter(|(_, wide)| *wide > 0) {
-                        let cover = u64::from(*a) * u64::from(high) * u64::from(wide);
-                        let sum = &mut sums[(picture_x - columns.start) as usize];
-                        for (sum, part) in sum.iter_mut().zip([u64::from(*r), u64::from(*g), u64::from(*b), 1]) {
-                            *sum += part * cover;
-                        }
-                    }
+            row_sums.fill([0; 4]);
+            for (&(x, shares), pixel) in across.iter().zip(row) {
+                let [r, g, b, a] = pixel.map(u64::from);
+                if a > 0 {
+                    let own = [r * a, g * a, b * a, a];
+                    add(&mut row_sums[x], own, shares[0]);
+                    add(&mut row_sums[x + 1], own, shares[1]);
                 }
+            }
+            let (first, shares) = reach(1, y, rows.start);
+            for (below, share) in shares.into_iter().enumerate().filter(|(_, share)| *share > 0) {
+                let sums = &mut sums[(first + below) * (width + 1)..][..width + 1];
+                sums.iter_mut().zip(&row_sums).for_each(|(sum, own)| add(sum, *own, share));
             }
         }
         let whole = scales.iter().map(|scale| scale.game as u64).product::<u64>();
@@ -188,7 +207,7 @@ impl Stamp {
             }
         };
         let pixels: Vec<[u8; 4]> = sums.into_iter().map(mean).collect();
-        Self::of_pixels([columns.start, rows.start], width, &pixels)
+        Self::of_pixels([columns.start, rows.start], width + 1, &pixels)
     }
 }
 
