@@ -19,8 +19,8 @@ pub enum FlatArray {
     Mask,
     /// What chance depends on: one for each world.
     Seeds,
-    /// Where episodes begin: one for each world.
-    Starts,
+    /// Numbers of levels: one for each world.
+    Levels,
     /// Cells that are seen: a view for each player.
     View,
     /// Rays: two numbers for each ray of each player.
@@ -82,12 +82,21 @@ pub enum BatchError {
         /// How many placements the stage has.
         expected: usize,
     },
-    /// There is no start with that index.
-    NoStart {
-        /// The index.
-        index: usize,
-        /// How many starts there are.
-        starts: usize,
+    /// There is no level of that number.
+    NoLevel {
+        /// The number.
+        number: u64,
+        /// The number of the first level.
+        first: u64,
+        /// How many levels there are.
+        count: u64,
+    },
+    /// Bytes that no environment like this was saved as.
+    Saved {
+        /// What is wrong with them.
+        found: String,
+        /// What they should be.
+        expected: &'static str,
     },
     /// A setting that cannot be.
     Setting {
@@ -171,7 +180,7 @@ impl fmt::Display for BatchError {
                     FlatArray::Rewards => "rewards",
                     FlatArray::Mask => "places in the mask",
                     FlatArray::Seeds => "seeds",
-                    FlatArray::Starts => "starts",
+                    FlatArray::Levels => "levels",
                     FlatArray::View => "cells of views",
                     FlatArray::Rays => "values of rays",
                     FlatArray::Pixels => "bytes of pictures",
@@ -186,7 +195,10 @@ impl fmt::Display for BatchError {
             Self::OtherStage { found, expected } => {
                 write!(f, "a world of a stage with {found} placements, expected {expected}")
             }
-            Self::NoStart { index, starts } => write!(f, "there is no start {index}, only {starts} starts"),
+            Self::NoLevel { number, first, count } => {
+                write!(f, "there is no level {number}, only {count} from {first} on")
+            }
+            Self::Saved { found, expected } => write!(f, "saved environment: found {found}, expected {expected}"),
             Self::Setting { name, found, expected } => write!(f, "{name}: found {found}, expected {expected}"),
             Self::Threads(why) => write!(f, "threads could not be started: {why}"),
             Self::Stepping => f.write_str("the worlds still step in the background: receive that step first"),

@@ -49,8 +49,8 @@ pub use background::{Background, BackgroundOutput};
 pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
 pub use environments::{
-    Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Observations, Outputs, PaintedView, Painter,
-    Progress, Reset, Rewards, Route, Totals,
+    Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Levels, Observations, Origin, Outputs,
+    PaintedView, Painter, Progress, Reset, Rewards, Route, Totals,
 };
 pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};

@@ -15,7 +15,7 @@ use quarterpipe::{
     px,
     rules::{CharacterId, Game},
 };
-use quarterpipe_batch::{EnvironmentSettings, Environments, Sights, ViewShape};
+use quarterpipe_batch::{EnvironmentSettings, Environments, Levels, Origin, Sights, ViewShape};
 use quarterpipe_generate::{ProofSettings, Settings, generate, prove};
 
 /// The levels that are kept in memory at the same time to weigh them.
@@ -110,13 +110,13 @@ fn weigh(first: u64) -> Result<[f64; 2]> {
     };
     let stages = || (first..first + WEIGHED).map(stage).collect::<Result<Vec<_>>>();
     let begin = |stages: Vec<Stage>, sights| {
-        let world = |(number, stage): (usize, &Stage)| {
-            let mut world = World::new(stage);
+        let origin = |stage: Stage| {
+            let mut world = World::new(&stage);
             world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(48), px(48)));
-            (number, world)
+            Origin::new(stage, world)
         };
-        let starts: Vec<(usize, World)> = stages.iter().enumerate().map(world).collect();
-        Environments::new(stages, &starts, 1, EnvironmentSettings { sights, ..EnvironmentSettings::default() })
+        let levels = Levels::given(stages.into_iter().map(origin).collect());
+        Environments::new(levels, 1, EnvironmentSettings { sights, ..EnvironmentSettings::default() })
     };
     let view = Sights { view: Some(ViewShape::SCREEN), rays: None };
     // What all levels share is there before.

@@ -1,33 +1,35 @@
 //! Environments: many episodes of worlds that are stepped, ended, begun anew and observed in one call.
 
+mod chance;
 mod counter;
 mod episode;
+mod levels;
 mod output;
 mod painter;
 mod rewards;
 mod route;
+mod saved;
 mod settings;
 
 pub use counter::Counter;
+pub use levels::{Levels, Origin};
 pub use output::{Observations, Outputs, Totals};
 pub use painter::{PaintedView, Painter};
 pub use rewards::{Progress, Rewards};
 pub use route::Route;
 pub use settings::{Autoreset, EnvironmentSettings, EpisodeEnds};
 
+use std::sync::Arc;
+
 use quarterpipe::{
     Stage, World,
     object::{Custom, NoCustom, PlayerSet},
 };
 
-use crate::{
-    BatchError, COLUMNS, FlatArray,
-    batch::{check, fits},
-    run::Start,
-    sight::{Sight, Sights},
-    threads::Threads,
-};
+use crate::{BatchError, COLUMNS, FlatArray, batch::check, sight::Sights, threads::Threads};
+use chance::Chance;
 use episode::{Episode, Setting, Tracker};
+use levels::{LevelId, Places};
 use output::Lengths;
 
 /// The most players that a world can have in environments.
@@ -42,7 +44,9 @@ const CHUNK: usize = 64;
 ///
 /// ```
 /// use quarterpipe::{Input, World, prelude::*};
-/// use quarterpipe_batch::{COLUMNS, Column, EnvironmentSettings, Environments, EpisodeEnds, Observations, Outputs, Rewards, Totals};
+/// use quarterpipe_batch::{
+///     COLUMNS, Column, EnvironmentSettings, Environments, EpisodeEnds, Levels, Observations, Origin, Outputs, Rewards, Totals,
+/// };
 /// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut start = World::new(&stage);
@@ -54,7 +58,7 @@ const CHUNK: usize = 64;
 ///     rewards: Rewards { per_pixel: 0.01, ..Rewards::NOTHING },
 ///     ..EnvironmentSettings::default()
 /// };
-/// let mut environments = Environments::new(vec![stage], &[(0, start)], 256, settings)?;
+/// let mut environments = Environments::new(Levels::given(vec![Origin::new(stage, start)]), 256, settings)?;
 /// let (mut rewards, mut state) = (vec![0.0; 256], vec![0; 256 * COLUMNS]);
 /// let (mut terminated, mut truncated) = (vec![false; 256], vec![false; 256]);
 /// let mut steps = 0;
@@ -73,19 +77,19 @@ const CHUNK: usize = 64;
 /// Environments do not depend on each other, nor on the number of threads: many with the seeds 0, 1, 2 … do what as many single ones
 /// with these seeds do.
 #[derive(Debug)]
-pub struct Environments<C = NoCustom> {
-    stages: Vec<Stage<C>>,
-    /// What can be seen of each stage.
-    sights: Vec<Sight>,
-    starts: Vec<Start<C>>,
-    episodes: Vec<Episode<C>>,
+pub struct Environments<C = NoCustom, D = ()> {
+    places: Places<C, D>,
+    episodes: Vec<Episode<C, D>>,
     /// For each player of each world.
     trackers: Vec<Tracker>,
     players: usize,
     settings: EnvironmentSettings,
-    painter: Option<Painter<C>>,
+    painter: Option<Painter<C, D>>,
     threads: Threads,
 }
+
+/// What a thread steps: environments, their players' trackers and actions, and the arrays to fill.
+type Part<'a, C, D> = (&'a mut [Episode<C, D>], &'a mut [Tracker], &'a [u8], Outputs<'a>);
 
 /// Which environments to reset, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,61 +98,31 @@ pub struct Reset<'a> {
     pub mask: Option<&'a [bool]>,
     /// For each world, the seed of what is left to chance from here on. `None`, of one or of all: chance goes on as it was.
     pub seeds: Option<&'a [Option<u64>]>,
-    /// For each world, the index of its start. `None`: by chance.
-    pub starts: Option<&'a [u32]>,
+    /// For each world, the number of its level. `None`: by chance.
+    pub levels: Option<&'a [u64]>,
 }
 
-impl<C: Custom + Send + Sync> Environments<C> {
-    /// Makes so many environments, in worlds of these stages. An episode begins at one of the starts, each the index of its stage and a
-    /// world of it; if there are several, by chance. The seeds are 0, 1, 2 … One thread per processor steps them.
+impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
+    /// Makes so many environments. Each episode begins in a level by chance. The seeds are 0, 1, 2 … One thread per processor steps them.
     ///
     /// # Errors
     ///
-    /// If there is no start, if a start names no stage or belongs to another one, if starts have no players, more than eight, or not all
-    /// as many, if there is not one route for each start, or if a setting is out of its range.
-    pub fn new(
-        stages: Vec<Stage<C>>,
-        starts: &[(usize, World<C>)],
-        count: usize,
-        settings: EnvironmentSettings,
-    ) -> Result<Self, BatchError> {
+    /// If there is no level, if a world belongs to another stage than its own, if worlds have no players, more than eight, or not all
+    /// as many, if there is not one route for each level and variant, or if a setting is out of its range.
+    pub fn new(levels: Levels<C, D>, count: usize, settings: EnvironmentSettings) -> Result<Self, BatchError> {
         settings.check()?;
-        let refuse = |name, found: String, expected| Err(BatchError::Setting { name, found, expected });
-        let Some((_, first)) = starts.first() else {
-            return refuse("starts", "none".to_owned(), "at least one start");
-        };
+        let places = Places::new(levels, settings.sights)?;
         if let Progress::Routes(routes) = &settings.rewards.progress
-            && routes.len() != starts.len()
+            && routes.len() != places.starts()
         {
-            return refuse("routes", format!("{} for {} starts", routes.len(), starts.len()), "one for each start");
+            let found = format!("{} for {} levels", routes.len(), places.starts());
+            return Err(BatchError::Setting { name: "routes", found, expected: "one for each level that is given" });
         }
-        let players = first.players.len();
-        if players > MOST_PLAYERS {
-            return Err(BatchError::Players { found: players, expected: MOST_PLAYERS });
-        }
-        for (index, world) in starts {
-            let stage = stages.get(*index).ok_or(BatchError::NoStage { index: *index, stages: stages.len() })?;
-            fits(world, stage)?;
-            if world.players.len() != players || players == 0 {
-                return Err(BatchError::Players { found: world.players.len(), expected: players.max(1) });
-            }
-        }
-        let starts: Vec<Start<C>> =
-            starts.iter().map(|(stage, world)| Start { world: world.clone(), stage: *stage as u32 }).collect();
-        let sights = stages.iter().map(|stage| Sight::new(stage, settings.sights)).collect();
-        let episodes = (0..count as u64).map(|seed| Episode::new(first, seed)).collect();
+        let first = places.first()?;
+        let episodes = (0..count as u64).map(|seed| Episode::new(Arc::clone(&first), seed)).collect();
+        let players = places.players();
         let trackers = vec![Tracker::NEW; count * players];
-        let mut new = Self {
-            stages,
-            sights,
-            starts,
-            episodes,
-            trackers,
-            players,
-            settings,
-            painter: None,
-            threads: Threads::Shared,
-        };
+        let mut new = Self { places, episodes, trackers, players, settings, painter: None, threads: Threads::Shared };
         new.reset(Reset::default(), Observations::default())?;
         Ok(new)
     }
@@ -180,21 +154,22 @@ impl<C: Custom + Send + Sync> Environments<C> {
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
-    /// use quarterpipe_batch::{EnvironmentSettings, Environments, Observations, Painter};
+    /// use quarterpipe_batch::{EnvironmentSettings, Environments, Levels, Observations, Origin, Painter};
     /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 400])?;
     /// # let mut start = World::new(&stage);
     /// # start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
     /// let painter = Painter::new(3, |painted, bytes: &mut [u8]| {
     ///     bytes.fill(painted.world.players[painted.player].x.px().0 as u8);
     /// });
-    /// let environments = Environments::new(vec![stage], &[(0, start)], 2, EnvironmentSettings::default())?.with_painter(painter);
+    /// let levels = Levels::given(vec![Origin::new(stage, start)]);
+    /// let environments = Environments::new(levels, 2, EnvironmentSettings::default())?.with_painter(painter);
     /// let mut pixels = [0; 2 * 3];
     /// environments.observe(Observations { pixels: Some(&mut pixels), ..Observations::default() })?;
     /// assert_eq!(pixels, [100; 6]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_painter(mut self, painter: Painter<C>) -> Self {
+    pub fn with_painter(mut self, painter: Painter<C, D>) -> Self {
         self.painter = Some(painter);
         self
     }
@@ -223,67 +198,137 @@ impl<C: Custom + Send + Sync> Environments<C> {
         &self.settings
     }
 
-    /// Returns the stages, in the order in which they were given.
-    #[must_use]
-    pub fn stages(&self) -> &[Stage<C>] {
-        &self.stages
-    }
-
     /// Returns an environment's world as it is now.
     #[must_use]
     pub fn world(&self, index: usize) -> Option<&World<C>> {
         self.episodes.get(index).map(|episode| &episode.world)
     }
 
-    /// Returns the index of the start at which an environment's episode began.
+    /// Returns the stage that an environment's world runs on.
     #[must_use]
-    pub fn start(&self, index: usize) -> Option<usize> {
-        self.episodes.get(index).map(|episode| episode.start() as usize)
+    pub fn stage(&self, index: usize) -> Option<&Arc<Stage<C>>> {
+        self.episodes.get(index).map(|episode| &episode.place.origin.stage)
     }
 
-    /// Returns the index of the stage that a start belongs to.
+    /// Returns what the host wanted to know of an environment's level.
     #[must_use]
-    pub fn stage_of_start(&self, start: usize) -> Option<usize> {
-        self.starts.get(start).map(|start| start.stage as usize)
+    pub fn data(&self, index: usize) -> Option<&D> {
+        self.episodes.get(index).map(|episode| &episode.place.origin.data)
+    }
+
+    /// Returns the number of the level of an environment's episode; `None` after a world of another level was put in.
+    #[must_use]
+    pub fn level(&self, index: usize) -> Option<u64> {
+        self.level_id(index).map(|level| level.number)
+    }
+
+    /// Returns the number of the variant of the level of an environment's episode.
+    #[must_use]
+    pub fn variant(&self, index: usize) -> Option<u32> {
+        self.level_id(index).map(|level| level.variant)
+    }
+
+    fn level_id(&self, index: usize) -> Option<LevelId> {
+        self.episodes.get(index).map(|episode| episode.level).filter(|level| *level != LevelId::FOREIGN)
+    }
+
+    /// Sets how likely it is that an episode begins in each level, in proportion to the others; `None` for all alike.
+    ///
+    /// # Errors
+    ///
+    /// If there is not one finite weight from 0 on for each level, or if all are 0.
+    pub fn weigh_levels(&mut self, weights: Option<Vec<f64>>) -> Result<(), BatchError> {
+        self.places.weigh(weights)
+    }
+
+    /// Replaces a level that was given, in all its variants. Episodes that go on in the old one keep it. Routes stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// If levels are made, if there is none of this number, if there are not as many variants, or as [`Environments::new`].
+    pub fn replace_level(&mut self, number: u64, origins: Vec<Origin<C, D>>) -> Result<(), BatchError> {
+        self.places.replace(number, origins)
     }
 
     /// Begins new episodes, and writes what the players of all environments see.
     ///
     /// # Errors
     ///
-    /// If an array has the wrong length, if there is no such start, or if something is to be seen that the settings do not have. Then
+    /// If an array has the wrong length, if there is no such level, or if something is to be seen that the settings do not have. Then
     /// nothing is reset.
-    pub fn reset(&mut self, reset: Reset<'_>, observed: Observations<'_>) -> Result<(), BatchError> {
+    pub fn reset(&mut self, reset: Reset<'_>, mut observed: Observations<'_>) -> Result<(), BatchError> {
         let count = self.len();
         self.check_observed(&observed)?;
         check(FlatArray::Mask, reset.mask.map_or(count, <[_]>::len), count)?;
         check(FlatArray::Seeds, reset.seeds.map_or(count, <[_]>::len), count)?;
-        check(FlatArray::Starts, reset.starts.map_or(count, <[_]>::len), count)?;
-        let starts = self.starts.len();
-        if let Some(start) = reset.starts.and_then(|all| all.iter().find(|start| **start as usize >= starts)) {
-            return Err(BatchError::NoStart { index: *start as usize, starts });
-        }
-        let (setting, trackers) = (
-            Setting {
-                stages: &self.stages,
-                sights: &self.sights,
-                starts: &self.starts,
-                settings: &self.settings,
-                painter: self.painter.as_ref(),
-            },
-            self.trackers.chunks_exact_mut(self.players),
-        );
-        for ((index, episode), trackers) in self.episodes.iter_mut().enumerate().zip(trackers) {
-            let at = |array: Option<&[u32]>| array.and_then(|array| array.get(index).copied());
-            if !reset.mask.is_none_or(|mask| mask.get(index).copied().unwrap_or(false)) {
-                continue;
+        check(FlatArray::Levels, reset.levels.map_or(count, <[_]>::len), count)?;
+        reset.levels.into_iter().flatten().try_for_each(|number| self.places.check(*number))?;
+        let (chunk, lengths) = (self.chunk(), self.lengths());
+        let Self { places, episodes, trackers, players, settings, painter, threads } = self;
+        let setting = Setting { places, settings, painter: painter.as_ref() };
+        let parts = episodes.chunks_mut(chunk).zip(trackers.chunks_mut(chunk * *players)).enumerate();
+        let parts: Vec<_> = parts
+            .map(|(number, (episodes, trackers))| {
+                let observed = observed.cut(episodes.len(), lengths);
+                (number * chunk, episodes, trackers, observed)
+            })
+            .collect();
+        // Levels may have to be made.
+        let worth = count.saturating_mul(1000);
+        threads.each_of(worth, parts, |(first, episodes, trackers, mut observed)| {
+            for ((index, episode), trackers) in (first..).zip(episodes).zip(trackers.chunks_exact_mut(*players)) {
+                if reset.mask.is_none_or(|mask| mask.get(index).copied().unwrap_or(false)) {
+                    if let Some(seed) = reset.seeds.and_then(|seeds| seeds.get(index).copied().flatten()) {
+                        episode.chance = Chance::new(seed);
+                    }
+                    let number = reset.levels.and_then(|levels| levels.get(index).copied());
+                    episode.reset(setting, trackers, number);
+                }
+                episode.observe(setting, &mut observed.cut(1, lengths));
             }
-            if let Some(seed) = reset.seeds.and_then(|seeds| seeds.get(index).copied().flatten()) {
-                episode.seed(seed);
-            }
-            episode.reset(setting, trackers, at(reset.starts));
-        }
-        self.observe(observed)
+        });
+        Ok(())
+    }
+
+    /// Begins an episode at a world of any stage, also of one that is not among the levels.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such environment, if the world belongs to another stage, or if it has another number of players.
+    pub fn put(&mut self, index: usize, origin: Origin<C, D>) -> Result<(), BatchError> {
+        let worlds = self.len();
+        let Self { places, episodes, trackers, players, settings, painter, .. } = self;
+        let episode = episodes.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
+        let place = places.place(origin, &episode.place)?;
+        let setting = Setting { places, settings, painter: painter.as_ref() };
+        episode.put(setting, &mut trackers[index * *players..][..*players], place);
+        Ok(())
+    }
+
+    /// Returns an environment as bytes: its world, its episode and its chance, but not its level.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such environment.
+    pub fn save(&self, index: usize) -> Result<Vec<u8>, BatchError> {
+        let worlds = self.len();
+        let episode = self.episodes.get(index).ok_or(BatchError::NoWorld { index, worlds })?;
+        Ok(saved::save(episode, &self.trackers[index * self.players..][..self.players]))
+    }
+
+    /// Puts an environment to where a saved one was, which goes on in exactly the same way. The settings and the levels must be those of
+    /// the environments that it was saved in. One that was saved after a world was [put in](Self::put) goes on in the world's own stage,
+    /// which the environment must be in.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such environment, or if the bytes are damaged, of another version, or of an environment with other levels or players.
+    /// Then nothing is changed.
+    pub fn load(&mut self, index: usize, bytes: &[u8]) -> Result<(), BatchError> {
+        let worlds = self.len();
+        let Self { places, episodes, trackers, players, .. } = self;
+        let episode = episodes.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
+        saved::load(bytes, places, episode, &mut trackers[index * *players..][..*players])
     }
 
     /// Writes what the players of all environments see.
@@ -322,24 +367,24 @@ impl<C: Custom + Send + Sync> Environments<C> {
         check(FlatArray::Ends, outputs.truncated.len(), count)?;
         self.check_observed(&outputs.observed)?;
         self.check_observed(&outputs.last)?;
-        let Totals { counters, returns, frames } = &outputs.totals;
+        let Totals { counters, returns, frames, levels, variants } = &outputs.totals;
         check_some(FlatArray::Counters, counters.as_deref(), count * lengths.counters)?;
         check_some(FlatArray::Rewards, returns.as_deref(), count * self.players)?;
         check_some(FlatArray::Frames, frames.as_deref(), count)?;
+        check_some(FlatArray::Levels, levels.as_deref(), count)?;
+        check_some(FlatArray::Levels, variants.as_deref(), count)?;
 
-        let Self { stages, sights, starts, episodes, trackers, players, settings, painter, threads } = self;
-        let setting = Setting { stages, sights, starts, settings, painter: painter.as_ref() };
+        let Self { places, episodes, trackers, players, settings, painter, threads } = self;
+        let setting = Setting { places, settings, painter: painter.as_ref() };
         let players = *players;
-        let step =
-            |(episodes, trackers, actions, mut outputs): (&mut [Episode<C>], &mut [Tracker], &[u8], Outputs<'_>)| {
-                let each =
-                    episodes.iter_mut().zip(trackers.chunks_exact_mut(players)).zip(actions.chunks_exact(players));
-                for ((episode, trackers), actions) in each {
-                    if let Some(row) = outputs.cut_row(lengths) {
-                        episode.step(setting, trackers, actions, row);
-                    }
+        let step = |(episodes, trackers, actions, mut outputs): Part<'_, C, D>| {
+            let each = episodes.iter_mut().zip(trackers.chunks_exact_mut(players)).zip(actions.chunks_exact(players));
+            for ((episode, trackers), actions) in each {
+                if let Some(row) = outputs.cut_row(lengths) {
+                    episode.step(setting, trackers, actions, row);
                 }
-            };
+            }
+        };
         if count <= chunk {
             step((episodes, trackers, actions, outputs));
             return Ok(());
@@ -360,19 +405,13 @@ impl<C: Custom + Send + Sync> Environments<C> {
     /// Returns the bytes that an environment takes on average, without what all share. 0 without environments.
     #[must_use]
     pub fn memory_per_world(&self) -> usize {
-        let own = size_of::<Episode<C>>() - size_of::<World<C>>() + self.players * size_of::<Tracker>();
+        let own = size_of::<Episode<C, D>>() - size_of::<World<C>>() + self.players * size_of::<Tracker>();
         let all: usize = self.episodes.iter().map(|episode| own + episode.world.bytes_in_memory()).sum();
         all.checked_div(self.len()).unwrap_or(0)
     }
 
-    fn setting(&self) -> Setting<'_, C> {
-        Setting {
-            stages: &self.stages,
-            sights: &self.sights,
-            starts: &self.starts,
-            settings: &self.settings,
-            painter: self.painter.as_ref(),
-        }
+    fn setting(&self) -> Setting<'_, C, D> {
+        Setting { places: &self.places, settings: &self.settings, painter: self.painter.as_ref() }
     }
 
     /// Returns how many worlds a thread steps before it looks for more.

@@ -23,6 +23,10 @@ pub struct Totals<'a> {
     pub returns: Option<&'a mut [f32]>,
     /// For each world, how many frames the episode has lasted.
     pub frames: Option<&'a mut [u32]>,
+    /// For each world, the number of the episode's level; [`u64::MAX`] after a world of another level was put in.
+    pub levels: Option<&'a mut [u64]>,
+    /// For each world, the number of the level's variant.
+    pub variants: Option<&'a mut [u32]>,
 }
 
 /// The arrays that a step fills.
@@ -102,6 +106,8 @@ impl<'a> Outputs<'a> {
                 counters: cut_some(&mut self.totals.counters, worlds * lengths.counters),
                 returns: cut_some(&mut self.totals.returns, worlds * lengths.players),
                 frames: cut_some(&mut self.totals.frames, worlds),
+                levels: cut_some(&mut self.totals.levels, worlds),
+                variants: cut_some(&mut self.totals.variants, worlds),
             },
         }
     }

@@ -6,11 +6,11 @@ use quarterpipe::{Stage, World, object::NoCustom};
 
 /// A world as one of its players sees it.
 #[derive(Debug)]
-pub struct PaintedView<'a, C = NoCustom> {
+pub struct PaintedView<'a, C = NoCustom, D = ()> {
     /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
-    /// Its index among the environments' stages.
-    pub stage_index: usize,
+    /// What the host wanted to know of the [origin](super::Origin) of its episode.
+    pub data: &'a D,
     /// The world.
     pub world: &'a World<C>,
     /// The player's number.
@@ -18,28 +18,28 @@ pub struct PaintedView<'a, C = NoCustom> {
 }
 
 /// Draws what players see, as bytes: see [`Environments::with_painter`](super::Environments::with_painter).
-pub struct Painter<C = NoCustom> {
+pub struct Painter<C = NoCustom, D = ()> {
     /// How many bytes a picture has.
     pub(super) length: usize,
-    pub(super) paint: Paint<C>,
+    pub(super) paint: Paint<C, D>,
 }
 
-type Paint<C> = Arc<dyn Fn(PaintedView<'_, C>, &mut [u8]) + Send + Sync>;
+type Paint<C, D> = Arc<dyn Fn(PaintedView<'_, C, D>, &mut [u8]) + Send + Sync>;
 
-impl<C> Painter<C> {
+impl<C, D> Painter<C, D> {
     /// Makes a painter of pictures of so many bytes. What it paints must depend on nothing but what it is given.
-    pub fn new(length: usize, paint: impl Fn(PaintedView<'_, C>, &mut [u8]) + Send + Sync + 'static) -> Self {
+    pub fn new(length: usize, paint: impl Fn(PaintedView<'_, C, D>, &mut [u8]) + Send + Sync + 'static) -> Self {
         Self { length, paint: Arc::new(paint) }
     }
 }
 
-impl<C> Clone for Painter<C> {
+impl<C, D> Clone for Painter<C, D> {
     fn clone(&self) -> Self {
         Self { length: self.length, paint: Arc::clone(&self.paint) }
     }
 }
 
-impl<C> fmt::Debug for Painter<C> {
+impl<C, D> fmt::Debug for Painter<C, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Painter").field("length", &self.length).finish_non_exhaustive()
     }

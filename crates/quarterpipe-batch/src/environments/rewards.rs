@@ -12,7 +12,7 @@ pub enum Progress {
     /// Its pixel's x: the further right, the better.
     #[default]
     X,
-    /// The way along a route, for levels that turn back. One for each start, in the order of the starts.
+    /// The way along a route, for levels that turn back. One for each given level and variant, in their order.
     Routes(Arc<[Route]>),
 }
 
@@ -55,19 +55,19 @@ impl Rewards {
 
     /// Returns how far a player has come, in pixels, from a start. Along a route it is looked for near the piece of it where the
     /// player was last.
-    pub(super) fn progress(&self, start: u32, piece: &mut u32, player: &Player) -> i32 {
+    pub(super) fn progress(&self, start: usize, piece: &mut u32, player: &Player) -> i32 {
         let (x, y) = (player.x.px().0, player.y.px().0);
         match &self.progress {
             Progress::X => x,
-            Progress::Routes(routes) => routes.get(start as usize).map_or(x, |route| route.along(piece, [x, y])),
+            Progress::Routes(routes) => routes.get(start).map_or(x, |route| route.along(piece, [x, y])),
         }
     }
 
     /// Returns how far a player at a start has come, in pixels, and which piece of a route it is at.
-    pub(super) fn first_progress(&self, start: u32, player: &Player) -> (i32, u32) {
+    pub(super) fn first_progress(&self, start: usize, player: &Player) -> (i32, u32) {
         let mut piece = 0;
         if let Progress::Routes(routes) = &self.progress
-            && let Some(route) = routes.get(start as usize)
+            && let Some(route) = routes.get(start)
         {
             piece = route.nearest_piece([player.x.px().0, player.y.px().0]);
         }

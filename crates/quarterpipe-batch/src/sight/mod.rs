@@ -6,7 +6,7 @@ mod rays;
 
 pub use cell::ViewCell;
 
-use quarterpipe::{Stage, World, object::Custom};
+use quarterpipe::{Bounds, Px, Stage, World, object::Custom};
 
 use crate::BatchError;
 use grid::Grids;
@@ -83,6 +83,17 @@ impl Sights {
             within("sights.rays.reach", reach, 4096, "1 to 4096")?;
         }
         Ok(())
+    }
+}
+
+/// What a [`Sight`] depends on: of stages with the same, the same can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct SightOf(u64, [Px; 4]);
+
+impl SightOf {
+    pub fn stage<C>(stage: &Stage<C>) -> Self {
+        let Bounds { left, right, bottom, .. } = stage.bounds;
+        Self(stage.terrain().digest(), [left, right, bottom, stage.bounds.player_right(stage.rules())])
     }
 }
 

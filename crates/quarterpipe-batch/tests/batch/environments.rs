@@ -1,9 +1,15 @@
 //! Environments: steps, episodes, rewards, chance and refusals.
 
-use quarterpipe::{Input, Pos, Stage, World, px, rules::Rules};
+use quarterpipe::{
+    Input, Pos, Stage, World,
+    object::NoCustom,
+    px,
+    rules::Rules,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_batch::{
-    Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray,
-    Observations, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
+    Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray, Levels,
+    Observations, Origin, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
 };
 use quarterpipe_level::builtin;
 
@@ -24,6 +30,7 @@ struct StepOutput {
     counters: Vec<u32>,
     returns: Vec<f32>,
     frames: Vec<u32>,
+    levels: Vec<u64>,
 }
 
 impl StepOutput {
@@ -42,16 +49,23 @@ impl StepOutput {
             counters: vec![0; players * Counter::COUNT],
             returns: vec![0.0; players],
             frames: vec![0; count],
+            levels: vec![0; count],
         }
     }
 
     fn step(&mut self, environments: &mut Environments, actions: &[u8]) {
-        let Self { rewards, terminated, truncated, state, view, rays, last, counters, returns, frames } = self;
+        let Self { rewards, terminated, truncated, state, view, rays, last, counters, returns, frames, levels } = self;
         let Sights { view: has_view, rays: has_rays } = environments.settings().sights;
         let (view, rays) = (has_view.map(|_| &mut view[..]), has_rays.map(|_| &mut rays[..]));
         let observed = Observations { state: Some(state), view, rays, pixels: None };
         let last = Observations { state: Some(last), ..Observations::default() };
-        let totals = Totals { counters: Some(counters), returns: Some(returns), frames: Some(frames) };
+        let totals = Totals {
+            counters: Some(counters),
+            returns: Some(returns),
+            frames: Some(frames),
+            levels: Some(levels),
+            variants: None,
+        };
         environments.step(actions, Outputs { rewards, terminated, truncated, observed, last, totals }).unwrap();
     }
 
@@ -86,6 +100,7 @@ impl StepOutput {
             counters: part(&self.counters, world, count),
             returns: part(&self.returns, world, count),
             frames: part(&self.frames, world, count),
+            levels: part(&self.levels, world, count),
         }
     }
 }
@@ -95,11 +110,16 @@ fn to_130(count: usize, settings: EnvironmentSettings) -> Environments {
     let stage = flat();
     let start = standing(&stage, 1);
     let ends = EpisodeEnds { x: Some(px(130)), ..settings.ends };
-    Environments::new(vec![stage], &[(0, start)], count, EnvironmentSettings { ends, ..settings }).unwrap()
+    Environments::new(at(stage, start), count, EnvironmentSettings { ends, ..settings }).unwrap()
 }
 
-/// Returns the two stages on which worlds meet many objects, and settings that use everything.
-fn everything() -> (Vec<Stage>, Vec<(usize, World)>, EnvironmentSettings) {
+/// Returns a single level.
+fn at(stage: Stage, start: World) -> Levels {
+    Levels::given(vec![Origin::new(stage, start)])
+}
+
+/// Returns the two levels in which worlds meet many objects, and settings that use everything.
+fn everything() -> (impl Fn() -> Levels, EnvironmentSettings) {
     let ((first, start), (solids, other)) = (built_in("first"), built_in("solids"));
     let settings = EnvironmentSettings {
         frame_skip: 3,
@@ -110,14 +130,19 @@ fn everything() -> (Vec<Stage>, Vec<(usize, World)>, EnvironmentSettings) {
         rewards: Rewards { per_pixel: 0.01, per_frame: -0.001, ..Rewards::NOTHING }.with(Counter::Rings, 1.0),
         sights: Sights { view: Some(ViewShape::SCREEN), rays: Some(RaysShape { count: 12, reach: 200 }) },
     };
-    (vec![first, solids], vec![(0, start), (1, other)], settings)
+    (
+        move || {
+            Levels::given(vec![Origin::new(first.clone(), start.clone()), Origin::new(solids.clone(), other.clone())])
+        },
+        settings,
+    )
 }
 
 #[test]
 fn many_environments_do_what_as_many_single_ones_do() {
     const COUNT: usize = 150;
-    let (stages, starts, settings) = everything();
-    let make = |count| Environments::new(stages.clone(), &starts, count, settings.clone()).unwrap();
+    let (levels, settings) = everything();
+    let make = |count| Environments::new(levels(), count, settings.clone()).unwrap();
     let mut all = make(COUNT).on_threads(3).unwrap();
     let mut single = make(1).on_threads(1).unwrap();
     let mut shown = StepOutput::of(&all);
@@ -147,7 +172,7 @@ fn a_step_does_what_the_engine_does_with_the_same_buttons() {
     let (stage, start) = built_in("first");
     let inputs = by_chance(5, 400);
     let settings = EnvironmentSettings { frame_skip: 4, ..EnvironmentSettings::default() };
-    let mut environments = Environments::new(vec![stage.clone()], &[(0, start.clone())], 1, settings).unwrap();
+    let mut environments = Environments::new(at(stage.clone(), start.clone()), 1, settings).unwrap();
     let (mut shown, mut world) = (StepOutput::of(&environments), start);
     for input in &inputs {
         shown.step(&mut environments, &[input.bits()]);
@@ -225,7 +250,7 @@ fn progress_along_the_recorded_run_of_a_stage_is_its_length() {
     let route = Route::of_run(&stage, &start, inputs.clone(), px(64)).unwrap();
     let rewards = Rewards { per_pixel: 1.0, progress: Progress::Routes([route.clone()].into()), ..Rewards::NOTHING };
     let settings = EnvironmentSettings { rewards, ..EnvironmentSettings::default() };
-    let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut environments = Environments::new(at(stage, start), 1, settings).unwrap();
     let mut shown = StepOutput::of(&environments);
     for input in inputs {
         shown.step(&mut environments, &[input.bits()]);
@@ -251,7 +276,7 @@ fn the_recorded_run_through_the_first_stage_reaches_its_goal() {
     let (stage, start) = built_in("first");
     let ends = EpisodeEnds { death: true, goal: true, ..EpisodeEnds::default() };
     let settings = EnvironmentSettings { ends, ..EnvironmentSettings::default() };
-    let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut environments = Environments::new(at(stage, start), 1, settings).unwrap();
     let mut shown = StepOutput::of(&environments);
     for input in run_of("first") {
         shown.step(&mut environments, &[input.bits()]);
@@ -285,7 +310,7 @@ fn sticky_actions_keep_the_buttons_of_the_frame_before() {
 fn episodes_begin_after_a_number_of_frames_by_chance() {
     let (stage, start) = built_in("platforms");
     let settings = EnvironmentSettings { max_no_ops: 30, ..EnvironmentSettings::default() };
-    let environments = Environments::new(vec![stage], &[(0, start)], 400, settings).unwrap();
+    let environments = Environments::new(at(stage, start), 400, settings).unwrap();
     let mut frames: Vec<u32> = (0..400).map(|world| environments.world(world).unwrap().frame).collect();
     frames.sort_unstable();
     frames.dedup();
@@ -294,15 +319,15 @@ fn episodes_begin_after_a_number_of_frames_by_chance() {
 
 #[test]
 fn episodes_begin_at_every_start_or_at_the_one_that_is_asked_for() {
-    let (stages, starts, settings) = everything();
-    let mut environments = Environments::new(stages, &starts, 100, settings).unwrap();
-    let count = |environments: &Environments| (0..100).filter(|world| environments.start(*world) == Some(1)).count();
+    let (levels, settings) = everything();
+    let mut environments = Environments::new(levels(), 100, settings).unwrap();
+    let count = |environments: &Environments| (0..100).filter(|world| environments.level(*world) == Some(1)).count();
     let by_chance = count(&environments);
     assert!((20..80).contains(&by_chance), "{by_chance}");
-    environments.reset(Reset { starts: Some(&[1; 100]), ..Reset::default() }, Observations::default()).unwrap();
+    environments.reset(Reset { levels: Some(&[1; 100]), ..Reset::default() }, Observations::default()).unwrap();
     assert_eq!(count(&environments), 100);
-    let error = environments.reset(Reset { starts: Some(&[2; 100]), ..Reset::default() }, Observations::default());
-    assert_eq!(error, Err(BatchError::NoStart { index: 2, starts: 2 }));
+    let error = environments.reset(Reset { levels: Some(&[2; 100]), ..Reset::default() }, Observations::default());
+    assert_eq!(error, Err(BatchError::NoLevel { number: 2, first: 0, count: 2 }));
 }
 
 #[test]
@@ -317,7 +342,7 @@ fn several_players_are_rewarded_one_by_one_and_see_each_other() {
         },
         ..EnvironmentSettings::default()
     };
-    let mut environments = Environments::new(vec![stage], &[(0, start)], 2, settings).unwrap();
+    let mut environments = Environments::new(at(stage, start), 2, settings).unwrap();
     let mut shown = StepOutput::of(&environments);
     for _ in 0..40 {
         shown.step(&mut environments, &[0, RIGHT, Input::LEFT.bits(), 0]);
@@ -335,7 +360,7 @@ fn a_view_shows_the_ground_where_it_is() {
     let start = standing(&stage, 1);
     let sights = Sights { view: Some(ViewShape::SCREEN), ..Sights::default() };
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
-    let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let environments = Environments::new(at(stage, start), 1, settings).unwrap();
     let mut view = vec![0; ViewShape::SCREEN.length()];
     environments.observe(Observations { view: Some(&mut view), ..Observations::default() }).unwrap();
     // The centre, at 100, 140, is in the cell 12, 17; the ground is 20 to 23, the map's left edge 12 cells to the left.
@@ -352,7 +377,7 @@ fn a_view_shows_slopes_rings_springs_and_the_goal_of_the_built_in_stages() {
         let (stage, start) = built_in(name);
         let sights = Sights { view: Some(ViewShape::SCREEN), ..Sights::default() };
         let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
-        let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+        let mut environments = Environments::new(at(stage, start), 1, settings).unwrap();
         let mut shown = StepOutput::of(&environments);
         let run = if name == "first" { run_of(name) } else { vec![Input::RIGHT; frames as usize] };
         let mut seen = [false; ViewCell::COUNT];
@@ -376,7 +401,7 @@ fn rays_at(stage: &Stage, x: i32, y: i32, view: Option<ViewShape>) -> [[i16; 2];
     [start.players[0].x, start.players[0].y] = [Pos::from_px(px(x)), Pos::from_px(px(y))];
     let sights = Sights { rays: Some(RaysShape { count: 4, reach: 400 }), view };
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
-    let environments = Environments::new(vec![stage.clone()], &[(0, start)], 1, settings).unwrap();
+    let environments = Environments::new(at(stage.clone(), start), 1, settings).unwrap();
     let mut rays = [0; 8];
     environments.observe(Observations { rays: Some(&mut rays), ..Observations::default() }).unwrap();
     std::array::from_fn(|ray| [rays[2 * ray], rays[2 * ray + 1]])
@@ -410,7 +435,7 @@ fn a_ray_down_ends_on_the_ground_and_one_up_at_its_reach() {
     let start = standing(&stage, 1);
     let sights = Sights { rays: Some(RaysShape { count: 4, reach: 120 }), ..Sights::default() };
     let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
-    let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let environments = Environments::new(at(stage, start), 1, settings).unwrap();
     let mut rays = vec![0; 8];
     environments.observe(Observations { rays: Some(&mut rays), ..Observations::default() }).unwrap();
     // Right, down, left, up: the ground is 20 px below the centre, the level's left edge 101 px away.
@@ -423,9 +448,7 @@ fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
     let refused = |settings: EnvironmentSettings| {
         let stage = flat();
         let start = standing(&stage, 1);
-        Environments::<quarterpipe::object::NoCustom>::new(vec![stage], &[(0, start)], 1, settings)
-            .unwrap_err()
-            .to_string()
+        Environments::new(at(stage, start), 1, settings).unwrap_err().to_string()
     };
     let usual = EnvironmentSettings::default;
     assert_eq!(refused(EnvironmentSettings { frame_skip: 0, ..usual() }), "frame_skip: found 0, expected 1 or more");
@@ -445,16 +468,20 @@ fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
     let rewards = Rewards { progress, ..Rewards::NOTHING };
     assert_eq!(
         refused(EnvironmentSettings { rewards, ..usual() }),
-        "routes: found 0 for 1 starts, expected one for each start"
+        "routes: found 0 for 1 levels, expected one for each level that is given"
     );
 
     let stage = flat();
-    let none = Environments::new(vec![stage.clone()], &[], 1, usual());
-    assert_eq!(none.unwrap_err().to_string(), "starts: found none, expected at least one start");
-    let nine = Environments::new(vec![stage.clone()], &[(0, standing(&stage, 9))], 1, usual());
+    let none = Environments::<NoCustom>::new(Levels::given(Vec::new()), 1, usual());
+    assert_eq!(none.unwrap_err().to_string(), "levels: found none, expected at least one");
+    let nine = Environments::new(at(stage.clone(), standing(&stage, 9)), 1, usual());
     assert_eq!(nine.unwrap_err(), BatchError::Players { found: 9, expected: 8 });
-    let other = Environments::new(vec![stage.clone()], &[(1, standing(&stage, 1))], 1, usual());
-    assert_eq!(other.unwrap_err(), BatchError::NoStage { index: 1, stages: 1 });
+    let (first, start) = built_in("first");
+    let other = Environments::new(at(first, standing(&stage, 1)), 1, usual()).unwrap_err();
+    assert!(matches!(other, BatchError::OtherStage { found: 0, .. }), "{other}");
+    let odd = Levels::given(vec![Origin::new(stage, start)]).in_variants(2);
+    let odd = Environments::new(odd, 1, usual()).unwrap_err().to_string();
+    assert_eq!(odd, "levels: found 1 in 2 variants, expected all variants of each level");
 
     let mut environments = to_130(2, usual());
     let before = environments.world(0).cloned();
@@ -467,4 +494,157 @@ fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
     let error = environments.observe(Observations { view: Some(&mut view), ..Observations::default() }).unwrap_err();
     assert_eq!(error.to_string(), "sights.view: found none, expected one, to be observed");
     assert_eq!(environments.world(0).cloned(), before);
+}
+
+/// Returns levels that are made: number n has ground n cells deep under ten rows of air. The variant is by how many cells the player begins
+/// further to the right.
+fn made(first: u64, count: u64) -> Levels {
+    Levels::made(first, count, |number, variant| {
+        let flat = flat();
+        let floor = Cell::both(Block::new(1, Solidity::All));
+        let cells = [vec![Cell::EMPTY; 400], vec![floor; 40 * number as usize]].concat();
+        let stage = Stage::new(flat.rules().clone(), &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap();
+        let mut world = standing(&stage, 1);
+        world.players[0].x = Pos::from_px(px(100 + 16 * variant as i32));
+        Origin::new(stage, world)
+    })
+}
+
+#[test]
+fn levels_are_made_by_number_when_an_episode_begins() {
+    let settings = EnvironmentSettings {
+        autoreset: Autoreset::SameStep,
+        ends: EpisodeEnds { frames: Some(2), ..EpisodeEnds::default() },
+        ..EnvironmentSettings::default()
+    };
+    let make = |count: usize, seed: u64| {
+        let mut all = Environments::new(made(3, 50), count, settings.clone()).unwrap().on_threads(2).unwrap();
+        let seeds: Vec<_> = (0..count as u64).map(|index| Some(seed + index)).collect();
+        all.reset(Reset { seeds: Some(&seeds), ..Reset::default() }, Observations::default()).unwrap();
+        all
+    };
+    let (mut many, mut single) = (make(300, 0), make(1, 7));
+    let (mut shown, mut alone) = (StepOutput::of(&many), StepOutput::of(&single));
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let before: Vec<_> = (0..300).map(|index| many.level(index).unwrap()).collect();
+        shown.step(&mut many, &[RIGHT; 300]);
+        // After a step those of the episodes that were stepped, not of new ones.
+        assert_eq!(shown.levels, before);
+        alone.step(&mut single, &[RIGHT]);
+        assert_eq!(alone, shown.part(7, 300));
+        for index in 0..300 {
+            let number = many.level(index).unwrap();
+            assert_eq!(many.stage(index).unwrap().terrain().height() as u64, 10 + number);
+            seen.insert(number);
+        }
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), (3..53).collect::<Vec<_>>());
+    let error = many.reset(Reset { levels: Some(&[53; 300]), ..Reset::default() }, Observations::default());
+    assert_eq!(error.unwrap_err().to_string(), "there is no level 53, only 50 from 3 on");
+}
+
+#[test]
+fn variants_weights_and_replacements_are_drawn_as_they_are_set() {
+    let levels = made(0, 4).in_variants(3);
+    let mut environments = Environments::new(levels, 3000, EnvironmentSettings::default()).unwrap();
+    let share = |environments: &Environments, is: &dyn Fn(&Environments, usize) -> bool| {
+        (0..3000).filter(|index| is(environments, *index)).count()
+    };
+    for variant in 0..3 {
+        let has = |all: &Environments, index| {
+            let x = all.world(index).unwrap().players[0].x.px();
+            let is = all.variant(index) == Some(variant);
+            assert!(!is || x == px(100 + 16 * variant as i32));
+            is
+        };
+        assert!((900..1100).contains(&share(&environments, &has)));
+    }
+    environments.weigh_levels(Some(vec![1.0, 0.0, 2.0, 1.0])).unwrap();
+    environments.reset(Reset::default(), Observations::default()).unwrap();
+    let of = |number| share(&environments, &|all: &Environments, index| all.level(index) == Some(number));
+    let [one, none, two, three] = [0, 1, 2, 3].map(of);
+    assert_eq!(none, 0);
+    assert!([one, two / 2, three].iter().all(|share| (675..825).contains(share)), "{one} {two} {three}");
+    for (weights, error) in [
+        (vec![1.0], "weights: found 1 for 4 levels, expected one for each level"),
+        (vec![0.0; 4], "weights: found a sum of 0, expected a finite sum above 0"),
+        (vec![1.0, -1.0, 0.0, 0.0], "weights: found -1, expected finite weights from 0 on"),
+    ] {
+        assert_eq!(environments.weigh_levels(Some(weights)).unwrap_err().to_string(), error);
+    }
+
+    let (levels, settings) = everything();
+    let mut environments = Environments::new(levels(), 8, settings).unwrap();
+    let (bugs, start) = built_in("bugs");
+    environments.replace_level(1, vec![Origin::new(bugs.clone(), start)]).unwrap();
+    environments.reset(Reset { levels: Some(&[1; 8]), ..Reset::default() }, Observations::default()).unwrap();
+    assert!((0..8).all(|index| **environments.stage(index).unwrap() == bugs));
+}
+
+#[test]
+fn a_restored_environment_goes_on_exactly_like_the_original() {
+    const COUNT: usize = 24;
+    let (levels, settings) = everything();
+    let new = || Environments::new(levels(), COUNT, settings.clone()).unwrap();
+    let (mut original, mut restored) = (new(), new());
+    let (mut shown, mut again) = (StepOutput::of(&original), StepOutput::of(&restored));
+    let actions: Vec<Vec<u8>> =
+        (0..COUNT as u32).map(|seed| by_chance(seed + 9, 3400).iter().map(|input| input.bits()).collect()).collect();
+    let held = |step: usize| -> Vec<u8> { actions.iter().map(|actions| actions[step]).collect() };
+    (0..60).for_each(|step| shown.step(&mut original, &held(step)));
+    for index in 0..COUNT {
+        // In another order, too.
+        restored.load(COUNT - 1 - index, &original.save(COUNT - 1 - index).unwrap()).unwrap();
+    }
+    // 3,334 steps of 3 frames.
+    for step in 60..60 + 3334 {
+        shown.step(&mut original, &held(step));
+        again.step(&mut restored, &held(step));
+        assert_eq!(shown, again, "step {step}");
+    }
+}
+
+#[test]
+fn bytes_of_another_level_or_damaged_ones_are_refused_and_change_nothing() {
+    let (levels, settings) = everything();
+    let mut environments = Environments::new(levels(), 2, settings.clone()).unwrap();
+    let saved = environments.save(0).unwrap();
+    let (platforms, start) = built_in("platforms");
+    let other = Environments::new(at(platforms, start), 1, settings.clone()).unwrap().save(0).unwrap();
+    let refused = |environments: &mut Environments, bytes: &[u8]| {
+        let before = environments.save(1).unwrap();
+        let error = environments.load(1, bytes).unwrap_err().to_string();
+        assert_eq!(environments.save(1).unwrap(), before);
+        error
+    };
+    assert!(refused(&mut environments, &other).contains("expected a world of its level"));
+    assert!(refused(&mut environments, b"").contains("found 0 bytes"));
+    for length in 0..saved.len() {
+        refused(&mut environments, &saved[..length]);
+    }
+    let far = {
+        let mut many = Environments::new(made(0, 9), 1, EnvironmentSettings::default()).unwrap();
+        many.reset(Reset { levels: Some(&[8]), ..Reset::default() }, Observations::default()).unwrap();
+        many.save(0).unwrap()
+    };
+    assert_eq!(refused(&mut environments, &far), "there is no level 8, only 2 from 0 on");
+    assert_eq!(environments.load(2, &saved), Err(BatchError::NoWorld { index: 2, worlds: 2 }));
+}
+
+#[test]
+fn an_episode_begins_at_any_world_that_is_put_in() {
+    let (levels, settings) = everything();
+    let mut environments = Environments::new(levels(), 2, settings.clone()).unwrap();
+    let mut shown = StepOutput::of(&environments);
+    let (platforms, start) = built_in("platforms");
+    let mut further = start;
+    (0..200).for_each(|_| further.step(&platforms, &[Input::RIGHT], &mut ()));
+    environments.put(1, Origin::new(platforms.clone(), further.clone())).unwrap();
+    assert_eq!((environments.world(1), environments.level(1)), (Some(&further), None));
+    shown.step(&mut environments, &[RIGHT; 2]);
+    let frame = environments.world(1).unwrap().frame;
+    assert_eq!((frame, shown.frames[1], shown.levels[1]), (further.frame + 3, 3, u64::MAX));
+    let error = environments.put(0, Origin::new(platforms, standing(&flat(), 2))).unwrap_err();
+    assert!(matches!(error, BatchError::OtherStage { .. } | BatchError::Players { .. }), "{error}");
 }

@@ -8,7 +8,8 @@ use crate::save::{Digest, Sink as _, State as _};
 impl Terrain {
     /// Returns the digest of the shapes, angles and cells that sensors find. The numbers of tiles are not part of it, so that an
     /// artist may renumber tiles and draw a shape in several ways.
-    pub(crate) const fn digest(&self) -> u64 {
+    #[must_use]
+    pub const fn digest(&self) -> u64 {
         self.digest
     }
 

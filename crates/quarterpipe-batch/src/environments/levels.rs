@@ -1,0 +1,377 @@
+//! Where episodes begin.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use quarterpipe::{Stage, World, object::NoCustom};
+
+use super::chance::Chance;
+use crate::{
+    BatchError,
+    batch::fits,
+    sight::{Sight, SightOf, Sights},
+};
+
+/// The most levels that are kept of those that are made.
+const MOST_KEPT: usize = 1024;
+
+/// Where an episode begins: a world on its stage, and what the host wants to know of it.
+#[derive(Clone, Debug)]
+pub struct Origin<C = NoCustom, D = ()> {
+    /// The stage.
+    pub stage: Arc<Stage<C>>,
+    /// The world.
+    pub world: World<C>,
+    /// What the host wants to know of it: a [painter](super::Painter) gets it.
+    pub data: D,
+}
+
+impl<C> Origin<C> {
+    /// Makes an origin of which nothing else is known.
+    pub fn new(stage: impl Into<Arc<Stage<C>>>, world: World<C>) -> Self {
+        Self { stage: stage.into(), world, data: () }
+    }
+}
+
+/// The levels that episodes begin in, each by its number: those that are given, or those that a function makes.
+///
+/// ```
+/// use quarterpipe::{World, prelude::*};
+/// use quarterpipe_batch::{EnvironmentSettings, Environments, Levels, Origin};
+/// // Level n has ground that is n + 1 cells deep.
+/// let made = Levels::made(0, 100, |number, _| {
+///     let ground = vec![Cell::both(Block::new(1, Solidity::All)); 40 * (number as usize + 1)];
+///     let cells = [vec![Cell::EMPTY; 400], ground].concat();
+///     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells).expect("a rectangle");
+///     let mut world = World::new(&stage);
+///     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
+///     Origin::new(stage, world)
+/// });
+/// let environments = Environments::new(made, 8, EnvironmentSettings::default())?;
+/// let rows = environments.stage(3).map(|stage| stage.terrain().height() as u64);
+/// assert_eq!(rows, environments.level(3).map(|number| 11 + number));
+/// # Ok::<(), quarterpipe_batch::BatchError>(())
+/// ```
+pub struct Levels<C = NoCustom, D = ()> {
+    pub(super) source: Source<C, D>,
+    pub(super) variants: u32,
+    pub(super) chances: Option<Vec<f64>>,
+}
+
+pub(super) enum Source<C, D> {
+    /// Variant by variant, level by level.
+    Given(Vec<Origin<C, D>>),
+    Made {
+        first: u64,
+        count: u64,
+        make: Make<C, D>,
+    },
+}
+
+type Make<C, D> = Box<dyn Fn(u64, u32) -> Origin<C, D> + Send + Sync>;
+
+impl<C, D> fmt::Debug for Levels<C, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Levels").field("variants", &self.variants).finish_non_exhaustive()
+    }
+}
+
+impl<C, D> Levels<C, D> {
+    /// Takes levels that are there: number 0, 1, 2 and so on.
+    #[must_use]
+    pub const fn given(origins: Vec<Origin<C, D>>) -> Self {
+        Self { source: Source::Given(origins), variants: 1, chances: None }
+    }
+
+    /// Takes levels that a function makes when an episode begins in them, by the number of the level and that of its variant: `count` of
+    /// them from number `first` on; for 0, 2^32. What it makes must depend on nothing but these numbers. The last 1,024 are kept.
+    #[must_use]
+    pub fn made(first: u64, count: u64, make: impl Fn(u64, u32) -> Origin<C, D> + Send + Sync + 'static) -> Self {
+        Self { source: Source::Made { first, count, make: Box::new(make) }, variants: 1, chances: None }
+    }
+
+    /// Gives each level so many variants, of which each episode takes one by chance, such as the same level under other rules. Given levels
+    /// have their variants one after the other: first all of level 0.
+    #[must_use]
+    pub const fn in_variants(mut self, variants: u32) -> Self {
+        self.variants = variants;
+        self
+    }
+}
+
+/// A level and its variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct LevelId {
+    pub number: u64,
+    pub variant: u32,
+}
+
+impl LevelId {
+    /// A world that is not of the environments' own levels.
+    pub const FOREIGN: Self = Self { number: u64::MAX, variant: 0 };
+}
+
+/// An origin, and what can be seen of its stage.
+#[derive(Debug)]
+pub(super) struct Place<C, D> {
+    pub origin: Origin<C, D>,
+    sight: Arc<Sight>,
+}
+
+impl<C, D> Place<C, D> {
+    pub fn sight(&self) -> &Sight {
+        &self.sight
+    }
+}
+
+/// The levels, and what was made of them.
+pub(super) struct Places<C, D> {
+    given: Vec<Arc<Place<C, D>>>,
+    make: Option<Make<C, D>>,
+    kept: Mutex<Kept<C, D>>,
+    first: u64,
+    /// 0 for 2^32.
+    count: u64,
+    variants: u32,
+    /// For each level the sum of the weights up to it.
+    chances: Option<Vec<f64>>,
+    sights: Sights,
+    players: usize,
+}
+
+/// Levels that were made.
+struct Kept<C, D> {
+    places: BTreeMap<LevelId, (u64, Arc<Place<C, D>>)>,
+    /// Grows with each use.
+    time: u64,
+}
+
+impl<C, D> fmt::Debug for Places<C, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Places").field("first", &self.first).field("count", &self.count).finish_non_exhaustive()
+    }
+}
+
+impl<C, D> Places<C, D> {
+    /// # Errors
+    ///
+    /// If there is no level, if a world does not belong to its stage, or if worlds have no players or not all as many.
+    pub fn new(levels: Levels<C, D>, sights: Sights) -> Result<Self, BatchError> {
+        let Levels { source, variants, chances } = levels;
+        let kept = Mutex::new(Kept { places: BTreeMap::new(), time: 0 });
+        let mut new = Self {
+            given: Vec::new(),
+            make: None,
+            kept,
+            first: 0,
+            count: 0,
+            variants: variants.max(1),
+            chances: None,
+            sights,
+            players: 0,
+        };
+        let refuse = |found: String, expected| Err(BatchError::Setting { name: "levels", found, expected });
+        match source {
+            Source::Given(origins) if origins.is_empty() => return refuse("none".to_owned(), "at least one"),
+            Source::Given(origins) if origins.len() % new.variants as usize != 0 => {
+                return refuse(format!("{} in {} variants", origins.len(), new.variants), "all variants of each level");
+            }
+            Source::Given(origins) => {
+                new.count = (origins.len() / new.variants as usize) as u64;
+                new.given = new.placed(origins)?;
+            }
+            Source::Made { first, count, make } => {
+                (new.first, new.count, new.make) = (first, count, Some(make));
+                // It says how many players there are, and is needed soon.
+                let place = new.made(LevelId { number: first, variant: 0 });
+                new.players = place.map_or(0, |place| place.origin.world.players.len());
+                new.check_players(new.players)?;
+            }
+        }
+        new.weigh(chances)?;
+        Ok(new)
+    }
+
+    /// Returns the first level.
+    pub fn first(&self) -> Result<Arc<Place<C, D>>, BatchError> {
+        let id = LevelId { number: self.first, variant: 0 };
+        self.get(id).ok_or(BatchError::NoLevel { number: self.first, first: self.first, count: self.count })
+    }
+
+    /// Returns how many players each world has.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// Returns how many starts there are: levels that are given, in all variants.
+    pub const fn starts(&self) -> usize {
+        self.given.len()
+    }
+
+    /// Sets how likely each level is, in proportion to the others; `None` for all alike.
+    pub fn weigh(&mut self, weights: Option<Vec<f64>>) -> Result<(), BatchError> {
+        let Some(weights) = weights else {
+            self.chances = None;
+            return Ok(());
+        };
+        let refuse = |found: String, expected| Err(BatchError::Setting { name: "weights", found, expected });
+        if weights.len() as u64 != self.count {
+            return refuse(format!("{} for {} levels", weights.len(), self.count), "one for each level");
+        }
+        if let Some(weight) = weights.iter().find(|weight| !(weight.is_finite() && **weight >= 0.0)) {
+            return refuse(weight.to_string(), "finite weights from 0 on");
+        }
+        let mut sum = 0.0;
+        let sums: Vec<f64> = weights
+            .iter()
+            .map(|weight| {
+                sum += weight;
+                sum
+            })
+            .collect();
+        if !(sum.is_finite() && sum > 0.0) {
+            return refuse(format!("a sum of {sum}"), "a finite sum above 0");
+        }
+        self.chances = Some(sums);
+        Ok(())
+    }
+
+    /// Replaces a given level, in all its variants. Episodes that go on in the old one keep it.
+    pub fn replace(&mut self, number: u64, origins: Vec<Origin<C, D>>) -> Result<(), BatchError> {
+        if self.make.is_some() {
+            let (found, expected) =
+                ("levels that are made".to_owned(), "levels that were given, of which one is replaced");
+            return Err(BatchError::Setting { name: "replace", found, expected });
+        }
+        self.check(number)?;
+        let variants = self.variants as usize;
+        if origins.len() != variants {
+            return Err(BatchError::Setting {
+                name: "replace",
+                found: format!("{} variants", origins.len()),
+                expected: "as many as each level has",
+            });
+        }
+        let placed = self.placed(origins)?;
+        let first = number as usize * variants;
+        for (old, new) in self.given.iter_mut().skip(first).zip(placed) {
+            *old = new;
+        }
+        Ok(())
+    }
+
+    /// Checks that there is a level of this number.
+    pub fn check(&self, number: u64) -> Result<(), BatchError> {
+        let (first, count) = (self.first, if self.count == 0 { 1 << 32 } else { self.count });
+        match number.checked_sub(first) {
+            Some(index) if index < count => Ok(()),
+            _ => Err(BatchError::NoLevel { number, first, count }),
+        }
+    }
+
+    /// Returns a level by chance, or a variant of this one by chance.
+    pub fn draw(&self, number: Option<u64>, chance: &mut Chance) -> LevelId {
+        let drawn = |chance: &mut Chance| match &self.chances {
+            Some(sums) => {
+                let at = f64::from(chance.next()) / 4_294_967_296.0 * sums.last().copied().unwrap_or(0.0);
+                sums.partition_point(|sum| *sum <= at).min(sums.len() - 1) as u64
+            }
+            None if self.count == 0 => u64::from(chance.next()),
+            None if self.count == 1 => 0,
+            None => u64::from(chance.below(u32::try_from(self.count).unwrap_or(u32::MAX))),
+        };
+        let number = number.unwrap_or_else(|| self.first.saturating_add(drawn(chance)));
+        let variant = if self.variants > 1 { chance.below(self.variants) } else { 0 };
+        LevelId { number, variant }
+    }
+
+    /// Returns a level; `None` if there is none of this number or variant.
+    pub fn get(&self, id: LevelId) -> Option<Arc<Place<C, D>>> {
+        match self.make {
+            _ if id.variant >= self.variants => None,
+            Some(_) => self.made(id),
+            None => self.given.get(self.index(id)).cloned(),
+        }
+    }
+
+    /// Returns the place of a given level among the starts.
+    pub const fn index(&self, LevelId { number, variant }: LevelId) -> usize {
+        (number as usize).saturating_mul(self.variants as usize).saturating_add(variant as usize)
+    }
+
+    /// Makes a place of an origin, with what can be seen of its stage, if that is known from another place.
+    pub fn place(&self, origin: Origin<C, D>, like: &Place<C, D>) -> Result<Arc<Place<C, D>>, BatchError> {
+        fits(&origin.world, &origin.stage)?;
+        self.check_players(origin.world.players.len())?;
+        let of = SightOf::stage(&origin.stage);
+        let mut known = self.given.iter().map(|place| &**place).chain([like]);
+        let same = known.find(|place| SightOf::stage(&place.origin.stage) == of);
+        let sight =
+            same.map_or_else(|| Arc::new(Sight::new(&origin.stage, self.sights)), |place| Arc::clone(&place.sight));
+        Ok(Arc::new(Place { origin, sight }))
+    }
+
+    fn check_players(&self, found: usize) -> Result<(), BatchError> {
+        let is_possible = (1..=super::MOST_PLAYERS).contains(&found);
+        match is_possible && (self.players == 0 || found == self.players) {
+            true => Ok(()),
+            false => Err(BatchError::Players {
+                found,
+                expected: if self.players > 0 { self.players } else { found.clamp(1, super::MOST_PLAYERS) },
+            }),
+        }
+    }
+
+    /// Checks origins, and prepares what can be seen of each stage once.
+    fn placed(&mut self, origins: Vec<Origin<C, D>>) -> Result<Vec<Arc<Place<C, D>>>, BatchError> {
+        for Origin { stage, world, .. } in &origins {
+            fits(world, stage)?;
+            self.check_players(world.players.len())?;
+            self.players = world.players.len();
+        }
+        let of = |place: &Arc<Place<C, D>>| (SightOf::stage(&place.origin.stage), Arc::clone(&place.sight));
+        let mut known: BTreeMap<SightOf, Arc<Sight>> = self.given.iter().map(of).collect();
+        let place = |origin: Origin<C, D>| {
+            let sight = known.entry(SightOf::stage(&origin.stage));
+            let sight = Arc::clone(sight.or_insert_with(|| Arc::new(Sight::new(&origin.stage, self.sights))));
+            Arc::new(Place { origin, sight })
+        };
+        Ok(origins.into_iter().map(place).collect())
+    }
+
+    fn made(&self, id: LevelId) -> Option<Arc<Place<C, D>>> {
+        self.check(id.number).ok()?;
+        let make = self.make.as_ref()?;
+        {
+            let mut kept = self.kept();
+            kept.time += 1;
+            let time = kept.time;
+            if let Some((used, place)) = kept.places.get_mut(&id) {
+                *used = time;
+                return Some(Arc::clone(place));
+            }
+        }
+        // Not while others wait.
+        let origin = make(id.number, id.variant);
+        let sight = Arc::new(Sight::new(&origin.stage, self.sights));
+        let place = Arc::new(Place { origin, sight });
+        if self.count == 0 {
+            return Some(place);
+        }
+        let mut kept = self.kept();
+        let time = kept.time;
+        kept.places.insert(id, (time, Arc::clone(&place)));
+        if kept.places.len() > MOST_KEPT {
+            let oldest = kept.places.iter().min_by_key(|(_, (used, _))| *used).map(|(id, _)| *id);
+            oldest.and_then(|oldest| kept.places.remove(&oldest));
+        }
+        Some(place)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept<C, D>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
