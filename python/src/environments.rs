@@ -1,24 +1,34 @@
 //! Environments: arrays go in and out, without copies.
 
-use std::{process, sync::Arc};
+use std::{
+    process,
+    sync::{Arc, OnceLock},
+};
 
 use numpy::{Element, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn, PyUntypedArrayMethods as _};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
-    types::{PyDict, PyString},
+    types::{PyBytes, PyDict, PyString},
 };
-use quarterpipe::{Input, Stage, px};
+use quarterpipe::{
+    Input,
+    object::NoCustom,
+    player::{Player, Routine},
+    px,
+};
 use quarterpipe_batch::{
-    Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Observations, Outputs,
-    Painter, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
+    Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Levels, Observations, Origin,
+    Outputs, PaintedView, Painter, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
 };
-use quarterpipe_draw::{Overlays, Shot};
+use quarterpipe_draw::{PixelLevel, PixelRenderer, PixelSettings};
 use quarterpipe_level::Level as Parts;
 
 use crate::{
     error::{unexpected, value_error},
+    generated::GeneratedLevels,
     number::whole,
+    seen::{Seen, pixel_settings, shape_of},
     world::World,
 };
 
@@ -27,20 +37,53 @@ const MOST_ENVIRONMENTS: usize = 1 << 20;
 
 /// Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
 ///
-/// An episode begins at one of the `starts`, by chance. `sticky` is the chance that the buttons of the frame before stay held,
+/// An episode begins in one of the `levels`, by chance: at a world that is given, or in a level that is generated then. Of worlds each
+/// `variants` are a level, of which an episode takes one by chance. `sticky` is the chance that the buttons of the frame before stay held,
 /// `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
-/// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each start.
-/// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `shrink` pixels become one along each
-/// side. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+/// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
+/// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
+/// that shows, `pixel_format` "rgb", "gray" or "indices". `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
-    inner: Inner,
-    levels: Vec<Arc<Parts>>,
-    /// Of a picture: height, width and channels.
-    pixels: Option<[usize; 3]>,
+    inner: Inner<NoCustom, Known>,
+    pixels: Option<PixelSettings>,
     threads: usize,
     /// The process that the threads are in.
     process: u32,
+}
+
+/// What is known of a level.
+struct Known {
+    level: Arc<Parts>,
+    seen: Arc<Seen>,
+    /// Its pictures, if they are observed.
+    pictures: OnceLock<PixelLevel>,
+}
+
+/// Returns where episodes begin that begin at a world.
+fn origin_of(world: &World) -> Origin<NoCustom, Known> {
+    let World { level, host, seen } = world;
+    let known = Known { level: Arc::clone(level), seen: Arc::clone(seen), pictures: OnceLock::new() };
+    Origin { stage: Arc::clone(&host.stage), world: host.world.clone(), data: known }
+}
+
+/// Takes levels that are generated, or worlds.
+fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCustom, Known>> {
+    let Ok(generated) = levels.cast::<GeneratedLevels>() else {
+        let worlds: Vec<PyRef<'_, World>> = levels.extract()?;
+        return Ok(Levels::given(worlds.iter().map(|world| origin_of(world)).collect()).in_variants(variants));
+    };
+    if variants != 1 {
+        return unexpected("variants", variants, "1, as generated levels have as many as rules");
+    }
+    let (generated, variants) = (generated.clone().unbind(), generated.get().variants());
+    let (first, count) = (generated.get().first, generated.get().count);
+    // Whether one can be made depends on the settings alone, which were tried.
+    let tried = generated.get().start(first, 0)?;
+    let make = move |number, variant| {
+        generated.get().start(number, variant).map_or_else(|_| origin_of(&tried), |world| origin_of(&world))
+    };
+    Ok(Levels::made(first, count, make).in_variants(variants))
 }
 
 impl Environments {
@@ -120,14 +163,15 @@ fn needed<'a, T: Element>(name: &str, array: &'a mut PyReadwriteArrayDyn<'_, T>)
 #[pymethods]
 impl Environments {
     #[new]
-    #[pyo3(signature = (starts, count, *, frame_skip=1, sticky=0.0, max_no_ops=0, autoreset="next_step", death=true, goal=true,
+    #[pyo3(signature = (levels, count, *, variants=1, frame_skip=1, sticky=0.0, max_no_ops=0, autoreset="next_step", death=true, goal=true,
         end_x=None, max_frames=None, per_pixel=0.0, per_frame=0.0, per_event=None, routes=None, view=None, rays=None, pixels=None,
-        gray=false, shrink=1, threads=0))]
+        field=None, pixel_format="rgb", threads=0))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
-        starts: Vec<PyRef<'_, World>>,
+        levels: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = whole)] count: usize,
+        #[pyo3(from_py_with = whole)] variants: u32,
         #[pyo3(from_py_with = whole)] frame_skip: u32,
         sticky: f64,
         #[pyo3(from_py_with = whole)] max_no_ops: u32,
@@ -143,8 +187,8 @@ impl Environments {
         view: Option<(u16, u16)>,
         rays: Option<(u16, u16)>,
         pixels: Option<(u32, u32)>,
-        gray: bool,
-        #[pyo3(from_py_with = whole)] shrink: u32,
+        field: Option<(u32, u32)>,
+        pixel_format: &str,
         #[pyo3(from_py_with = whole)] threads: usize,
     ) -> PyResult<Self> {
         let within = |name: &str, found: usize, least: usize, most: usize| match (least..=most).contains(&found) {
@@ -183,68 +227,45 @@ impl Environments {
         };
         let ends = EpisodeEnds { death, goal, x: end_x.map(px), frames: max_frames };
         let settings = EnvironmentSettings { frame_skip, sticky, max_no_ops, autoreset, ends, rewards, sights };
-        let pixels = match pixels {
-            Some((width, height)) => {
-                for (name, size) in [("pixels: width", width), ("pixels: height", height)] {
-                    if !(1..=1024).contains(&size) {
-                        return unexpected(name, size, "1 to 1024");
-                    }
-                }
-                if !(1..=16).contains(&shrink) {
-                    return unexpected("shrink", shrink, "1 to 16");
-                }
-                Some([height as usize, width as usize, if gray { 1 } else { 3 }])
-            }
-            None => None,
-        };
-
-        let (mut stages, mut levels, mut worlds): (Vec<Arc<Stage>>, Vec<Arc<Parts>>, Vec<_>) = Default::default();
-        for start in &starts {
-            let known = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.host.stage));
-            let index = known.unwrap_or(stages.len());
-            if known.is_none() {
-                stages.push(Arc::clone(&start.host.stage));
-                levels.push(Arc::clone(&start.level));
-            }
-            worlds.push((index, start.host.world.clone()));
-        }
-        let stages = stages.iter().map(|stage| (**stage).clone()).collect();
-        let inner =
-            py.detach(|| Inner::new(stages, &worlds, count, settings).and_then(|inner| inner.on_threads(threads)));
+        let pixels = pixels.map(|size| pixel_settings(size, field, pixel_format)).transpose()?;
+        let painter = pixels.map(painter).transpose()?;
+        let levels = levels_of(levels, variants)?;
+        let inner = py.detach(|| Inner::new_on_threads(levels, count, settings, threads));
         let mut inner = inner.map_err(value_error)?;
-        if let Some(shape) = pixels {
-            inner = inner.with_painter(painter(levels.clone(), shape, shrink));
+        if let Some(painter) = painter {
+            inner = inner.with_painter(painter);
         }
-        Ok(Self { inner, levels, pixels, threads, process: process::id() })
+        Ok(Self { inner, pixels, threads, process: process::id() })
     }
 
     /// Begins episodes, all or those of the mask, and fills the arrays of what is seen.
     ///
     /// `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-    /// shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment; with the
+    /// shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; with the
     /// seed None its chance goes on.
-    #[pyo3(signature = (observed, *, mask=None, seeds=None, starts=None))]
+    #[pyo3(signature = (observed, *, mask=None, seeds=None, levels=None))]
     fn reset(
         &mut self,
         py: Python<'_>,
         observed: &Bound<'_, PyDict>,
         mask: Option<Vec<bool>>,
         seeds: Option<Vec<Option<u64>>>,
-        starts: Option<Vec<u32>>,
+        levels: Option<Vec<u64>>,
     ) -> PyResult<()> {
         self.find_threads()?;
         let mut arrays = Arrays::of(Some(observed))?;
         let observed = arrays.observed()?;
-        let reset = Reset { mask: mask.as_deref(), seeds: seeds.as_deref(), starts: starts.as_deref() };
+        let reset = Reset { mask: mask.as_deref(), seeds: seeds.as_deref(), levels: levels.as_deref() };
         py.detach(|| self.inner.reset(reset, observed)).map_err(value_error)
     }
 
     /// Steps all environments and fills the arrays.
     ///
-    /// `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends and frames
-    /// one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+    /// `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends, frames,
+    /// levels and variants one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
     /// TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
-    #[pyo3(signature = (actions, rewards, terminated, truncated, observed, last=None, counters=None, returns=None, frames=None))]
+    #[pyo3(signature = (actions, rewards, terminated, truncated, observed, last=None, counters=None, returns=None, frames=None,
+        levels=None, variants=None))]
     #[expect(clippy::too_many_arguments, reason = "the arrays of a step")]
     fn step<'py>(
         &mut self,
@@ -258,6 +279,8 @@ impl Environments {
         counters: Option<&Bound<'py, PyAny>>,
         returns: Option<&Bound<'py, PyAny>>,
         frames: Option<&Bound<'py, PyAny>>,
+        levels: Option<&Bound<'py, PyAny>>,
+        variants: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<()> {
         let actions = actions.cast::<PyArrayDyn<u8>>().map_err(|_| {
             PyTypeError::new_err("actions: expected an array of uint8: the bits of each player's buttons")
@@ -276,6 +299,8 @@ impl Environments {
         let mut counters = counters.map(|array| writable("counters", array)).transpose()?;
         let mut returns = returns.map(|array| writable("returns", array)).transpose()?;
         let mut frames = frames.map(|array| writable("frames", array)).transpose()?;
+        let mut levels = levels.map(|array| writable("levels", array)).transpose()?;
+        let mut variants = variants.map(|array| writable("variants", array)).transpose()?;
         let outputs = Outputs {
             rewards: needed("rewards", &mut rewards)?,
             terminated: needed("terminated", &mut terminated)?,
@@ -286,6 +311,8 @@ impl Environments {
                 counters: slice_of("counters", counters.as_mut())?,
                 returns: slice_of("returns", returns.as_mut())?,
                 frames: slice_of("frames", frames.as_mut())?,
+                levels: slice_of("levels", levels.as_mut())?,
+                variants: slice_of("variants", variants.as_mut())?,
             },
         };
         self.find_threads()?;
@@ -294,14 +321,74 @@ impl Environments {
 
     /// Returns a copy of an environment's world as it is now.
     fn world(&self, #[pyo3(from_py_with = whole)] index: usize) -> PyResult<World> {
-        let (Some(world), Some(start)) = (self.inner.world(index), self.inner.start(index)) else {
+        let (world, stage, known) = (self.inner.world(index), self.inner.stage(index), self.inner.data(index));
+        let (Some(world), Some(stage), Some(known)) = (world, stage, known) else {
             return unexpected("world", index, &format!("less than {}", self.inner.len()));
         };
-        let stage = self.inner.stage_of_start(start).unwrap_or(0);
-        let (Some(level), Some(stage)) = (self.levels.get(stage), self.inner.stages().get(stage)) else {
-            return unexpected("stage", stage, "that of a level");
+        World::of(Arc::clone(&known.level), Arc::clone(&known.seen), Arc::clone(stage), world.clone())
+    }
+
+    /// Begins an episode of an environment at a world, also of a level that is not among its own.
+    fn put(&mut self, #[pyo3(from_py_with = whole)] index: usize, world: PyRef<'_, World>) -> PyResult<()> {
+        self.inner.put(index, origin_of(&world)).map_err(value_error)
+    }
+
+    /// Returns environments as bytes: worlds, episodes and chance, but not levels.
+    fn save<'py>(&self, py: Python<'py>, indices: Vec<usize>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+        let save = |index| self.inner.save(index).map(|bytes| PyBytes::new(py, &bytes)).map_err(value_error);
+        indices.into_iter().map(save).collect()
+    }
+
+    /// Puts environments to where saved ones were, which go on in exactly the same way. The levels and settings must be the same.
+    ///
+    /// Raises ValueError for bytes of other levels or another version, or damaged ones. Those before them are then loaded.
+    fn load(&mut self, indices: Vec<usize>, saved: Vec<Bound<'_, PyBytes>>) -> PyResult<()> {
+        if indices.len() != saved.len() {
+            return unexpected("saved", saved.len(), &format!("{}, one for each environment", indices.len()));
+        }
+        let mut each = indices.into_iter().zip(saved);
+        each.try_for_each(|(index, saved)| self.inner.load(index, saved.as_bytes()).map_err(value_error))
+    }
+
+    /// Fills the arrays of what is seen.
+    fn observe(&mut self, py: Python<'_>, observed: &Bound<'_, PyDict>) -> PyResult<()> {
+        self.find_threads()?;
+        let mut arrays = Arrays::of(Some(observed))?;
+        let observed = arrays.observed()?;
+        py.detach(|| self.inner.observe(observed)).map_err(value_error)
+    }
+
+    /// Returns the number of each environment's level, and that of its variant. Of a world that was put in the level is 2**64 - 1.
+    fn levels(&self) -> (Vec<u64>, Vec<u32>) {
+        let all = || 0..self.inner.len();
+        let level = |index| self.inner.level(index).unwrap_or(u64::MAX);
+        (all().map(level).collect(), all().map(|index| self.inner.variant(index).unwrap_or(0)).collect())
+    }
+
+    /// Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
+    /// controls are locked on the ground.
+    fn controls(&self) -> Vec<u8> {
+        let worlds = (0..self.inner.len()).filter_map(|index| self.inner.world(index));
+        let of = |player: &Player| match player {
+            Player { routine: Routine::Control, control_lock, airborne: false, .. } if *control_lock > 0 => {
+                Input::ALL.bits() & !(Input::LEFT | Input::RIGHT).bits()
+            }
+            Player { routine: Routine::Control, .. } => Input::ALL.bits(),
+            _ => 0,
         };
-        World::of(Arc::clone(level), Arc::new(stage.clone()), world.clone())
+        worlds.flat_map(|world| world.players.iter().map(of).collect::<Vec<_>>()).collect()
+    }
+
+    /// Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for
+    /// each level, from 0 on.
+    fn weigh_levels(&mut self, weights: Option<Vec<f64>>) -> PyResult<()> {
+        self.inner.weigh_levels(weights).map_err(value_error)
+    }
+
+    /// Replaces a level in all its variants. Episodes that go on in the old one keep it. Raises ValueError for generated levels.
+    fn replace_level(&mut self, number: u64, worlds: Vec<PyRef<'_, World>>) -> PyResult<()> {
+        let origins = worlds.iter().map(|world| origin_of(world)).collect();
+        self.inner.replace_level(number, origins).map_err(value_error)
     }
 
     fn __len__(&self) -> usize {
@@ -326,8 +413,8 @@ impl Environments {
         if let Some(RaysShape { count, .. }) = rays {
             shapes.set_item("rays", (count, 2))?;
         }
-        if let Some([height, width, channels]) = self.pixels {
-            shapes.set_item("pixels", (height, width, channels))?;
+        if let Some(settings) = &self.pixels {
+            shapes.set_item("pixels", <(usize, usize, usize)>::from(shape_of(settings)))?;
         }
         Ok(shapes)
     }
@@ -339,31 +426,12 @@ impl Environments {
     }
 }
 
-/// Returns a painter of pictures of this height, width and number of channels, each pixel the mean of `shrink` x `shrink`.
-fn painter(levels: Vec<Arc<Parts>>, [height, width, channels]: [usize; 3], shrink: u32) -> Painter {
-    Painter::new(height * width * channels, move |painted, bytes| {
-        let Some(level) = levels.get(painted.stage_index) else { return };
-        let shot = Shot {
-            level,
-            stage: painted.stage,
-            world: painted.world,
-            player: painted.player,
-            size: [width as u32 * shrink, height as u32 * shrink],
-            overlays: Overlays::default(),
-        };
-        let mut picture = shot.draw();
-        if shrink > 1 {
-            picture = picture.shrunk(shrink);
-        }
-        for (out, pixel) in bytes.chunks_exact_mut(channels).zip(picture.bytes().chunks_exact(4)) {
-            match out {
-                // The weights of red, green and blue for the eye, in 1/256.
-                [gray] => {
-                    *gray =
-                        ((77 * u32::from(pixel[0]) + 150 * u32::from(pixel[1]) + 29 * u32::from(pixel[2])) >> 8) as u8
-                }
-                colours => colours.copy_from_slice(&pixel[..channels]),
-            }
-        }
-    })
+/// Returns a painter of pictures.
+fn painter(settings: PixelSettings) -> PyResult<Painter<NoCustom, Known>> {
+    let renderer = PixelRenderer::new(settings).map_err(value_error)?;
+    Ok(Painter::new(settings.length(), move |painted: PaintedView<'_, NoCustom, Known>, bytes: &mut [u8]| {
+        let PaintedView { stage, data, world, player } = painted;
+        let level = data.pictures.get_or_init(|| renderer.level(Arc::clone(&data.level), stage));
+        renderer.draw(level, stage, world, player, bytes);
+    }))
 }

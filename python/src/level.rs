@@ -1,6 +1,9 @@
 //! Levels.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use numpy::{
     Element, PyArray1, PyReadonlyArray, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArrayDyn,
@@ -10,6 +13,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
+use quarterpipe::rules::Rules;
 use quarterpipe_host::HostLevel;
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level as Parts, Value, arrays::LevelArrays, builtin};
@@ -18,21 +22,53 @@ use crate::{
     error::{level_error, unexpected, value_error},
     number::{array, some_array, whole},
     rules::{character_of, rules_of},
+    seen::{MadeOf, Seen},
     world::World,
 };
 
 /// A function and its arguments, with which pickle makes a value again.
 pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
+/// The most stages of a level that are kept, each under other rules.
+const MOST_STAGES: usize = 8;
+
 /// A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`.
 #[pyclass(module = "quarterpipe")]
 pub struct Level {
     pub own: HostLevel,
+    /// Whether its name is all that is needed to make it again.
+    is_known: bool,
+    /// Its stages, so that all its worlds share them.
+    stages: Mutex<Vec<Arc<Seen>>>,
 }
 
 impl From<HostLevel> for Level {
     fn from(own: HostLevel) -> Self {
-        Self { own }
+        Self { own, is_known: false, stages: Mutex::default() }
+    }
+}
+
+impl Level {
+    /// Takes a level of which the name is all that is needed to make it again.
+    pub fn known(own: HostLevel) -> Self {
+        Self { is_known: true, ..own.into() }
+    }
+
+    /// Returns the stage under these rules. The last ones are kept.
+    pub fn seen(&self, rules: Rules) -> PyResult<Arc<Seen>> {
+        let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(seen) = kept().iter().find(|seen| *seen.stage.rules() == rules) {
+            return Ok(Arc::clone(seen));
+        }
+        let stage = self.own.level.stage(rules).map_err(|error| level_error(&error))?;
+        let made_of = if self.is_known { MadeOf::Name(self.own.level.name.clone()) } else { MadeOf::Level };
+        let seen = Seen::new(Arc::new(stage), made_of);
+        let mut kept = kept();
+        if kept.len() == MOST_STAGES {
+            kept.remove(0);
+        }
+        kept.push(Arc::clone(&seen));
+        Ok(seen)
     }
 }
 
@@ -53,7 +89,7 @@ impl Level {
     /// Returns a built-in stage, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4.
     #[classmethod]
     fn builtin(_: &Bound<'_, PyType>, name: &str) -> PyResult<Self> {
-        HostLevel::builtin(name).map(Into::into).map_err(value_error)
+        HostLevel::builtin(name).map(Self::known).map_err(value_error)
     }
 
     /// Returns the names of the built-in stages.
@@ -217,15 +253,15 @@ impl Level {
         py: Python<'_>,
         rules: Option<&Bound<'_, PyAny>>,
         character: &str,
-        #[pyo3(from_py_with = whole)] players: usize,
+        #[pyo3(from_py_with = whole)] players: u8,
     ) -> PyResult<World> {
         let rules = match rules {
             Some(rules) => rules_of(rules)?,
-            None => self.own.level.meant_rules().unwrap_or(quarterpipe::rules::Rules::S3K),
+            None => self.own.level.meant_rules().unwrap_or(Rules::S3K),
         };
         let character = character_of(character)?;
-        let stage = py.detach(|| self.own.level.stage(rules)).map_err(|error| level_error(&error))?;
-        World::new(Arc::clone(&self.own.level), stage, character, players)
+        let seen = py.detach(|| self.seen(rules))?;
+        World::new(Arc::clone(&self.own.level), seen, &vec![character; players.into()])
     }
 
     /// The rules that it is meant for; None if it suits all.

@@ -7,6 +7,7 @@ mod error;
 mod event;
 mod field;
 mod film;
+mod generated;
 mod input;
 mod level;
 mod number;
@@ -19,6 +20,7 @@ mod records;
 mod rules;
 mod scenario;
 mod search;
+mod seen;
 mod solid;
 mod world;
 
@@ -33,6 +35,7 @@ mod _native {
         environments::Environments,
         event::{Event, Reason},
         film::encode_film,
+        generated::GeneratedLevels,
         input::{format_inputs, parse_inputs},
         level::Level,
         player::Player,
@@ -47,7 +50,7 @@ mod _native {
     use pyo3::prelude::*;
     use quarterpipe::event::EventKind;
     use quarterpipe_batch::{COLUMNS, Column, Counter, ViewCell, flag};
-    use quarterpipe_draw::Shot;
+    use quarterpipe_draw::{PixelFormat, Shot};
     use quarterpipe_host::{BUTTONS, ObjectRecord, RecordField, SolidRecord, names};
 
     #[pymodule_init]
@@ -57,6 +60,7 @@ mod _native {
         module.add("COLUMN_NAMES", Column::ALL.map(Column::name).to_vec())?;
         module.add("COUNTER_NAMES", Counter::ALL.map(Counter::name).to_vec())?;
         module.add("VIEW_CELL_NAMES", ViewCell::ALL.map(ViewCell::name).to_vec())?;
+        module.add("PIXEL_PALETTE", PixelFormat::PALETTE.map(|[r, g, b]| (r, g, b)).to_vec())?;
         module.add("OVERLAY_NAMES", Shot::OVERLAYS.to_vec())?;
         module.add("EVENT_NAMES", EventKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>())?;
         module.add("POSE_NAMES", names::POSES.to_vec())?;

@@ -10,6 +10,7 @@ use quarterpipe_replay::columns;
 
 use crate::{
     error::{scenario_error, value_error},
+    seen::{MadeOf, Seen},
     world::World,
 };
 
@@ -79,7 +80,8 @@ impl Scenario {
     /// Makes the world before frame 1. Raises ValueError for a scenario with objects.
     fn world(&self) -> PyResult<World> {
         let (level, host) = self.own.world().map_err(value_error)?;
-        Ok(World { level: Arc::new(level), host })
+        let seen = Seen::new(Arc::clone(&host.stage), MadeOf::Itself);
+        Ok(World { level: Arc::new(level), host, seen })
     }
 
     /// Returns the values of a world's first player now, by column.

@@ -1,14 +1,17 @@
 //! Worlds.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
+use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods as _};
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyList},
 };
-use quarterpipe::{Input, Pos, Stage, World as Inner, rules::CharacterId};
-use quarterpipe_batch::Column;
+use quarterpipe::{
+    Input, Pos, Stage, World as Inner,
+    rules::{CharacterId, Rules},
+};
+use quarterpipe_batch::{Column, RaysShape, Sights, ViewShape};
 use quarterpipe_draw::Shot;
 use quarterpipe_host::{Events, HostError, HostLevel, HostWorld, Origin, Shape};
 use quarterpipe_level::Level as Parts;
@@ -24,6 +27,7 @@ use crate::{
     player::Player,
     records::{Cast, ObjectSeen},
     rules::character_of,
+    seen::{MadeOf, Seen, pixel_settings, shape_of},
     solid::Solid,
 };
 
@@ -35,25 +39,66 @@ use crate::{
 pub struct World {
     pub level: Arc<Parts>,
     pub host: HostWorld,
+    /// The stage as the level makes it. That of the world may have more.
+    pub seen: Arc<Seen>,
+}
+
+/// The levels that worlds were unpickled in last, under their rules.
+static UNPICKLED: Mutex<Vec<(Arc<Parts>, Arc<Seen>)>> = Mutex::new(Vec::new());
+/// The most of them that are kept.
+const MOST_UNPICKLED: usize = 64;
+
+/// Returns a level by its name, and its stage under these rules.
+fn unpickled(name: &str, rules: &Rules) -> PyResult<(Arc<Parts>, Arc<Seen>)> {
+    let kept = || UNPICKLED.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_meant = |(level, seen): &&(Arc<Parts>, Arc<Seen>)| level.name == name && seen.stage.rules() == rules;
+    if let Some(known) = kept().iter().find(is_meant) {
+        return Ok(known.clone());
+    }
+    let level = Level::known(HostLevel::builtin(name).map_err(value_error)?);
+    let known = (Arc::clone(&level.own.level), level.seen(rules.clone())?);
+    let mut kept = kept();
+    if kept.len() == MOST_UNPICKLED {
+        kept.remove(0);
+    }
+    kept.push(known.clone());
+    Ok(known)
 }
 
 impl World {
     /// Takes over a world into which Python has put nothing.
-    pub fn of(level: Arc<Parts>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
+    pub fn of(level: Arc<Parts>, seen: Arc<Seen>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
         let host = HostWorld::of(world, stage, Origin::of_level(&level).map_err(|error| level_error(&error))?);
-        Ok(Self { level, host })
+        Ok(Self { level, host, seen })
     }
 
     /// Makes a world with players at the start.
-    pub fn new(level: Arc<Parts>, stage: Stage, character: CharacterId, players: usize) -> PyResult<Self> {
-        let host = HostWorld::new(
-            Arc::new(stage),
-            Origin::of_level(&level).map_err(|error| level_error(&error))?,
-            character,
-            players,
-        )
-        .map_err(value_error)?;
-        Ok(Self { level, host })
+    pub fn new(level: Arc<Parts>, seen: Arc<Seen>, characters: &[CharacterId]) -> PyResult<Self> {
+        let origin = Origin::of_level(&level).map_err(|error| level_error(&error))?;
+        let start = [origin.start.0, origin.start.1].map(Pos::from_px);
+        // Of several characters the first one moves first.
+        let (first, others) = match characters.split_first() {
+            Some((first, others)) if others.iter().any(|other| other != first) => (*first, others),
+            first => (first.map_or(CharacterId::Sonic, |(first, _)| *first), &[][..]),
+        };
+        let alike = characters.len() - others.len();
+        let mut host = HostWorld::new(Arc::clone(&seen.stage), origin, first, alike).map_err(value_error)?;
+        others.iter().try_for_each(|other| host.add_player(*other, start).map(drop)).map_err(value_error)?;
+        Ok(Self { level, host, seen })
+    }
+
+    /// Makes a world that was saved in a stage.
+    fn saved(level: Arc<Parts>, seen: Arc<Seen>, world: &[u8]) -> PyResult<Self> {
+        let (inner, stage) = (Inner::from_bytes(&seen.stage, world).map_err(value_error)?, Arc::clone(&seen.stage));
+        Self::of(level, seen, stage, inner)
+    }
+
+    /// Returns the number of a player.
+    fn player_number(&self, player: usize) -> PyResult<usize> {
+        match self.host.world.players.len() {
+            count if player < count => Ok(player),
+            count => unexpected("player", player, &format!("less than {count}")),
+        }
     }
 
     /// Steps a frame for each of the buttons, and looks at the world after each.
@@ -109,7 +154,7 @@ impl World {
         &mut self,
         py: Python<'py>,
         #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs,
-    ) -> PyResult<Bound<'py, numpy::PyArray2<i32>>> {
+    ) -> PyResult<Bound<'py, PyArray2<i32>>> {
         let mut rows: Vec<i32> = Vec::with_capacity(inputs.frames() * Column::ALL.len());
         self.run_each(py, &inputs, |world| {
             let player = world.players.first();
@@ -146,6 +191,58 @@ impl World {
         PyArray1::from_vec(py, bytes).reshape([height as usize, width as usize, 3])
     }
 
+    /// Returns what a player sees as cells of 8 x 8 px: an array of rows and columns. The numbers are those of `qp.VIEW_CELL_NAMES`.
+    #[pyo3(signature = (columns=40, rows=28, player=0))]
+    fn view<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] columns: u16,
+        #[pyo3(from_py_with = whole)] rows: u16,
+        #[pyo3(from_py_with = whole)] player: usize,
+    ) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let player = self.player_number(player)?;
+        let sights = Sights { view: Some(ViewShape { columns, rows }), rays: None };
+        let cells = py.detach(|| Ok::<_, PyErr>(self.seen.sight(sights)?.view(&self.host.world, player)))?;
+        PyArray1::from_vec(py, cells).reshape([rows.into(), columns.into()])
+    }
+
+    /// Returns what rays from a player meet: an array of distances in pixels and numbers of cells, a row for each ray, clockwise from the
+    /// right.
+    #[pyo3(signature = (count=16, reach=256, player=0))]
+    fn rays<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] count: u16,
+        #[pyo3(from_py_with = whole)] reach: u16,
+        #[pyo3(from_py_with = whole)] player: usize,
+    ) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let player = self.player_number(player)?;
+        let sights = Sights { view: None, rays: Some(RaysShape { count, reach }) };
+        let HostWorld { stage, world, .. } = &self.host;
+        let rays = py.detach(|| Ok::<_, PyErr>(self.seen.sight(sights)?.rays(stage, world, player)))?;
+        PyArray1::from_vec(py, rays).reshape([count.into(), 2])
+    }
+
+    /// Returns the picture that environments observe: an array of rows, columns and channels.
+    ///
+    /// `pixels` is its width and height, `field` how many pixels of the game it shows in each direction, `pixel_format` "rgb", "gray" or
+    /// "indices" of `qp.PIXEL_PALETTE`.
+    #[pyo3(signature = (pixels=(320, 224), field=None, pixel_format="rgb", player=0))]
+    fn pixels<'py>(
+        &self,
+        py: Python<'py>,
+        pixels: (u32, u32),
+        field: Option<(u32, u32)>,
+        pixel_format: &str,
+        #[pyo3(from_py_with = whole)] player: usize,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let player = self.player_number(player)?;
+        let settings = pixel_settings(pixels, field, pixel_format)?;
+        let HostWorld { stage, world, .. } = &self.host;
+        let draw = || Ok::<_, PyErr>(self.seen.pictures(&self.level, settings)?.draw(stage, world, player));
+        PyArray1::from_vec(py, py.detach(draw)?).reshape(shape_of(&settings))
+    }
+
     /// Returns a copy that goes its own way.
     fn copy(&self) -> Self {
         self.clone()
@@ -159,19 +256,40 @@ impl World {
         self.clone()
     }
 
-    /// For pickle: the level, the stage with what was added to it, and the state.
+    /// For pickle: the state, and what the stage is made of: the name of a level or a level, and the rules; else the level and the stage.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
-        let world = slf.try_borrow()?;
-        let (stage, state) = (world.host.stage.to_bytes(), world.host.save());
-        let parts = (Level::from(HostLevel::new(Arc::clone(&world.level))), stage, state).into_pyobject(slf.py())?;
-        Ok((slf.get_type().getattr("_from_parts")?, parts))
+        let (py, class, world) = (slf.py(), slf.get_type(), slf.try_borrow()?);
+        let (stage, state) = (&world.host.stage, PyBytes::new(py, &world.host.save()));
+        let is_as_made = Arc::ptr_eq(stage, &world.seen.stage) || **stage == *world.seen.stage;
+        let level = || Level::from(HostLevel::new(Arc::clone(&world.level)));
+        let (method, parts) = match &world.seen.made_of {
+            MadeOf::Name(name) if is_as_made => {
+                ("_from_name", (name, stage.rules().to_bytes(), state).into_pyobject(py)?)
+            }
+            MadeOf::Level if is_as_made => {
+                ("_from_level", (level(), stage.rules().to_bytes(), state).into_pyobject(py)?)
+            }
+            _ => ("_from_parts", (level(), stage.to_bytes(), state).into_pyobject(py)?),
+        };
+        Ok((class.getattr(method)?, parts))
+    }
+
+    #[staticmethod]
+    fn _from_name(name: &str, rules: &[u8], world: &[u8]) -> PyResult<Self> {
+        let (level, seen) = unpickled(name, &Rules::from_bytes(rules).map_err(value_error)?)?;
+        Self::saved(level, seen, world)
+    }
+
+    #[staticmethod]
+    fn _from_level(level: &Level, rules: &[u8], world: &[u8]) -> PyResult<Self> {
+        let seen = level.seen(Rules::from_bytes(rules).map_err(value_error)?)?;
+        Self::saved(Arc::clone(&level.own.level), seen, world)
     }
 
     #[staticmethod]
     fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
-        let stage = Stage::from_bytes(stage).map_err(value_error)?;
-        let inner = Inner::from_bytes(&stage, world).map_err(value_error)?;
-        Self::of(Arc::clone(&level.own.level), Arc::new(stage), inner)
+        let stage = Arc::new(Stage::from_bytes(stage).map_err(value_error)?);
+        Self::saved(Arc::clone(&level.own.level), Seen::new(stage, MadeOf::Itself), world)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

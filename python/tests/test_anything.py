@@ -118,7 +118,7 @@ def test_a_level_of_any_arrays(tiles, cells, start):
 
 @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(st.sampled_from(["count", "frame_skip", "sticky", "max_no_ops", "autoreset", "end_x", "max_frames",
-    "per_pixel", "per_event", "routes", "view", "rays", "pixels", "shrink"]), SOMETHING, max_size=3))
+    "per_pixel", "per_event", "routes", "view", "rays", "pixels", "field", "pixel_format", "variants"]), SOMETHING, max_size=3))
 def test_environments_of_any_settings(keywords):
     count = keywords.pop("count", 2)
     if isinstance(count, int) and count > 100:

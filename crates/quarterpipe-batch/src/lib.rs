@@ -54,4 +54,4 @@ pub use environments::{
 };
 pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};
-pub use sight::{RaysShape, Sights, VIEW_CELL_PX, ViewCell, ViewShape};
+pub use sight::{RaysShape, Sight, Sights, VIEW_CELL_PX, ViewCell, ViewShape};

@@ -5,24 +5,36 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Literal, Union
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from quarterpipe import _native
 from quarterpipe._fields import document_fields
-from quarterpipe._native import Environments, Level, World
+from quarterpipe._native import Environments, GeneratedLevels, Level, World
 from quarterpipe.rules import Rules
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Array = npt.NDArray[Any]
 Observation = Union[Array, dict[str, Array]]
 """An array, or one for each kind if there are several."""
 LevelLike = Union[str, "os.PathLike[str]", Level, World]
-"""A built-in stage's name, a file's path, a level, or a world to begin at."""
+"""A built-in stage's name, a file's path, a level or its JSON, or a world to begin at."""
 
-KINDS = ("state", "view", "rays", "pixels")
+Kind = Literal["state", "view", "rays", "pixels"]
+RulesLike = Union[Literal["s1", "cd", "s2", "s3", "s3k"], Rules]
+Character = Literal["sonic", "tails", "knuckles", "mini"]
+Buttons = str
+"""Buttons by letters, such as "RA"."""
+
+KINDS: tuple[Kind, ...] = ("state", "view", "rays", "pixels")
 """The kinds of observations."""
+
+ENDLESS = "endless"
+"""The level that stands for generated ones."""
 
 DISCRETE_ACTIONS = ("", "L", "R", "D", "U", "A", "LA", "RA", "DA", "UA")
 """The buttons of each discrete action, by letters: nothing; walk left and right; duck, roll or get ready to charge; look up; jump, also
@@ -36,7 +48,40 @@ REWARD = {"progress": 0.01, "goals": 10.0, "deaths": -10.0}
 
 _TYPES: dict[str, npt.DTypeLike] = {"state": np.int32, "view": np.uint8, "rays": np.int16, "pixels": np.uint8}
 _LETTERS = {"U": 0x01, "D": 0x02, "L": 0x04, "R": 0x08, "B": 0x10, "C": 0x20, "A": 0x40}
-_DISCRETE = np.array([sum(_LETTERS[letter] for letter in action) for action in DISCRETE_ACTIONS], dtype=np.uint8)
+_FOREIGN = (1 << 64) - 1
+
+
+def bits_of(buttons: Buttons) -> int:
+    """Returns the bits of buttons by letters."""
+    return sum({_LETTERS[letter] for letter in buttons})
+
+
+class SettingKeywords(TypedDict, total=False):
+    """The settings as keywords, for type checkers. `Settings` says what each is."""
+
+    level: LevelLike | Sequence[LevelLike]
+    num_levels: int
+    start_level: int
+    difficulty: int | tuple[int, int]
+    features: str
+    screens: int
+    rules: RulesLike | Sequence[RulesLike] | None
+    character: Character | Sequence[Character] | None
+    observation: Kind | Sequence[Kind]
+    actions: Literal["buttons", "discrete", "filtered"] | Sequence[Buttons]
+    frame_skip: int
+    sticky: float
+    max_no_ops: int
+    max_frames: int | None
+    end_x: int | None
+    reward: Mapping[str, float] | None
+    route: Literal["recording"] | Sequence[tuple[int, int]] | None
+    view: tuple[int, int]
+    rays: tuple[int, int]
+    pixels: tuple[int, int]
+    field: tuple[int, int] | None
+    pixel_format: Literal["rgb", "gray", "indices"]
+    threads: int
 
 
 @dataclass(frozen=True)
@@ -44,15 +89,27 @@ class Settings:
     """The settings that every kind of environment takes as keywords."""
 
     level: LevelLike | Sequence[LevelLike] = "first"
-    """The level, or several, of which each episode takes one by chance."""
-    rules: str | Rules | None = None
-    """The rules: "s1", "cd", "s2", "s3", "s3k", or your own. None: those that the level is meant for, else "s3k"."""
-    character: str | None = None
-    """Who the player is: "sonic", "tails", "knuckles" or "mini". None: "sonic"."""
-    observation: str | Sequence[str] = "state"
+    """The level, or several, of which each episode takes one by chance. "endless": generated levels."""
+    num_levels: int = 0
+    """How many levels are generated; each episode takes one by chance. 0: 2**32."""
+    start_level: int = 0
+    """The number of the first generated level. Its number is its seed."""
+    difficulty: int | tuple[int, int] = 3
+    """The difficulty of generated levels, 0 to 10, or the least and the most: each level's number says which one it has."""
+    features: str = "all"
+    """What may appear in generated levels: "all", "none", or names with + between them, such as "slopes+loops"."""
+    screens: int = 10
+    """The length of generated levels, in screens of 320 px."""
+    rules: RulesLike | Sequence[RulesLike] | None = None
+    """The rules: "s1", "cd", "s2", "s3", "s3k", or your own; of several each episode takes one by chance. None: those that the level is
+    meant for, else "s3k"."""
+    character: Character | Sequence[Character] | None = None
+    """Who the player is: "sonic", "tails", "knuckles" or "mini"; of several players one name each, or one for all. None: "sonic"."""
+    observation: Kind | Sequence[Kind] = "state"
     """What is observed: "state", "view", "rays" or "pixels"; several give a dict."""
-    actions: Literal["buttons", "discrete", "filtered"] = "discrete"
-    """What actions are: one of DISCRETE_ACTIONS, or a 0 or 1 for each of BUTTONS; "filtered" ignores opposite directions."""
+    actions: Literal["buttons", "discrete", "filtered"] | Sequence[Buttons] = "discrete"
+    """What actions are: one of DISCRETE_ACTIONS, or of the buttons that you list, such as ["", "R", "RA"]; or a 0 or 1 for each of BUTTONS;
+    "filtered" ignores opposite directions."""
     frame_skip: int = 4
     """How many frames a step takes."""
     sticky: float = 0.0
@@ -73,17 +130,17 @@ class Settings:
     """How many rays, and how far they reach in pixels."""
     pixels: tuple[int, int] = (320, 224)
     """Width and height of the picture."""
-    gray: bool = False
-    """Whether the picture has one channel instead of three."""
-    shrink: int = 1
-    """How many pixels of the game become one of the picture, along each side: the same picture size shows more."""
+    field: tuple[int, int] | None = None
+    """How many pixels of the game the picture shows in each direction, as many as it has or more. None: as many as it has."""
+    pixel_format: Literal["rgb", "gray", "indices"] = "rgb"
+    """What pixels are: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
     threads: int = 0
     """How many threads step the worlds; 0 for one per processor."""
 
     @classmethod
-    def of(cls, **keywords: Any) -> Settings:
+    def of(cls, **keywords: Unpack[SettingKeywords]) -> Settings:
         """Makes settings of keywords. Raises TypeError for one that there is not."""
-        names = [field.name for field in fields(cls)]
+        names = [one.name for one in fields(cls)]
         for name in keywords:
             if name not in names:
                 raise TypeError(f"there is no setting {name!r}, expected one of {', '.join(names)}")
@@ -92,28 +149,70 @@ class Settings:
     def __post_init__(self) -> None:
         if isinstance(self.level, (int, float, bytes)) or self.level is None:
             raise TypeError(f"level: found {self.level!r}, expected a built-in stage's name, a path, a Level, a World, or several of them")
-        if not isinstance(self.observation, (str, Sequence)):
+        if not isinstance(self.observation, (str, Sequence)) or isinstance(self.observation, bytes):
             raise TypeError(f"observation: found {self.observation!r}, expected one of {', '.join(KINDS)}, or several of them")
         if self.reward is not None and not isinstance(self.reward, Mapping):
             raise TypeError(f"reward: found {self.reward!r}, expected weights by name, such as {REWARD}")
         for name in self.reward or ():
             if name not in ("progress", "frames", *_native.COUNTER_NAMES):
                 raise ValueError(f"reward: found {name!r}, expected one of progress, frames, {', '.join(_native.COUNTER_NAMES)}")
-        for name in ("frame_skip", "max_no_ops", "max_frames", "shrink", "threads"):
+            weight = (self.reward or {})[name]
+            if isinstance(weight, bool) or not isinstance(weight, (int, float, np.integer, np.floating)):
+                raise TypeError(f"reward: found {weight!r} for {name}, expected a number")
+        if isinstance(self.sticky, bool) or not isinstance(self.sticky, (int, float, np.integer, np.floating)):
+            raise TypeError(f"sticky: found {self.sticky!r}, expected a chance from 0 to 1")
+        least = {"frame_skip": 1, "max_frames": 1, "screens": 2}
+        most = {
+            "max_frames": (1 << 32) - 1,
+            "num_levels": 1 << 32,
+            "start_level": (1 << 64) - 1,
+            "screens": 100,
+            "frame_skip": 3600,
+            "max_no_ops": 36_000,
+            "threads": 1024,
+        }
+        for name in ("num_levels", "start_level", "screens", "frame_skip", "max_no_ops", "max_frames", "threads"):
             value = getattr(self, name)
             if value is None and name == "max_frames":
                 continue
-            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 0:
-                raise ValueError(f"{name}: found {value!r}, expected a whole number, 0 or more")
-        for name in ("view", "rays", "pixels"):
+            first, last = least.get(name, 0), most[name]
+            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not first <= value <= last:
+                raise ValueError(f"{name}: found {value!r}, expected a whole number from {first} to {last}")
+        for name in ("view", "rays", "pixels", "field"):
             value = getattr(self, name)
+            if value is None and name == "field":
+                continue
             if not isinstance(value, Sequence) or len(value) != 2 or not all(isinstance(one, (int, np.integer)) and one > 0 for one in value):
                 raise ValueError(f"{name}: found {value!r}, expected two whole numbers, 1 or more")
+            if max(value) > 65_535:
+                raise ValueError(f"{name}: found {max(value)}, expected at most 65535")
+        if isinstance(self.level, str) and self.level == ENDLESS:
+            if self.route is not None:
+                raise ValueError("route: found one, expected None, as generated levels go to the right")
+        else:
+            for name in ("num_levels", "start_level", "difficulty", "features", "screens"):
+                if (value := getattr(self, name)) != getattr(type(self), name):
+                    raise ValueError(f"{name}: found {value!r} for levels that are given, expected level={ENDLESS!r} with it")
+        _ = self.action_buttons
 
     @property
-    def kinds(self) -> tuple[str, ...]:
+    def action_buttons(self) -> Sequence[Buttons] | None:
+        """The buttons of each action by letters; None if an action is a 0 or 1 for each of BUTTONS."""
+        if isinstance(self.actions, str):
+            if self.actions not in ("buttons", "discrete", "filtered"):
+                raise ValueError(f"actions: found {self.actions!r}, expected buttons, discrete, filtered, or a list such as ['', 'R', 'RA']")
+            return DISCRETE_ACTIONS if self.actions == "discrete" else None
+        if not isinstance(self.actions, Sequence) or not self.actions:
+            raise TypeError(f"actions: found {self.actions!r}, expected buttons, discrete, filtered, or a list such as ['', 'R', 'RA']")
+        for action in self.actions:
+            if not isinstance(action, str) or any(letter not in _LETTERS for letter in action):
+                raise ValueError(f"actions: found {action!r}, expected letters of {''.join(_LETTERS)}")
+        return self.actions
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
         """The kinds of observations."""
-        kinds = (self.observation,) if isinstance(self.observation, str) else tuple(self.observation)
+        kinds = cast("tuple[Kind, ...]", (self.observation,) if isinstance(self.observation, str) else tuple(self.observation))
         for kind in kinds:
             if kind not in KINDS:
                 raise ValueError(f"observation: found {kind!r}, expected one of {', '.join(KINDS)}")
@@ -126,10 +225,65 @@ class Settings:
         """Whether an observation is an array, not a dict."""
         return isinstance(self.observation, str)
 
+    @property
+    def rule_sets(self) -> list[RulesLike | None]:
+        """The rules, of which each episode takes one by chance."""
+        if self.rules is None or isinstance(self.rules, (str, Rules)):
+            return [self.rules]
+        rules = list(self.rules)
+        if not rules:
+            raise ValueError("rules: found none, expected at least one")
+        return list(rules)
+
+    def characters(self, players: int) -> list[Character] | None:
+        """Returns who each player is; None for what the level's world has."""
+        if self.character is None:
+            return None
+        if isinstance(self.character, str):
+            return [self.character] * players
+        characters = list(self.character)
+        if len(characters) != players:
+            raise ValueError(f"character: found {len(characters)} for {players} players, expected one for each, or one name for all")
+        return characters
+
+    def generated(self, players: int = 1) -> GeneratedLevels | None:
+        """Returns the levels that are generated; None if levels are given."""
+        if not isinstance(self.level, str) or self.level != ENDLESS:
+            return None
+        low, high = (self.difficulty, self.difficulty) if isinstance(self.difficulty, (int, np.integer)) else self.difficulty
+        if isinstance(low, bool) or not 0 <= int(low) <= int(high) <= 10:
+            raise ValueError(f"difficulty: found {self.difficulty!r}, expected 0 to 10, or two such numbers, the lower one first")
+        rules: list[RulesLike] = ["s3k" if one is None else one for one in self.rule_sets]
+        return GeneratedLevels(
+            int(self.start_level),
+            int(self.num_levels),
+            difficulty=(int(low), int(high)),
+            screens=int(self.screens),
+            features=self.features,
+            rules=rules,
+            characters=self.characters(players) or ["sonic"] * players,
+        )
+
     def starts(self, players: int = 1) -> list[World]:
-        """Makes the worlds that episodes begin at."""
-        levels = [self.level] if isinstance(self.level, (str, os.PathLike, Level, World)) else list(self.level)
-        return [start_of(level, self.rules, self.character, players) for level in levels]
+        """Makes the worlds that episodes begin at: level by level, each under all rules."""
+        generated = self.generated(players)
+        if generated is None:
+            levels = [self.level] if isinstance(self.level, (str, os.PathLike, Level, World)) else list(self.level)
+            return [start_of(level, rules, self.characters(players), players) for level in levels for rules in self.rule_sets]
+        if not self.num_levels:
+            raise ValueError("num_levels: found 0, expected a number here, as all levels have to be made")
+        numbers = range(self.start_level, self.start_level + self.num_levels)
+        variants = range(len(self.rule_sets))
+        return [
+            start_of(generated.level(number, variant), self.rule_sets[variant], self.characters(players), players)
+            for number in numbers
+            for variant in variants
+        ]
+
+    def at(self, worlds: Sequence[World]) -> Settings:
+        """Returns the same settings for worlds in place of levels."""
+        others = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in LEVEL_SETTINGS}
+        return Settings.of(**cast("SettingKeywords", {**others, "level": worlds}))
 
     def routes(self, starts: Sequence[World]) -> list[list[tuple[int, int]]] | None:
         """Returns the route of each start."""
@@ -146,16 +300,27 @@ class Settings:
         return [_recorded_way(start) for start in starts]
 
 
-def start_of(level: LevelLike, rules: str | Rules | None, character: str | None, players: int = 1) -> World:
+LEVEL_SETTINGS = ("level", "rules", "character", "num_levels", "start_level", "difficulty", "features", "screens")
+"""The settings that say where episodes begin: a world has its own."""
+
+
+def start_of(level: LevelLike, rules: RulesLike | None, characters: Sequence[Character] | None, players: int = 1) -> World:
     """Makes the world that something begins at."""
     if isinstance(level, World):
         if len(level.players) != players:
             raise ValueError(f"level: found a world with {len(level.players)} players, expected {players}")
-        for name, value in (("rules", rules), ("character", character)):
+        for name, value in (("rules", rules), ("character", characters)):
             if value is not None:
-                raise ValueError(f"{name}: found {value!r}, expected None, as a world has its own")
+                raise ValueError(f"{name}: found {value!r}, expected None, as a world has its own: give worlds of several rules as levels")
         return level.copy()
-    return level_of(level).world(rules, character or "sonic", players)
+    first, *others = characters or ["sonic"] * players
+    if all(other == first for other in others):
+        return level_of(level).world(rules, first, players)
+    world = level_of(level).world(rules, first)
+    start = world.players[0]
+    for other in others:
+        world.add_player(other, start.x, start.y)
+    return world
 
 
 def level_of(level: str | os.PathLike[str] | Level) -> Level:
@@ -164,9 +329,13 @@ def level_of(level: str | os.PathLike[str] | Level) -> Level:
         return level
     if isinstance(level, str) and (level in Level.builtin_names() or level.startswith("generated:")):
         return Level.builtin(level)
+    if isinstance(level, str) and level.lstrip().startswith("{"):
+        return Level.from_json(level)
     if isinstance(level, str) and not os.path.splitext(level)[1]:
         names = ", ".join(Level.builtin_names())
-        raise ValueError(f"level: found {level!r}, expected a built-in stage, {names}, a generated one such as generated:7:4, or a file's path")
+        raise ValueError(
+            f"level: found {level!r}, expected a built-in stage, {names}, {ENDLESS}, a generated one such as generated:7:4, or a file's path"
+        )
     return Level.load(level)
 
 
@@ -198,10 +367,16 @@ class Batch:
         self.settings, self.count, self.players = settings, int(count), players
         kinds = settings.kinds
         reward = dict(REWARD if settings.reward is None else settings.reward)
-        starts = settings.starts(players)
+        if autoreset not in ("next_step", "same_step", "disabled"):
+            raise ValueError(f"autoreset_mode: found {autoreset!r}, expected next_step, same_step or disabled")
+        self.autoreset = autoreset
+        self.generated = settings.generated(players)
+        starts = [] if self.generated else settings.starts(players)
+        self.variants = len(settings.rule_sets)
         self.native = Environments(
-            starts,
+            self.generated or starts,
             self.count,
+            variants=1 if self.generated else self.variants,
             frame_skip=settings.frame_skip,
             sticky=settings.sticky,
             max_no_ops=settings.max_no_ops,
@@ -215,12 +390,13 @@ class Batch:
             view=_pair(settings.view) if "view" in kinds else None,
             rays=_pair(settings.rays) if "rays" in kinds else None,
             pixels=_pair(settings.pixels) if "pixels" in kinds else None,
-            gray=settings.gray,
-            shrink=settings.shrink,
+            field=None if settings.field is None else _pair(settings.field),
+            pixel_format=settings.pixel_format,
             threads=settings.threads,
         )
         rows = self.count * players
-        self.shapes = {kind: shape for kind, shape in self.native.shapes.items() if kind in kinds}
+        shapes = self.native.shapes
+        self.shapes: dict[Kind, tuple[int, ...]] = {kind: shapes[kind] for kind in kinds}
         self.observed = self._arrays(rows)
         # Only a reset in the same step ends an episode and shows something else.
         self.last = self._arrays(rows) if autoreset == "same_step" else None
@@ -230,18 +406,66 @@ class Batch:
         self.counters = np.zeros((rows, len(_native.COUNTER_NAMES)), np.uint32)
         self.returns = np.zeros(rows, np.float32)
         self.frames = np.zeros(self.count, np.uint32)
+        self.levels = np.zeros(self.count, np.uint64)
+        self.rule_numbers = np.zeros(self.count, np.uint32)
+        buttons = settings.action_buttons
+        self.discrete = None if buttons is None else np.array([bits_of(action) for action in buttons], dtype=np.uint8)
+        self.foreign: dict[int, World] = {}
 
     def _arrays(self, rows: int) -> dict[str, Array]:
         return {kind: np.zeros((rows, *self.shapes[kind]), _TYPES[kind]) for kind in self.settings.kinds}
 
     def reset(
-        self, mask: Array | None = None, seeds: Sequence[int | None] | None = None, starts: list[int] | None = None
+        self, mask: Array | None = None, seeds: Sequence[int | None] | None = None, levels: list[int] | None = None
     ) -> None:
         """Begins new episodes. Raises ValueError for a seed that is not from 0 to 2**64 - 1."""
         for seed in seeds or ():
             if seed is not None and not 0 <= seed < 1 << 64:
                 raise ValueError(f"seed: found {seed}, expected 0 to 2**64 - 1")
-        self.native.reset(self.observed, mask=None if mask is None else mask.tolist(), seeds=seeds, starts=starts)
+        self.native.reset(self.observed, mask=None if mask is None else mask.tolist(), seeds=seeds, levels=levels)
+        self.read_levels()
+
+    def read_levels(self) -> None:
+        """Fills the arrays of levels and rules with those of the episodes that go on."""
+        self.levels[:], self.rule_numbers[:] = self.native.levels()
+
+    def put(self, index: int, world: World) -> None:
+        """Begins an episode at a world."""
+        self.native.put(index, world)
+        self.foreign[index] = world.copy()
+        self.native.observe(self.observed)
+        self.read_levels()
+
+    def save(self, indices: Sequence[int]) -> list[bytes]:
+        """Returns environments as bytes."""
+        return self.native.save(list(indices))
+
+    def load(self, indices: Sequence[int], saved: Sequence[bytes]) -> None:
+        """Puts environments to where saved ones were."""
+        self.native.load(list(indices), list(saved))
+        self.native.observe(self.observed)
+        self.read_levels()
+
+    def __getstate__(self) -> dict[str, Any]:
+        levels = self.native.levels()[0]
+        foreign = {index: world for index, world in self.foreign.items() if levels[index] == _FOREIGN}
+        arrays = ("rewards", "terminated", "truncated", "counters", "returns", "frames")
+        return {
+            "new": (self.settings, self.count, self.autoreset, self.players),
+            "foreign": foreign,
+            "saved": self.save(range(self.count)),
+            "arrays": {name: getattr(self, name).copy() for name in arrays},
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        settings, count, autoreset, players = state["new"]
+        Batch.__init__(self, settings, count, autoreset, players)
+        for index, world in state["foreign"].items():
+            self.put(index, world)
+        self.load(range(count), state["saved"])
+        for name, array in state["arrays"].items():
+            getattr(self, name)[:] = array
+
 
     def step(self, buttons: Array) -> None:
         """Steps, and fills all arrays. `buttons` has the bits of each player's buttons."""
@@ -255,18 +479,28 @@ class Batch:
             self.counters,
             self.returns,
             self.frames,
+            self.levels,
+            self.rule_numbers,
         )
+
+    def action_masks(self) -> Array:
+        """Returns for each row and action whether the player can be steered by it now."""
+        if self.discrete is None:
+            raise ValueError("action_masks: found actions that are buttons, expected discrete ones or a list of them")
+        controls = np.frombuffer(self.native.controls(), np.uint8)
+        masks: Array = (self.discrete[None, :] & ~controls[:, None] & 0x7F) == 0
+        return masks
 
     def buttons(self, actions: Any) -> Array:
         """Checks actions, one for each row, and returns the bits of their buttons."""
         rows = self.count * self.players
         actions = np.asarray(actions)
-        if self.settings.actions == "discrete":
+        if self.discrete is not None:
             if actions.shape != (rows,) or not np.issubdtype(actions.dtype, np.integer):
                 raise ValueError(_expected(actions, f"{rows} whole numbers"))
-            if rows and not (0 <= actions.min() and actions.max() < len(_DISCRETE)):
-                raise ValueError(f"actions: found {actions.min()} to {actions.max()}, expected 0 to {len(_DISCRETE) - 1}")
-            taken: Array = _DISCRETE.take(actions)
+            if rows and not (0 <= actions.min() and actions.max() < len(self.discrete)):
+                raise ValueError(f"actions: found {actions.min()} to {actions.max()}, expected 0 to {len(self.discrete) - 1}")
+            taken: Array = self.discrete.take(actions)
             return taken
         if actions.shape != (rows, len(BUTTONS)) or actions.dtype.kind not in "biu":
             raise ValueError(_expected(actions, f"0 or 1 in the shape {(rows, len(BUTTONS))}"))

@@ -19,6 +19,7 @@ __all__ = [
     "encode_film",
     "Environments",
     "Event",
+    "GeneratedLevels",
     "Reason",
     "Recording",
     "Scenario",
@@ -42,6 +43,7 @@ __all__ = [
     "COUNTER_NAMES",
     "VIEW_CELL_NAMES",
     "OVERLAY_NAMES",
+    "PIXEL_PALETTE",
     "EVENT_NAMES",
     "POSE_NAMES",
     "BUTTONS",
@@ -60,6 +62,7 @@ COLUMN_NAMES: Final[list[str]]
 COUNTER_NAMES: Final[list[str]]
 VIEW_CELL_NAMES: Final[list[str]]
 OVERLAY_NAMES: Final[list[str]]
+PIXEL_PALETTE: Final[list[tuple[int, int, int]]]
 EVENT_NAMES: Final[list[str]]
 POSE_NAMES: Final[list[str]]
 BUTTONS: Final[list[tuple[str, int]]]
@@ -395,11 +398,33 @@ class World:
         """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
     def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
         """Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`."""
+    def view(self, columns: int = 40, rows: int = 28, player: int = 0) -> npt.NDArray[np.uint8]:
+        """Returns what a player sees as cells of 8 x 8 px: an array of rows and columns. The numbers are those of `qp.VIEW_CELL_NAMES`."""
+    def rays(self, count: int = 16, reach: int = 256, player: int = 0) -> npt.NDArray[np.int16]:
+        """Returns what rays from a player meet: an array of distances in pixels and numbers of cells, a row for each ray, clockwise from the
+        right.
+        """
+    def pixels(
+        self,
+        pixels: tuple[int, int] = ...,
+        field: tuple[int, int] | None = None,
+        pixel_format: Literal["rgb", "gray", "indices"] | str = "rgb",
+        player: int = 0,
+    ) -> npt.NDArray[np.uint8]:
+        """Returns the picture that environments observe: an array of rows, columns and channels.
+
+        `pixels` is its width and height, `field` how many pixels of the game it shows in each direction, `pixel_format` "rgb", "gray" or
+        "indices" of `qp.PIXEL_PALETTE`.
+        """
     def copy(self) -> World:
         """Returns a copy that goes its own way."""
     def __copy__(self) -> World: ...
     def __deepcopy__(self, _memo: Any) -> World: ...
-    def __reduce__(self) -> tuple[Any, tuple[Level, bytes, bytes]]: ...
+    def __reduce__(self) -> tuple[Any, tuple[str | Level, bytes, bytes]]: ...
+    @staticmethod
+    def _from_name(name: str, rules: bytes, world: bytes) -> World: ...
+    @staticmethod
+    def _from_level(level: Level, rules: bytes, world: bytes) -> World: ...
     @staticmethod
     def _from_parts(level: Level, stage: bytes, world: bytes) -> World: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
@@ -977,18 +1002,20 @@ class SearchReport:
 class Environments:
     """Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
 
-    An episode begins at one of the `starts`, by chance. `sticky` is the chance that the buttons of the frame before stay held,
+    An episode begins in one of the `levels`, by chance: at a world that is given, or in a level that is generated then. Of worlds each
+    `variants` are a level, of which an episode takes one by chance. `sticky` is the chance that the buttons of the frame before stay held,
     `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
-    `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each start.
-    `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `shrink` pixels become one along each
-    side. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+    `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
+    `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
+    that shows, `pixel_format` "rgb", "gray" or "indices". `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
     """
 
     def __new__(
         cls,
-        starts: Sequence[World],
+        levels: Sequence[World] | GeneratedLevels,
         count: int,
         *,
+        variants: int = 1,
         frame_skip: int = 1,
         sticky: float = 0.0,
         max_no_ops: int = 0,
@@ -1004,8 +1031,8 @@ class Environments:
         view: tuple[int, int] | None = None,
         rays: tuple[int, int] | None = None,
         pixels: tuple[int, int] | None = None,
-        gray: bool = False,
-        shrink: int = 1,
+        field: tuple[int, int] | None = None,
+        pixel_format: Literal["rgb", "gray", "indices"] | str = "rgb",
         threads: int = 0,
     ) -> Environments: ...
     def reset(
@@ -1014,12 +1041,12 @@ class Environments:
         *,
         mask: Sequence[bool] | None = None,
         seeds: Sequence[int | None] | None = None,
-        starts: Sequence[int] | None = None,
+        levels: Sequence[int] | None = None,
     ) -> None:
         """Begins episodes, all or those of the mask, and fills the arrays of what is seen.
 
         `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-        shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment; with the
+        shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; with the
         seed None its chance goes on.
         """
     def step(
@@ -1033,15 +1060,40 @@ class Environments:
         counters: npt.NDArray[np.uint32] | None = None,
         returns: npt.NDArray[np.float32] | None = None,
         frames: npt.NDArray[np.uint32] | None = None,
+        levels: npt.NDArray[np.uint64] | None = None,
+        variants: npt.NDArray[np.uint32] | None = None,
     ) -> None:
         """Steps all environments and fills the arrays.
 
-        `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends and frames
-        one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+        `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends, frames,
+        levels and variants one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
         TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
         """
     def world(self, index: int) -> World:
         """Returns a copy of an environment's world as it is now."""
+    def put(self, index: int, world: World) -> None:
+        """Begins an episode of an environment at a world, also of a level that is not among its own."""
+    def save(self, indices: Sequence[int]) -> list[bytes]:
+        """Returns environments as bytes: worlds, episodes and chance, but not levels."""
+    def load(self, indices: Sequence[int], saved: Sequence[bytes]) -> None:
+        """Puts environments to where saved ones were, which go on in exactly the same way. The levels and settings must be the same.
+
+        Raises ValueError for bytes of other levels or another version, or damaged ones. Those before them are then loaded.
+        """
+    def observe(self, observed: dict[str, npt.NDArray[Any]]) -> None:
+        """Fills the arrays of what is seen."""
+    def levels(self) -> tuple[list[int], list[int]]:
+        """Returns the number of each environment's level, and that of its variant. Of a world that was put in the level is 2**64 - 1."""
+    def controls(self) -> bytes:
+        """Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
+        controls are locked on the ground.
+        """
+    def weigh_levels(self, weights: Sequence[float] | None) -> None:
+        """Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for
+        each level, from 0 on.
+        """
+    def replace_level(self, number: int, worlds: Sequence[World]) -> None:
+        """Replaces a level in all its variants. Episodes that go on in the old one keep it. Raises ValueError for generated levels."""
     def __len__(self) -> int: ...
     @property
     def players(self) -> int:
@@ -1052,3 +1104,27 @@ class Environments:
     @property
     def memory_per_world(self) -> int:
         """The bytes that an environment takes on average, without what all share."""
+
+@final
+class GeneratedLevels:
+    """Generated levels, each by its number, which is its seed: `count` of them from number `first` on; with a count of 0, 2**32.
+
+    A level's difficulty is one from `least` to `most`, by its number. `features` is "all", "none", or names with + between them. Each
+    level is there in as many variants as there are `rules`. Raises ValueError for a setting that is out of its range.
+    """
+
+    def __new__(
+        cls,
+        first: int = 0,
+        count: int = 0,
+        *,
+        difficulty: tuple[int, int] = ...,
+        screens: int = 10,
+        features: str = "all",
+        rules: Sequence[str | Rules] | None = None,
+        characters: Sequence[str] | None = None,
+    ) -> GeneratedLevels: ...
+    def name(self, number: int, variant: int = 0) -> str:
+        """Returns the name of a level in a variant, which stands wherever a built-in stage's name does."""
+    def level(self, number: int, variant: int = 0) -> Level:
+        """Returns a level in a variant."""

@@ -6,12 +6,12 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import Any, Union, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from quarterpipe._batch import LevelLike, start_of, whole
+from quarterpipe._batch import Character, LevelLike, RulesLike, start_of, whole
 from quarterpipe._fields import document_fields
 from quarterpipe._native import Recording, Search, SearchBound, SearchReport, World
 from quarterpipe.rules import Rules
@@ -82,8 +82,8 @@ class Task:
         cls,
         level: LevelLike,
         *,
-        rules: str | Rules | None = None,
-        character: str | None = None,
+        rules: RulesLike | None = None,
+        character: Character | None = None,
         start_with: Run | None = None,
         improve: bool = False,
         **options: Any,
@@ -98,10 +98,10 @@ class Task:
             raise ValueError("start_with: found a recording with a follower, expected one without")
         if isinstance(run, Recording) and not isinstance(level, World):
             rules = run.rules if rules is None else rules
-            character = run.character if character is None else character
+            character = cast(Character, run.character) if character is None else character
         if improve and run is None:
             raise ValueError("improve: found True, expected False without a run in start_with")
-        start = start_of(level, rules, character, len(level.players) if isinstance(level, World) else 1)
+        start = start_of(level, rules, None if character is None else [character], len(level.players) if isinstance(level, World) else 1)
         name = os.fspath(level) if isinstance(level, (str, os.PathLike)) else None
         inputs = run.inputs if isinstance(run, Recording) else run
         return cls(start, name, inputs, {"improve": improve, **options})
@@ -153,8 +153,8 @@ def reports(searcher: Search, frames: int | None, end: float | None = None) -> I
 def search(
     level: LevelLike,
     *,
-    rules: str | Rules | None = None,
-    character: str | None = None,
+    rules: RulesLike | None = None,
+    character: Character | None = None,
     to: tuple[int, int, int, int] | None = None,
     rings: int | None = None,
     score: str | None = None,

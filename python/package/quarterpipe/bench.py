@@ -30,7 +30,7 @@ def measure(stage: str, kind: str, count: int, threads: int | Literal["sync"], s
     """Steps environments for a while, and returns how many steps they made a second. "sync": in Gymnasium's own SyncVectorEnv."""
     settings: dict[str, Any] = {"level": stage, "observation": kind, "frame_skip": FRAME_SKIP}
     if kind == "pixels":
-        settings |= {"pixels": (160, 112), "shrink": 2}
+        settings |= {"pixels": (160, 112), "field": (320, 224)}
     envs: VectorEnv[Any, Any, Any]
     if threads == "sync":
         envs = SyncVectorEnv([lambda: QuarterpipeEnv(**settings)] * count, copy=False, autoreset_mode=AutoresetMode.SAME_STEP)

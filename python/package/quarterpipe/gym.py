@@ -6,14 +6,15 @@
     env = gymnasium.make("quarterpipe/First-v0")
     envs = gymnasium.make_vec("quarterpipe/First-v0", num_envs=4096, observation="view")
 
-There is an id for each built-in stage, and "quarterpipe/Level-v0" takes any `level=`. Keywords are those of
-`quarterpipe.gym.Settings`.
+There is an id for each built-in stage, "quarterpipe/Level-v0" takes any `level=`, and "quarterpipe/Endless-v0" generates levels. Keywords
+are those of `quarterpipe.gym.Settings`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -29,47 +30,110 @@ from gymnasium.vector.utils import batch_space
 from quarterpipe._batch import (
     BUTTONS,
     DISCRETE_ACTIONS,
+    ENDLESS,
     REWARD,
     Array,
     Batch,
+    Kind,
     LevelLike,
     Observation,
+    RulesLike,
+    SettingKeywords,
     Settings,
+    level_of,
     options_of,
+    start_of,
+    whole,
 )
+from quarterpipe import _native
 from quarterpipe._native import COUNTER_NAMES, VIEW_CELL_NAMES, Level, World
 from quarterpipe._window import Window
+from quarterpipe.rules import Rules
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "BUTTONS",
     "DISCRETE_ACTIONS",
     "REWARD",
+    "SUITES",
     "LevelLike",
     "QuarterpipeEnv",
     "QuarterpipeVectorEnv",
+    "SettingKeywords",
     "Settings",
     "action_space",
     "observation_space",
     "register",
+    "suite",
+    "vary_rules",
 ]
 
 FRAMES_PER_SECOND = 60
 RENDER_SIZE = (424, 240)
 """Width and height of rendered pictures."""
 
+MOST_STEPS = 1800
+"""The steps after which Gymnasium's own limit ends an episode of a single environment, unless `max_episode_steps=` says otherwise."""
+
 _SEEDS = 1 << 63
+
+SUITES: dict[str, tuple[str, tuple[int, int]]] = {
+    "slopes": ("slopes+curves+half_pipes+ramps+rings", (1, 5)),
+    "loops": ("slopes+loops+curves+rings", (1, 5)),
+    "gaps": ("slopes+gaps+ramps+rings", (2, 6)),
+    "platforms": ("gaps+ledges+platforms+springs+push_blocks+rings", (2, 6)),
+    "water": ("slopes+gaps+water+ledges+rings", (2, 6)),
+    "enemies": ("slopes+enemies+spikes+monitors+breakable_walls+rings", (3, 7)),
+    "all": ("all", (0, 8)),
+}
+"""The suites of generated levels: the features that may appear, and the range of difficulties."""
+
+_SPLITS = {"train": (0, 500), "test": (1_000_000, 1_000)}
+
+
+def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
+    """Returns the settings of a suite for "quarterpipe/Endless-v0": 500 levels to train with, or 1,000 others to test with.
+
+    They are the same levels for everybody: results can be compared. Raises ValueError for a suite or a split that there is not.
+    """
+    if name not in SUITES:
+        raise ValueError(f"suite: found {name!r}, expected one of {', '.join(SUITES)}")
+    if split not in _SPLITS:
+        raise ValueError(f"split: found {split!r}, expected train or test")
+    (features, difficulty), (first, count) = SUITES[name], _SPLITS[split]
+    return {"level": ENDLESS, "features": features, "difficulty": difficulty, "start_level": first, "num_levels": count}
+
+
+def vary_rules(rules: RulesLike, count: int, seed: int, **ranges: tuple[int, int]) -> list[Rules]:
+    """Returns rule sets like this one with fields by chance, each a whole number of a range: for the setting `rules`.
+
+    A field is named by its way, with two underscores between: `characters__sonic__jump_speed=(0x600, 0x700)`. Equal seeds give equal
+    rules. Raises TypeError for a field that there is not, and ValueError for numbers that it cannot have.
+    """
+    chance = np.random.default_rng(seed)
+    own = Rules.from_json(_native.rules_json(rules)) if isinstance(rules, str) else rules
+    varied = []
+    for _ in range(whole("count", count, 1)):
+        changes: dict[str, Any] = {}
+        for way, (low, high) in ranges.items():
+            *parents, field = way.split("__")
+            place = changes
+            for parent in parents:
+                place = place.setdefault(parent, {})
+            place[field] = int(chance.integers(low, high, endpoint=True))
+        varied.append(own.replace(**changes))
+    return varied
 
 
 def action_space(settings: Settings) -> spaces.Space[Any]:
     """Returns the space of one player's actions."""
-    if settings.actions == "discrete":
-        return spaces.Discrete(len(DISCRETE_ACTIONS))
-    if settings.actions in ("buttons", "filtered"):
-        return spaces.MultiBinary(len(BUTTONS))
-    raise ValueError(f"actions: found {settings.actions!r}, expected buttons, discrete or filtered")
+    buttons = settings.action_buttons
+    return spaces.MultiBinary(len(BUTTONS)) if buttons is None else spaces.Discrete(len(buttons))
 
 
-def observation_space(settings: Settings, shapes: dict[str, tuple[int, ...]]) -> spaces.Space[Any]:
+def observation_space(settings: Settings, shapes: Mapping[Kind, tuple[int, ...]]) -> spaces.Space[Any]:
     """Returns the space of what one player observes."""
     each: dict[str, spaces.Space[Any]] = {}
     for kind in settings.kinds:
@@ -91,45 +155,102 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": ["human", "rgb_array"], "render_fps": FRAMES_PER_SECOND}
 
-    def __init__(self, render_mode: Literal["human", "rgb_array"] | None = None, **settings: Any) -> None:
+    def __init__(self, render_mode: Literal["human", "rgb_array"] | None = None, **settings: Unpack[SettingKeywords]) -> None:
         if render_mode not in (None, "human", "rgb_array"):
             raise ValueError(f"render_mode: found {render_mode!r}, expected None, 'human' or 'rgb_array'")
         # A thread beside this one would not help a single world.
-        self.settings = Settings.of(**{"threads": 1, **settings})
+        settings.setdefault("threads", 1)
+        self.settings = Settings.of(**settings)
         self.action_space = action_space(self.settings)
         self._batch: Batch | None = Batch(self.settings, 1, "disabled")
         self.observation_space = observation_space(self.settings, self._batch.shapes)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "render_fps": FRAMES_PER_SECOND / self.settings.frame_skip}
         self._window: Window | None = None
-        self._was_seeded = False
+        self._was_seeded = self._is_over = self._has_warned = False
 
     def _open(self) -> Batch:
         if self._batch is None:
             raise ClosedEnvironmentError("the environment is closed")
         return self._batch
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A window stays where it is.
+        return {**self.__dict__, "_window": None}
+
+    def save(self) -> bytes:
+        """Returns the environment as bytes: its world, its episode and its chance, but not its level."""
+        return self._open().save([0])[0]
+
+    def load(self, saved: bytes) -> Observation:
+        """Puts the environment to where one with the same settings was saved, and returns what is seen. It goes on in exactly the same way.
+
+        Raises ValueError for bytes of other levels or another version, or damaged ones. Then nothing changes.
+        """
+        self._open().load([0], [saved])
+        self._was_seeded, self._is_over = True, False
+        return self._observation()
+
+    def action_masks(self) -> Array:
+        """Returns for each action whether it can do anything now that "" does not: see `QuarterpipeVectorEnv.action_masks`."""
+        masks: Array = self._open().action_masks()[0]
+        return masks
+
+    def get_action_meanings(self) -> list[str]:
+        """Returns the buttons of each action by letters, or the names of the buttons."""
+        return list(self.settings.action_buttons or BUTTONS)
+
+    def get_keys_to_action(self) -> dict[tuple[str, ...], Any]:
+        """Returns the keys for each action, for `gymnasium.utils.play`: WASD, and the space bar to jump."""
+        keys = {"U": "w", "D": "s", "L": "a", "R": "d", "A": " ", "B": "b", "C": "c"}
+        buttons = self.settings.action_buttons
+        if buttons is not None:
+            return {tuple(sorted(keys[letter] for letter in action)): number for number, action in enumerate(buttons)}
+        letters = ["UDLRBCA"[index] for index in range(len(BUTTONS))]
+        return {(keys[letter],): np.eye(len(BUTTONS), dtype=np.int8)[index] for index, letter in enumerate(letters)}
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins an episode. `options={"start": 2}` begins it at the level of that number."""
+        """Begins an episode. `options={"level": 2}` begins it in the level of that number.
+
+        The info has the number of the level, which is its seed if it is generated, and that of its rules if there are several.
+        """
         batch = self._open()
         super().reset(seed=seed)
         if seed is None and not self._was_seeded:
             seed = int(self.np_random.integers(_SEEDS))
         self._was_seeded = True
-        start = options_of(options, ["start"]).get("start")
-        batch.reset(seeds=None if seed is None else [int(seed)], starts=None if start is None else [int(start)])
+        self._warn_of_a_shorter_limit()
+        level = options_of(options, ["level"]).get("level")
+        batch.reset(seeds=None if seed is None else [int(seed)], levels=None if level is None else [int(level)])
+        self._is_over = False
         if self.render_mode == "human":
             self.render()
-        return self._observation(), {}
+        return self._observation(), self._level_info()
+
+    def _warn_of_a_shorter_limit(self) -> None:
+        """Warns if Gymnasium ends episodes before `max_frames` does."""
+        frames, skip = self.settings.max_frames, self.settings.frame_skip
+        steps = None if self.spec is None else self.spec.max_episode_steps
+        if steps is not None and (frames is None or steps * skip < frames) and not self._has_warned:
+            self._has_warned = True
+            _warn_of_limit(steps, self.settings)
+
+    def _level_info(self) -> dict[str, Any]:
+        batch = self._open()
+        info = {"level": int(batch.levels[0])}
+        return info if batch.variants == 1 else {**info, "rules": int(batch.rule_numbers[0])}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Steps the frames of one step."""
         batch = self._open()
         if not self._was_seeded:
             raise ResetNeeded("step: found no episode, expected a reset before")
+        if self._is_over:
+            gymnasium.logger.warn("step: the episode is over, so nothing happens: call reset()")
         batch.step(batch.buttons(np.asarray(action)[None]))
+        self._is_over = bool(batch.terminated[0] or batch.truncated[0])
         info: dict[str, Any] = {name: int(count) for name, count in zip(COUNTER_NAMES, batch.counters[0])}
-        info |= {"returns": float(batch.returns[0]), "frames": int(batch.frames[0])}
+        info |= {"returns": float(batch.returns[0]), "frames": int(batch.frames[0]), **self._level_info()}
         if self.render_mode == "human":
             self.render()
         return self._observation(), float(batch.rewards[0]), bool(batch.terminated[0]), bool(batch.truncated[0]), info
@@ -141,8 +262,13 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 
     @property
     def world(self) -> World:
-        """A copy of the world as it is now."""
+        """A copy of the world as it is now. A world that is set begins an episode: also one of another level."""
         return self._open().native.world(0)
+
+    @world.setter
+    def world(self, world: World) -> None:
+        self._open().put(0, world)
+        self._was_seeded, self._is_over = True, False
 
     def render(self) -> Any:
         """Returns the picture as an array, or shows it in a window."""
@@ -167,7 +293,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     """Many environments in one batch, each with one player.
 
-    With `copy=False` the arrays of the last step are written over by the next one.
+    With `copy=False` the arrays of the last step are written over by the next one. `max_episode_steps` is Gymnasium's own limit, as
+    `make_vec` gives it: an episode is truncated by it or by `max_frames`, whichever comes first; -1 is none.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": FRAMES_PER_SECOND}
@@ -179,7 +306,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         render_mode: Literal["rgb_array"] | None = None,
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
-        **settings: Any,
+        max_episode_steps: int | None = None,
+        **settings: Unpack[SettingKeywords],
     ) -> None:
         if render_mode not in (None, "rgb_array"):
             raise ValueError(f"render_mode: found {render_mode!r}, expected None or 'rgb_array'")
@@ -188,10 +316,15 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             AutoresetMode.SAME_STEP: "same_step",
             AutoresetMode.DISABLED: "disabled",
         }
-        names = {name: mode for mode, name in modes.items()}
-        mode = names.get(autoreset_mode, autoreset_mode) if isinstance(autoreset_mode, str) else autoreset_mode
-        self.autoreset_mode = mode if isinstance(mode, AutoresetMode) else AutoresetMode(mode)
+        # By Gymnasium's value or by this module's name, which differ in their spelling.
+        names = {name: mode for mode, name in modes.items()} | {str(mode.value): mode for mode in modes}
+        mode = autoreset_mode if isinstance(autoreset_mode, AutoresetMode) else names.get(autoreset_mode)
+        if mode is None:
+            raise ValueError(f"autoreset_mode: found {autoreset_mode!r}, expected one of {', '.join(modes.values())}")
+        self.autoreset_mode = mode
         self.settings, self.copy, self.render_mode = Settings.of(**settings), copy, render_mode
+        if max_episode_steps is not None and max_episode_steps != -1:
+            self.settings = _limited(self.settings, whole("max_episode_steps", max_episode_steps, 1))
         self.single_action_space = action_space(self.settings)
         self._batch: Batch | None = Batch(self.settings, num_envs, modes[self.autoreset_mode])
         # Views of the table: they stay the same where it is written over.
@@ -215,11 +348,11 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         """Begins episodes.
 
         A seed is a number, from which environment i gets that number plus i, or one for each environment; where it is None, chance goes
-        on as it was. `options` may have "reset_mask", which environments begin anew, and "start", the number of the level, for all
-        or for each.
+        on as it was. `options` may have "reset_mask", which environments begin anew, and "level", the number of the level, for all
+        or for each. The info has the number of each environment's level, and that of its rules if there are several.
         """
         batch = self._open()
-        options = options_of(options, ["reset_mask", "start"])
+        options = options_of(options, ["reset_mask", "level"])
         mask = options.get("reset_mask")
         if mask is not None and not self._was_seeded:
             raise ValueError("reset_mask: found one in the first reset, expected none, as all environments have to begin")
@@ -229,10 +362,13 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             mask = np.asarray(mask)
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
                 raise ValueError(f"reset_mask: found {mask.dtype} in the shape {mask.shape}, expected bool in ({self.num_envs},)")
-        start = options.get("start")
-        starts = None if start is None else np.broadcast_to(np.asarray(start, np.uint32), self.num_envs).tolist()
-        batch.reset(mask=mask, seeds=seeds, starts=starts)
-        return batch.observation(batch.observed, self.copy), {}
+        batch.reset(mask=mask, seeds=seeds, levels=_levels(options.get("level"), self.num_envs))
+        return batch.observation(batch.observed, self.copy), self._level_info()
+
+    def _level_info(self) -> dict[str, Any]:
+        batch = self._open()
+        info = {"level": self._given(batch.levels)}
+        return info if batch.variants == 1 else {**info, "rules": self._given(batch.rule_numbers)}
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None] | None:
         if isinstance(seed, (int, np.integer)):
@@ -251,7 +387,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return seeds
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Steps all environments. The info has the episodes' counters by name, returns and frames as arrays; "counters" has all counters.
+        """Steps all environments. The info has the episodes' counters by name, returns, frames and levels as arrays; "counters" has all
+        counters. Where the same step begins a new episode, these are still of the last one.
 
         Where the same step begins a new episode, "final_obs" has what was seen at the end of the last one, in the same shape as other
         observations, "final_info" the episode's counters, return and frames, and "_final_obs" and "_final_info" where.
@@ -263,6 +400,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         counters = self._given(batch.counters)
         info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T)) if self.copy else dict(self._counters)
         info |= {"counters": counters, "returns": self._given(batch.returns), "frames": self._given(batch.frames)}
+        info |= self._level_info()
         if batch.last is not None:
             ended = batch.terminated | batch.truncated
             if ended.any():
@@ -279,6 +417,65 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         """Returns a copy of an environment's world as it is now."""
         return self._open().native.world(index)
 
+    def set_world(self, index: int, world: World) -> Observation:
+        """Begins an episode of an environment at a world, also of a level that is not among its own, and returns what is seen by all."""
+        batch = self._open()
+        batch.put(index, world)
+        return batch.observation(batch.observed, self.copy)
+
+    def save(self, mask: Any = None) -> list[bytes]:
+        """Returns environments as bytes, all or those of a mask: worlds, episodes and chance, but not levels."""
+        return self._open().save(self._indices(mask))
+
+    def load(self, saved: Sequence[bytes], mask: Any = None) -> Observation:
+        """Puts environments, all or those of a mask, to where saved ones were, and returns what is seen by all. They go on in exactly the same
+        way. The levels and settings must be those of the environments that were saved.
+
+        Raises ValueError for bytes of other levels or another version, or damaged ones; those before them are then loaded.
+        """
+        batch = self._open()
+        batch.load(self._indices(mask), saved)
+        if not self._was_seeded and mask is None:
+            self._was_seeded = True
+        return batch.observation(batch.observed, self.copy)
+
+    def _indices(self, mask: Any) -> list[int]:
+        if mask is None:
+            return list(range(self.num_envs))
+        mask = np.asarray(mask)
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
+            raise ValueError(f"mask: found {mask.dtype} in the shape {mask.shape}, expected bool in ({self.num_envs},)")
+        indices: list[int] = np.flatnonzero(mask).tolist()
+        return indices
+
+    def weigh_levels(self, weights: Sequence[float] | None) -> None:
+        """Sets how likely it is that an episode begins in each level, in proportion to the others; None for all alike.
+
+        Raises ValueError if there is not one weight for each level, from 0 on.
+        """
+        self._open().native.weigh_levels(None if weights is None else [float(weight) for weight in weights])
+
+    def replace_level(self, number: int, level: LevelLike) -> None:
+        """Replaces a level. Episodes that go on in the old one keep it. Raises ValueError for generated levels."""
+        rules, characters = self.settings.rule_sets, self.settings.characters(1)
+        self._open().native.replace_level(number, [start_of(level, one, characters) for one in rules])
+
+    def action_masks(self) -> Array:
+        """Returns for each environment and action whether the player can be steered by it now: an array of bool.
+
+        While a player is hurt or dies nothing steers it, and on the ground, while its controls are locked, directions do not. The action
+        without buttons is always possible.
+        """
+        return self._open().action_masks()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Views of the batch's table.
+        return {name: value for name, value in self.__dict__.items() if name != "_counters"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._counters = dict(zip(COUNTER_NAMES, self._batch.counters.T)) if self._batch else {}
+
     def render(self) -> Any:
         """Returns a picture of each environment."""
         if self.render_mode is None:
@@ -290,9 +487,44 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         self._batch = None
 
 
+def _warn_of_limit(steps: int, settings: Settings) -> None:
+    frames = steps * settings.frame_skip
+    gymnasium.logger.warn(
+        f"episodes end after {steps} steps, that is {frames} frames, before max_frames={settings.max_frames}: "
+        "give max_episode_steps=-1 if they are not to"
+    )
+
+
+def _limited(settings: Settings, steps: int) -> Settings:
+    """Returns the settings with episodes of so many steps at most."""
+    frames = steps * settings.frame_skip
+    if settings.max_frames is not None and settings.max_frames <= frames:
+        return settings
+    _warn_of_limit(steps, settings)
+    return dataclasses.replace(settings, max_frames=frames)
+
+
+def _levels(levels: Any, count: int) -> list[int] | None:
+    """Returns the number of a level for each environment."""
+    if levels is None:
+        return None
+    array = np.asarray(levels)
+    if array.shape not in ((), (count,)) or not np.issubdtype(array.dtype, np.integer):
+        raise ValueError(f"level: found {array.dtype} in the shape {array.shape}, expected a number, or {count} of them")
+    numbers: list[int] = np.broadcast_to(array, count).tolist()
+    return numbers
+
+
+def _reward_threshold(name: str) -> float | None:
+    """Returns what an episode through a built-in stage is worth by REWARD, without a ring: None if it has no goal."""
+    level = level_of(name)
+    goals = [part["x"] for part in level.objects if part["class"] == "goal"]
+    return round(REWARD["progress"] * (max(goals) - level.start[0]) + REWARD["goals"], 2) if goals else None
+
+
 def register() -> None:
     """Tells Gymnasium the ids. Importing this module does it."""
-    for name in [*Level.builtin_names(), "level"]:
+    for name in [*Level.builtin_names(), "level", ENDLESS]:
         identifier = f"quarterpipe/{name.capitalize()}-v0"
         if identifier in gymnasium.registry:
             continue
@@ -300,6 +532,9 @@ def register() -> None:
             identifier,
             entry_point="quarterpipe.gym:QuarterpipeEnv",
             vector_entry_point="quarterpipe.gym:QuarterpipeVectorEnv",
+            # As long as `max_frames` lasts with the `frame_skip` that there is without settings.
+            max_episode_steps=MOST_STEPS,
+            reward_threshold=None if name in ("level", ENDLESS) else _reward_threshold(name),
             kwargs={} if name == "level" else {"level": name},
         )
 

@@ -8,7 +8,7 @@ An episode ends for all players at once: when one reaches the goal, when none is
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -19,9 +19,12 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.parallel needs PettingZoo: pip install 'quarterpipe[multi]'") from error
 
-from quarterpipe._batch import Batch, Observation, Settings
+from quarterpipe._batch import Batch, Observation, SettingKeywords, Settings
 from quarterpipe._native import COUNTER_NAMES, World
 from quarterpipe.gym import RENDER_SIZE, action_space, observation_space
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["QuarterpipeParallelEnv"]
 
@@ -31,10 +34,13 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
 
     metadata = {"name": "quarterpipe_v0", "render_modes": ["rgb_array"], "is_parallelizable": True}
 
-    def __init__(self, players: int = 2, render_mode: Literal["rgb_array"] | None = None, **settings: Any) -> None:
+    def __init__(
+        self, players: int = 2, render_mode: Literal["rgb_array"] | None = None, **settings: Unpack[SettingKeywords]
+    ) -> None:
         if render_mode not in (None, "rgb_array"):
             raise ValueError(f"render_mode: found {render_mode!r}, expected None or 'rgb_array'")
-        self.settings = Settings.of(**{"threads": 1, **settings})
+        settings.setdefault("threads", 1)
+        self.settings = Settings.of(**settings)
         self._batch: Batch | None = Batch(self.settings, 1, "disabled", players)
         self.possible_agents = [f"player_{index}" for index in range(players)]
         self.agents: list[str] = []
@@ -60,16 +66,16 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begins an episode. `options={"start": 2}` begins it at the level of that number."""
+        """Begins an episode. `options={"level": 2}` begins it in the level of that number."""
         batch = self._open()
         if seed is None and not self._was_seeded:
             seed = int(np.random.default_rng().integers(1 << 63))
         self._was_seeded = True
         # PettingZoo's own test gives an option that there is not.
-        start = (options or {}).get("start")
-        batch.reset(seeds=None if seed is None else [int(seed)], starts=None if start is None else [int(start)])
+        level = (options or {}).get("level")
+        batch.reset(seeds=None if seed is None else [int(seed)], levels=None if level is None else [int(level)])
         self.agents = list(self.possible_agents)
-        return self._observations(), {agent: {} for agent in self.agents}
+        return self._observations(), {agent: {"level": int(batch.levels[0])} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -83,7 +89,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         agents = self.agents
         rewards = {agent: float(reward) for agent, reward in zip(agents, batch.rewards)}
         infos = {
-            agent: {**{name: int(count) for name, count in zip(COUNTER_NAMES, counts)}, "frames": int(batch.frames[0])}
+            agent: {**{name: int(count) for name, count in zip(COUNTER_NAMES, counts)}, "frames": int(batch.frames[0]), "level": int(batch.levels[0])}
             for agent, counts in zip(agents, batch.counters)
         }
         observations = self._observations()

@@ -186,13 +186,13 @@ impl<C: Custom, D> Episode<C, D> {
         if let Some(view) = &mut observed.view {
             let length = view.len() / players;
             for (who, view) in view.chunks_exact_mut(length.max(1)).enumerate() {
-                sight.view(&self.world, who, view);
+                sight.fill_view(&self.world, who, view);
             }
         }
         if let Some(rays) = &mut observed.rays {
             let length = rays.len() / players;
             for (who, rays) in rays.chunks_exact_mut(length.max(1)).enumerate() {
-                sight.rays(stage, &self.world, who, rays);
+                sight.fill_rays(stage, &self.world, who, rays);
             }
         }
         if let (Some(pixels), Some(painter)) = (&mut observed.pixels, setting.painter) {

@@ -310,7 +310,7 @@ impl<C, D> Places<C, D> {
         let mut known = self.given.iter().map(|place| &**place).chain([like]);
         let same = known.find(|place| SightOf::stage(&place.origin.stage) == of);
         let sight =
-            same.map_or_else(|| Arc::new(Sight::new(&origin.stage, self.sights)), |place| Arc::clone(&place.sight));
+            same.map_or_else(|| Arc::new(Sight::of(&origin.stage, self.sights)), |place| Arc::clone(&place.sight));
         Ok(Arc::new(Place { origin, sight }))
     }
 
@@ -336,7 +336,7 @@ impl<C, D> Places<C, D> {
         let mut known: BTreeMap<SightOf, Arc<Sight>> = self.given.iter().map(of).collect();
         let place = |origin: Origin<C, D>| {
             let sight = known.entry(SightOf::stage(&origin.stage));
-            let sight = Arc::clone(sight.or_insert_with(|| Arc::new(Sight::new(&origin.stage, self.sights))));
+            let sight = Arc::clone(sight.or_insert_with(|| Arc::new(Sight::of(&origin.stage, self.sights))));
             Arc::new(Place { origin, sight })
         };
         Ok(origins.into_iter().map(place).collect())
@@ -356,7 +356,7 @@ impl<C, D> Places<C, D> {
         }
         // Not while others wait.
         let origin = make(id.number, id.variant);
-        let sight = Arc::new(Sight::new(&origin.stage, self.sights));
+        let sight = Arc::new(Sight::of(&origin.stage, self.sights));
         let place = Arc::new(Place { origin, sight });
         if self.count == 0 {
             return Some(place);

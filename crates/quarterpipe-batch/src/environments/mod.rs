@@ -110,6 +110,29 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     /// If there is no level, if a world belongs to another stage than its own, if worlds have no players, more than eight, or not all
     /// as many, if there is not one route for each level and variant, or if a setting is out of its range.
     pub fn new(levels: Levels<C, D>, count: usize, settings: EnvironmentSettings) -> Result<Self, BatchError> {
+        Self::with(levels, count, settings, Threads::Shared)
+    }
+
+    /// Makes so many environments on this many threads of their own, or one per processor for 0, from the first level on.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new), and if the threads cannot be started.
+    pub fn new_on_threads(
+        levels: Levels<C, D>,
+        count: usize,
+        settings: EnvironmentSettings,
+        threads: usize,
+    ) -> Result<Self, BatchError> {
+        Self::with(levels, count, settings, Threads::new(threads)?)
+    }
+
+    fn with(
+        levels: Levels<C, D>,
+        count: usize,
+        settings: EnvironmentSettings,
+        threads: Threads,
+    ) -> Result<Self, BatchError> {
         settings.check()?;
         let places = Places::new(levels, settings.sights)?;
         if let Progress::Routes(routes) = &settings.rewards.progress
@@ -122,7 +145,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         let episodes = (0..count as u64).map(|seed| Episode::new(Arc::clone(&first), seed)).collect();
         let players = places.players();
         let trackers = vec![Tracker::NEW; count * players];
-        let mut new = Self { places, episodes, trackers, players, settings, painter: None, threads: Threads::Shared };
+        let mut new = Self { places, episodes, trackers, players, settings, painter: None, threads };
         new.reset(Reset::default(), Observations::default())?;
         Ok(new)
     }

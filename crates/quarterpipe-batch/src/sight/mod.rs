@@ -97,9 +97,23 @@ impl SightOf {
     }
 }
 
-/// What can be seen of a stage: its terrain as cells, made once.
+/// What can be seen of a stage: its terrain as cells, made once. [`Environments`](crate::Environments) have their own.
+///
+/// ```
+/// use quarterpipe::{World, prelude::*};
+/// use quarterpipe_batch::{Sight, Sights, ViewCell, ViewShape};
+/// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
+/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// let mut world = World::new(&stage);
+/// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
+/// let sight = Sight::new(&stage, Sights { view: Some(ViewShape { columns: 5, rows: 7 }), rays: None })?;
+/// let view = sight.view(&world, 0);
+/// assert_eq!(view[..5], [ViewCell::Free as u8; 5]);
+/// assert_eq!(view[30..], [ViewCell::Solid as u8; 5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Sight {
+pub struct Sight {
     sights: Sights,
     /// `None` if nothing is to be seen.
     grids: Option<Grids>,
@@ -107,20 +121,47 @@ pub(crate) struct Sight {
 
 impl Sight {
     /// Prepares what is to be seen of a stage.
-    pub fn new<C>(stage: &Stage<C>, sights: Sights) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// If a size is out of its range.
+    pub fn new<C>(stage: &Stage<C>, sights: Sights) -> Result<Self, BatchError> {
+        sights.check()?;
+        Ok(Self::of(stage, sights))
+    }
+
+    /// Prepares what is to be seen of a stage, of sizes that were checked.
+    pub(crate) fn of<C>(stage: &Stage<C>, sights: Sights) -> Self {
         let is_needed = sights.view.is_some() || sights.rays.is_some();
         Self { sights, grids: is_needed.then(|| Grids::new(stage, sights)) }
     }
 
+    /// Returns the [`ViewCell`]s around a player, row by row; none if there is no view.
+    #[must_use]
+    pub fn view<C: Custom>(&self, world: &World<C>, who: usize) -> Vec<u8> {
+        let mut cells = vec![0; self.sights.view.map_or(0, ViewShape::length)];
+        self.fill_view(world, who, &mut cells);
+        cells
+    }
+
+    /// Returns the distance and the [`ViewCell`] that each ray from a player meets; none if there are no rays. The world is one of this
+    /// stage.
+    #[must_use]
+    pub fn rays<C: Custom>(&self, stage: &Stage<C>, world: &World<C>, who: usize) -> Vec<i16> {
+        let mut rays = vec![0; self.sights.rays.map_or(0, RaysShape::length)];
+        self.fill_rays(stage, world, who, &mut rays);
+        rays
+    }
+
     /// Fills the cells around a player.
-    pub fn view<C: Custom>(&self, world: &World<C>, who: usize, cells: &mut [u8]) {
+    pub(crate) fn fill_view<C: Custom>(&self, world: &World<C>, who: usize, cells: &mut [u8]) {
         if let (Some(grids), Some(shape)) = (&self.grids, self.sights.view) {
             grids.view(shape, world, who, cells);
         }
     }
 
     /// Fills the rays from a player.
-    pub fn rays<C: Custom>(&self, stage: &Stage<C>, world: &World<C>, who: usize, rays: &mut [i16]) {
+    pub(crate) fn fill_rays<C: Custom>(&self, stage: &Stage<C>, world: &World<C>, who: usize, rays: &mut [i16]) {
         if let (Some(grids), Some(shape)) = (&self.grids, self.sights.rays) {
             rays::cast(grids, shape, stage, world, who, rays);
         }

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quarterpipe import _native
-from quarterpipe._batch import BUTTONS, DISCRETE_ACTIONS, Array, Batch, Observation, Settings
+from quarterpipe._batch import LEVEL_SETTINGS, BUTTONS, DISCRETE_ACTIONS, Array, Batch, Observation, Settings
 from quarterpipe._native import Level, World
 from quarterpipe.rules import Rules
 
@@ -30,37 +30,33 @@ _NO_END = np.iinfo(np.int64).max
 class Starts:
     """The worlds that episodes begin at as plain data, with every stage once: what travels to a worker."""
 
-    stages: tuple[tuple[Level, str, bytes | None], ...]
-    """Of each stage: its level, its rules as JSON, and its own bytes if something was added to it."""
+    stages: tuple[tuple[Callable[[Any, bytes, bytes], World], str | Level, bytes], ...]
+    """Of each stage: what makes a world in it, its level or the level's name, and its rules or, if something was added to it, its own bytes."""
     worlds: tuple[tuple[int, bytes], ...]
     """Of each start: its stage, and what `World.save` returned."""
 
     @classmethod
     def of(cls, worlds: Sequence[World]) -> Starts:
         """Takes worlds apart. Worlds of one stage share it."""
-        known: list[tuple[Level, bytes]] = []
-        stages: list[tuple[Level, str, bytes | None]] = []
+        stages: list[tuple[Callable[[Any, bytes, bytes], World], str | Level, bytes]] = []
         parts = []
         for world in worlds:
-            level, stage, saved = world.__reduce__()[1]
-            if (level, stage) not in known:
-                rules = world.rules
-                is_usual = level.world(rules).__reduce__()[1][1] == stage
-                known.append((level, stage))
-                stages.append((level, rules.to_json(), None if is_usual else stage))
-            parts.append((known.index((level, stage)), saved))
+            make, (level, stage, saved) = world.__reduce__()
+            if (make, level, stage) not in stages:
+                stages.append((make, level, stage))
+            parts.append((stages.index((make, level, stage)), saved))
         return cls(tuple(stages), tuple(parts))
 
     def made(self) -> list[World]:
         """Makes the worlds."""
-        usual = [level.world(Rules.from_json(rules)) for level, rules, _ in self.stages]
+        first: dict[int, World] = {}
+        for index, saved in self.worlds:
+            if index not in first:
+                make, level, stage = self.stages[index]
+                first[index] = make(level, stage, saved)
         worlds = []
         for index, saved in self.worlds:
-            level, _, stage = self.stages[index]
-            if stage is not None:
-                worlds.append(World._from_parts(level, stage, saved))
-                continue
-            world = usual[index].copy()
+            world = first[index].copy()
             world.load(saved)
             worlds.append(world)
         return worlds
@@ -73,11 +69,11 @@ def portable(settings: Settings) -> tuple[Starts, dict[str, Any]]:
     """
     worlds = settings.starts()
     # It checks all other settings.
-    Batch(dataclasses.replace(settings, level=worlds, rules=None, character=None, threads=1), 1, "disabled")
+    Batch(dataclasses.replace(settings.at(worlds), threads=1), 1, "disabled")
     fields = {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
     reward = fields["reward"]
     fields["reward"] = None if reward is None else dict(reward)
-    return Starts.of(worlds), {name: value for name, value in fields.items() if name not in ("level", "rules", "character")}
+    return Starts.of(worlds), {name: value for name, value in fields.items() if name not in LEVEL_SETTINGS}
 
 
 @dataclass(frozen=True)
@@ -261,7 +257,7 @@ class Episodes:
             self._settings = Settings(level=self._starts.made(), **self._keywords)
         count = len(piece.seeds)
         batch = Batch(self._settings, count, "disabled")
-        batch.reset(seeds=piece.seeds.tolist(), starts=piece.starts.tolist())
+        batch.reset(seeds=piece.seeds.tolist(), levels=piece.starts.tolist())
         live = np.ones(count, np.bool_)
         ends = np.full(count, _NO_END)
         result = Rollout(

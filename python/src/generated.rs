@@ -1,0 +1,115 @@
+//! Levels by seed.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use quarterpipe::rules::{CharacterId, Game, Rules};
+use quarterpipe_generate::{Features, GeneratedName, Settings, generate};
+use quarterpipe_host::HostLevel;
+
+use crate::{
+    error::{unexpected, value_error},
+    level::Level,
+    number::whole,
+    rules::{character_of, rules_of},
+    seen::{MadeOf, Seen},
+    world::World,
+};
+
+/// Generated levels, each by its number, which is its seed: `count` of them from number `first` on; with a count of 0, 2**32.
+///
+/// A level's difficulty is one from `least` to `most`, by its number. `features` is "all", "none", or names with + between them. Each
+/// level is there in as many variants as there are `rules`. Raises ValueError for a setting that is out of its range.
+#[pyclass(module = "quarterpipe", frozen)]
+pub struct GeneratedLevels {
+    pub first: u64,
+    pub count: u64,
+    difficulty: (u8, u8),
+    screens: u16,
+    features: Features,
+    rules: Vec<(Game, Rules)>,
+    characters: Vec<CharacterId>,
+}
+
+impl GeneratedLevels {
+    /// Returns how many variants each level has.
+    pub fn variants(&self) -> u32 {
+        self.rules.len() as u32
+    }
+
+    fn name_of(&self, number: u64, game: Game) -> GeneratedName {
+        let (least, most) = self.difficulty;
+        // A number that looks like chance, so that levels of all difficulties follow each other.
+        let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+        let difficulty = least + (mixed % (u64::from(most - least) + 1)) as u8;
+        let settings =
+            Settings { rules: game, screens: self.screens, difficulty, features: self.features, ..Settings::default() };
+        GeneratedName { seed: number, settings }
+    }
+
+    /// Makes the world that an episode of a level begins with.
+    pub fn start(&self, number: u64, variant: u32) -> PyResult<World> {
+        let (game, rules) = &self.rules[variant as usize % self.rules.len()];
+        let name = self.name_of(number, *game);
+        let level = generate(name.seed, &name.settings).map_err(value_error)?;
+        let stage = Arc::new(level.stage(rules.clone()).map_err(value_error)?);
+        let seen = Seen::new(Arc::clone(&stage), MadeOf::Name(level.name.clone()));
+        World::new(Arc::new(level), seen, &self.characters)
+    }
+}
+
+#[pymethods]
+impl GeneratedLevels {
+    #[new]
+    #[pyo3(signature = (first=0, count=0, *, difficulty=(3, 3), screens=10, features="all", rules=None, characters=None))]
+    fn new(
+        first: u64,
+        count: u64,
+        difficulty: (u8, u8),
+        #[pyo3(from_py_with = whole)] screens: u16,
+        features: &str,
+        rules: Option<Vec<Bound<'_, PyAny>>>,
+        characters: Option<Vec<String>>,
+    ) -> PyResult<Self> {
+        let (least, most) = difficulty;
+        if least > most {
+            return unexpected("difficulty", format_args!("{least} to {most}"), "the easiest first");
+        }
+        let features = features.parse().map_err(value_error)?;
+        let check = |difficulty| Settings { screens, difficulty, features, ..Settings::default() }.check();
+        check(least).and_then(|()| check(most)).map_err(value_error)?;
+        let room = if count == 0 { 1 << 32 } else { count };
+        if first.checked_add(room).is_none() {
+            return unexpected("first", first, "levels below 2**64");
+        }
+        let all = match rules {
+            Some(rules) if rules.is_empty() => return unexpected("rules", "none", "at least one"),
+            Some(rules) => rules.iter().map(rules_of).collect::<PyResult<Vec<_>>>()?,
+            None => vec![Rules::S3K],
+        };
+        // Of rules that are not a game's, those of S3K say how a level is made.
+        let game = |rules: &Rules| Game::ALL.into_iter().find(|game| game.rules() == *rules).unwrap_or(Game::S3k);
+        let rules = all.into_iter().map(|rules| (game(&rules), rules)).collect();
+        let characters = characters.unwrap_or_else(|| vec!["sonic".to_owned()]);
+        let characters = characters.iter().map(|name| character_of(name)).collect::<PyResult<_>>()?;
+        let levels = Self { first, count, difficulty, screens, features, rules, characters };
+        // Whether the rules have the characters.
+        (0..levels.variants()).try_for_each(|variant| levels.start(first, variant).map(drop))?;
+        Ok(levels)
+    }
+
+    /// Returns the name of a level in a variant, which stands wherever a built-in stage's name does.
+    #[pyo3(signature = (number, variant=0))]
+    fn name(&self, number: u64, #[pyo3(from_py_with = whole)] variant: u32) -> PyResult<String> {
+        match self.rules.get(variant as usize) {
+            Some((game, _)) => Ok(self.name_of(number, *game).to_string()),
+            None => unexpected("variant", variant, &format!("less than {}", self.rules.len())),
+        }
+    }
+
+    /// Returns a level in a variant.
+    #[pyo3(signature = (number, variant=0))]
+    fn level(&self, number: u64, #[pyo3(from_py_with = whole)] variant: u32) -> PyResult<Level> {
+        HostLevel::builtin(&self.name(number, variant)?).map(Level::known).map_err(value_error)
+    }
+}
