@@ -28,7 +28,7 @@ const MAX_SIDE: u32 = 0xFFFF;
 /// let width = picture.text(Point::new(1, 1), "0xE0", &FONT_6X10, Colour::rgb(255, 255, 255));
 /// assert_eq!(width, 24);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Picture {
     width: u32,
     height: u32,
@@ -36,6 +36,20 @@ pub struct Picture {
     rows: Range<u32>,
     /// Four bytes per pixel, row by row.
     bytes: Vec<u8>,
+}
+
+impl Clone for Picture {
+    fn clone(&self) -> Self {
+        Self { width: self.width, height: self.height, rows: self.rows.clone(), bytes: self.bytes.clone() }
+    }
+
+    /// Uses the memory again.
+    fn clone_from(&mut self, source: &Self) {
+        let Self { width, height, rows, bytes } = source;
+        (self.width, self.height) = (*width, *height);
+        self.rows.clone_from(rows);
+        self.bytes.clone_from(bytes);
+    }
 }
 
 impl Picture {
@@ -288,7 +302,7 @@ fn clip(from: i32, count: u32, range: Range<i32>) -> Range<i32> {
 }
 
 /// Red and blue of a pixel's word, or green and alpha of it shifted by 8.
-const EVEN: u32 = 0xFF_00FF;
+pub(crate) const EVEN: u32 = 0xFF_00FF;
 
 /// Lays a colour over a pixel.
 #[inline]

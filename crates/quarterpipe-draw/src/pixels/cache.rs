@@ -2,9 +2,11 @@
 
 use std::{borrow::Borrow, hash::Hash};
 
+use quarterpipe_level::art::Sky;
 use rustc_hash::FxBuildHasher;
 
 use super::stamp::{Scale, Stamp};
+use crate::Picture;
 
 #[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
 type Map<K, V> = std::collections::HashMap<K, V, FxBuildHasher>;
@@ -24,7 +26,8 @@ pub(super) struct Stamps<K> {
 #[derive(Debug)]
 struct Known {
     whole: Vec<Stamp>,
-    reduced: Map<[i32; 2], Vec<Stamp>>,
+    /// For each place that they were needed at.
+    reduced: Vec<([i32; 2], Vec<Stamp>)>,
 }
 
 impl<K: Eq + Hash> Stamps<K> {
@@ -46,19 +49,46 @@ impl<K: Eq + Hash> Stamps<K> {
         if !self.known.contains_key(key) {
             let whole = make();
             self.bytes += bytes_of(&whole);
-            self.known.insert(key.to_owned(), Known { whole, reduced: Map::default() });
+            self.known.insert(key.to_owned(), Known { whole, reduced: Vec::new() });
         }
         let Some(known) = self.known.get_mut(key) else { return (&[], [column, row]) };
         if self.scales.iter().all(|scale| scale.game == 1) {
             return (&known.whole, [column, row]);
         }
-        let reduced = known.reduced.entry([right, down]).or_insert_with(|| {
+        // A scale has few places, of which most things are at one or two.
+        let index = known.reduced.iter().position(|(place, _)| *place == [right, down]).unwrap_or_else(|| {
             let reduce = |stamp: &Stamp| stamp.reduced(self.scales, [right, down]);
             let reduced: Vec<Stamp> = known.whole.iter().map(reduce).collect();
             self.bytes += bytes_of(&reduced);
-            reduced
+            known.reduced.push(([right, down], reduced));
+            known.reduced.len() - 1
         });
+        let reduced = known.reduced.get(index).map_or(&[][..], |(_, stamps)| stamps);
         (reduced, [column, row])
+    }
+}
+
+/// Whole backdrops by their sky and the place of their view.
+#[derive(Debug, Default)]
+pub(super) struct Backdrops {
+    known: Map<(Sky, i32, i32), Picture>,
+    bytes: usize,
+}
+
+impl Backdrops {
+    /// Covers a picture with a backdrop. `make` draws it on the picture if it is not known.
+    pub fn draw(&mut self, key: (Sky, i32, i32), picture: &mut Picture, make: impl FnOnce(&mut Picture)) {
+        if let Some(known) = self.known.get(&key) {
+            picture.clone_from(known);
+            return;
+        }
+        make(picture);
+        if self.bytes > MOST_BYTES {
+            self.known.clear();
+            self.bytes = 0;
+        }
+        self.bytes += picture.bytes().len();
+        self.known.insert(key, picture.clone());
     }
 }
 

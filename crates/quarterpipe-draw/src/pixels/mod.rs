@@ -10,7 +10,7 @@ use std::{
 };
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Stage, World};
+use quarterpipe::{Stage, World, px};
 use quarterpipe_level::{
     Level,
     art::{Depth, Sky},
@@ -26,9 +26,11 @@ use crate::{
     sprites::{paint_stock, place_of},
     stock_sprite,
 };
-use cache::Stamps;
+use cache::{Backdrops, Stamps};
 use stamp::{Scale, Stamp};
 
+/// How far a reduced picture's backdrop is behind the camera at most, in pixels of the game: near hills move a third of it.
+const BACKDROP_STEP: [i32; 2] = [16, 24];
 /// The most pixels along each side of a picture for learning.
 const MOST_PIXELS: u32 = 1024;
 
@@ -128,10 +130,11 @@ impl PixelSettings {
 /// Draws what players see, thousands of times a second: for learning.
 ///
 /// A picture is a [`Shot`] without overlays. In the game's own size it is the same to the pixel. A reduced one shows the mean colours of
-/// the same things, with three differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
-/// behind them where they lie one over the other, and water has no waves.
+/// the same things, with four differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
+/// behind them where they lie one over the other, hills and clouds move once for 16 pixels of the camera's way, and water has no waves.
 ///
-/// What is seen is drawn once and kept: up to about 128 MiB for each thread that draws, and the parts of each [`PixelLevel`] that were seen.
+/// What is seen is drawn once and kept: up to about 300 MiB for each thread that draws, usually less than a tenth of it, and the parts of each
+/// [`PixelLevel`] that were seen.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -161,6 +164,8 @@ struct Kit {
     picture: Picture,
     sprites: Stamps<Vec<i32>>,
     skies: Stamps<Backdrop>,
+    /// Whole backdrops of reduced pictures.
+    backdrops: Backdrops,
     words: Vec<i32>,
 }
 
@@ -220,7 +225,13 @@ impl PixelRenderer {
         let mut kit = kept.unwrap_or_else(|| {
             let [width, height] = self.settings.size;
             let picture = Picture::new(width, height, Colour::rgb(0, 0, 0));
-            Kit { picture, sprites: Stamps::new(self.scales), skies: Stamps::new(self.scales), words: Vec::new() }
+            Kit {
+                picture,
+                sprites: Stamps::new(self.scales),
+                skies: Stamps::new(self.scales),
+                backdrops: Backdrops::default(),
+                words: Vec::new(),
+            }
         });
         self.draw_with(&mut kit, (level, stage), (world, player));
         self.settings.format.write(kit.picture.bytes().as_chunks().0, bytes);
@@ -257,9 +268,20 @@ impl PixelRenderer {
     }
 
     fn draw_backdrop(&self, kit: &mut Kit, sky: Sky, view: View) {
+        let Kit { picture, skies, backdrops, .. } = kit;
+        if self.scales.iter().all(|scale| scale.game == 1) {
+            self.draw_backdrop_on(picture, skies, sky, view);
+            return;
+        }
+        let [left, top] = [view.left.0, view.top.0];
+        let (left, top) = (left - left.rem_euclid(BACKDROP_STEP[0]), top - top.rem_euclid(BACKDROP_STEP[1]));
+        let view = View { left: px(left), top: px(top), ..view };
+        backdrops.draw((sky, left, top), picture, |picture| self.draw_backdrop_on(picture, skies, sky, view));
+    }
+
+    fn draw_backdrop_on(&self, picture: &mut Picture, skies: &mut Stamps<Backdrop>, sky: Sky, view: View) {
         let [width, height] = self.settings.field;
         let lift = lift_of(view, height);
-        let Kit { picture, skies, .. } = kit;
         let whole = || {
             let mut picture = Picture::new(width, height, Colour::CLEAR);
             draw_sky(sky, lift, &mut picture);

@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use crate::{Colour, Picture, picture::lay_over};
+use crate::{
+    Colour, Picture,
+    picture::{EVEN, lay_over},
+};
 
 /// How a side of the game becomes a side of a picture: `game` pixels become `picture` pixels, not more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +64,8 @@ pub(super) struct Stamp {
     runs: Box<[Run]>,
     /// For each row the end of its runs.
     ends: Box<[u32]>,
+    /// Whether translucent pixels hold their colours' share of the mixture, which is then quicker and may be one off.
+    is_premultiplied: bool,
 }
 
 impl Stamp {
@@ -84,6 +89,7 @@ impl Stamp {
             pixels: Box::default(),
             runs: Box::default(),
             ends: Box::default(),
+            is_premultiplied: false,
         };
         let (mut cut, mut runs, mut ends) = (Vec::new(), Vec::new(), Vec::new());
         for y in first_row..end_row {
@@ -151,11 +157,13 @@ impl Stamp {
                 }
                 let own = &pixels[(start - left) as usize..(end - left) as usize];
                 let below = &mut span[(start - columns.start) as usize..(end - columns.start) as usize];
-                if run.is_opaque {
-                    below.copy_from_slice(own);
-                } else {
-                    for (pixel, colour) in below.iter_mut().zip(own) {
-                        lay_over(pixel, Colour::from_bytes(*colour));
+                match (run.is_opaque, self.is_premultiplied) {
+                    (true, _) => copy(own, below),
+                    (false, true) => below.iter_mut().zip(own).for_each(|(pixel, share)| add_share(pixel, *share)),
+                    (false, false) => {
+                        for (pixel, colour) in below.iter_mut().zip(own) {
+                            lay_over(pixel, Colour::from_bytes(*colour));
+                        }
                     }
                 }
             }
@@ -207,8 +215,50 @@ impl Stamp {
             }
         };
         let pixels: Vec<[u8; 4]> = sums.into_iter().map(mean).collect();
-        Self::of_pixels([columns.start, rows.start], width + 1, &pixels)
+        let mut reduced = Self::of_pixels([columns.start, rows.start], width + 1, &pixels);
+        for [r, g, b, a] in &mut reduced.pixels {
+            let share = |part: u8| ((u32::from(part) * u32::from(*a) + 127) / 255) as u8;
+            [*r, *g, *b] = [share(*r), share(*g), share(*b)];
+        }
+        reduced.is_premultiplied = true;
+        reduced
     }
+}
+
+/// Copies pixels. Most runs are short: a call for each would take longer than the copy.
+#[inline]
+fn copy(own: &[[u8; 4]], below: &mut [[u8; 4]]) {
+    fn ends<const COUNT: usize>(own: &[[u8; 4]], below: &mut [[u8; 4]]) {
+        if let (Some(first), Some(last)) = (own.first_chunk::<COUNT>(), own.last_chunk::<COUNT>()) {
+            if let Some(below) = below.first_chunk_mut() {
+                *below = *first;
+            }
+            if let Some(below) = below.last_chunk_mut() {
+                *below = *last;
+            }
+        }
+    }
+    match own.len() {
+        0 => {}
+        1 => ends::<1>(own, below),
+        2..4 => ends::<2>(own, below),
+        4..8 => ends::<4>(own, below),
+        8..=16 => ends::<8>(own, below),
+        _ => below.copy_from_slice(own),
+    }
+}
+
+/// Lays a colour's share of a mixture over an opaque pixel.
+#[inline]
+fn add_share(pixel: &mut [u8; 4], share: [u8; 4]) {
+    let (own, below) = (u32::from_le_bytes(share), u32::from_le_bytes(*pixel));
+    let rest = 255 - u32::from(share[3]);
+    let part = |shift: u32| {
+        let parts = (below >> shift & EVEN) * rest + 0x80_0080;
+        (parts + (parts >> 8 & EVEN)) >> 8 & EVEN
+    };
+    // The sums are at most 255. So is that of the alphas, which is set anyway.
+    *pixel = ((own & 0xFF_FFFF) + (part(0) | part(8) << 8 & 0xFF00) | 0xFF00_0000).to_le_bytes();
 }
 
 /// How much of what is below a pixel hides.
