@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use numpy::{Element, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn, PyUntypedArrayMethods as _};
+use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn, PyUntypedArrayMethods as _};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -19,9 +19,10 @@ use quarterpipe::{
 };
 use quarterpipe_batch::{
     Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Levels, Observations, Origin,
-    Outputs, PaintedView, Painter, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
+    Outputs, PaintedView, Painter, Progress, RaysShape, Reset, Rewards, Route, Sights, StepEvent, Totals, ViewShape,
 };
 use quarterpipe_draw::{PixelLevel, PixelRenderer, PixelSettings};
+use quarterpipe_host::EventRecord;
 use quarterpipe_level::Level as Parts;
 
 use crate::{
@@ -42,7 +43,7 @@ const MOST_ENVIRONMENTS: usize = 1 << 20;
 /// `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
 /// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
 /// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-/// that shows, `pixel_format` "rgb", "gray" or "indices". `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+/// that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
     inner: Inner<NoCustom, Known>,
@@ -165,7 +166,7 @@ impl Environments {
     #[new]
     #[pyo3(signature = (levels, count, *, variants=1, frame_skip=1, sticky=0.0, max_no_ops=0, autoreset="next_step", death=true, goal=true,
         end_x=None, max_frames=None, per_pixel=0.0, per_frame=0.0, per_event=None, routes=None, view=None, rays=None, pixels=None,
-        field=None, pixel_format="rgb", threads=0))]
+        field=None, pixel_format="rgb", events=false, threads=0))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
@@ -189,6 +190,7 @@ impl Environments {
         pixels: Option<(u32, u32)>,
         field: Option<(u32, u32)>,
         pixel_format: &str,
+        events: bool,
         #[pyo3(from_py_with = whole)] threads: usize,
     ) -> PyResult<Self> {
         let within = |name: &str, found: usize, least: usize, most: usize| match (least..=most).contains(&found) {
@@ -226,7 +228,7 @@ impl Environments {
             rays: rays.map(|(count, reach)| RaysShape { count, reach }),
         };
         let ends = EpisodeEnds { death, goal, x: end_x.map(px), frames: max_frames };
-        let settings = EnvironmentSettings { frame_skip, sticky, max_no_ops, autoreset, ends, rewards, sights };
+        let settings = EnvironmentSettings { frame_skip, sticky, max_no_ops, autoreset, ends, rewards, sights, events };
         let pixels = pixels.map(|size| pixel_settings(size, field, pixel_format)).transpose()?;
         let painter = pixels.map(painter).transpose()?;
         let levels = levels_of(levels, variants)?;
@@ -377,6 +379,28 @@ impl Environments {
             _ => 0,
         };
         worlds.flat_map(|world| world.players.iter().map(of).collect::<Vec<_>>()).collect()
+    }
+
+    /// Returns what happened in the last step, environment by environment: arrays with a place for each event. `kind` is its place in
+    /// `qp.EVENT_NAMES`, `frame` that of its episode, from 1 on, `object` the slot of the object that it was with or -1, `value` the number
+    /// that it has or 0. None unless events were asked for.
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        if !self.inner.settings().events {
+            return Ok(None);
+        }
+        let each =
+            (0..self.inner.len()).flat_map(|index| self.inner.events(index).iter().map(move |event| (index, event)));
+        let columns: Vec<[i32; 6]> = each
+            .map(|(index, StepEvent { frame, player, event })| {
+                let EventRecord { player, kind, object, value, .. } = EventRecord::new(*player, *event);
+                [index as i32, *frame as i32, player, kind, object, value]
+            })
+            .collect();
+        let arrays = PyDict::new(py);
+        for (column, name) in ["environment", "frame", "player", "kind", "object", "value"].into_iter().enumerate() {
+            arrays.set_item(name, PyArray1::from_iter(py, columns.iter().map(|row| row[column])))?;
+        }
+        Ok(Some(arrays))
     }
 
     /// Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for

@@ -238,3 +238,15 @@ def test_players_can_be_different_characters():
     assert [player.character for player in env.world.players] == ["sonic", "tails"]
     with pytest.raises(ValueError, match="character: found 3 for 2 players"):
         QuarterpipeParallelEnv(players=2, character=("sonic", "tails", "mini"))
+
+
+def test_the_info_has_the_events_of_a_step_as_arrays():
+    envs = QuarterpipeVectorEnv(30, level="first", events=True)
+    envs.reset(seed=0)
+    total = np.zeros(30, int)
+    for actions in by_chance(200, 30):
+        events = envs.step(actions)[4]["events"]
+        names = np.array(qp.EVENT_NAMES)[events["kind"]]
+        assert (events["frame"] >= 1).all() and len({len(array) for array in events.values()}) == 1
+        np.add.at(total, events["environment"][names == "jumped"], 1)
+    assert total.tolist() == envs.step(np.zeros(30, int))[4]["jumps"].tolist() and total.sum() > 100

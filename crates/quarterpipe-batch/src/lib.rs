@@ -50,7 +50,7 @@ pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
 pub use environments::{
     Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Levels, Observations, Origin, Outputs,
-    PaintedView, Painter, Progress, Reset, Rewards, Route, Totals,
+    PaintedView, Painter, Progress, Reset, Rewards, Route, StepEvent, Totals,
 };
 pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};

@@ -81,6 +81,7 @@ class SettingKeywords(TypedDict, total=False):
     pixels: tuple[int, int]
     field: tuple[int, int] | None
     pixel_format: Literal["rgb", "gray", "indices"]
+    events: bool
     threads: int
 
 
@@ -134,6 +135,8 @@ class Settings:
     """How many pixels of the game the picture shows in each direction, as many as it has or more. None: as many as it has."""
     pixel_format: Literal["rgb", "gray", "indices"] = "rgb"
     """What pixels are: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
+    events: bool = False
+    """Whether the info of a step has "events": arrays of what happened in it, with a place for each event."""
     threads: int = 0
     """How many threads step the worlds; 0 for one per processor."""
 
@@ -392,6 +395,7 @@ class Batch:
             pixels=_pair(settings.pixels) if "pixels" in kinds else None,
             field=None if settings.field is None else _pair(settings.field),
             pixel_format=settings.pixel_format,
+            events=bool(settings.events),
             threads=settings.threads,
         )
         rows = self.count * players

@@ -1007,7 +1007,7 @@ class Environments:
     `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
     `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
     `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-    that shows, `pixel_format` "rgb", "gray" or "indices". `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+    that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
     """
 
     def __new__(
@@ -1033,6 +1033,7 @@ class Environments:
         pixels: tuple[int, int] | None = None,
         field: tuple[int, int] | None = None,
         pixel_format: Literal["rgb", "gray", "indices"] | str = "rgb",
+        events: bool = False,
         threads: int = 0,
     ) -> Environments: ...
     def reset(
@@ -1087,6 +1088,11 @@ class Environments:
     def controls(self) -> bytes:
         """Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
         controls are locked on the ground.
+        """
+    def events(self) -> dict[str, npt.NDArray[np.int32]] | None:
+        """Returns what happened in the last step, environment by environment: arrays with a place for each event. `kind` is its place in
+        `qp.EVENT_NAMES`, `frame` that of its episode, from 1 on, `object` the slot of the object that it was with or -1, `value` the number
+        that it has or 0. None unless events were asked for.
         """
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
         """Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for

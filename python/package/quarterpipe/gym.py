@@ -251,6 +251,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         self._is_over = bool(batch.terminated[0] or batch.truncated[0])
         info: dict[str, Any] = {name: int(count) for name, count in zip(COUNTER_NAMES, batch.counters[0])}
         info |= {"returns": float(batch.returns[0]), "frames": int(batch.frames[0]), **self._level_info()}
+        if self.settings.events:
+            info["events"] = batch.native.events()
         if self.render_mode == "human":
             self.render()
         return self._observation(), float(batch.rewards[0]), bool(batch.terminated[0]), bool(batch.truncated[0]), info
@@ -401,6 +403,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T)) if self.copy else dict(self._counters)
         info |= {"counters": counters, "returns": self._given(batch.returns), "frames": self._given(batch.frames)}
         info |= self._level_info()
+        if self.settings.events:
+            info["events"] = batch.native.events()
         if batch.last is not None:
             ended = batch.terminated | batch.truncated
             if ended.any():

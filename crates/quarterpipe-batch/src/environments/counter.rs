@@ -127,10 +127,26 @@ impl Counter {
 pub(super) struct EventCounter<'a> {
     pub trackers: &'a mut [Tracker],
     pub weights: &'a [f32; Counter::COUNT],
+    /// The frame of the episode, and the list that events are written to.
+    pub log: Option<(u32, &'a mut Vec<StepEvent>)>,
+}
+
+/// An event of an environment's last step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepEvent {
+    /// In which frame of the episode it happened, from 1 on.
+    pub frame: u32,
+    /// The player.
+    pub player: usize,
+    /// What happened.
+    pub event: Event,
 }
 
 impl Observer for EventCounter<'_> {
     fn event(&mut self, player: usize, event: Event) {
+        if let Some((frame, events)) = &mut self.log {
+            events.push(StepEvent { frame: *frame, player, event });
+        }
         let Some((counter, amount)) = Counter::of(event) else { return };
         let Some(tracker) = self.trackers.get_mut(player) else { return };
         let count = &mut tracker.counts[counter as usize];

@@ -7,7 +7,7 @@ use quarterpipe::{Input, World, object::Custom};
 use super::{
     Autoreset, Counter, EnvironmentSettings, EpisodeEnds,
     chance::Chance,
-    counter::EventCounter,
+    counter::{EventCounter, StepEvent},
     levels::{LevelId, Place, Places},
     output::{Observations, Row},
     painter::{PaintedView, Painter},
@@ -47,6 +47,8 @@ pub struct Episode<C, D> {
     /// The frame in which the episode began.
     pub began: u32,
     pub over: Option<EpisodeEnd>,
+    /// What happened in the last step, if the settings ask for it.
+    pub events: Vec<StepEvent>,
 }
 
 /// What all environments share.
@@ -69,7 +71,15 @@ impl<C: Custom, D> Episode<C, D> {
     /// Makes an environment whose first episode was not begun yet. This level is not its own.
     pub fn new(place: Arc<Place<C, D>>, seed: u64) -> Self {
         let world = place.origin.world.clone();
-        Self { began: world.frame, world, chance: Chance::new(seed), level: LevelId::FOREIGN, place, over: None }
+        Self {
+            began: world.frame,
+            world,
+            chance: Chance::new(seed),
+            level: LevelId::FOREIGN,
+            place,
+            over: None,
+            events: Vec::new(),
+        }
     }
 
     /// Begins an episode in the level of this number, or in one by chance.
@@ -122,6 +132,7 @@ impl<C: Custom, D> Episode<C, D> {
     /// Steps, and fills the environment's row of all arrays.
     pub fn step(&mut self, setting: Setting<'_, C, D>, trackers: &mut [Tracker], actions: &[u8], mut row: Row<'_>) {
         let settings = setting.settings;
+        self.events.clear();
         match (self.over, settings.autoreset) {
             (Some(_), Autoreset::NextStep) => self.reset(setting, trackers, None),
             (Some(_), _) => trackers.iter_mut().for_each(|tracker| tracker.reward = 0.0),
@@ -156,7 +167,9 @@ impl<C: Custom, D> Episode<C, D> {
                 *input = if stays { tracker.held } else { Input::from_bits(*action) };
                 tracker.held = *input;
             }
-            self.world.step(stage, inputs, &mut EventCounter { trackers, weights: &settings.rewards.per_event });
+            let frame = self.world.frame.wrapping_sub(self.began).wrapping_add(1);
+            let log = settings.events.then_some((frame, &mut self.events));
+            self.world.step(stage, inputs, &mut EventCounter { trackers, weights: &settings.rewards.per_event, log });
             self.over = settings.ends.of(&self.world, self.began, goals(trackers));
             if self.over.is_some() {
                 break;

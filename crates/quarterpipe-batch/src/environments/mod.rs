@@ -11,7 +11,7 @@ mod route;
 mod saved;
 mod settings;
 
-pub use counter::Counter;
+pub use counter::{Counter, StepEvent};
 pub use levels::{Levels, Origin};
 pub use output::{Observations, Outputs, Totals};
 pub use painter::{PaintedView, Painter};
@@ -237,6 +237,12 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     #[must_use]
     pub fn data(&self, index: usize) -> Option<&D> {
         self.episodes.get(index).map(|episode| &episode.place.origin.data)
+    }
+
+    /// Returns what happened in an environment's last step, if the settings ask for events; none after a reset.
+    #[must_use]
+    pub fn events(&self, index: usize) -> &[StepEvent] {
+        self.episodes.get(index).map_or(&[], |episode| &episode.events)
     }
 
     /// Returns the number of the level of an environment's episode; `None` after a world of another level was put in.

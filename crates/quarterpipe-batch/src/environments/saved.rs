@@ -18,7 +18,7 @@ const HEAD: &[u8] = b"qpenv\x01";
 
 /// Writes an environment down: its episode, its chance and its world, but not its level.
 pub fn save<C: Custom, D>(episode: &Episode<C, D>, trackers: &[Tracker]) -> Vec<u8> {
-    let Episode { world, chance, level, place, began, over } = episode;
+    let Episode { world, chance, level, place, began, over, events: _ } = episode;
     let mut bytes = HEAD.to_vec();
     bytes.extend(level.number.to_le_bytes());
     bytes.extend(level.variant.to_le_bytes());
@@ -84,7 +84,7 @@ pub fn load<C: Custom, D>(
     if world.players.len() != trackers.len() {
         return Err(BatchError::Players { found: world.players.len(), expected: trackers.len() });
     }
-    *episode = Episode { world, chance, level, place, began, over };
+    *episode = Episode { world, chance, level, place, began, over, events: Vec::new() };
     trackers.clone_from_slice(&read);
     Ok(())
 }

@@ -77,6 +77,8 @@ pub struct EnvironmentSettings {
     pub rewards: Rewards,
     /// What is seen besides the state.
     pub sights: Sights,
+    /// Whether the events of each step are kept: see [`events`](super::Environments::events).
+    pub events: bool,
 }
 
 impl Default for EnvironmentSettings {
@@ -90,6 +92,7 @@ impl Default for EnvironmentSettings {
             ends: EpisodeEnds::default(),
             rewards: Rewards::NOTHING,
             sights: Sights::default(),
+            events: false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use quarterpipe::{
     Input, Pos, Stage, World,
+    event::Event,
     object::NoCustom,
     px,
     rules::Rules,
@@ -9,7 +10,8 @@ use quarterpipe::{
 };
 use quarterpipe_batch::{
     Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray, Levels,
-    Observations, Origin, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
+    Observations, Origin, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, StepEvent, Totals, ViewCell,
+    ViewShape,
 };
 use quarterpipe_level::builtin;
 
@@ -129,6 +131,7 @@ fn everything() -> (impl Fn() -> Levels, EnvironmentSettings) {
         ends: EpisodeEnds { death: true, goal: true, x: None, frames: Some(250) },
         rewards: Rewards { per_pixel: 0.01, per_frame: -0.001, ..Rewards::NOTHING }.with(Counter::Rings, 1.0),
         sights: Sights { view: Some(ViewShape::SCREEN), rays: Some(RaysShape { count: 12, reach: 200 }) },
+        events: true,
     };
     (
         move || {
@@ -647,4 +650,29 @@ fn an_episode_begins_at_any_world_that_is_put_in() {
     assert_eq!((frame, shown.frames[1], shown.levels[1]), (further.frame + 3, 3, u64::MAX));
     let error = environments.put(0, Origin::new(platforms, standing(&flat(), 2))).unwrap_err();
     assert!(matches!(error, BatchError::OtherStage { .. } | BatchError::Players { .. }), "{error}");
+}
+
+#[test]
+fn the_events_of_a_step_are_those_of_its_frames() {
+    let (stage, start) = built_in("first");
+    let settings = EnvironmentSettings { frame_skip: 4, events: true, ..EnvironmentSettings::default() };
+    let mut environments = Environments::new(at(stage, start), 1, settings).unwrap();
+    let mut shown = StepOutput::of(&environments);
+    let (mut jumps, mut landings) = (Vec::new(), 0);
+    for step in 0..60 {
+        shown.step(&mut environments, &[if step % 20 == 5 { Input::A.bits() } else { 0 }]);
+        for StepEvent { frame, player, event } in environments.events(0) {
+            assert_eq!((*player, (frame - 1) / 4), (0, step));
+            match event {
+                Event::Jumped => jumps.push(*frame),
+                Event::Landed(_) => landings += 1,
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(jumps, [5, 25, 45].map(|step| step * 4 + 1));
+    assert_eq!(
+        [jumps.len() as u32, landings],
+        [Counter::Jumps, Counter::Landings].map(|at| shown.counters[at as usize])
+    );
 }
