@@ -258,7 +258,8 @@ fn add_share(pixel: &mut [u8; 4], share: [u8; 4]) {
         (parts + (parts >> 8 & EVEN)) >> 8 & EVEN
     };
     // The sums are at most 255. So is that of the alphas, which is set anyway.
-    *pixel = ((own & 0xFF_FFFF) + (part(0) | part(8) << 8 & 0xFF00) | 0xFF00_0000).to_le_bytes();
+    let mixed = part(0) | (part(8) << 8 & 0xFF00);
+    *pixel = (((own & 0xFF_FFFF) + mixed) | 0xFF00_0000).to_le_bytes();
 }
 
 /// How much of what is below a pixel hides.
