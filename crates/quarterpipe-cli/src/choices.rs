@@ -4,7 +4,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use quarterpipe::rules::{CharacterId, Game};
 use quarterpipe_draw::Overlays;
 #[cfg(feature = "play")]
-use quarterpipe_playground::game::Preset;
+use {
+    quarterpipe_draw::PixelFormat,
+    quarterpipe_generate::{Split, Suite},
+    quarterpipe_playground::{environment::EnvironmentLevels, game::Preset},
+};
 
 /// Returns the parser of the name of a game, whose rules are in force.
 pub fn game() -> impl TypedValueParser<Value = Game> {
@@ -40,6 +44,35 @@ pub fn named<T: Copy + Send + Sync + 'static>(
 #[cfg(feature = "play")]
 pub fn preset() -> impl TypedValueParser<Value = Preset> {
     PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
+}
+
+/// Parses the id of an environment.
+#[cfg(feature = "play")]
+pub fn environment(id: &str) -> Result<EnvironmentLevels, String> {
+    let ids = || EnvironmentLevels::all().map(EnvironmentLevels::id).collect::<Vec<_>>().join(", ");
+    EnvironmentLevels::all().find(|levels| levels.id() == id).ok_or_else(|| format!("expected one of {}", ids()))
+}
+
+/// Returns the parser of the name of a suite of generated levels.
+#[cfg(feature = "play")]
+pub fn suite() -> impl TypedValueParser<Value = Suite> {
+    PossibleValuesParser::new(Suite::ALL.map(|suite| suite.name))
+        .try_map(|name| Suite::named(&name).ok_or("expected the name of a suite"))
+}
+
+/// Returns the parser of the name of a part of a suite.
+#[cfg(feature = "play")]
+pub fn split() -> impl TypedValueParser<Value = Split> {
+    named(&["train", "test"], &Split::ALL)
+}
+
+/// Returns the parser of the name of a format of pixels.
+#[cfg(feature = "play")]
+pub fn pixel_format() -> impl TypedValueParser<Value = PixelFormat> {
+    let format =
+        |name: String| PixelFormat::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, format)| format);
+    PossibleValuesParser::new(PixelFormat::ALL.map(|(name, _)| name))
+        .try_map(move |name| format(name).ok_or("expected the name of a format"))
 }
 
 /// Returns the parser of the name of an overlay, or of all overlays.

@@ -7,6 +7,8 @@ mod completions;
 mod conformance;
 mod convert;
 mod demo;
+#[cfg(feature = "play")]
+mod environment;
 mod files;
 mod generate;
 mod inspect;

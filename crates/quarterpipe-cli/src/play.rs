@@ -16,6 +16,7 @@ use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
     choices, demo,
+    environment::EnvironmentArgs,
     files::{OutputKind, Sources},
     setup::{SetupArgs, check_second_pad, own_inputs, warn_of_other_level},
     sources::{self, Source, is_recorded, is_stage_name},
@@ -40,12 +41,15 @@ pub fn or_headless() -> Result<ExitCode, Stop> {
 /// Returns the message for a playground that does not run.
 fn stop(error: RunError) -> Stop {
     match error {
-        RunError::Window(_) => {
-            Stop::failed(format!("{error}; `quarterpipe render` makes pictures and films without one"))
-        }
+        RunError::Window(_) => without_window(error, "`quarterpipe render` makes pictures and films without one"),
         RunError::Trace(..) => Stop::failed(format!("--trace {error}")),
         RunError::Level(error) => error.into(),
     }
+}
+
+/// Returns the message for a window that cannot be opened, with advice.
+pub fn without_window(error: RunError, advice: &str) -> Stop {
+    Stop::failed(format!("{error}; {advice}"))
 }
 
 /// Returns whether windows can probably be opened, judging by the environment.
@@ -75,13 +79,22 @@ pub struct PlayArgs {
     /// Closes the window after this many seconds.
     #[arg(long, value_name = "N")]
     seconds: Option<u32>,
+    #[command(flatten)]
+    environment: EnvironmentArgs,
 }
 
 impl PlayArgs {
     /// Opens the window, and returns when it is closed.
     pub fn run(&self) -> Result<ExitCode, Stop> {
+        if let Some(played) = self.environment.run(self.closes_after()) {
+            return played;
+        }
         quarterpipe_playground::run(self.options()?).map_err(stop)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn closes_after(&self) -> Option<Duration> {
+        self.seconds.map(|seconds| Duration::from_secs(seconds.into()))
     }
 
     /// Returns the options of the window.
@@ -91,8 +104,7 @@ impl PlayArgs {
         if let Some(path) = &self.trace {
             OutputKind::Passes.check(path, &sources)?;
         }
-        let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
-        Ok(RunOptions { start, trace: self.trace.clone(), closes_after })
+        Ok(RunOptions { start, trace: self.trace.clone(), closes_after: self.closes_after() })
     }
 
     /// Returns what the playground starts with.

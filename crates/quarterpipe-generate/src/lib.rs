@@ -30,12 +30,14 @@ mod random;
 mod section;
 mod settings;
 mod shape;
+mod suite;
 
 pub use name::{GeneratedName, is_as_named, named};
 pub use outline::{Outline, OutlineSection, outline};
 #[cfg(feature = "proof")]
 pub use proof::{Proof, ProofError, ProofSettings, next_seed, prove};
 pub use settings::{Features, Settings, SettingsError};
+pub use suite::{Split, Suite};
 
 use quarterpipe_level::Level;
 

@@ -1,6 +1,6 @@
 //! Names of generated levels, such as `generated:7:4`.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use quarterpipe::rules::Game;
 use quarterpipe_level::{
@@ -40,6 +40,23 @@ impl GeneratedName {
     #[must_use]
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(Self::PREFIX)
+    }
+
+    /// Returns the name of level `number` of a series. The number is the seed, and also determines which difficulty of the range the level
+    /// has.
+    ///
+    /// ```
+    /// use quarterpipe_generate::{GeneratedName, Settings};
+    /// let difficulty = |number| GeneratedName::of_number(number, 2..=6, Settings::default()).settings.difficulty;
+    /// assert_eq!((0..8).map(difficulty).collect::<Vec<_>>(), [6, 5, 5, 3, 2, 2, 6, 5]);
+    /// ```
+    #[must_use]
+    pub fn of_number(number: u64, difficulties: RangeInclusive<u8>, settings: Settings) -> Self {
+        let (least, most) = difficulties.into_inner();
+        // Mixed, so that levels of all difficulties follow each other.
+        let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+        let difficulty = least + (mixed % (u64::from(most.saturating_sub(least)) + 1)) as u8;
+        Self { seed: number, settings: Settings { difficulty, ..settings } }
     }
 
     /// Generates the level.

@@ -15,7 +15,7 @@
 //! ```text
 //! text game ceremony beside | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
 //! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film inspection search polish camera mosaic view medals generated   services and pictures
-//! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | native   panels return actions; the app performs them
+//! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | environment native   panels return actions; the app performs them
 //! ```
 
 mod action;
@@ -26,6 +26,8 @@ mod camera;
 mod ceremony;
 mod drawing;
 mod editor;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod environment;
 #[cfg(not(target_arch = "wasm32"))]
 mod file_browser;
 mod files;
@@ -74,6 +76,6 @@ mod view;
 pub use app::Playground;
 pub use mode::Mode;
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::{RunError, RunOptions, run};
+pub use native::{RunError, RunOptions, run, run_environment};
 pub use pads::ABSENCE as GAMEPADS_ABSENCE;
 pub use start::StartOptions;

@@ -6,6 +6,8 @@ mod completions;
 mod conformance;
 mod convert;
 mod engines;
+#[cfg(feature = "play")]
+mod environment;
 mod generate;
 mod inspect;
 mod int_grid;

@@ -6,3 +6,4 @@ mod levels;
 mod names;
 mod proofs;
 mod shapes;
+mod suites;

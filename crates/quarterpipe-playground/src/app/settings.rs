@@ -29,10 +29,20 @@ struct Settings {
     tools: bool,
 }
 
+fn saved(storage: Option<&dyn Storage>) -> Settings {
+    let text = storage.and_then(|storage| storage.get_string(KEY));
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Returns the saved key bindings.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn saved_keys(storage: Option<&dyn Storage>) -> KeyMap {
+    saved(storage).keys
+}
+
 /// Restores the saved settings.
 pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
-    let text = storage.and_then(|storage| storage.get_string(KEY));
-    let settings: Settings = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let settings = saved(storage);
     app.keys = settings.keys;
     app.panels.set_open(settings.panels);
     app.panels.is_folded = !settings.tools;

@@ -1,4 +1,4 @@
-//! The app in a window of its own.
+//! Windows: the app, and environments.
 
 // The systems whose windows are those of X11 or Wayland, as in Cargo.toml.
 #[cfg_attr(not(all(unix, not(target_vendor = "apple"))), path = "no_libraries.rs")]
@@ -19,13 +19,19 @@ use std::{
 };
 
 use eframe::{
-    NativeOptions,
+    CreationContext, NativeOptions,
     egui::{Context, Ui, ViewportBuilder, ViewportCommand},
 };
 
 use quarterpipe_level::LevelError;
 
-use crate::{Playground, StartOptions, library::Library, pads::Pads};
+use crate::{
+    Playground, StartOptions,
+    app::settings,
+    environment::{EnvironmentRun, EnvironmentScreen},
+    library::Library,
+    pads::Pads,
+};
 use trace::Trace;
 
 /// Options of the playground in a window.
@@ -92,29 +98,67 @@ pub fn run(RunOptions { start, trace, closes_after }: RunOptions) -> Result<(), 
     let app = Playground::new(start).map_err(RunError::Level)?;
     let create = |path: PathBuf| Trace::create(&path).map_err(|error| RunError::Trace(path, error));
     let trace = trace.map(create).transpose()?;
-    open(Window { app, trace, closes_after }).map_err(RunError::Window)
+    let mut shown = Window { app, trace, closes_after };
+    let create = move |window: &CreationContext<'_>| {
+        shown.app.pads = Pads::open();
+        shown.app.speaker.open();
+        shown.app.library = Library::open();
+        shown.app = shown.app.in_window(window);
+        shown
+    };
+    open([1280.0, 720.0], true, create).map_err(RunError::Window)
 }
 
-/// Opens a window and runs the app in it until it is closed.
-fn open(mut shown: Window) -> Result<(), String> {
+/// An environment in its window.
+struct EnvironmentWindow {
+    screen: EnvironmentScreen,
+    closes_after: Option<Duration>,
+}
+
+/// Opens a window in which a person plays an environment, and returns when the window is closed, after the given time at the latest.
+///
+/// ```no_run
+/// use quarterpipe_playground::{
+///     environment::{EnvironmentLevels, EnvironmentOptions, EnvironmentRun},
+///     run_environment,
+/// };
+/// let run = EnvironmentRun::new(EnvironmentOptions::new(EnvironmentLevels::Endless), 7)?;
+/// run_environment(run, None)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If no window can be opened.
+pub fn run_environment(run: EnvironmentRun, closes_after: Option<Duration>) -> Result<(), RunError> {
+    let create = move |window: &CreationContext<'_>| {
+        let mut screen = EnvironmentScreen::new(&window.egui_ctx, run, settings::saved_keys(window.storage));
+        screen.pads = Pads::open();
+        EnvironmentWindow { screen, closes_after }
+    };
+    open([720.0, 800.0], false, create).map_err(RunError::Window)
+}
+
+/// Opens a window and runs an app in it until it is closed. Its size is `size`, or if `remembers_size` that of the last time.
+fn open<A: eframe::App + 'static>(
+    size: [f32; 2],
+    remembers_size: bool,
+    create: impl FnOnce(&CreationContext<'_>) -> A + 'static,
+) -> Result<(), String> {
     if let Some(missing) = libraries::missing() {
         return Err(missing);
     }
     let viewport = ViewportBuilder::default()
         .with_title("quarterpipe")
         .with_app_id("quarterpipe")
-        .with_inner_size([1280.0, 720.0])
+        .with_inner_size(size)
         .with_min_inner_size([320.0, 240.0]);
-    let native = NativeOptions { viewport, ..NativeOptions::default() };
-    shown.app.pads = Pads::open();
-    shown.app.speaker.open();
-    shown.app.library = Library::open();
+    let native = NativeOptions { viewport, persist_window: remembers_size, ..NativeOptions::default() };
     let is_open = Arc::new(AtomicBool::new(false));
     let opened = Arc::clone(&is_open);
-    let create = move |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+    let create = move |window: &CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         opened.store(true, Ordering::Relaxed);
-        let app = shown.app.in_window(window);
-        Ok(Box::new(Window { app, ..shown }))
+        Ok(Box::new(create(window)))
     };
     let run = || eframe::run_native("quarterpipe", native, Box::new(create)).map_err(|error| words(&error));
     without_panics(&is_open, run)
@@ -181,6 +225,16 @@ impl eframe::App for Window {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         self.app.save(storage);
+    }
+}
+
+impl eframe::App for EnvironmentWindow {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.screen.ui(ui);
+        if let Some(limit) = self.closes_after {
+            let time = ui.input(|input| input.time);
+            close_after(ui.ctx(), Duration::from_secs_f64(time.max(0.0)), limit);
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! English. Buttons are verbs. Notices say what happened and what to do. Identifiers of files and rules have names here.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod environment;
 pub mod generated;
 pub mod objects;
 
