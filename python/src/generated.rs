@@ -39,12 +39,8 @@ impl GeneratedLevels {
 
     fn name_of(&self, number: u64, game: Game) -> GeneratedName {
         let (least, most) = self.difficulty;
-        // A number that looks like chance, so that levels of all difficulties follow each other.
-        let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
-        let difficulty = least + (mixed % (u64::from(most - least) + 1)) as u8;
-        let settings =
-            Settings { rules: game, screens: self.screens, difficulty, features: self.features, ..Settings::default() };
-        GeneratedName { seed: number, settings }
+        let settings = Settings { rules: game, screens: self.screens, features: self.features, ..Settings::default() };
+        GeneratedName::of_number(number, least..=most, settings)
     }
 
     /// Makes the world that an episode of a level begins with.

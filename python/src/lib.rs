@@ -51,6 +51,7 @@ mod _native {
     use quarterpipe::event::EventKind;
     use quarterpipe_batch::{COLUMNS, Column, Counter, ViewCell, flag};
     use quarterpipe_draw::{PixelFormat, Shot};
+    use quarterpipe_generate::{Split, Suite};
     use quarterpipe_host::{BUTTONS, ObjectRecord, RecordField, SolidRecord, names};
 
     #[pymodule_init]
@@ -64,6 +65,10 @@ mod _native {
         module.add("OVERLAY_NAMES", Shot::OVERLAYS.to_vec())?;
         module.add("EVENT_NAMES", EventKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>())?;
         module.add("POSE_NAMES", names::POSES.to_vec())?;
+        let suite = |suite: Suite| (suite.name, suite.features.to_string(), (suite.easiest, suite.hardest));
+        module.add("SUITES", Suite::ALL.map(suite).to_vec())?;
+        let split = |split: Split| (split.name(), split.numbers().start, split.numbers().end);
+        module.add("SPLITS", Split::ALL.map(split).to_vec())?;
         module.add("BUTTONS", BUTTONS.to_vec())?;
         // What tests compare the classes with.
         let field_names = |fields: &[RecordField]| fields.iter().map(|field| field.name).collect::<Vec<_>>();

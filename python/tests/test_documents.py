@@ -40,12 +40,12 @@ def test_the_figures_of_the_documents_are_those_that_are_stored():
     for figure in figures:
         row = rows.setdefault((figure["stage"], figure["kind"], figure["environments"]), {"sync": 0})
         row[figure["threads"]] = figure["steps_per_second"]
-    assert len(rows) == 22
+    assert len(rows) == 16
     for (stage, kind, count), steps in rows.items():
         alone = f"{steps['sync']:,}" if steps["sync"] else ""
         assert f"| `{stage}` | `{kind}` | {count:,} | {steps[1]:,} | {steps[2]:,} | {alone} |" in DOCUMENTS[CHAPTER.name]
     for stage, name in (("flat", "flat ground"), ("first", "the first stage, with its objects")):
-        cells = " | ".join(f"{rows[stage, kind, 4096][2]:,}" for kind in ("state", "view", "pixels"))
+        cells = " | ".join(f"{rows[stage, kind, 4096][2]:,}" for kind in ("state", "view"))
         assert f"| {name} | {cells} |" in DOCUMENTS["README.md"]
 
 

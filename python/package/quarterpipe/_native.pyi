@@ -44,6 +44,8 @@ __all__ = [
     "VIEW_CELL_NAMES",
     "OVERLAY_NAMES",
     "PIXEL_PALETTE",
+    "SPLITS",
+    "SUITES",
     "EVENT_NAMES",
     "POSE_NAMES",
     "BUTTONS",
@@ -63,6 +65,8 @@ COUNTER_NAMES: Final[list[str]]
 VIEW_CELL_NAMES: Final[list[str]]
 OVERLAY_NAMES: Final[list[str]]
 PIXEL_PALETTE: Final[list[tuple[int, int, int]]]
+SUITES: Final[list[tuple[str, str, tuple[int, int]]]]
+SPLITS: Final[list[tuple[str, int, int]]]
 EVENT_NAMES: Final[list[str]]
 POSE_NAMES: Final[list[str]]
 BUTTONS: Final[list[tuple[str, int]]]

@@ -75,10 +75,8 @@ def measure_others(seconds: float) -> Iterator[dict[str, Any]]:
     for name, make in makers.items():
         try:
             steppers[name] = make()
-        except ImportError:
-            print(f"{name}: not installed", flush=True)
-        except Exception as error:  # What other packages raise for tasks that they lack is theirs.
-            print(f"{name}: cannot be made: {error}", flush=True)
+        except Exception as error:  # What other packages raise for what they lack is theirs.
+            print(f"{name}: not measured: {error}", flush=True)
     counts = {name: [0, 0.0] for name in steppers}
     for _ in range(max(1, round(seconds))):
         for name, step in steppers.items():
@@ -197,15 +195,19 @@ def plot(figures: list[dict[str, Any]], file: str) -> None:
 
     colours = dict(zip(KINDS, ("tab:blue", "tab:green", "tab:orange", "tab:red", "tab:purple")))
     styles = {1: ("--", "o", "1 thread"), 2: ("-", "o", "2 threads"), "sync": ("", "x", "SyncVectorEnv")}
-    figure, parts = pyplot.subplots(1, len(STAGES), figsize=(12, 4), sharey=True)
-    for part, stage in zip(parts, STAGES):
+    stages = list(dict.fromkeys(row["stage"] for row in figures))
+    figure, parts = pyplot.subplots(1, len(stages), figsize=(12, 4), sharey=True)
+    for part, stage in zip(np.atleast_1d(parts), stages):
         for kind, colour in colours.items():
             for threads, (line, marker, name) in styles.items():
                 rows = [row for row in figures if (row["stage"], row["kind"], row["threads"]) == (stage, kind, threads)]
+                if not rows:
+                    continue
                 counts, steps = [row["environments"] for row in rows], [row["steps_per_second"] for row in rows]
                 part.plot(counts, steps, linestyle=line, marker=marker, markersize=4, color=colour, label=f"{kind}, {name}")
         part.set(title=stage, xlabel="environments", xscale="log", yscale="log")
         part.grid(alpha=0.3)
+    parts = np.atleast_1d(parts)
     parts[0].set_ylabel(f"steps a second, of {FRAME_SKIP} frames each")
     parts[-1].legend(fontsize=6)
     figure.tight_layout()

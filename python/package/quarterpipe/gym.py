@@ -79,18 +79,10 @@ MOST_STEPS = 1800
 
 _SEEDS = 1 << 63
 
-SUITES: dict[str, tuple[str, tuple[int, int]]] = {
-    "slopes": ("slopes+curves+half_pipes+ramps+rings", (1, 5)),
-    "loops": ("slopes+loops+curves+rings", (1, 5)),
-    "gaps": ("slopes+gaps+ramps+rings", (2, 6)),
-    "platforms": ("gaps+ledges+platforms+springs+push_blocks+rings", (2, 6)),
-    "water": ("slopes+gaps+water+ledges+rings", (2, 6)),
-    "enemies": ("slopes+enemies+spikes+monitors+breakable_walls+rings", (3, 7)),
-    "all": ("all", (0, 8)),
-}
+SUITES: dict[str, tuple[str, tuple[int, int]]] = {name: (features, range) for name, features, range in _native.SUITES}
 """The suites of generated levels: the features that may appear, and the range of difficulties."""
 
-_SPLITS = {"train": (0, 500), "test": (1_000_000, 1_000)}
+_SPLITS = {name: (first, end - first) for name, first, end in _native.SPLITS}
 
 
 def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
