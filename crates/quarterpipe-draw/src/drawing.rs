@@ -259,7 +259,7 @@ impl<'a, C> Drawing<'a, C> {
         let is_reversed = world.reversed_gravity && self.stage.rules().air.gravity_can_reverse;
         let alone = || world.players.get(number).map_or(0, |player| still_alone(player, world.frame));
         let still = self.effects.map_or_else(alone, |effects| effects.still_for(number));
-        Moment { frame: world.frame, is_reversed, still, celebration: self.celebration }
+        Moment { frame: world.frame, is_reversed, still, celebration: self.celebration, is_coarse: false }
     }
 
     /// Draws a player of another run half transparent, over what the picture already shows. `frame` is the frame of that run.
@@ -270,7 +270,12 @@ impl<'a, C> Drawing<'a, C> {
         let own = View { left, top, width: SIDE, height: SIDE };
         let mut alone = Picture::new(SIDE, SIDE, Colour::CLEAR);
         let still = still_alone(player, frame);
-        mascot::draw(player, Moment { frame, is_reversed: false, still, celebration: None }, own, &mut alone);
+        mascot::draw(
+            player,
+            Moment { frame, is_reversed: false, still, celebration: None, is_coarse: false },
+            own,
+            &mut alone,
+        );
         let corner = view.point(left, top);
         for y in 0..SIDE as i32 {
             for x in 0..SIDE as i32 {

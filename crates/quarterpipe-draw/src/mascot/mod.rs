@@ -30,6 +30,8 @@ pub(crate) struct Moment {
     pub still: u32,
     /// Frames since the goal was reached.
     pub celebration: Option<u32>,
+    /// Whether a scarf moves in steps of two pixels and does not flutter, for pictures that are too small to show more.
+    pub is_coarse: bool,
 }
 
 /// Half the size of a charging ball, which is flattened on the floor, in quarters of a pixel.

@@ -54,7 +54,7 @@ pub(super) fn figure(player: &Player, moment: Moment) -> Figure {
         Animation::Dash => dashing(cycle(frame, duration(player), 8)),
         Animation::Pose(pose) => posing(player, pose, moment),
     };
-    with_scarf(figure, player, frame)
+    with_scarf(figure, player, moment)
 }
 
 /// Returns the figure of a player in a pose that is not a walk's.
@@ -87,10 +87,11 @@ fn posing(player: &Player, pose: Pose, moment: Moment) -> Figure {
 }
 
 /// Sets the scarf: it hangs, or streams behind.
-fn with_scarf(figure: Figure, player: &Player, frame: u32) -> Figure {
+fn with_scarf(figure: Figure, player: &Player, Moment { frame, is_coarse, .. }: Moment) -> Figure {
     let ahead = i32::from(player.ground_speed.0.unsigned_abs().max(player.x_speed.0.unsigned_abs()) >> 6).min(32);
     let rise = if player.airborne { i32::from(player.y_speed.0 >> 6).clamp(-24, 24) } else { 0 };
     let flutter = wave(frame.wrapping_mul(24) as u8, if ahead + rise.abs() > 8 { 6 } else { 2 });
+    let (ahead, rise, flutter) = if is_coarse { (ahead & !7, rise & !7, 0) } else { (ahead, rise, flutter) };
     let hang = (22 - ahead).max(-8);
     Figure { scarf: [-24 - ahead, hang - rise + flutter], ..figure }
 }

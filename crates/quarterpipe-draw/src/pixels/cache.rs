@@ -41,7 +41,7 @@ impl<K: Eq + Hash> Stamps<K> {
         K: Borrow<Q>,
         Q: Eq + Hash + ToOwned<Owned = K> + ?Sized,
     {
-        let [(column, right), (row, down)] = [self.scales[0].place(x), self.scales[1].place(y)];
+        let [(column, right), (row, down)] = [self.scales[0].near(x), self.scales[1].near(y)];
         if self.bytes > MOST_BYTES {
             self.known.clear();
             self.bytes = 0;

@@ -22,7 +22,7 @@ use crate::{
     Colour, Drawing, Picture, Shot, ShotError, View,
     brush::Brush,
     land::{BackdropPart, BackdropPiece, draw_part, draw_sky, extent_of, lift_of, pieces},
-    mascot,
+    mascot::{self, Moment},
     sprites::{paint_stock, place_of},
     stock_sprite,
 };
@@ -257,7 +257,7 @@ impl PixelRenderer {
         for (number, player) in world.players.iter().enumerate().rev() {
             let (x, y) = (player.x.px(), player.y.px());
             if mascot::is_near(player, view) {
-                let moment = drawing.moment(world, number);
+                let moment = Moment { is_coarse: !self.is_whole(), ..drawing.moment(world, number) };
                 kit.draw(|brush| mascot::paint(player, moment, brush), [x.0, y.0], corner);
             }
         }
@@ -269,7 +269,7 @@ impl PixelRenderer {
 
     fn draw_backdrop(&self, kit: &mut Kit, sky: Sky, view: View) {
         let Kit { picture, skies, backdrops, .. } = kit;
-        if self.scales.iter().all(|scale| scale.game == 1) {
+        if self.is_whole() {
             self.draw_backdrop_on(picture, skies, sky, view);
             return;
         }
@@ -309,6 +309,11 @@ impl PixelRenderer {
                 }
             }
         }
+    }
+
+    /// Returns whether pictures are in the game's own size.
+    fn is_whole(&self) -> bool {
+        self.scales.iter().all(|scale| scale.game == 1)
     }
 
     /// Returns the first row of the picture that shows nothing above this row of the game's.

@@ -31,6 +31,12 @@ impl Scale {
         (parts.div_euclid(self.game as i64) as i32, parts.rem_euclid(self.game as i64) as i32)
     }
 
+    /// Returns the same as [`place`](Self::place), to within a quarter of a pixel: so that a thing is at few places within a pixel.
+    pub const fn near(self, at: i32) -> (i32, i32) {
+        let (whole, parts) = self.place(at);
+        (whole, parts - parts % ((self.game + 3) / 4))
+    }
+
     /// Returns the pixels of the picture that pixels of the game reach into.
     fn covered(self, pixels: Range<i32>, phase: i32) -> Range<i32> {
         let parts = |at: i32| at * self.picture + phase;
@@ -78,11 +84,14 @@ impl Stamp {
     /// Makes a stamp of rows of so many pixels.
     pub fn of_pixels([left, top]: [i32; 2], width: usize, pixels: &[[u8; 4]]) -> Self {
         let is_seen = |pixel: &[u8; 4]| pixel[3] > 0;
-        let rows = || pixels.chunks_exact(width.max(1)).enumerate().filter(|(_, row)| row.iter().any(is_seen));
-        let first_row = rows().map(|(y, _)| y).next().unwrap_or(0);
-        let end_row = rows().map(|(y, _)| y + 1).next_back().unwrap_or(0);
-        let first = rows().filter_map(|(_, row)| row.iter().position(is_seen)).min().unwrap_or(0);
-        let end = rows().filter_map(|(_, row)| row.iter().rposition(is_seen)).max().map_or(0, |last| last + 1);
+        let (mut first_row, mut end_row, mut first, mut end) = (0, 0, usize::MAX, 0);
+        for (y, row) in pixels.chunks_exact(width.max(1)).enumerate() {
+            if let (Some(left), Some(right)) = (row.iter().position(is_seen), row.iter().rposition(is_seen)) {
+                first_row = if end_row == 0 { y } else { first_row };
+                (end_row, first, end) = (y + 1, first.min(left), end.max(right + 1));
+            }
+        }
+        let first = first.min(end);
         let mut stamp = Self {
             corner: [left + first as i32, top + first_row as i32],
             width: end - first,
