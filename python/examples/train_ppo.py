@@ -76,18 +76,20 @@ class Policy(nn.Module):
 
 
 class Player:
-    """Environments, and what a policy is told of them."""
+    """Environments, and the observations that a policy gets from them."""
 
-    def __init__(self, level, count, device, seed, **settings):
-        self.envs = QuarterpipeVectorEnv(
-            count, level=level, observation=("view", "state"), frame_skip=FRAME_SKIP, max_no_ops=30, reward=REWARD,
-            autoreset_mode="same_step", copy=False, **settings,
-        )
+    SETTINGS = {
+        "observation": ("view", "state"), "frame_skip": FRAME_SKIP, "max_no_ops": 30, "reward": REWARD,
+        "autoreset_mode": "same_step", "copy": False,
+    }
+
+    def __init__(self, level, count, device, seed, options=None, **settings):
+        self.envs = QuarterpipeVectorEnv(count, level=level, **{**self.SETTINGS, **settings})
         self.device, self.last_action = device, np.zeros(count, np.int64)
-        self.seen, _ = self.envs.reset(seed=seed)
+        self.seen, _ = self.envs.reset(seed=seed, options=options)
 
     def told(self, seen):
-        """Returns a view and features as tensors."""
+        """Returns the policy's inputs as tensors: a view and features."""
         view = torch.tensor(seen["view"], device=self.device)
         return view, torch.tensor(features(seen["state"], self.last_action), device=self.device)
 
@@ -109,8 +111,8 @@ def collect(player, policy):
     taken, returns, goals = [], [], []
     values, rewards, ends = (torch.zeros(STEPS + 1, count) for _ in range(3))
     for step in range(STEPS):
-        view, felt = player.told(player.seen)
-        chances, value = policy(view, felt)
+        told = player.told(player.seen)
+        chances, value = policy(*told)
         actions = chances.sample()
         reward, terminated, truncated, info = player.step(actions)
         ended = terminated | truncated
@@ -122,7 +124,7 @@ def collect(player, policy):
         returns += info["returns"][ended].tolist()
         goals += (info["counters"][ended, qp.COUNTER_NAMES.index("goals")] > 0).tolist()
         player.begins(ended)
-        taken.append((view, felt, actions, chances.log_prob(actions)))
+        taken.append((*told, actions, chances.log_prob(actions)))
     values[STEPS] = policy(*player.told(player.seen))[1].cpu()
     advantages = torch.zeros(STEPS, count)
     ahead = torch.zeros(count)
@@ -135,13 +137,13 @@ def collect(player, policy):
     return batch, returns, goals
 
 
-def learn(policy, optimizer, batch):
+def learn(policy, optimizer, batch, minibatch=MINIBATCH):
     """Improves a policy by what was collected."""
     count = len(batch[0])
     for _ in range(EPOCHS):
-        for chosen in torch.randperm(count, device=batch[0].device).split(MINIBATCH):
-            view, felt, actions, before, advantages, targets = (part[chosen] for part in batch)
-            chances, value = policy(view, felt)
+        for chosen in torch.randperm(count, device=batch[0].device).split(minibatch):
+            *told, actions, before, advantages, targets = (part[chosen] for part in batch)
+            chances, value = policy(*told)
             advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
             ratio = (chances.log_prob(actions) - before).exp()
             gain = torch.min(ratio * advantages, ratio.clamp(1 - CLIP, 1 + CLIP) * advantages).mean()
