@@ -159,6 +159,17 @@ fn any_ratio_of_sizes_shows_the_same_view() {
 }
 
 #[test]
+fn pictures_of_any_size_that_is_allowed_can_be_drawn() {
+    let level = Arc::new(builtin::level("first").unwrap());
+    let stage = level.stage(Rules::S3K).unwrap();
+    let world = level.start(&stage, CharacterId::Sonic);
+    for (size, field) in [([1, 1], [16, 16]), ([256, 1], [4096, 16]), ([3, 511], [37, 512]), ([84, 84], [223, 500])] {
+        let bytes = bytes_of(PixelSettings { size, field, ..PixelSettings::SCREEN }, &level, &stage)(&world, 0);
+        assert!(bytes.iter().any(|byte| *byte > 40), "{size:?} of {field:?}");
+    }
+}
+
+#[test]
 fn grays_and_indices_are_those_of_the_colours() {
     let level = Arc::new(builtin::level("first").unwrap());
     let stage = level.stage(Rules::S3K).unwrap();
@@ -181,6 +192,13 @@ fn sizes_out_of_range_are_refused() {
     };
     assert_eq!(refused([0, 1], [1, 1]), "pixels, width: found 0, expected 1 to 1024");
     assert_eq!(refused([64, 1025], [64, 2000]), "pixels, height: found 1025, expected 1 to 1024");
-    let error = "field, height: found 63, expected 64 to 4096, as the picture has 64 pixels there";
+    let error = "field, height: found 63, expected 64 to 1024, as the picture has 64 pixels there";
     assert_eq!(refused([64, 64], [64, 63]), error);
+    assert_eq!(
+        refused([1, 1], [16, 17]),
+        "field, height: found 17, expected 1 to 16, as the picture has 1 pixels there"
+    );
+    let error =
+        "field, width: found 4096, that is 4096/1023, expected a ratio to the picture's 1023 of numbers up to 512";
+    assert_eq!(refused([1023, 1], [4096, 1]), error);
 }

@@ -132,7 +132,7 @@ class Settings:
     pixels: tuple[int, int] = (320, 224)
     """Width and height of the picture."""
     field: tuple[int, int] | None = None
-    """How many pixels of the game the picture shows in each direction, as many as it has or more. None: as many as it has."""
+    """How many pixels of the game the picture shows in each direction: as many as it has, up to 16 times as many. None: as many as it has."""
     pixel_format: Literal["rgb", "gray", "indices"] = "rgb"
     """What pixels are: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
     events: bool = False

@@ -3,7 +3,7 @@
     from stable_baselines3 import PPO
     from quarterpipe.sb3 import QuarterpipeVecEnv
 
-    envs = QuarterpipeVecEnv(64, level="first", observation="pixels", pixels=(84, 84), pixel_format="gray")
+    envs = QuarterpipeVecEnv(64, level="first", observation="pixels", pixels=(84, 84), field=(224, 224), pixel_format="gray")
     model = PPO("CnnPolicy", envs)
 
 It replaces `make_vec_env` and is many times as fast. It needs no `Monitor`: infos have the same entries.

@@ -311,6 +311,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
                         episode.chance = Chance::new(seed);
                     }
                     let number = reset.levels.and_then(|levels| levels.get(index).copied());
+                    episode.events.clear();
                     episode.reset(setting, trackers, number);
                 }
                 episode.observe(setting, &mut observed.cut(1, lengths));

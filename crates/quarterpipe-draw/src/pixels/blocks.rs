@@ -13,8 +13,10 @@ use crate::{
     stock_sprite,
 };
 
-/// The pixels of a block's side in the picture, or a few more so that they are whole pixels of the game.
+/// The pixels of a block's side in the picture, or some fewer so that they are whole pixels of the game.
 const BLOCK: i32 = 64;
+/// The pixels of its side in the game at most, unless a single period has more.
+const MOST: i32 = 512;
 /// How far beyond the map blocks are kept, in pixels of the game.
 const BEYOND: i32 = 512;
 
@@ -42,7 +44,7 @@ struct Block {
 
 impl PixelLevel {
     pub(super) fn new(level: Arc<Level>, stage: &Stage, scales: [Scale; 2]) -> Self {
-        let block = scales.map(|scale| scale.picture * ((BLOCK + scale.picture - 1) / scale.picture));
+        let block = scales.map(|scale| scale.picture * (BLOCK / scale.picture).min(MOST / scale.game).max(1));
         let map = [stage.terrain().width(), stage.terrain().height()].map(|cells| cells as i32 * 16);
         let at = |axis: usize, game: i32| scales[axis].place(game).0.div_euclid(block[axis]);
         let first = [at(0, -BEYOND), at(1, -BEYOND)];

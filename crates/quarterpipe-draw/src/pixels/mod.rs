@@ -34,6 +34,11 @@ const BACKDROP_STEP: [i32; 2] = [16, 24];
 /// The most pixels along each side of a picture for learning.
 const MOST_PIXELS: u32 = 1024;
 
+/// The most pixels of the game that become one of the picture, along each side.
+const MOST_SHRINK: u32 = 16;
+/// The most pixels of the game after which pixels of both begin at the same place: the level's blocks are multiples of it.
+const MOST_PERIOD: i32 = 512;
+
 /// What the bytes of a picture for learning are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PixelFormat {
@@ -110,7 +115,8 @@ impl PixelFormat {
 pub struct PixelSettings {
     /// Width and height of a picture in pixels: 1..=1024.
     pub size: [u32; 2],
-    /// How many pixels of the game it shows in each direction, from `size` to 4,096. The screen of the originals has 320 x 224.
+    /// How many pixels of the game it shows in each direction, from `size` to 16 times it, 4,096 at most; the
+    /// ratio of both, in lowest terms, has numbers up to 512. The screen of the originals has 320 x 224.
     pub field: [u32; 2],
     /// What its bytes are.
     pub format: PixelFormat,
@@ -195,10 +201,16 @@ impl PixelRenderer {
             if !(1..=MOST_PIXELS).contains(&size) {
                 return Err(ShotError::new(format!("pixels, {name}: found {size}, expected 1 to {MOST_PIXELS}")));
             }
-            if !(i64::from(size)..=Shot::MOST_PIXELS).contains(&i64::from(field)) {
-                let most = Shot::MOST_PIXELS;
+            let most = i64::from(size.saturating_mul(MOST_SHRINK)).min(Shot::MOST_PIXELS);
+            if !(i64::from(size)..=most).contains(&i64::from(field)) {
                 let expected = format!("{size} to {most}, as the picture has {size} pixels there");
                 return Err(ShotError::new(format!("field, {name}: found {field}, expected {expected}")));
+            }
+            let scale = Scale::new(field, size);
+            if scale.game > MOST_PERIOD {
+                let ratio = format!("a ratio to the picture's {size} of numbers up to {MOST_PERIOD}");
+                let found = format!("{}/{}", scale.game, scale.picture);
+                return Err(ShotError::new(format!("field, {name}: found {field}, that is {found}, expected {ratio}")));
             }
         }
         let scales = [0, 1].map(|axis| Scale::new(field[axis], size[axis]));
