@@ -82,7 +82,7 @@ pub enum BatchError {
         /// How many placements the stage has.
         expected: usize,
     },
-    /// There is no level of that number.
+    /// A level's number that is out of range.
     NoLevel {
         /// The number.
         number: u64,
@@ -91,11 +91,11 @@ pub enum BatchError {
         /// How many levels there are.
         count: u64,
     },
-    /// Bytes that no environment like this was saved as.
+    /// Bytes that are not a saved environment like this one.
     Saved {
-        /// What is wrong with them.
+        /// The bytes, or the part of them that is wrong.
         found: String,
-        /// What they should be.
+        /// The right bytes.
         expected: &'static str,
     },
     /// A setting that cannot be.
@@ -196,7 +196,11 @@ impl fmt::Display for BatchError {
                 write!(f, "a world of a stage with {found} placements, expected {expected}")
             }
             Self::NoLevel { number, first, count } => {
-                write!(f, "there is no level {number}, only {count} from {first} on")
+                write!(
+                    f,
+                    "level: found {number}, expected {first} to {}",
+                    first.saturating_add(count.saturating_sub(1))
+                )
             }
             Self::Saved { found, expected } => write!(f, "saved environment: found {found}, expected {expected}"),
             Self::Setting { name, found, expected } => write!(f, "{name}: found {found}, expected {expected}"),

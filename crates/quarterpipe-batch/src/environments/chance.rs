@@ -1,16 +1,16 @@
-//! What is left to chance in an environment.
+//! The random numbers of an environment.
 
 use rand_pcg::{
     Pcg32,
     rand_core::{Rng as _, SeedableRng as _},
 };
 
-/// Numbers by chance that depend on a seed alone.
+/// A source of random numbers that depend only on a seed.
 #[derive(Debug)]
 pub struct Chance {
     random: Pcg32,
     pub seed: u64,
-    /// How many numbers were drawn since the seed.
+    /// The count of numbers that were drawn since the seed.
     pub drawn: u64,
 }
 
@@ -19,7 +19,7 @@ impl Chance {
         Self { random: Pcg32::seed_from_u64(seed), seed, drawn: 0 }
     }
 
-    /// Returns the chance of a seed of which so many numbers were drawn.
+    /// Returns the source of a seed after `drawn` numbers.
     pub fn after(seed: u64, drawn: u64) -> Self {
         let mut random = Pcg32::seed_from_u64(seed);
         random.advance(drawn);
@@ -31,9 +31,13 @@ impl Chance {
         self.random.next_u32()
     }
 
-    /// Returns a number by chance below this one, which is not 0.
-    pub fn below(&mut self, count: u32) -> u32 {
-        // A part of 2^32 per result; the results' chances differ by less than 1 in 2^32 / count.
-        ((u64::from(self.next()) * u64::from(count)) >> 32) as u32
+    /// Returns a random number below `count`, which is not 0.
+    pub fn below(&mut self, count: u64) -> u64 {
+        if count <= 1 << 32 {
+            // A part of 2^32 per result; the results' chances differ by less than 1 in 2^32 / count.
+            return (u64::from(self.next()) * count) >> 32;
+        }
+        let random = u128::from(self.next()) << 32 | u128::from(self.next());
+        ((random * u128::from(count)) >> 64) as u64
     }
 }

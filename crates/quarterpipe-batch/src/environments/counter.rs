@@ -134,11 +134,11 @@ pub(super) struct EventCounter<'a> {
 /// An event of an environment's last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepEvent {
-    /// In which frame of the episode it happened, from 1 on.
+    /// The frame of the episode, from 1 on.
     pub frame: u32,
     /// The player.
     pub player: usize,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 

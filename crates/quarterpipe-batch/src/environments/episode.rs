@@ -42,12 +42,12 @@ pub struct Episode<C, D> {
     pub world: World<C>,
     pub chance: Chance,
     pub level: LevelId,
-    /// Where its episode began.
+    /// The level in which its episode began, prepared.
     pub place: Arc<Place<C, D>>,
     /// The frame in which the episode began.
     pub began: u32,
     pub over: Option<EpisodeEnd>,
-    /// What happened in the last step, if the settings ask for it.
+    /// The events of the last step, if the settings ask for them.
     pub events: Vec<StepEvent>,
 }
 
@@ -68,7 +68,7 @@ impl<C, D> Clone for Setting<'_, C, D> {
 impl<C, D> Copy for Setting<'_, C, D> {}
 
 impl<C: Custom, D> Episode<C, D> {
-    /// Makes an environment whose first episode was not begun yet. This level is not its own.
+    /// Makes an environment whose first episode has not begun yet. The place holds it until then.
     pub fn new(place: Arc<Place<C, D>>, seed: u64) -> Self {
         let world = place.origin.world.clone();
         Self {
@@ -82,7 +82,7 @@ impl<C: Custom, D> Episode<C, D> {
         }
     }
 
-    /// Begins an episode in the level of this number, or in one by chance.
+    /// Begins an episode in the level of this number, or in a random one.
     pub fn reset(&mut self, setting: Setting<'_, C, D>, trackers: &mut [Tracker], number: Option<u64>) {
         let level = setting.places.draw(number, &mut self.chance);
         if let Some(place) = setting.places.get(level) {
@@ -91,7 +91,7 @@ impl<C: Custom, D> Episode<C, D> {
         self.world.clone_from(&self.place.origin.world);
         let no_ops = match setting.settings.max_no_ops {
             0 => 0,
-            most => self.chance.below(most.saturating_add(1)),
+            most => self.chance.below(u64::from(most) + 1) as u32,
         };
         if no_ops > 0 && self.stands_still(setting, no_ops).is_some() {
             // An episode does not begin with its end.

@@ -1,4 +1,4 @@
-//! Where episodes begin.
+//! The levels that episodes begin in.
 
 use std::{
     collections::BTreeMap,
@@ -18,19 +18,19 @@ use crate::{
 /// The most levels that are kept of those that are made.
 const MOST_KEPT: usize = 1024;
 
-/// Where an episode begins: a world on its stage, and what the host wants to know of it.
+/// The start of an episode: a world on its stage, and the host's own data.
 #[derive(Clone, Debug)]
 pub struct Origin<C = NoCustom, D = ()> {
     /// The stage.
     pub stage: Arc<Stage<C>>,
     /// The world.
     pub world: World<C>,
-    /// What the host wants to know of it: a [painter](super::Painter) gets it.
+    /// The host's own data: a [painter](super::Painter) receives it.
     pub data: D,
 }
 
 impl<C> Origin<C> {
-    /// Makes an origin of which nothing else is known.
+    /// Makes an origin without data.
     pub fn new(stage: impl Into<Arc<Stage<C>>>, world: World<C>) -> Self {
         Self { stage: stage.into(), world, data: () }
     }
@@ -67,6 +67,7 @@ pub(super) enum Source<C, D> {
     Made {
         first: u64,
         count: u64,
+        is_kept: bool,
         make: Make<C, D>,
     },
 }
@@ -80,21 +81,23 @@ impl<C, D> fmt::Debug for Levels<C, D> {
 }
 
 impl<C, D> Levels<C, D> {
-    /// Takes levels that are there: number 0, 1, 2 and so on.
+    /// Takes a list of levels. Their numbers are 0, 1, 2 and so on.
     #[must_use]
     pub const fn given(origins: Vec<Origin<C, D>>) -> Self {
         Self { source: Source::Given(origins), variants: 1, chances: None }
     }
 
-    /// Takes levels that a function makes when an episode begins in them, by the number of the level and that of its variant: `count` of
-    /// them from number `first` on; for 0, 2^32. What it makes must depend on nothing but these numbers. The last 1,024 are kept.
+    /// Takes levels that a function makes at the beginning of an episode, by the number of the level and the number of its variant. There are
+    /// `count` levels from number `first` on, or 2^32 if `count` is 0. The function must return the same origin for the same numbers, and
+    /// all worlds must have as many players as that of the first level. The 1,024 levels that were used last are kept, unless `count` is 0.
     #[must_use]
     pub fn made(first: u64, count: u64, make: impl Fn(u64, u32) -> Origin<C, D> + Send + Sync + 'static) -> Self {
-        Self { source: Source::Made { first, count, make: Box::new(make) }, variants: 1, chances: None }
+        let (count, is_kept) = if count == 0 { (1 << 32, false) } else { (count, true) };
+        Self { source: Source::Made { first, count, is_kept, make: Box::new(make) }, variants: 1, chances: None }
     }
 
-    /// Gives each level so many variants, of which each episode takes one by chance, such as the same level under other rules. Given levels
-    /// have their variants one after the other: first all of level 0.
+    /// Gives each level a number of variants, such as the same level under other rules. Each episode takes one of them at random. In a list of
+    /// levels the variants of a level follow each other: first all of level 0.
     #[must_use]
     pub const fn in_variants(mut self, variants: u32) -> Self {
         self.variants = variants;
@@ -110,11 +113,11 @@ pub(super) struct LevelId {
 }
 
 impl LevelId {
-    /// A world that is not of the environments' own levels.
+    /// The id of a world that belongs to none of the levels.
     pub const FOREIGN: Self = Self { number: u64::MAX, variant: 0 };
 }
 
-/// An origin, and what can be seen of its stage.
+/// An origin, with its stage prepared for views and rays.
 #[derive(Debug)]
 pub(super) struct Place<C, D> {
     pub origin: Origin<C, D>,
@@ -127,13 +130,14 @@ impl<C, D> Place<C, D> {
     }
 }
 
-/// The levels, and what was made of them.
+/// The levels, prepared for episodes.
 pub(super) struct Places<C, D> {
     given: Vec<Arc<Place<C, D>>>,
     make: Option<Make<C, D>>,
     kept: Mutex<Kept<C, D>>,
+    /// Whether made levels are kept.
+    is_kept: bool,
     first: u64,
-    /// 0 for 2^32.
     count: u64,
     variants: u32,
     /// For each level the sum of the weights up to it.
@@ -166,6 +170,7 @@ impl<C, D> Places<C, D> {
             given: Vec::new(),
             make: None,
             kept,
+            is_kept: false,
             first: 0,
             count: 0,
             variants: variants.max(1),
@@ -183,9 +188,13 @@ impl<C, D> Places<C, D> {
                 new.count = (origins.len() / new.variants as usize) as u64;
                 new.given = new.placed(origins)?;
             }
-            Source::Made { first, count, make } => {
-                (new.first, new.count, new.make) = (first, count, Some(make));
-                // It says how many players there are, and is needed soon.
+            Source::Made { first, count, is_kept, make } => {
+                // The highest number stands for worlds that belong to no level.
+                if first.checked_add(count).is_none() {
+                    return refuse(format!("{count} from {first} on"), "numbers below 2^64 - 1");
+                }
+                (new.first, new.count, new.is_kept, new.make) = (first, count, is_kept, Some(make));
+                // The first level tells the number of players.
                 let place = new.made(LevelId { number: first, variant: 0 });
                 new.players = place.map_or(0, |place| place.origin.world.players.len());
                 new.check_players(new.players)?;
@@ -265,7 +274,7 @@ impl<C, D> Places<C, D> {
 
     /// Checks that there is a level of this number.
     pub fn check(&self, number: u64) -> Result<(), BatchError> {
-        let (first, count) = (self.first, if self.count == 0 { 1 << 32 } else { self.count });
+        let (first, count) = (self.first, self.count);
         match number.checked_sub(first) {
             Some(index) if index < count => Ok(()),
             _ => Err(BatchError::NoLevel { number, first, count }),
@@ -279,12 +288,11 @@ impl<C, D> Places<C, D> {
                 let at = f64::from(chance.next()) / 4_294_967_296.0 * sums.last().copied().unwrap_or(0.0);
                 sums.partition_point(|sum| *sum <= at).min(sums.len() - 1) as u64
             }
-            None if self.count == 0 => u64::from(chance.next()),
             None if self.count == 1 => 0,
-            None => u64::from(chance.below(u32::try_from(self.count).unwrap_or(u32::MAX))),
+            None => chance.below(self.count),
         };
-        let number = number.unwrap_or_else(|| self.first.saturating_add(drawn(chance)));
-        let variant = if self.variants > 1 { chance.below(self.variants) } else { 0 };
+        let number = number.unwrap_or_else(|| self.first + drawn(chance));
+        let variant = if self.variants > 1 { chance.below(self.variants.into()) as u32 } else { 0 };
         LevelId { number, variant }
     }
 
@@ -354,11 +362,11 @@ impl<C, D> Places<C, D> {
                 return Some(Arc::clone(place));
             }
         }
-        // Not while others wait.
+        // The lock is free meanwhile: other threads make their own levels.
         let origin = make(id.number, id.variant);
         let sight = Arc::new(Sight::of(&origin.stage, self.sights));
         let place = Arc::new(Place { origin, sight });
-        if self.count == 0 {
+        if !self.is_kept {
             return Some(place);
         }
         let mut kept = self.kept();

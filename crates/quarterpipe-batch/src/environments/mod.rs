@@ -88,7 +88,7 @@ pub struct Environments<C = NoCustom, D = ()> {
     threads: Threads,
 }
 
-/// What a thread steps: environments, their players' trackers and actions, and the arrays to fill.
+/// The work of a thread: environments, their players' trackers and actions, and the arrays to fill.
 type Part<'a, C, D> = (&'a mut [Episode<C, D>], &'a mut [Tracker], &'a [u8], Outputs<'a>);
 
 /// Which environments to reset, and how.
@@ -98,12 +98,12 @@ pub struct Reset<'a> {
     pub mask: Option<&'a [bool]>,
     /// For each world, the seed of what is left to chance from here on. `None`, of one or of all: chance goes on as it was.
     pub seeds: Option<&'a [Option<u64>]>,
-    /// For each world, the number of its level. `None`: by chance.
+    /// For each world, the number of its level. `None`: a random one.
     pub levels: Option<&'a [u64]>,
 }
 
 impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
-    /// Makes so many environments. Each episode begins in a level by chance. The seeds are 0, 1, 2 … One thread per processor steps them.
+    /// Makes `count` environments. Each episode begins in a random level. The seeds are 0, 1, 2 … One thread per processor steps them.
     ///
     /// # Errors
     ///
@@ -113,7 +113,8 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Self::with(levels, count, settings, Threads::Shared)
     }
 
-    /// Makes so many environments on this many threads of their own, or one per processor for 0, from the first level on.
+    /// Makes `count` environments that are stepped, and whose first levels are made, on this many threads of their own; 0 stands for one per
+    /// processor.
     ///
     /// # Errors
     ///
@@ -233,19 +234,20 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self.episodes.get(index).map(|episode| &episode.place.origin.stage)
     }
 
-    /// Returns what the host wanted to know of an environment's level.
+    /// Returns the host's own data of an environment's level.
     #[must_use]
     pub fn data(&self, index: usize) -> Option<&D> {
         self.episodes.get(index).map(|episode| &episode.place.origin.data)
     }
 
-    /// Returns what happened in an environment's last step, if the settings ask for events; none after a reset.
+    /// Returns the events of an environment's last step, if the settings ask for them; none after a reset.
     #[must_use]
     pub fn events(&self, index: usize) -> &[StepEvent] {
         self.episodes.get(index).map_or(&[], |episode| &episode.events)
     }
 
-    /// Returns the number of the level of an environment's episode; `None` after a world of another level was put in.
+    /// Returns the number of the level of an environment's episode; `None` if it began at a world that was [put in](Self::put), or if its
+    /// level was [replaced](Self::replace_level).
     #[must_use]
     pub fn level(&self, index: usize) -> Option<u64> {
         self.level_id(index).map(|level| level.number)
@@ -261,30 +263,34 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self.episodes.get(index).map(|episode| episode.level).filter(|level| *level != LevelId::FOREIGN)
     }
 
-    /// Sets how likely it is that an episode begins in each level, in proportion to the others; `None` for all alike.
+    /// Sets the weights with which episodes choose their levels. `None` makes all equally likely.
     ///
     /// # Errors
     ///
-    /// If there is not one finite weight from 0 on for each level, or if all are 0.
+    /// Unless there is one finite weight from 0 on for each level, and at least one above 0.
     pub fn weigh_levels(&mut self, weights: Option<Vec<f64>>) -> Result<(), BatchError> {
         self.places.weigh(weights)
     }
 
-    /// Replaces a level that was given, in all its variants. Episodes that go on in the old one keep it. Routes stay as they are.
+    /// Replaces a level of a list, in all its variants. Episodes that are running in the old one continue in it, and then belong to no level:
+    /// see [`level`](Self::level). Routes do not change.
     ///
     /// # Errors
     ///
-    /// If levels are made, if there is none of this number, if there are not as many variants, or as [`Environments::new`].
+    /// If levels are made by a function, if the number is out of range, if the number of variants differs, or as [`Environments::new`].
     pub fn replace_level(&mut self, number: u64, origins: Vec<Origin<C, D>>) -> Result<(), BatchError> {
-        self.places.replace(number, origins)
+        self.places.replace(number, origins)?;
+        let running = self.episodes.iter_mut().filter(|episode| episode.level.number == number);
+        running.for_each(|episode| episode.level = LevelId::FOREIGN);
+        Ok(())
     }
 
     /// Begins new episodes, and writes what the players of all environments see.
     ///
     /// # Errors
     ///
-    /// If an array has the wrong length, if there is no such level, or if something is to be seen that the settings do not have. Then
-    /// nothing is reset.
+    /// If an array has the wrong length, if a level's number is out of range, or if an observation is asked for that the settings do not
+    /// have. Then nothing is reset.
     pub fn reset(&mut self, reset: Reset<'_>, mut observed: Observations<'_>) -> Result<(), BatchError> {
         let count = self.len();
         self.check_observed(&observed)?;
@@ -320,39 +326,39 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(())
     }
 
-    /// Begins an episode at a world of any stage, also of one that is not among the levels.
+    /// Begins an episode at a world of any stage, which need not belong to one of the levels.
     ///
     /// # Errors
     ///
-    /// If there is no such environment, if the world belongs to another stage, or if it has another number of players.
+    /// If the index is out of range, if the world belongs to another stage, or if it has another number of players.
     pub fn put(&mut self, index: usize, origin: Origin<C, D>) -> Result<(), BatchError> {
         let worlds = self.len();
         let Self { places, episodes, trackers, players, settings, painter, .. } = self;
         let episode = episodes.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
         let place = places.place(origin, &episode.place)?;
         let setting = Setting { places, settings, painter: painter.as_ref() };
+        episode.events.clear();
         episode.put(setting, &mut trackers[index * *players..][..*players], place);
         Ok(())
     }
 
-    /// Returns an environment as bytes: its world, its episode and its chance, but not its level.
+    /// Returns an environment as bytes: its world, its episode and its random numbers, but not its level.
     ///
     /// # Errors
     ///
-    /// If there is no such environment.
+    /// If the index is out of range.
     pub fn save(&self, index: usize) -> Result<Vec<u8>, BatchError> {
         let worlds = self.len();
         let episode = self.episodes.get(index).ok_or(BatchError::NoWorld { index, worlds })?;
         Ok(saved::save(episode, &self.trackers[index * self.players..][..self.players]))
     }
 
-    /// Puts an environment to where a saved one was, which goes on in exactly the same way. The settings and the levels must be those of
-    /// the environments that it was saved in. One that was saved after a world was [put in](Self::put) goes on in the world's own stage,
-    /// which the environment must be in.
+    /// Restores a saved environment, which continues exactly as the original. The settings and the levels must be those of the environments
+    /// that it was saved in. An environment whose episode belongs to no level can only be restored into one that runs in the same stage.
     ///
     /// # Errors
     ///
-    /// If there is no such environment, or if the bytes are damaged, of another version, or of an environment with other levels or players.
+    /// If the index is out of range, or if the bytes are damaged, of another version, or of an environment with other levels or players.
     /// Then nothing is changed.
     pub fn load(&mut self, index: usize, bytes: &[u8]) -> Result<(), BatchError> {
         let worlds = self.len();

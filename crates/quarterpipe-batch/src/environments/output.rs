@@ -23,7 +23,7 @@ pub struct Totals<'a> {
     pub returns: Option<&'a mut [f32]>,
     /// For each world, how many frames the episode has lasted.
     pub frames: Option<&'a mut [u32]>,
-    /// For each world, the number of the episode's level; [`u64::MAX`] after a world of another level was put in.
+    /// For each world, the number of the episode's level; [`u64::MAX`] if it belongs to none.
     pub levels: Option<&'a mut [u64]>,
     /// For each world, the number of the level's variant.
     pub variants: Option<&'a mut [u32]>,

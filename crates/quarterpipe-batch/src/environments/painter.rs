@@ -9,7 +9,7 @@ use quarterpipe::{Stage, World, object::NoCustom};
 pub struct PaintedView<'a, C = NoCustom, D = ()> {
     /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
-    /// What the host wanted to know of the [origin](super::Origin) of its episode.
+    /// The host's own data of the [origin](super::Origin) of its episode.
     pub data: &'a D,
     /// The world.
     pub world: &'a World<C>,

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use quarterpipe::{Input, World, object::Custom};
+use quarterpipe::{
+    Input, World,
+    object::Custom,
+    save::{Digest, Sink as _},
+};
 
 use super::{
     Counter,
@@ -13,13 +17,13 @@ use super::{
 };
 use crate::BatchError;
 
-/// What saved environments begin with: their name, and the version of what follows.
-const HEAD: &[u8] = b"qpenv\x01";
+/// The first bytes of a saved environment: a name, and the version of the format. The digest of the rest follows.
+const HEAD: &[u8] = b"qpenv\x02";
 
-/// Writes an environment down: its episode, its chance and its world, but not its level.
+/// Returns an environment as bytes: its episode, its random numbers and its world, but not its level.
 pub fn save<C: Custom, D>(episode: &Episode<C, D>, trackers: &[Tracker]) -> Vec<u8> {
     let Episode { world, chance, level, place, began, over, events: _ } = episode;
-    let mut bytes = HEAD.to_vec();
+    let mut bytes = Vec::new();
     bytes.extend(level.number.to_le_bytes());
     bytes.extend(level.variant.to_le_bytes());
     bytes.extend(chance.seed.to_le_bytes());
@@ -40,7 +44,13 @@ pub fn save<C: Custom, D>(episode: &Episode<C, D>, trackers: &[Tracker]) -> Vec<
         bytes.push(held.bits());
     }
     bytes.extend(world.to_bytes(&place.origin.stage));
-    bytes
+    [HEAD, &digest_of(&bytes), &bytes].concat()
+}
+
+fn digest_of(bytes: &[u8]) -> [u8; 8] {
+    let mut digest = Digest::new();
+    digest.put(bytes);
+    digest.value().to_le_bytes()
 }
 
 /// Puts an environment to where a saved one was. If it fails, nothing is changed.
@@ -52,10 +62,13 @@ pub fn load<C: Custom, D>(
 ) -> Result<(), BatchError> {
     let refuse = |found: String, expected| Err(BatchError::Saved { found, expected });
     let Some(rest) = bytes.strip_prefix(HEAD) else {
-        let found = format!("{} bytes that begin otherwise", bytes.len());
-        return refuse(found, "what an environment of this version was saved as");
+        let found = format!("{} bytes without the first bytes of one", bytes.len());
+        return refuse(found, "an environment that this version saved");
     };
     let mut reader = Reader(rest);
+    if reader.take().is_none_or(|digest| digest != digest_of(reader.0)) {
+        return refuse(format!("{} bytes with another digest", bytes.len()), "all of them, unchanged");
+    }
     let Some((level, chance, began, over, players)) = reader.episode() else {
         return refuse(format!("{} bytes", bytes.len()), "all of them");
     };
@@ -73,7 +86,7 @@ pub fn load<C: Custom, D>(
         let Some(tracker) = reader.tracker() else { return refuse(format!("{} bytes", bytes.len()), "all of them") };
         read.push(tracker);
     }
-    // A world that was put in is of no level of the environments: it can only go on where it is.
+    // A world that belongs to no level can only continue in the stage of this environment.
     let own = || Some(Arc::clone(&episode.place));
     let Some(place) = (if level == LevelId::FOREIGN { own() } else { places.get(level) }) else {
         places.check(level.number)?;

@@ -86,7 +86,7 @@ impl Sights {
     }
 }
 
-/// What a [`Sight`] depends on: of stages with the same, the same can be seen.
+/// The parts of a stage that a [`Sight`] depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SightOf(u64, [Px; 4]);
 
@@ -97,7 +97,7 @@ impl SightOf {
     }
 }
 
-/// What can be seen of a stage: its terrain as cells, made once. [`Environments`](crate::Environments) have their own.
+/// A stage prepared for views and rays: its terrain as cells. [`Environments`](crate::Environments) have their own.
 ///
 /// ```
 /// use quarterpipe::{World, prelude::*};
@@ -115,12 +115,12 @@ impl SightOf {
 #[derive(Debug)]
 pub struct Sight {
     sights: Sights,
-    /// `None` if nothing is to be seen.
+    /// `None` without views and rays.
     grids: Option<Grids>,
 }
 
 impl Sight {
-    /// Prepares what is to be seen of a stage.
+    /// Prepares a stage.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Sight {
         Ok(Self::of(stage, sights))
     }
 
-    /// Prepares what is to be seen of a stage, of sizes that were checked.
+    /// Prepares a stage for sizes that were checked.
     pub(crate) fn of<C>(stage: &Stage<C>, sights: Sights) -> Self {
         let is_needed = sights.view.is_some() || sights.rays.is_some();
         Self { sights, grids: is_needed.then(|| Grids::new(stage, sights)) }

@@ -544,7 +544,7 @@ fn levels_are_made_by_number_when_an_episode_begins() {
     }
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), (3..53).collect::<Vec<_>>());
     let error = many.reset(Reset { levels: Some(&[53; 300]), ..Reset::default() }, Observations::default());
-    assert_eq!(error.unwrap_err().to_string(), "there is no level 53, only 50 from 3 on");
+    assert_eq!(error.unwrap_err().to_string(), "level: found 53, expected 3 to 52");
 }
 
 #[test]
@@ -583,6 +583,28 @@ fn variants_weights_and_replacements_are_drawn_as_they_are_set() {
     environments.replace_level(1, vec![Origin::new(bugs.clone(), start)]).unwrap();
     environments.reset(Reset { levels: Some(&[1; 8]), ..Reset::default() }, Observations::default()).unwrap();
     assert!((0..8).all(|index| **environments.stage(index).unwrap() == bugs));
+    // An episode that is running continues in the old level, and belongs to none.
+    let saved = environments.save(0).unwrap();
+    let (platforms, start) = built_in("platforms");
+    environments.replace_level(1, vec![Origin::new(platforms, start)]).unwrap();
+    assert_eq!((environments.level(0), **environments.stage(0).unwrap() == bugs), (None, true));
+    let error = environments.load(0, &saved).unwrap_err().to_string();
+    assert!(error.contains("expected a world of its level"), "{error}");
+    environments.load(1, &environments.save(0).unwrap()).unwrap();
+}
+
+#[test]
+fn every_level_of_a_range_can_be_drawn_and_no_range_ends_beyond_the_last_number() {
+    let most = 1_u64 << 40;
+    let levels = Levels::made(5, most, |_, _| Origin::new(flat(), standing(&flat(), 1)));
+    let environments = Environments::new(levels, 200, EnvironmentSettings::default()).unwrap();
+    let numbers: Vec<u64> = (0..200).map(|index| environments.level(index).unwrap() - 5).collect();
+    assert!(
+        numbers.iter().all(|number| *number < most) && numbers.iter().filter(|number| **number > most / 2).count() > 60
+    );
+    let beyond = Levels::made(u64::MAX - 3, 4, |_, _| Origin::new(flat(), standing(&flat(), 1)));
+    let error = Environments::new(beyond, 1, EnvironmentSettings::default()).unwrap_err().to_string();
+    assert_eq!(error, "levels: found 4 from 18446744073709551612 on, expected numbers below 2^64 - 1");
 }
 
 #[test]
@@ -626,12 +648,17 @@ fn bytes_of_another_level_or_damaged_ones_are_refused_and_change_nothing() {
     for length in 0..saved.len() {
         refused(&mut environments, &saved[..length]);
     }
+    for place in 0..saved.len() {
+        let mut damaged = saved.clone();
+        damaged[place] ^= 0x10;
+        refused(&mut environments, &damaged);
+    }
     let far = {
         let mut many = Environments::new(made(0, 9), 1, EnvironmentSettings::default()).unwrap();
         many.reset(Reset { levels: Some(&[8]), ..Reset::default() }, Observations::default()).unwrap();
         many.save(0).unwrap()
     };
-    assert_eq!(refused(&mut environments, &far), "there is no level 8, only 2 from 0 on");
+    assert_eq!(refused(&mut environments, &far), "level: found 8, expected 0 to 1");
     assert_eq!(environments.load(2, &saved), Err(BatchError::NoWorld { index: 2, worlds: 2 }));
 }
 

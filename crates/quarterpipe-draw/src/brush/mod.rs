@@ -84,7 +84,7 @@ impl<'a> InkedShape<'a> {
     }
 }
 
-/// What becomes of a brush's dabs.
+/// The use that a brush makes of its dabs.
 #[derive(Debug)]
 enum Target<'p> {
     /// They are painted.

@@ -246,8 +246,8 @@ fn sane(column: Px) -> i32 {
 pub(crate) enum Part {
     /// A cloud of this length, around the left end of its foot.
     Cloud(i32),
-    /// [`PERIOD`] pixels of a range of hills, from its highest crest down into its mist, from its upper left corner on. Its dither is
-    /// that of an even or odd column and row.
+    /// A period of a range of hills, from its highest crest down into its mist, around its upper left corner. Its dither begins in an even or
+    /// odd column and row.
     Range { number: usize, is_odd: [bool; 2] },
     /// A fir of this height, around its foot.
     Tree(i32),
@@ -255,8 +255,10 @@ pub(crate) enum Part {
 
 /// The pixels after which a range of hills repeats.
 const PERIOD: i32 = 512;
+/// The pixels that a part of a range has beyond its period, so that reduced parts leave no seam: as many as become one of a picture at most.
+const OVERLAP: i32 = 16;
 
-/// What is in front of a sky, and where: what a view shows of a backdrop depends on this alone.
+/// A piece of the scenery in front of a sky, and its place. Only these depend on the view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     /// A part, and the pixel of the picture that it lies around. From the row `until` on others hide it.
@@ -287,7 +289,7 @@ pub(crate) fn draw(sky: Sky, view: View, picture: &mut Picture) {
     }
 }
 
-/// Draws a sky and what stands still in it over the picture.
+/// Draws a sky with its stars and its sun or moon over the picture.
 pub(crate) fn draw_sky(sky: Sky, lift: i32, picture: &mut Picture) {
     let look = look_of(sky);
     draw_bands(&look.sky, lift, picture);
@@ -341,7 +343,9 @@ pub(crate) fn draw_part(sky: Sky, part: Part, at: [i32; 2], picture: &mut Pictur
 pub(crate) fn extent_of(sky: Sky, part: Part) -> [[i32; 2]; 2] {
     match part {
         Part::Cloud(length) => [[-16, -32], [length + 16, 1]],
-        Part::Range { number, .. } => [[0, 0], [PERIOD, look_of(sky).hills.get(number).map_or(0, Hills::depth)]],
+        Part::Range { number, .. } => {
+            [[0, 0], [PERIOD + OVERLAP, look_of(sky).hills.get(number).map_or(0, Hills::depth)]]
+        }
         Part::Tree(tall) => [[-8, -tall], [9, 1]],
     }
 }
@@ -460,7 +464,7 @@ fn draw_range(range: &Hills, is_odd: [bool; 2], [left, top]: [i32; 2], picture: 
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
     let [odd_column, odd_row] = is_odd.map(i32::from);
     let (highest, rows) = (range.highest(), picture.rows());
-    let columns = left.clamp(0, picture.width() as i32)..(left + PERIOD).clamp(0, picture.width() as i32);
+    let columns = left.clamp(0, picture.width() as i32)..(left + PERIOD + OVERLAP).clamp(0, picture.width() as i32);
     let crests: Vec<i32> = columns.clone().map(|x| highest - range.height(x - left)).collect();
     for y in top.max(rows.start)..(top + range.depth()).min(rows.end) {
         let row = y - top + odd_row;

@@ -173,7 +173,9 @@ impl PixelLevel {
             let place = [column * self.block[0], row * self.block[1]];
             let at = [place[0] - corner[0], place[1] - corner[1]];
             let (x, y) = (column - self.first[0], row - self.first[1]);
-            let kept = usize::try_from(y * self.columns + x).ok().filter(|_| (0..self.columns).contains(&x));
+            let kept = usize::try_from(i64::from(y) * i64::from(self.columns) + i64::from(x))
+                .ok()
+                .filter(|_| (0..self.columns).contains(&x));
             match kept.and_then(|index| self.blocks.get(index)) {
                 Some(block) => act(block.get_or_init(|| Box::new(self.make(stage, place))), at, picture),
                 None => act(&self.make(stage, place), at, picture),

@@ -1,4 +1,4 @@
-//! Stamps that were made before.
+//! Caches of stamps and backdrops.
 
 use std::{borrow::Borrow, hash::Hash};
 
@@ -11,7 +11,7 @@ use crate::Picture;
 #[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
 type Map<K, V> = std::collections::HashMap<K, V, FxBuildHasher>;
 
-/// The most bytes of stamps that are kept. Beyond it, all are made anew.
+/// The most bytes that a cache keeps. Beyond it, the cache is emptied.
 const MOST_BYTES: usize = 1 << 27;
 
 /// Stamps of one scale by what they show.

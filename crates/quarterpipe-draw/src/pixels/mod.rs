@@ -10,7 +10,7 @@ use std::{
 };
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Stage, World, px};
+use quarterpipe::{Px, Stage, World, px};
 use quarterpipe_level::{
     Level,
     art::{Depth, Sky},
@@ -31,6 +31,8 @@ use stamp::{Scale, Stamp};
 
 /// How far a reduced picture's backdrop is behind the camera at most, in pixels of the game: near hills move a third of it.
 const BACKDROP_STEP: [i32; 2] = [16, 24];
+/// The furthest place that is drawn, in pixels of the game.
+const FAR: i32 = 1 << 20;
 /// The most pixels along each side of a picture for learning.
 const MOST_PIXELS: u32 = 1024;
 
@@ -39,7 +41,7 @@ const MOST_SHRINK: u32 = 16;
 /// The most pixels of the game after which pixels of both begin at the same place: the level's blocks are multiples of it.
 const MOST_PERIOD: i32 = 512;
 
-/// What the bytes of a picture for learning are.
+/// The format of the bytes of a picture for learning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PixelFormat {
     /// Three bytes for each pixel: red, green and blue.
@@ -110,15 +112,15 @@ impl PixelFormat {
     }
 }
 
-/// What pictures for learning show.
+/// The size of pictures for learning, and the part of the game that they show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelSettings {
     /// Width and height of a picture in pixels: 1..=1024.
     pub size: [u32; 2],
-    /// How many pixels of the game it shows in each direction, from `size` to 16 times it, 4,096 at most; the
+    /// Width and height, in pixels of the game, of the part that it shows: from `size` to 16 times it, 4,096 at most; the
     /// ratio of both, in lowest terms, has numbers up to 512. The screen of the originals has 320 x 224.
     pub field: [u32; 2],
-    /// What its bytes are.
+    /// The format of its bytes.
     pub format: PixelFormat,
 }
 
@@ -133,13 +135,14 @@ impl PixelSettings {
     }
 }
 
-/// Draws what players see, thousands of times a second: for learning.
+/// A fast renderer of what players see, for learning: thousands of pictures a second.
 ///
 /// A picture is a [`Shot`] without overlays. In the game's own size it is the same to the pixel. A reduced one shows the mean colours of
-/// the same things, with four differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
-/// behind them where they lie one over the other, hills and clouds move once for 16 pixels of the camera's way, and water has no waves.
+/// the same things, with five differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
+/// behind them where they lie one over the other, hills and clouds move once for 16 pixels of the camera's way, a scarf moves in steps of two
+/// pixels, and water has no waves.
 ///
-/// What is seen is drawn once and kept: up to about 300 MiB for each thread that draws, usually less than a tenth of it, and the parts of each
+/// Everything is drawn once and kept: sprites and backdrops, up to about 400 MiB for each thread that draws, and all blocks of each
 /// [`PixelLevel`] that were seen.
 ///
 /// ```
@@ -161,11 +164,11 @@ impl PixelSettings {
 pub struct PixelRenderer {
     settings: PixelSettings,
     scales: [Scale; 2],
-    /// What threads draw with that do not draw at present.
+    /// The drawing tools of threads that are not drawing at the moment.
     kits: Mutex<Vec<Kit>>,
 }
 
-/// What a thread draws with.
+/// The drawing tools of a thread: its canvas, and all that it has drawn before.
 struct Kit {
     picture: Picture,
     sprites: Stamps<Vec<i32>>,
@@ -175,7 +178,7 @@ struct Kit {
     words: Vec<i32>,
 }
 
-/// Something of a backdrop that is drawn again and again.
+/// A stamp of a backdrop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Backdrop {
     /// A sky that is moved down by so much.
@@ -234,24 +237,28 @@ impl PixelRenderer {
     pub fn draw(&self, level: &PixelLevel, stage: &Stage, world: &World, player: usize, bytes: &mut [u8]) {
         let kits = || self.kits.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = kits().pop();
-        let mut kit = kept.unwrap_or_else(|| {
-            let [width, height] = self.settings.size;
-            let picture = Picture::new(width, height, Colour::rgb(0, 0, 0));
-            Kit {
-                picture,
-                sprites: Stamps::new(self.scales),
-                skies: Stamps::new(self.scales),
-                backdrops: Backdrops::default(),
-                words: Vec::new(),
-            }
-        });
+        let mut kit = kept.unwrap_or_else(|| self.kit());
         self.draw_with(&mut kit, (level, stage), (world, player));
         self.settings.format.write(kit.picture.bytes().as_chunks().0, bytes);
         kits().push(kit);
     }
 
+    fn kit(&self) -> Kit {
+        let [width, height] = self.settings.size;
+        Kit {
+            picture: Picture::new(width, height, Colour::rgb(0, 0, 0)),
+            sprites: Stamps::new(self.scales),
+            skies: Stamps::new(self.scales),
+            backdrops: Backdrops::default(),
+            words: Vec::new(),
+        }
+    }
+
     fn draw_with(&self, kit: &mut Kit, (level, stage): (&PixelLevel, &Stage), (world, player): (&World, usize)) {
         let view = Shot::view_of(world, player, self.settings.field);
+        // As films clamp distances: no level reaches further, and arithmetic on the result cannot overflow.
+        let near = |at: Px| px(at.0.clamp(-FAR, FAR));
+        let view = View { left: near(view.left), top: near(view.top), ..view };
         let corner = [self.scales[0].place(view.left.0).0, self.scales[1].place(view.top.0).0];
         let Level { art, objects, .. } = &**level.level();
         self.draw_backdrop(kit, art.sky, view);
@@ -275,7 +282,7 @@ impl PixelRenderer {
         }
         level.draw(Depth::Front, stage, corner, &mut kit.picture);
         if let Some(surface) = world.water {
-            level.draw_water(stage, (surface.0, world.frame), (view, corner), &mut kit.picture);
+            level.draw_water(stage, (near(surface).0, world.frame), (view, corner), &mut kit.picture);
         }
     }
 
@@ -359,4 +366,40 @@ fn stamps_of(paint: impl Fn(&mut Brush<'_>)) -> Vec<Stamp> {
     let mut layers = vec![Picture::new(size[0], size[1], Colour::CLEAR)];
     paint(&mut Brush::layering(&mut layers, Point::new(1 - left, 1 - top)));
     layers.iter().map(|layer| Stamp::of([left - 1, top - 1], layer)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::draw_backdrop;
+
+    #[test]
+    fn reduced_hills_have_no_seam_where_they_repeat() {
+        let settings = PixelSettings { size: [84, 84], field: [224, 224], format: PixelFormat::Rgb };
+        let renderer = PixelRenderer::new(settings).unwrap();
+        let mut compared = 0;
+        for (sky, left) in Sky::ALL.into_iter().flat_map(|sky| (0..200).map(move |step| (sky, step * 64))) {
+            let view = View { left: px(left), top: px(0), width: 224, height: 224 };
+            let mut kit = renderer.kit();
+            renderer.draw_backdrop(&mut kit, sky, view);
+            let mut film = Picture::new(224, 224, Colour::CLEAR);
+            draw_backdrop(sky, view, &mut film);
+            for (x, y) in (2..80).flat_map(|y| (2..80).map(move |x| (x, y))) {
+                // Within one colour, a reduced picture has it, too.
+                let near = |at: i32| at * 8 / 3 - 4..at * 8 / 3 + 8;
+                let colour = film.pixel(x * 8 / 3, y * 8 / 3).unwrap();
+                if near(y).all(|y| near(x).all(|x| film.pixel(x, y) == Some(colour))) {
+                    compared += 1;
+                    let own = kit.picture.pixel(x, y).unwrap();
+                    let apart = [(own.r, colour.r), (own.g, colour.g), (own.b, colour.b)]
+                        .map(|(one, other)| one.abs_diff(other));
+                    assert!(
+                        apart.iter().all(|apart| *apart <= 2),
+                        "{sky:?}, {left}: {own:?} at {x}, {y}, not {colour:?}"
+                    );
+                }
+            }
+        }
+        assert!(compared > 100_000, "{compared}");
+    }
 }
