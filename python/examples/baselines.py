@@ -1,4 +1,4 @@
-"""Measures baselines on the suites of generated levels: random actions, two kinds of PPO, and the searcher as a reference.
+"""Measures baselines on the suites of generated levels: two agents that look at nothing, two kinds of PPO, and the searcher as a reference.
 
     pip install "./python[train]"
     python python/examples/baselines.py --out baselines
@@ -7,6 +7,7 @@ Agents learn in the 500 training levels of a suite. Then they play one episode i
 the difference is the generalisation gap.
 
     random  Uniform actions.
+    right   Runs right, and jumps in 30 % of its steps.
     view    PPO as in train_ppo.py: from the view and the player's own motion. Actions are sampled.
     pixels  PPO from two pictures, the last one and the one before: 84 x 84 in gray, of 224 x 224 pixels of the game. Actions are sampled.
     search  The searcher, with a budget of frames for each of the first test levels. It runs once, as seed 0.
@@ -36,10 +37,10 @@ from tqdm import tqdm
 from train_ppo import ACTIONS, FRAME_SKIP, RATE, STEPS, Player, Policy, collect, learn, write
 
 import quarterpipe as qp
-from quarterpipe.gym import SUITES, QuarterpipeVectorEnv, Settings, suite
+from quarterpipe.gym import DISCRETE_ACTIONS, SUITES, QuarterpipeVectorEnv, Settings, suite
 
-AGENTS = ("random", "view", "pixels", "search")
-FRAMES = {"view": 5_000_000, "pixels": 2_000_000}
+AGENTS = ("random", "right", "view", "pixels", "search")
+FRAMES = {"view": 1_500_000, "pixels": 500_000}
 """Frames of a training run, unless told otherwise."""
 LONGEST = 2400
 """Most frames of an episode in training. Later episodes have the environment's default limit."""
@@ -115,9 +116,26 @@ class PixelPolicy(nn.Module):
         return Categorical(logits=self.actor(body)), self.critic(body)[:, 0]
 
 
-def press_randomly(view, felt):
-    """Returns equal chances for all actions. Takes the place of a policy."""
-    return Categorical(logits=torch.zeros(len(view), ACTIONS)), None
+class BlindPlayer(ViewPlayer):
+    """Environments for agents that look at nothing."""
+
+    SETTINGS = {**ViewPlayer.SETTINGS, "observation": "state"}
+
+    def told(self, seen):
+        """Returns only how many environments there are, as the length of a tensor."""
+        return (torch.zeros(len(seen), device=self.device),)
+
+
+def press(chances):
+    """Returns what takes the place of a policy: actions with fixed chances."""
+    chances = torch.tensor(chances)
+    return lambda seen: (Categorical(probs=chances.expand(len(seen), -1)), None)
+
+
+BLIND = {
+    "random": press([1 / ACTIONS] * ACTIONS),
+    "right": press([{"R": 0.7, "RA": 0.3}.get(action, 0.0) for action in DISCRETE_ACTIONS]),
+}
 
 
 def train(kind, settings, frames, seed, device, threads):
@@ -204,8 +222,8 @@ def run(task, threads, path):
     if agent == "search":
         results = [result("test", search(splits["test"], task["search_levels"], task["frames"], threads))]
     else:
-        kind, policy = PixelPlayer if agent == "pixels" else ViewPlayer, press_randomly
-        if agent != "random":
+        kind, policy = {"view": ViewPlayer, "pixels": PixelPlayer}.get(agent, BlindPlayer), BLIND.get(agent)
+        if policy is None:
             policy, curve = train(kind, splits["train"], task["frames"], task["seed"], device, threads)
             torch.save(policy.state_dict(), path.with_suffix(".pt"))
         results = [result(split, play(kind, policy, settings, device, threads)) for split, settings in splits.items()]
@@ -346,7 +364,7 @@ def tasks_of(arguments):
         task = {"suite": name, "agent": agent, "seed": seed, "train_levels": arguments.train_levels, "test_levels": arguments.test_levels}
         if agent == "search":
             task |= {"frames": arguments.search_frames, "search_levels": arguments.search_levels}
-        elif agent != "random":
+        elif agent in FRAMES:
             task["frames"] = arguments.frames or FRAMES[agent]
         if agent != "search" or seed == 0:
             tasks.append((task, arguments.out / "runs" / f"{name}-{agent}-{seed}.json"))

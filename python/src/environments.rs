@@ -43,7 +43,7 @@ const MOST_ENVIRONMENTS: usize = 1 << 20;
 /// `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
 /// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
 /// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-/// that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+/// that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for invalid settings.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
     inner: Inner<NoCustom, Known>,
@@ -53,15 +53,15 @@ pub struct Environments {
     process: u32,
 }
 
-/// What is known of a level.
+/// A level of environments.
 struct Known {
     level: Arc<Parts>,
     seen: Arc<Seen>,
     /// Its pictures, if they are observed.
-    pictures: OnceLock<PixelLevel>,
+    pictures: OnceLock<Arc<PixelLevel>>,
 }
 
-/// Returns where episodes begin that begin at a world.
+/// Returns the origin of episodes that begin at a world.
 fn origin_of(world: &World) -> Origin<NoCustom, Known> {
     let World { level, host, seen } = world;
     let known = Known { level: Arc::clone(level), seen: Arc::clone(seen), pictures: OnceLock::new() };
@@ -360,11 +360,17 @@ impl Environments {
         py.detach(|| self.inner.observe(observed)).map_err(value_error)
     }
 
-    /// Returns the number of each environment's level, and that of its variant. Of a world that was put in the level is 2**64 - 1.
-    fn levels(&self) -> (Vec<u64>, Vec<u32>) {
-        let all = || 0..self.inner.len();
-        let level = |index| self.inner.level(index).unwrap_or(u64::MAX);
-        (all().map(level).collect(), all().map(|index| self.inner.variant(index).unwrap_or(0)).collect())
+    /// Fills arrays with the number of each environment's level and the number of its variant. 2**64 - 1 stands for a world that belongs to
+    /// none of the levels.
+    fn fill_levels(&self, levels: &Bound<'_, PyAny>, variants: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (mut levels, mut variants) = (writable("levels", levels)?, writable("variants", variants)?);
+        let (levels, variants) = (needed("levels", &mut levels)?, needed("variants", &mut variants)?);
+        let places = levels.iter_mut().zip(variants);
+        for (index, (level, variant)) in (0..self.inner.len()).zip(places) {
+            *level = self.inner.level(index).unwrap_or(u64::MAX);
+            *variant = self.inner.variant(index).unwrap_or(0);
+        }
+        Ok(())
     }
 
     /// Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
@@ -455,7 +461,7 @@ fn painter(settings: PixelSettings) -> PyResult<Painter<NoCustom, Known>> {
     let renderer = PixelRenderer::new(settings).map_err(value_error)?;
     Ok(Painter::new(settings.length(), move |painted: PaintedView<'_, NoCustom, Known>, bytes: &mut [u8]| {
         let PaintedView { stage, data, world, player } = painted;
-        let level = data.pictures.get_or_init(|| renderer.level(Arc::clone(&data.level), stage));
+        let level = data.pictures.get_or_init(|| data.seen.pictures(&renderer, &data.level, stage));
         renderer.draw(level, stage, world, player, bytes);
     }))
 }

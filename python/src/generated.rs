@@ -97,6 +97,10 @@ impl GeneratedLevels {
     /// Returns the name of a level in a variant, which stands wherever a built-in stage's name does.
     #[pyo3(signature = (number, variant=0))]
     fn name(&self, number: u64, #[pyo3(from_py_with = whole)] variant: u32) -> PyResult<String> {
+        let room = if self.count == 0 { 1 << 32 } else { self.count };
+        if number.checked_sub(self.first).is_none_or(|index| index >= room) {
+            return unexpected("number", number, &format!("{} to {}", self.first, self.first + room - 1));
+        }
         match self.rules.get(variant as usize) {
             Some((game, _)) => Ok(self.name_of(number, *game).to_string()),
             None => unexpected("variant", variant, &format!("less than {}", self.rules.len())),

@@ -1,4 +1,4 @@
-//! What is prepared once for each stage: what can be seen of it, and its pictures.
+//! Stages, prepared once for views, rays and pictures.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -10,15 +10,22 @@ use quarterpipe_level::Level as Parts;
 
 use crate::error::{unexpected, value_error};
 
-/// A stage as its level makes it, and what was prepared of it. Worlds share it.
+/// A stage as its level makes it, and its preparations. Worlds share it.
 pub struct Seen {
     pub stage: Arc<Stage>,
     pub made_of: MadeOf,
     sight: Mutex<Option<(Sights, Arc<Sight>)>>,
-    pictures: Mutex<Option<Arc<Pictures>>>,
+    renderer: Mutex<Option<Arc<PixelRenderer>>>,
+    pictures: Mutex<Vec<Pictures>>,
 }
 
-/// What is needed to make a stage again, besides its rules.
+/// The pictures of a stage by size and field.
+type Pictures = ([[u32; 2]; 2], Arc<PixelLevel>);
+
+/// The most sizes in which the pictures of a stage are kept.
+const MOST_SIZES: usize = 4;
+
+/// The parts that a stage can be made of again, besides its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MadeOf {
     /// The name of a built-in or generated level.
@@ -29,30 +36,17 @@ pub enum MadeOf {
     Itself,
 }
 
-/// The pictures of a stage in one size.
-pub struct Pictures {
-    pub renderer: PixelRenderer,
-    level: PixelLevel,
-}
-
-impl Pictures {
-    pub fn draw(&self, stage: &Stage, world: &World, player: usize) -> Vec<u8> {
-        let mut bytes = vec![0; self.renderer.settings().length()];
-        self.renderer.draw(&self.level, stage, world, player, &mut bytes);
-        bytes
-    }
-}
-
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Seen {
     pub fn new(stage: Arc<Stage>, made_of: MadeOf) -> Arc<Self> {
-        Arc::new(Self { stage, made_of, sight: Mutex::default(), pictures: Mutex::default() })
+        let (sight, renderer, pictures) = Default::default();
+        Arc::new(Self { stage, made_of, sight, renderer, pictures })
     }
 
-    /// Returns what can be seen of the stage in these sizes. The last ones are kept.
+    /// Returns the stage prepared for views and rays of these sizes. The last ones are kept.
     pub fn sight(&self, sights: Sights) -> PyResult<Arc<Sight>> {
         let mut kept = locked(&self.sight);
         if let Some((of, sight)) = &*kept
@@ -65,19 +59,41 @@ impl Seen {
         Ok(sight)
     }
 
-    /// Returns the pictures of the stage in this size. The last ones are kept.
-    pub fn pictures(&self, level: &Arc<Parts>, settings: PixelSettings) -> PyResult<Arc<Pictures>> {
+    /// Returns the pictures of the stage for a renderer. Those of the last sizes are kept.
+    pub fn pictures(&self, renderer: &PixelRenderer, level: &Arc<Parts>, stage: &Stage) -> Arc<PixelLevel> {
+        let PixelSettings { size, field, format: _ } = *renderer.settings();
         let mut kept = locked(&self.pictures);
-        if let Some(pictures) = &*kept
-            && *pictures.renderer.settings() == settings
-        {
-            return Ok(Arc::clone(pictures));
+        if let Some((_, pictures)) = kept.iter().find(|(of, _)| *of == [size, field]) {
+            return Arc::clone(pictures);
         }
-        let renderer = PixelRenderer::new(settings).map_err(value_error)?;
-        let level = renderer.level(Arc::clone(level), &self.stage);
-        let pictures = Arc::new(Pictures { renderer, level });
-        *kept = Some(Arc::clone(&pictures));
-        Ok(pictures)
+        let pictures = Arc::new(renderer.level(Arc::clone(level), stage));
+        if kept.len() == MOST_SIZES {
+            kept.remove(0);
+        }
+        kept.push(([size, field], Arc::clone(&pictures)));
+        pictures
+    }
+
+    /// Draws what a player of a world sees.
+    pub fn draw(
+        &self,
+        settings: PixelSettings,
+        level: &Arc<Parts>,
+        (stage, world): (&Stage, &World),
+        player: usize,
+    ) -> PyResult<Vec<u8>> {
+        let kept = locked(&self.renderer).as_ref().filter(|renderer| *renderer.settings() == settings).cloned();
+        let renderer = match kept {
+            Some(renderer) => renderer,
+            None => {
+                let renderer = Arc::new(PixelRenderer::new(settings).map_err(value_error)?);
+                *locked(&self.renderer) = Some(Arc::clone(&renderer));
+                renderer
+            }
+        };
+        let mut bytes = vec![0; settings.length()];
+        renderer.draw(&self.pictures(&renderer, level, stage), stage, world, player, &mut bytes);
+        Ok(bytes)
     }
 }
 

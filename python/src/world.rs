@@ -239,7 +239,7 @@ impl World {
         let player = self.player_number(player)?;
         let settings = pixel_settings(pixels, field, pixel_format)?;
         let HostWorld { stage, world, .. } = &self.host;
-        let draw = || Ok::<_, PyErr>(self.seen.pictures(&self.level, settings)?.draw(stage, world, player));
+        let draw = || self.seen.draw(settings, &self.level, (stage, world), player);
         PyArray1::from_vec(py, py.detach(draw)?).reshape(shape_of(&settings))
     }
 

@@ -39,12 +39,12 @@ def test_a_tiny_measurement_leaves_all_files_and_is_resumed(tmp_path):
     assert result.returncode == 0, result.stderr
     rows = table(folder / "results.csv")
     splits = [(row["agent"], row["split"], row["levels"]) for row in rows]
-    learnt = [(agent, *split) for agent in ("random", "view", "pixels") for split in (("train", "3"), ("test", "4"))]
+    learnt = [(agent, *split) for agent in ("random", "right", "view", "pixels") for split in (("train", "3"), ("test", "4"))]
     assert splits == [*learnt, ("search", "test", "2")]
     assert rows[-1]["goals"] == "1.0" and 300 < float(rows[-1]["goal_frames"]) < 3000
     # An iteration is 64 steps of 8 frames in 64 environments.
     assert [(row["agent"], row["frames"]) for row in table(folder / "curves.csv")] == [("view", "32768"), ("pixels", "32768")]
-    assert [row["test_goals_ci"] for row in table(folder / "summary.csv")] == [""] * 4
+    assert [row["test_goals_ci"] for row in table(folder / "summary.csv")] == [""] * 5
     assert b"<svg" in (folder / "gap.svg").read_bytes()
 
     runs = {path: path.stat().st_mtime_ns for path in (folder / "runs").iterdir()}
@@ -52,7 +52,7 @@ def test_a_tiny_measurement_leaves_all_files_and_is_resumed(tmp_path):
     assert again.returncode == 0, again.stderr
     new = {path.name for path in (folder / "runs").iterdir()} - {path.name for path in runs}
     assert new == {"gaps-random-1.json"} and all(path.stat().st_mtime_ns == time for path, time in runs.items())
-    assert table(folder / "results.csv")[:2] == rows[:2] and len(table(folder / "results.csv")) == 9
+    assert table(folder / "results.csv")[:2] == rows[:2] and len(table(folder / "results.csv")) == 11
 
     (folder / "summary.csv").unlink()
     only = measure("--from", folder)

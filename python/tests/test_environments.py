@@ -309,7 +309,7 @@ def test_a_step_without_a_reset_is_refused():
     for env, action in ((QuarterpipeEnv(), 0), (QuarterpipeVectorEnv(2), [0, 0])):
         with pytest.raises(gymnasium.error.ResetNeeded):
             env.step(action)
-    with pytest.raises(ValueError, match="reset first"):
+    with pytest.raises(ValueError, match="expected a reset"):
         QuarterpipeParallelEnv().step({"player_0": 0, "player_1": 0})
 
 

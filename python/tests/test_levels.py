@@ -34,6 +34,7 @@ def test_each_episode_of_endless_has_another_level_and_says_which():
         seen |= set(info["level"].tolist())
         for index in np.flatnonzero(truncated):
             level = int(info["final_info"]["level"][index])
+            assert envs.world(index).level.name == f"generated:{info['level'][index]}:3"
             assert 7 <= level < 47
     assert seen == set(range(7, 47))
     for index, level in enumerate(envs.reset()[1]["level"].tolist()):
@@ -161,6 +162,9 @@ def test_an_episode_begins_at_a_world_that_is_set():
     assert info["level"] == 0 and env.world.level.name == qp.Level.builtin("first").name
     envs = QuarterpipeVectorEnv(2, level="first")
     envs.reset(seed=0)
+    envs.set_world(0, qp.Level.builtin("first").world())
+    envs.load([envs.save()[0]] * 2)
+    assert pickle.loads(pickle.dumps(envs)).world(1) == envs.world(1)
     seen = envs.set_world(1, world)
     assert seen[1, 0] == world.players[0].columns[0] != seen[0, 0]
 
@@ -181,6 +185,12 @@ def test_levels_are_weighed_and_replaced_while_a_batch_runs():
     envs.replace_level(1, "generated:7:4")
     envs.reset()
     assert all(envs.world(index).level.name == "generated:7:4" for index in range(60))
+    # Copies choose as the original does, also after a level was replaced under a running episode.
+    envs.replace_level(1, "slopes")
+    other = pickle.loads(pickle.dumps(envs))
+    assert all(other.world(index) == envs.world(index) for index in range(60))
+    assert other.reset(seed=4)[1]["level"].tolist() == envs.reset(seed=4)[1]["level"].tolist() == [1] * 60
+    assert all(other.world(index).level == qp.Level.builtin("slopes") for index in range(60))
     envs.weigh_levels(None)
     assert len(set(envs.reset(seed=1)[1]["level"].tolist())) == 3
     with pytest.raises(ValueError, match="weights: found 1 for 3 levels"):
@@ -230,6 +240,10 @@ def test_actions_of_ones_own_and_masks():
     world.run("R30")
     env.world = world
     assert hazard is not None and env.action_masks().tolist() == [True, False, False, False]
+    # A policy needs an action, whatever it is.
+    env = QuarterpipeEnv(level="first", actions=["R", "RA"])
+    env.world = world
+    assert env.action_masks().tolist() == [True, True]
 
 
 def test_players_can_be_different_characters():
@@ -250,3 +264,45 @@ def test_the_info_has_the_events_of_a_step_as_arrays():
         assert (events["frame"] >= 1).all() and len({len(array) for array in events.values()}) == 1
         np.add.at(total, events["environment"][names == "jumped"], 1)
     assert total.tolist() == envs.step(np.zeros(30, int))[4]["jumps"].tolist() and total.sum() > 100
+
+
+def test_several_players_have_rules_and_events_in_their_infos_too():
+    env = QuarterpipeParallelEnv(players=2, level="first", rules=["s1", "s2"], events=True)
+    _, infos = env.reset(seed=3)
+    assert infos["player_1"]["rules"] in (0, 1) and infos["player_1"]["level"] == 0
+    infos = env.step({"player_0": JUMP, "player_1": 0})[4]
+    assert qp.EVENT_NAMES.index("jumped") in infos["player_0"]["events"]["kind"]
+
+
+def test_a_refused_first_reset_leaves_an_environment_without_a_seed():
+    for env in (QuarterpipeEnv(level="endless"), QuarterpipeVectorEnv(2, level="endless")):
+        with pytest.raises(ValueError, match="level: found"):
+            env.reset(options={"level": 1 << 62})
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0 if isinstance(env, QuarterpipeEnv) else np.zeros(2, int))
+
+
+@pytest.mark.parametrize("settings, text", [
+    ({"difficulty": "hard"}, "difficulty: found 'hard'"),
+    ({"difficulty": (1, 2, 3)}, "difficulty: found"),
+    ({"difficulty": 2.5}, "difficulty: found 2.5"),
+    ({"features": 5}, "features: found 5"),
+    ({"rules": 5}, "rules: found 5"),
+    ({"character": 5}, "character: found 5"),
+    ({"level": ["first", "endless"]}, "level: found 'endless' among others"),
+])
+def test_refused_settings_are_named(settings, text):
+    with pytest.raises((TypeError, ValueError), match=text):
+        QuarterpipeEnv(**{"level": "endless", **settings})
+
+
+def test_ranges_of_rules_and_numbers_of_levels_are_checked():
+    for span in [(2, 1), (1.5, 2.5), (1,)]:
+        with pytest.raises(ValueError, match="jump_speed: found"):
+            vary_rules("s2", 1, 0, characters__sonic__jump_speed=span)
+    with pytest.raises(ValueError, match="number: found 77, expected 0 to 4"):
+        qp.GeneratedLevels(0, 5).level(77)
+    env = QuarterpipeEnv(level="first")
+    for level in ("1", 1.7, -1):
+        with pytest.raises(ValueError, match="level: found"):
+            env.reset(options={"level": level})

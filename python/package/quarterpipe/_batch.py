@@ -136,13 +136,13 @@ class Settings:
     pixel_format: Literal["rgb", "gray", "indices"] = "rgb"
     """What pixels are: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
     events: bool = False
-    """Whether the info of a step has "events": arrays of what happened in it, with a place for each event."""
+    """Whether the info of a step has its "events": arrays with a place for each event."""
     threads: int = 0
     """How many threads step the worlds; 0 for one per processor."""
 
     @classmethod
     def of(cls, **keywords: Unpack[SettingKeywords]) -> Settings:
-        """Makes settings of keywords. Raises TypeError for one that there is not."""
+        """Makes settings of keywords. Raises TypeError for an unknown one."""
         names = [one.name for one in fields(cls)]
         for name in keywords:
             if name not in names:
@@ -233,6 +233,8 @@ class Settings:
         """The rules, of which each episode takes one by chance."""
         if self.rules is None or isinstance(self.rules, (str, Rules)):
             return [self.rules]
+        if not hasattr(self.rules, "__len__"):
+            raise TypeError(f"rules: found {self.rules!r}, expected a game's name, Rules, or several of them")
         rules = list(self.rules)
         if not rules:
             raise ValueError("rules: found none, expected at least one")
@@ -244,6 +246,8 @@ class Settings:
             return None
         if isinstance(self.character, str):
             return [self.character] * players
+        if not hasattr(self.character, "__len__"):
+            raise TypeError(f"character: found {self.character!r}, expected a name, or one for each player")
         characters = list(self.character)
         if len(characters) != players:
             raise ValueError(f"character: found {len(characters)} for {players} players, expected one for each, or one name for all")
@@ -253,9 +257,13 @@ class Settings:
         """Returns the levels that are generated; None if levels are given."""
         if not isinstance(self.level, str) or self.level != ENDLESS:
             return None
-        low, high = (self.difficulty, self.difficulty) if isinstance(self.difficulty, (int, np.integer)) else self.difficulty
-        if isinstance(low, bool) or not 0 <= int(low) <= int(high) <= 10:
+        span = (self.difficulty, self.difficulty) if isinstance(self.difficulty, (int, np.integer)) else self.difficulty
+        numbers = isinstance(span, Sequence) and len(span) == 2 and all(isinstance(one, (int, np.integer)) for one in span)
+        if not numbers or isinstance(span[0], bool) or not 0 <= span[0] <= span[1] <= 10:
             raise ValueError(f"difficulty: found {self.difficulty!r}, expected 0 to 10, or two such numbers, the lower one first")
+        if not isinstance(self.features, str):
+            raise TypeError(f"features: found {self.features!r}, expected 'all', 'none', or names with + between them")
+        low, high = span
         rules: list[RulesLike] = ["s3k" if one is None else one for one in self.rule_sets]
         return GeneratedLevels(
             int(self.start_level),
@@ -336,6 +344,8 @@ def level_of(level: str | os.PathLike[str] | Level) -> Level:
         return Level.from_json(level)
     if isinstance(level, str) and not os.path.splitext(level)[1]:
         names = ", ".join(Level.builtin_names())
+        if level == ENDLESS:
+            raise ValueError(f"level: found {ENDLESS!r} among others, expected it alone")
         raise ValueError(
             f"level: found {level!r}, expected a built-in stage, {names}, {ENDLESS}, a generated one such as generated:7:4, or a file's path"
         )
@@ -367,7 +377,7 @@ class Batch:
     def __init__(self, settings: Settings, count: int, autoreset: str, players: int = 1) -> None:
         if isinstance(count, bool) or not isinstance(count, (int, np.integer)) or count < 1:
             raise ValueError(f"num_envs: found {count!r}, expected 1 or more")
-        self.settings, self.count, self.players = settings, int(count), players
+        self.settings, self.count, self.players = settings, int(count), whole("players", players, 1)
         kinds = settings.kinds
         reward = dict(REWARD if settings.reward is None else settings.reward)
         if autoreset not in ("next_step", "same_step", "disabled"):
@@ -414,7 +424,10 @@ class Batch:
         self.rule_numbers = np.zeros(self.count, np.uint32)
         buttons = settings.action_buttons
         self.discrete = None if buttons is None else np.array([bits_of(action) for action in buttons], dtype=np.uint8)
-        self.foreign: dict[int, World] = {}
+        # Of the episodes that a step ended, where the same step begins new ones.
+        self.ended_levels, self.ended_rule_numbers = self.levels.copy(), self.rule_numbers.copy()
+        self.weights: list[float] | None = None
+        self.replaced: dict[int, list[World]] = {}
 
     def _arrays(self, rows: int) -> dict[str, Array]:
         return {kind: np.zeros((rows, *self.shapes[kind]), _TYPES[kind]) for kind in self.settings.kinds}
@@ -430,13 +443,20 @@ class Batch:
         self.read_levels()
 
     def read_levels(self) -> None:
-        """Fills the arrays of levels and rules with those of the episodes that go on."""
-        self.levels[:], self.rule_numbers[:] = self.native.levels()
+        """Fills the arrays of levels and rules with those of the running episodes."""
+        self.native.fill_levels(self.levels, self.rule_numbers)
+
+    def level_info(self, copy: bool, ended: bool = False) -> dict[str, Any]:
+        """Returns the numbers of the levels and, if there are several, of the rule sets: of the running episodes, or of those that a step
+        ended.
+        """
+        levels, rules = (self.ended_levels, self.ended_rule_numbers) if ended else (self.levels, self.rule_numbers)
+        info: dict[str, Array] = {"level": levels, "rules": rules} if self.variants > 1 else {"level": levels}
+        return {name: array.copy() for name, array in info.items()} if copy else dict(info)
 
     def put(self, index: int, world: World) -> None:
         """Begins an episode at a world."""
         self.native.put(index, world)
-        self.foreign[index] = world.copy()
         self.native.observe(self.observed)
         self.read_levels()
 
@@ -445,18 +465,31 @@ class Batch:
         return self.native.save(list(indices))
 
     def load(self, indices: Sequence[int], saved: Sequence[bytes]) -> None:
-        """Puts environments to where saved ones were."""
+        """Restores saved environments."""
         self.native.load(list(indices), list(saved))
         self.native.observe(self.observed)
         self.read_levels()
 
+    def weigh_levels(self, weights: Sequence[float] | None) -> None:
+        """Sets the weights with which episodes choose their levels."""
+        own = None if weights is None else [float(weight) for weight in weights]
+        self.native.weigh_levels(own)
+        self.weights = own
+
+    def replace_level(self, number: int, worlds: list[World]) -> None:
+        """Replaces a level, under all rules."""
+        self.native.replace_level(number, worlds)
+        self.replaced[number] = worlds
+        self.read_levels()
+
     def __getstate__(self) -> dict[str, Any]:
-        levels = self.native.levels()[0]
-        foreign = {index: world for index, world in self.foreign.items() if levels[index] == _FOREIGN}
+        foreign = np.flatnonzero(self.levels == _FOREIGN).tolist()
         arrays = ("rewards", "terminated", "truncated", "counters", "returns", "frames")
         return {
             "new": (self.settings, self.count, self.autoreset, self.players),
-            "foreign": foreign,
+            "weights": self.weights,
+            "replaced": self.replaced,
+            "foreign": {index: self.native.world(index) for index in foreign},
             "saved": self.save(range(self.count)),
             "arrays": {name: getattr(self, name).copy() for name in arrays},
         }
@@ -464,12 +497,14 @@ class Batch:
     def __setstate__(self, state: dict[str, Any]) -> None:
         settings, count, autoreset, players = state["new"]
         Batch.__init__(self, settings, count, autoreset, players)
+        self.weigh_levels(state["weights"])
+        for number, worlds in state["replaced"].items():
+            self.replace_level(number, worlds)
         for index, world in state["foreign"].items():
-            self.put(index, world)
+            self.native.put(index, world)
         self.load(range(count), state["saved"])
         for name, array in state["arrays"].items():
             getattr(self, name)[:] = array
-
 
     def step(self, buttons: Array) -> None:
         """Steps, and fills all arrays. `buttons` has the bits of each player's buttons."""
@@ -483,16 +518,22 @@ class Batch:
             self.counters,
             self.returns,
             self.frames,
-            self.levels,
-            self.rule_numbers,
+            self.ended_levels,
+            self.ended_rule_numbers,
         )
+        if self.last is not None and (self.terminated.any() or self.truncated.any()):
+            self.read_levels()
+        else:
+            self.levels[:], self.rule_numbers[:] = self.ended_levels, self.ended_rule_numbers
 
     def action_masks(self) -> Array:
-        """Returns for each row and action whether the player can be steered by it now."""
+        """Returns for each row and action whether it does something now that no button does not."""
         if self.discrete is None:
             raise ValueError("action_masks: found actions that are buttons, expected discrete ones or a list of them")
         controls = np.frombuffer(self.native.controls(), np.uint8)
-        masks: Array = (self.discrete[None, :] & ~controls[:, None] & 0x7F) == 0
+        masks: Array = ((self.discrete[None, :] & controls[:, None]) != 0) | (self.discrete == 0)[None, :]
+        # A policy needs an action, whatever it is.
+        masks[~masks.any(axis=1)] = True
         return masks
 
     def buttons(self, actions: Any) -> Array:
@@ -529,8 +570,19 @@ def whole(name: str, value: Any, least: int) -> int:
     return int(value)
 
 
+def levels_of(levels: Any, count: int) -> list[int] | None:
+    """Returns the number of a level for each world, of the option "level" of a reset."""
+    if levels is None:
+        return None
+    array = np.asarray(levels)
+    if array.shape not in ((), (count,)) or not np.issubdtype(array.dtype, np.integer) or (array < 0).any():
+        raise ValueError(f"level: found {levels!r}, expected a number from 0 on, or {count} of them")
+    numbers: list[int] = np.broadcast_to(array, count).tolist()
+    return numbers
+
+
 def options_of(options: dict[str, Any] | None, known: Sequence[str]) -> dict[str, Any]:
-    """Returns the options of a reset. Raises ValueError for one that there is not."""
+    """Returns the options of a reset. Raises ValueError for an unknown one."""
     for name in options or ():
         if name not in known:
             raise ValueError(f"options: found {name!r}, expected {' or '.join(map(repr, known))}")

@@ -1011,7 +1011,7 @@ class Environments:
     `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
     `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
     `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-    that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+    that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for invalid settings.
     """
 
     def __new__(
@@ -1087,8 +1087,10 @@ class Environments:
         """
     def observe(self, observed: dict[str, npt.NDArray[Any]]) -> None:
         """Fills the arrays of what is seen."""
-    def levels(self) -> tuple[list[int], list[int]]:
-        """Returns the number of each environment's level, and that of its variant. Of a world that was put in the level is 2**64 - 1."""
+    def fill_levels(self, levels: npt.NDArray[np.uint64], variants: npt.NDArray[np.uint32]) -> None:
+        """Fills arrays with the number of each environment's level and the number of its variant. 2**64 - 1 stands for a world that belongs to
+        none of the levels.
+        """
     def controls(self) -> bytes:
         """Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
         controls are locked on the ground.

@@ -26,7 +26,7 @@ KINDS: dict[str, SettingKeywords] = {
     "84x84 gray": {"observation": "pixels", "pixels": (84, 84), "field": (224, 224), "pixel_format": "gray"},
     "320x224 rgb": {"observation": "pixels", "pixels": (320, 224)},
 }
-"""What is seen, by the name that it has in the table."""
+"""Observations by their names in the table."""
 STAGES = ("flat", "first", "endless")
 FRAME_SKIP = 4
 WARM_UP = 200

@@ -41,6 +41,7 @@ from quarterpipe._batch import (
     SettingKeywords,
     Settings,
     level_of,
+    levels_of,
     options_of,
     start_of,
     whole,
@@ -88,7 +89,8 @@ _SPLITS = {name: (first, end - first) for name, first, end in _native.SPLITS}
 def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
     """Returns the settings of a suite for "quarterpipe/Endless-v0": 500 levels to train with, or 1,000 others to test with.
 
-    They are the same levels for everybody: results can be compared. Raises ValueError for a suite or a split that there is not.
+    The levels never change, so results can be compared. Under the rules of S1 and CD, loops are built in another way, so these rules have
+    other levels of the same numbers. Raises ValueError for an unknown suite or split.
     """
     if name not in SUITES:
         raise ValueError(f"suite: found {name!r}, expected one of {', '.join(SUITES)}")
@@ -99,17 +101,21 @@ def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
 
 
 def vary_rules(rules: RulesLike, count: int, seed: int, **ranges: tuple[int, int]) -> list[Rules]:
-    """Returns rule sets like this one with fields by chance, each a whole number of a range: for the setting `rules`.
+    """Returns `count` variations of a rule set for the setting `rules`, in which some fields are random whole numbers of a range.
 
-    A field is named by its way, with two underscores between: `characters__sonic__jump_speed=(0x600, 0x700)`. Equal seeds give equal
-    rules. Raises TypeError for a field that there is not, and ValueError for numbers that it cannot have.
+    A field's name begins with those of the records around it, with two underscores between them:
+    `characters__sonic__jump_speed=(0x600, 0x700)`. Equal seeds give equal rules. Generated levels are made as for S3K. Raises TypeError for
+    an unknown field, and ValueError for a range or a number that it cannot have.
     """
     chance = np.random.default_rng(seed)
     own = Rules.from_json(_native.rules_json(rules)) if isinstance(rules, str) else rules
     varied = []
     for _ in range(whole("count", count, 1)):
         changes: dict[str, Any] = {}
-        for way, (low, high) in ranges.items():
+        for way, span in ranges.items():
+            if len(span) != 2 or not all(isinstance(one, (int, np.integer)) for one in span) or span[0] > span[1]:
+                raise ValueError(f"{way}: found {span!r}, expected two whole numbers, the lower one first")
+            low, high = span
             *parents, field = way.split("__")
             place = changes
             for parent in parents:
@@ -210,11 +216,10 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         if seed is None and not self._was_seeded:
             seed = int(self.np_random.integers(_SEEDS))
-        self._was_seeded = True
         self._warn_of_a_shorter_limit()
-        level = options_of(options, ["level"]).get("level")
-        batch.reset(seeds=None if seed is None else [int(seed)], levels=None if level is None else [int(level)])
-        self._is_over = False
+        levels = levels_of(options_of(options, ["level"]).get("level"), 1)
+        batch.reset(seeds=None if seed is None else [int(seed)], levels=levels)
+        self._was_seeded, self._is_over = True, False
         if self.render_mode == "human":
             self.render()
         return self._observation(), self._level_info()
@@ -228,9 +233,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
             _warn_of_limit(steps, self.settings)
 
     def _level_info(self) -> dict[str, Any]:
-        batch = self._open()
-        info = {"level": int(batch.levels[0])}
-        return info if batch.variants == 1 else {**info, "rules": int(batch.rule_numbers[0])}
+        return {name: int(array[0]) for name, array in self._open().level_info(copy=False).items()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Steps the frames of one step."""
@@ -356,17 +359,12 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             mask = np.asarray(mask)
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
                 raise ValueError(f"reset_mask: found {mask.dtype} in the shape {mask.shape}, expected bool in ({self.num_envs},)")
-        batch.reset(mask=mask, seeds=seeds, levels=_levels(options.get("level"), self.num_envs))
-        return batch.observation(batch.observed, self.copy), self._level_info()
-
-    def _level_info(self) -> dict[str, Any]:
-        batch = self._open()
-        info = {"level": self._given(batch.levels)}
-        return info if batch.variants == 1 else {**info, "rules": self._given(batch.rule_numbers)}
+        batch.reset(mask=mask, seeds=seeds, levels=levels_of(options.get("level"), self.num_envs))
+        self._was_seeded = True
+        return batch.observation(batch.observed, self.copy), batch.level_info(self.copy)
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None] | None:
         if isinstance(seed, (int, np.integer)):
-            self._was_seeded = True
             return [int(seed) + index for index in range(self.num_envs)]
         if seed is None and self._was_seeded:
             return None
@@ -377,15 +375,15 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             # So that two processes do not begin alike.
             chance = self.np_random.integers(_SEEDS, size=self.num_envs)
             seeds = [int(number) if one is None else one for one, number in zip(seeds, chance)]
-        self._was_seeded = True
         return seeds
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Steps all environments. The info has the episodes' counters by name, returns, frames and levels as arrays; "counters" has all
-        counters. Where the same step begins a new episode, these are still of the last one.
+        """Steps all environments. The info has arrays of the counters by name, "counters" with all of them, "returns", "frames" and "level",
+        with several rule sets also "rules".
 
-        Where the same step begins a new episode, "final_obs" has what was seen at the end of the last one, in the same shape as other
-        observations, "final_info" the episode's counters, return and frames, and "_final_obs" and "_final_info" where.
+        Where the same step begins a new episode, "level" and "rules" are of the new one, and the other entries of the one that ended.
+        "final_obs" has its last observations, in the same shape as other observations, "final_info" all its entries, and "_final_obs" and
+        "_final_info" say in which environments.
         """
         batch = self._open()
         if not self._was_seeded:
@@ -394,13 +392,13 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         counters = self._given(batch.counters)
         info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T)) if self.copy else dict(self._counters)
         info |= {"counters": counters, "returns": self._given(batch.returns), "frames": self._given(batch.frames)}
-        info |= self._level_info()
+        info |= batch.level_info(self.copy)
         if self.settings.events:
             info["events"] = batch.native.events()
         if batch.last is not None:
             ended = batch.terminated | batch.truncated
             if ended.any():
-                final_info = dict(info)
+                final_info = info | batch.level_info(self.copy, ended=True)
                 info["final_obs"], info["final_info"] = batch.observation(batch.last, self.copy), final_info
                 info["_final_obs"] = info["_final_info"] = ended
         rewards, terminated, truncated = (self._given(array) for array in (batch.rewards, batch.terminated, batch.truncated))
@@ -445,22 +443,25 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return indices
 
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
-        """Sets how likely it is that an episode begins in each level, in proportion to the others; None for all alike.
+        """Sets the weights with which episodes choose their levels. None makes all equally likely.
 
-        Raises ValueError if there is not one weight for each level, from 0 on.
+        Raises ValueError unless there is one weight for each level, from 0 on.
         """
-        self._open().native.weigh_levels(None if weights is None else [float(weight) for weight in weights])
+        self._open().weigh_levels(weights)
 
     def replace_level(self, number: int, level: LevelLike) -> None:
-        """Replaces a level. Episodes that go on in the old one keep it. Raises ValueError for generated levels."""
+        """Replaces a level. Episodes that are running in the old one continue in it; the number of their level is then 2**64 - 1.
+
+        Raises ValueError for generated levels, or if there is no level of this number.
+        """
         rules, characters = self.settings.rule_sets, self.settings.characters(1)
-        self._open().native.replace_level(number, [start_of(level, one, characters) for one in rules])
+        self._open().replace_level(whole("number", number, 0), [start_of(level, one, characters) for one in rules])
 
     def action_masks(self) -> Array:
-        """Returns for each environment and action whether the player can be steered by it now: an array of bool.
+        """Returns for each environment and action whether it does something now that no button does not: an array of bool.
 
-        While a player is hurt or dies nothing steers it, and on the ground, while its controls are locked, directions do not. The action
-        without buttons is always possible.
+        While a player is hurt or dies, no button does anything; on the ground, while its controls are locked, Left and Right do not. An
+        action without buttons is always possible, and all are if none does anything.
         """
         return self._open().action_masks()
 
@@ -498,17 +499,6 @@ def _limited(settings: Settings, steps: int) -> Settings:
         return settings
     _warn_of_limit(steps, settings)
     return dataclasses.replace(settings, max_frames=frames)
-
-
-def _levels(levels: Any, count: int) -> list[int] | None:
-    """Returns the number of a level for each environment."""
-    if levels is None:
-        return None
-    array = np.asarray(levels)
-    if array.shape not in ((), (count,)) or not np.issubdtype(array.dtype, np.integer):
-        raise ValueError(f"level: found {array.dtype} in the shape {array.shape}, expected a number, or {count} of them")
-    numbers: list[int] = np.broadcast_to(array, count).tolist()
-    return numbers
 
 
 def _reward_threshold(name: str) -> float | None:

@@ -23,7 +23,7 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.multi needs Gymnasium: pip install 'quarterpipe[gym]'") from error
 
-from quarterpipe._batch import Array, Batch, Observation, SettingKeywords, Settings, options_of
+from quarterpipe._batch import Array, Batch, Observation, SettingKeywords, Settings, levels_of, options_of
 from quarterpipe._native import COUNTER_NAMES, World
 from quarterpipe.gym import action_space, observation_space
 
@@ -85,10 +85,9 @@ class QuarterpipeMultiVectorEnv:
                 raise ValueError(f"reset_mask: found {mask.dtype} in the shape {mask.shape}, expected bool in ({self.num_envs},)")
             if not self._was_seeded:
                 raise ValueError("reset_mask: found one in the first reset, expected none, as all worlds have to begin")
-        levels = None if level is None else np.broadcast_to(level, self.num_envs).tolist()
-        batch.reset(mask=mask, seeds=self._seeds(seed), levels=levels)
+        batch.reset(mask=mask, seeds=self._seeds(seed), levels=levels_of(level, self.num_envs))
         self._was_seeded = True
-        return self._observation(batch.observed), self._level_info()
+        return self._observation(batch.observed), batch.level_info(self.copy)
 
     def _seeds(self, seed: int | Sequence[int] | None) -> list[int] | None:
         if seed is None:
@@ -104,8 +103,9 @@ class QuarterpipeMultiVectorEnv:
         """Steps all worlds with an action of each player, in the shape (worlds, players), or (worlds, players, buttons).
 
         Rewards have the shape (worlds, players). The info has the counters by name and "returns" in that shape, "counters" with all of
-        them, and "frames" and "level" for each world. Where the same step begins a new episode, these are of the last one, "final_obs" has
-        its last observation, and "_final_obs" says in which worlds.
+        them, and "frames", "level" and, with several rule sets, "rules" for each world. Where the same step begins a new episode, "level" and
+        "rules" are of the new one, and the other entries of the one that ended: "final_obs" has its last observations, "final_info" its level
+        and rules, and "_final_obs" and "_final_info" say in which worlds.
         """
         batch = self._open()
         if not self._was_seeded:
@@ -117,17 +117,15 @@ class QuarterpipeMultiVectorEnv:
         counters = self._of_players(batch.counters)
         info: dict[str, Any] = {name: counters[..., index] for index, name in enumerate(COUNTER_NAMES)}
         info |= {"counters": counters, "returns": self._of_players(batch.returns), "frames": self._given(batch.frames)}
-        info |= self._level_info()
+        info |= batch.level_info(self.copy)
+        if self.settings.events:
+            info["events"] = batch.native.events()
         ended = batch.terminated | batch.truncated
         if batch.last is not None and ended.any():
-            info |= {"final_obs": self._observation(batch.last), "_final_obs": ended}
+            info |= {"final_obs": self._observation(batch.last), "final_info": batch.level_info(self.copy, ended=True)}
+            info |= {"_final_obs": ended, "_final_info": ended}
         rewards = self._of_players(batch.rewards)
         return self._observation(batch.observed), rewards, self._given(batch.terminated), self._given(batch.truncated), info
-
-    def _level_info(self) -> dict[str, Any]:
-        batch = self._open()
-        info = {"level": self._given(batch.levels)}
-        return info if batch.variants == 1 else {**info, "rules": self._given(batch.rule_numbers)}
 
     def _given(self, array: Array) -> Array:
         return array.copy() if self.copy else array
@@ -193,7 +191,8 @@ class FlatPlayers(VectorEnv[Any, Any, Any]):
 
     def _rows(self, part: Any) -> Any:
         if isinstance(part, dict):
-            return {name: self._rows(array) for name, array in part.items()}
+            # Events are in lists of their own.
+            return {name: array if name == "events" else self._rows(array) for name, array in part.items()}
         # An array with one value for each world has a single axis.
         return part.repeat(self.envs.players) if part.ndim == 1 else part.reshape(self.num_envs, *part.shape[2:])
 

@@ -19,7 +19,7 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.parallel needs PettingZoo: pip install 'quarterpipe[multi]'") from error
 
-from quarterpipe._batch import Batch, Observation, SettingKeywords, Settings
+from quarterpipe._batch import Batch, Observation, SettingKeywords, Settings, levels_of
 from quarterpipe._native import COUNTER_NAMES, World
 from quarterpipe.gym import RENDER_SIZE, action_space, observation_space
 
@@ -70,12 +70,16 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         batch = self._open()
         if seed is None and not self._was_seeded:
             seed = int(np.random.default_rng().integers(1 << 63))
-        self._was_seeded = True
         # PettingZoo's own test gives an option that there is not.
-        level = (options or {}).get("level")
-        batch.reset(seeds=None if seed is None else [int(seed)], levels=None if level is None else [int(level)])
+        levels = levels_of((options or {}).get("level"), 1)
+        batch.reset(seeds=None if seed is None else [int(seed)], levels=levels)
+        self._was_seeded = True
         self.agents = list(self.possible_agents)
-        return self._observations(), {agent: {"level": int(batch.levels[0])} for agent in self.agents}
+        return self._observations(), {agent: self._world_info() for agent in self.agents}
+
+    def _world_info(self) -> dict[str, Any]:
+        batch = self._open()
+        return {name: int(array[0]) for name, array in batch.level_info(copy=False).items()}
 
     def step(self, actions: dict[str, Any]) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -84,12 +88,15 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         batch = self._open()
         missing = [agent for agent in self.agents if agent not in actions]
         if missing or not self.agents:
-            raise ValueError(f"actions: found none of {missing[0]}, expected one of each agent" if missing else "reset first")
+            raise ValueError(f"actions: found none of {missing[0]}, expected one of each agent" if missing else "step: found no episode, expected a reset before")
         batch.step(batch.buttons(np.stack([np.asarray(actions[agent]) for agent in self.agents])))
         agents = self.agents
         rewards = {agent: float(reward) for agent, reward in zip(agents, batch.rewards)}
+        shared = {"frames": int(batch.frames[0]), **self._world_info()}
+        if self.settings.events:
+            shared["events"] = batch.native.events()
         infos = {
-            agent: {**{name: int(count) for name, count in zip(COUNTER_NAMES, counts)}, "frames": int(batch.frames[0]), "level": int(batch.levels[0])}
+            agent: {**{name: int(count) for name, count in zip(COUNTER_NAMES, counts)}, **shared}
             for agent, counts in zip(agents, batch.counters)
         }
         observations = self._observations()

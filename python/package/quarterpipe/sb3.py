@@ -65,7 +65,9 @@ class QuarterpipeVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is n
     def reset(self) -> Observation:
         """Begins all episodes. The option "level" of `set_options` is the number of the level."""
         levels = [options_of(options, ["level"]).get("level") for options in self._options]
-        options = None if all(level is None for level in levels) else {"level": levels[:: self.players]}
+        if any(level is None for level in levels) and any(level is not None for level in levels):
+            raise ValueError("level: found options for some environments, expected them for all or none")
+        options = None if levels[0] is None else {"level": levels[:: self.players]}
         seeds = None if self._seeds[0] is None else self._seeds[:: self.players]
         observation, info = self.envs.reset(seed=seeds, options=options)
         self.reset_infos = [{"level": level} for level in info["level"].tolist()]
@@ -84,6 +86,8 @@ class QuarterpipeVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is n
         dones = terminated | truncated
         infos: list[dict[str, Any]] = [{"level": level} for level in info["level"].tolist()]
         for index in np.flatnonzero(dones).tolist():
+            self.reset_infos[index] = infos[index]
+            infos[index] = {"level": int(info["final_info"]["level"][index])}
             counters = dict(zip(COUNTER_NAMES, info["counters"][index].tolist()))
             # The last step of an episode may have fewer frames.
             steps = -(-int(info["frames"][index]) // self.envs.settings.frame_skip)
