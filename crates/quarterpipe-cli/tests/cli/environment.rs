@@ -66,7 +66,7 @@ fn wrong_options_are_named_with_what_was_expected() {
         (&["quarterpipe/First-v0", "--allow-outside"], &["cannot be used with", "--allow-outside"]),
         (&["quarterpipe/First-v0", "hills"], &["cannot be used with", "[LEVEL]"]),
         (&["quarterpipe/First-v0", "--frame-skip", "0"], &["--frame-skip", "1..=3600"]),
-        (&["quarterpipe/First-v0", "--field", "40x40"], &["--field, width: found 40, expected 84 to 4096"]),
+        (&["quarterpipe/First-v0", "--field", "40x40"], &["--field, width: found 40, expected 84 to 1344"]),
         (&["quarterpipe/First-v0", "--pixels", "84"], &["expected WxH"]),
     ] {
         let said = refused(options);
