@@ -32,12 +32,17 @@ impl Threads {
         Ok(Self::Own(pool.map_err(|error| BatchError::Threads(ThreadsError::new(error)))?))
     }
 
+    /// Returns whether the calling thread does work that is worth this many player-frames alone.
+    pub const fn is_alone(&self, worth: usize) -> bool {
+        worth < SMALL || matches!(self, Self::One)
+    }
+
     /// Does something for each item of a list, as [`each`](Self::each). The calling thread alone needs no others to be started.
     pub fn each_of<T: Send>(&self, worth: usize, items: Vec<T>, act: impl Fn(T) + Send + Sync) {
-        match self {
-            Self::One => items.into_iter().for_each(act),
-            _ if worth < SMALL => items.into_iter().for_each(act),
-            Self::Shared | Self::Own(_) => self.each(worth, items.into_par_iter(), act),
+        if self.is_alone(worth) {
+            items.into_iter().for_each(act);
+        } else {
+            self.each(worth, items.into_par_iter(), act);
         }
     }
 
@@ -45,10 +50,9 @@ impl Threads {
     pub fn each<I: IndexedParallelIterator>(&self, worth: usize, items: I, act: impl Fn(I::Item) + Send + Sync) {
         match self {
             // Work that is never split is done where it is called.
-            _ if worth < SMALL => items.with_min_len(usize::MAX).for_each(act),
-            Self::One => items.with_min_len(usize::MAX).for_each(act),
-            Self::Shared => items.for_each(act),
+            _ if self.is_alone(worth) => items.with_min_len(usize::MAX).for_each(act),
             Self::Own(pool) => pool.install(|| items.for_each(act)),
+            Self::Shared | Self::One => items.for_each(act),
         }
     }
 }

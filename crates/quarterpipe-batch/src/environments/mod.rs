@@ -298,7 +298,9 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         check(FlatArray::Seeds, reset.seeds.map_or(count, <[_]>::len), count)?;
         check(FlatArray::Levels, reset.levels.map_or(count, <[_]>::len), count)?;
         reset.levels.into_iter().flatten().try_for_each(|number| self.places.check(*number))?;
-        let (chunk, lengths) = (self.chunk(), self.lengths());
+        // Levels may have to be made.
+        let worth = count.saturating_mul(1000);
+        let (chunk, lengths) = (self.chunk(worth), self.lengths());
         let Self { places, episodes, trackers, players, settings, painter, threads } = self;
         let setting = Setting { places, settings, painter: painter.as_ref() };
         let parts = episodes.chunks_mut(chunk).zip(trackers.chunks_mut(chunk * *players)).enumerate();
@@ -308,8 +310,6 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
                 (number * chunk, episodes, trackers, observed)
             })
             .collect();
-        // Levels may have to be made.
-        let worth = count.saturating_mul(1000);
         threads.each_of(worth, parts, |(first, episodes, trackers, mut observed)| {
             for ((index, episode), trackers) in (first..).zip(episodes).zip(trackers.chunks_exact_mut(*players)) {
                 if reset.mask.is_none_or(|mask| mask.get(index).copied().unwrap_or(false)) {
@@ -378,11 +378,12 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
             return Ok(());
         }
         let lengths = self.lengths();
-        let chunk = self.chunk();
+        let worth = self.len() * self.players;
+        let chunk = self.chunk(worth);
         let chunks: Vec<_> =
             self.episodes.chunks(chunk).map(|part| (part, observed.cut(part.len(), lengths))).collect();
         let setting = self.setting();
-        self.threads.each_of(self.episodes.len() * self.players, chunks, |(part, mut observed)| {
+        self.threads.each_of(worth, chunks, |(part, mut observed)| {
             for episode in part {
                 episode.observe(setting, &mut observed.cut(1, lengths));
             }
@@ -396,7 +397,9 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     ///
     /// If an array has the wrong length, or if something is to be seen that the settings do not have. Then nothing is stepped.
     pub fn step(&mut self, actions: &[u8], mut outputs: Outputs<'_>) -> Result<(), BatchError> {
-        let (count, lengths, chunk) = (self.len(), self.lengths(), self.chunk());
+        let (count, lengths) = (self.len(), self.lengths());
+        let worth = (count * self.players).saturating_mul(self.settings.frame_skip as usize);
+        let chunk = self.chunk(worth);
         check(FlatArray::Inputs, actions.len(), count * self.players)?;
         check(FlatArray::Rewards, outputs.rewards.len(), count * self.players)?;
         check(FlatArray::Ends, outputs.terminated.len(), count)?;
@@ -433,7 +436,6 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
                 (episodes, trackers, actions, outputs)
             })
             .collect();
-        let worth = (count * players).saturating_mul(settings.frame_skip as usize);
         threads.each_of(worth, parts, step);
         Ok(())
     }
@@ -450,9 +452,9 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Setting { places: &self.places, settings: &self.settings, painter: self.painter.as_ref() }
     }
 
-    /// Returns how many worlds a thread steps before it looks for more.
-    fn chunk(&self) -> usize {
-        (self.len() / 16).clamp(1, CHUNK)
+    /// Returns how many worlds a thread steps before it looks for more, for work that is worth this many player-frames.
+    fn chunk(&self, worth: usize) -> usize {
+        if self.threads.is_alone(worth) { self.len().max(1) } else { (self.len() / 16).clamp(1, CHUNK) }
     }
 
     fn lengths(&self) -> Lengths {

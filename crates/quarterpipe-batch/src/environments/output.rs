@@ -69,6 +69,7 @@ pub(super) struct Lengths {
 }
 
 /// Cuts the first elements off an array.
+#[inline(always)]
 fn cut<'a, T>(array: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     let count = count.min(array.len());
     let (first, rest) = std::mem::take(array).split_at_mut(count);
@@ -77,12 +78,14 @@ fn cut<'a, T>(array: &mut &'a mut [T], count: usize) -> &'a mut [T] {
 }
 
 /// Cuts the first elements off an array that is wanted.
+#[inline(always)]
 fn cut_some<'a, T>(array: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     array.as_mut().map(|array| cut(array, count))
 }
 
 impl<'a> Observations<'a> {
     /// Cuts off the rows of the first worlds.
+    #[inline(always)]
     pub(super) fn cut(&mut self, worlds: usize, lengths: Lengths) -> Self {
         Self {
             state: cut_some(&mut self.state, worlds * lengths.state),
@@ -95,6 +98,7 @@ impl<'a> Observations<'a> {
 
 impl<'a> Outputs<'a> {
     /// Cuts off the rows of the first worlds.
+    #[inline(always)]
     pub(super) fn cut(&mut self, worlds: usize, lengths: Lengths) -> Self {
         Self {
             rewards: cut(&mut self.rewards, worlds * lengths.players),
@@ -113,6 +117,7 @@ impl<'a> Outputs<'a> {
     }
 
     /// Cuts off the rows of the first world; `None` if there is none left.
+    #[inline(always)]
     pub(super) fn cut_row(&mut self, lengths: Lengths) -> Option<Row<'a>> {
         let Outputs { rewards, terminated, truncated, observed, last, totals } = self.cut(1, lengths);
         let (terminated, truncated) = (terminated.first_mut()?, truncated.first_mut()?);
