@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 
 use quarterpipe::{
-    World,
-    object::{Body, ObjectId, Thing},
+    object::{Body, ObjectId},
     player::{AirCountdown, Player},
     rules::Game,
-    stock::{Bubble, BubbleMaker, BubblePhase, BubbleSize, MouthBubble, MouthBubblePhase, MouthPicture, Stock},
+    stock::{Bubble, BubbleMaker, BubblePhase, MouthBubble, MouthBubblePhase, Stock},
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{column::Column, kinds::RecordedObject, scenario::is_default};
+use crate::{column::Column, scenario::is_default};
 
 /// The countdown of a player under water before frame 1, by the names of its columns. [W-3]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AirStart {
     /// The air.
@@ -67,6 +67,7 @@ impl AirStart {
 
 /// A bubble that was not placed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BubbleTrace {
     /// Its slot, as the game counts.
     pub slot: u16,
@@ -84,12 +85,23 @@ pub struct BubbleTrace {
 
 /// Where a bubble came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BubbleOrigin {
     /// A player's mouth.
     Mouth,
     /// A maker of bubbles.
     Maker,
+}
+
+impl BubbleOrigin {
+    /// Returns its number in a column.
+    pub(crate) const fn number(self) -> i64 {
+        match self {
+            Self::Mouth => 1,
+            Self::Maker => 2,
+        }
+    }
 }
 
 /// The columns of a countdown.
@@ -184,48 +196,34 @@ fn routine(body: &Body, stock: &Stock) -> Option<i64> {
 }
 
 impl BubbleTrace {
+    /// Returns whether a bubble of this origin and kind is this one.
+    pub(crate) fn is(&self, from: i64, kind: i64) -> bool {
+        let unseen = kind == UNSEEN && self.subtype >= 6;
+        from == self.from.number() && (kind == i64::from(self.subtype) || unseen)
+    }
+
     /// Returns whether the picture is one of the engine's; S1 takes kind 15 from outside of its table. [W-22]
     pub(crate) fn has_known_pictures(&self, game: Game) -> bool {
         game != Game::S1 || self.from == BubbleOrigin::Maker || self.subtype != 15
     }
-
-    /// Returns its slot as we count: the first that a level's objects may have is 0.
-    pub(crate) const fn slot(&self, game: Game) -> ObjectId {
-        let first = match game {
-            Game::S1 | Game::Cd => 32,
-            Game::S2 => 16,
-            Game::S3 | Game::S3k => 4,
-        };
-        ObjectId(self.slot.wrapping_sub(first))
-    }
-
-    /// Returns whether an object is this bubble: of its origin and kind.
-    pub(crate) fn find<'a>(&self, game: Game, world: &'a World<RecordedObject>) -> Option<(&'a Body, &'a Stock)> {
-        let (body, thing) = world.objects.get(self.slot(game))?;
-        let Thing::Stock(stock) = thing else { return None };
-        let is_it = match (stock, self.from) {
-            (Stock::Bubble(bubble), BubbleOrigin::Maker) => {
-                let size = match bubble.size {
-                    BubbleSize::Small => 0,
-                    BubbleSize::Medium => 1,
-                    BubbleSize::Large => 2,
-                };
-                size == self.subtype && body.placement.is_none()
-            }
-            (Stock::MouthBubble(bubble), BubbleOrigin::Mouth) => match bubble.picture {
-                MouthPicture::Small => self.subtype == 6,
-                MouthPicture::Medium | MouthPicture::Endless => self.subtype == 14,
-                MouthPicture::Number(digit) | MouthPicture::Flash(digit) => self.subtype == digit,
-                MouthPicture::Nothing => self.subtype >= 6,
-            },
-            _ => false,
-        };
-        is_it.then_some((body, stock))
-    }
 }
+
+/// Returns a slot as we count: the first that a level's objects may have is 0.
+pub(crate) const fn slot(game: Game, recorded: u16) -> ObjectId {
+    let first = match game {
+        Game::S1 | Game::Cd => 32,
+        Game::S2 => 16,
+        Game::S3 | Game::S3k => 4,
+    };
+    ObjectId(recorded.wrapping_sub(first))
+}
+
+/// The kind of a bubble from a mouth that shows nothing: any kind from 6 on.
+pub(crate) const UNSEEN: i64 = -1;
 
 /// The seed's values: frame, seed, frame, seed and so on, where it changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct SeedTrace(pub Vec<i64>);
 

@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 
 /// One value per frame.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "StoredColumn")]
 pub struct Column(Vec<i64>);
 
 /// The three forms in which a column is stored.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum StoredColumn {
     Plain(Vec<i64>),

@@ -10,6 +10,7 @@ use crate::scenario::{Map, Scenario, ScenarioError, is_default};
 
 /// The key `ext`. `conformance/FORMAT.md` of the repository says what each of its keys means.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Extension {
     /// The shield that the player wears from the start.
@@ -37,6 +38,7 @@ pub struct Extension {
 
 /// A solid background.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Background {
     /// Its cells, of the scenario's tiles.
     #[serde(flatten)]
@@ -48,6 +50,7 @@ pub struct Background {
 
 /// A shield, by the name that recordings give it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ShieldWorn {
     /// A shield that only protects.
@@ -62,6 +65,7 @@ pub enum ShieldWorn {
 
 /// A form, by the name that recordings give it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FormWorn {
     /// Super.

@@ -19,6 +19,7 @@ use crate::{
 
 /// The second player of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FollowerSetup {
     /// Its character.
@@ -52,6 +53,7 @@ impl FollowerSetup {
 
 /// Where a player is put before the first pass over the objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FollowerStart {
     /// Its centre.
     pub x: i32,
@@ -67,7 +69,11 @@ const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "
 /// Those of a follower that can carry.
 const CARRIER: [&str; 2] = ["carry", "cool"];
 /// The columns that matter while the follower waits far away.
-const OF_WAITING: [&str; 12] = ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
+pub(crate) const OF_WAITING: [&str; 12] =
+    ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
+
+/// The column `cpu` of a follower that waits.
+pub(crate) const WAITING: i64 = 2;
 
 const STATES: [FollowerState; 5] = [
     FollowerState::New,
@@ -146,17 +152,14 @@ impl Scenario {
         names
     }
 
-    /// Returns the value of a column of the second player, 0 without one; `None` for a column that means nothing while a follower waits.
+    /// Returns the value of a column of the second player; 0 without one.
     #[must_use]
-    pub fn follower_value<C>(&self, world: &World<C>, name: &str) -> Option<i64> {
-        let Some(player) = world.players.get(1) else { return Some(0) };
+    pub fn follower_value<C>(&self, world: &World<C>, name: &str) -> i64 {
+        let Some(player) = world.players.get(1) else { return 0 };
         let mind = world.follower.as_deref();
-        if mind.is_some_and(|mind| mind.state == FollowerState::Waiting) && !OF_WAITING.contains(&name) {
-            return None;
-        }
         let own = mind.and_then(|mind| mind_value(mind, player, name));
         let counter = if mind.is_some() && name == "rings" { &world.players[0] } else { player };
-        Some(own.or_else(|| columns::value(counter, name)).unwrap_or_default())
+        own.or_else(|| columns::value(counter, name)).unwrap_or_default()
     }
 
     /// Returns the value of a column of an object.
@@ -181,4 +184,11 @@ fn object_status(body: &Body) -> i64 {
 pub(crate) fn buttons(letters: &str) -> Option<Input> {
     let start = if letters.contains('S') { Input::START } else { Input::NONE };
     letters.replace('S', "").parse::<Input>().ok().map(|input| input | start)
+}
+
+/// Returns the letters of buttons; none if none is held.
+pub(crate) fn letters(input: Input) -> String {
+    let buttons = Input::from_bits(input.bits());
+    let letters = if buttons.is_empty() { String::new() } else { buttons.to_string() };
+    if input.contains(Input::START) { letters + "S" } else { letters }
 }

@@ -1,7 +1,8 @@
 //! Compares the engine `quarterpipe` with recordings of the originals, frame by frame.
 //!
 //! A [`Scenario`] is a level, a start, the buttons held and what an original's machine code made of them. [`comparison::check`] runs
-//! one and compares every recorded column of every frame, with zero tolerance. [`corpus`] reads collections of scenarios, [`generate`]
+//! one and compares every recorded column of every frame, with zero tolerance. [`run`] does so with any [`Engine`](engine::Engine), also with
+//! another program, and [`score`] counts the results. [`corpus`] reads collections of scenarios, [`generate`]
 //! makes random ones for a reference machine, [`kinds`] has the objects that no stock object covers, and [`coverage`] counts what
 //! recordings show.
 //!
@@ -30,16 +31,28 @@ mod column;
 pub mod comparison;
 pub mod corpus;
 pub mod coverage;
+pub mod engine;
 mod extension;
 mod follower;
 pub mod generate;
+mod judge;
 pub mod kinds;
+mod medal;
 mod scenario;
 mod scenario_error;
+#[cfg(feature = "schema")]
+mod schema;
+pub mod score;
 mod setup;
+mod subject;
 
 pub use air::{AirStart, BubbleOrigin, BubbleTrace, CountdownTrace, SeedTrace};
 pub use column::Column;
 pub use extension::{Background, Extension, FormWorn, ShieldWorn};
 pub use follower::{FollowerSetup, FollowerStart, RecordRun};
+pub use medal::Medal;
 pub use scenario::{BoundsOverride, Init, Limits, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone};
+#[cfg(feature = "schema")]
+pub use schema::schema;
+pub use score::run;
+pub use subject::Subject;

@@ -25,6 +25,7 @@ const MOST_CHUNKS: u16 = (quarterpipe::terrain::REACHED_CELLS / 16) as u16;
 
 /// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Scenario {
     /// The scenario's name.
@@ -104,6 +105,7 @@ pub struct Scenario {
 
 /// Edges that differ from the map's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoundsOverride {
     /// The top edge in pixels.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -112,6 +114,7 @@ pub struct BoundsOverride {
 
 /// The limits on the player's position, in pixels.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limits {
     /// The smallest x.
     pub min_x: i32,
@@ -123,6 +126,7 @@ pub struct Limits {
 
 /// A map of 16x16 cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Map {
     /// Columns.
     pub width: usize,
@@ -187,6 +191,7 @@ impl Map {
 /// How the recording was set up. Except for the character, the place and `jumping`, only a reference machine needs it:
 /// everything else is in `init`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setup {
     /// `sonic`, `tails` or `knuckles`.
     pub character: CharacterId,
@@ -234,6 +239,7 @@ pub struct Setup {
 
 /// A zone. It only selects the variant of an object's code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a name or a number")]
 pub enum Zone {
     /// By number: zone * 256 + act.
@@ -244,6 +250,7 @@ pub enum Zone {
 
 /// How an object was set up. The kinds' pages beside FORMAT.md explain the values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ObjectSetup {
     /// Its kind.
     pub kind: String,
@@ -296,6 +303,7 @@ impl ObjectSetup {
 
 /// The state before frame 1.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Init {
     /// The player's values, by column.
     pub player: std::collections::BTreeMap<String, i64>,
@@ -312,6 +320,7 @@ pub struct Init {
 
 /// The originals' result for a scenario.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
     /// How many frames were recorded.
     pub frames: usize,
@@ -365,6 +374,11 @@ fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     }
 }
 
+/// Returns inputs as letters, each with the number of frames that they are held.
+fn runs(inputs: &[Input]) -> Vec<(String, usize)> {
+    inputs.chunk_by(|one, next| one == next).map(|run| (follower::letters(run[0]), run.len())).collect()
+}
+
 impl Scenario {
     /// Reads a scenario from JSON and checks that it can be run.
     ///
@@ -401,6 +415,45 @@ impl Scenario {
     /// None are known.
     pub fn to_json(&self) -> Result<String, ScenarioError> {
         serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
+    }
+
+    /// Returns what a program needs to run it: the scenario without its trace, with the inputs of exactly the frames to run.
+    #[must_use]
+    pub fn without_trace(&self) -> Self {
+        let (first, second): (Vec<Input>, Vec<Input>) = self.inputs_of_both().into_iter().map(|[a, b]| (a, b)).unzip();
+        let inputs2 = if self.inputs2.is_empty() { Vec::new() } else { runs(&second) };
+        Self { trace: None, inputs: runs(&first), inputs2, ..self.clone() }
+    }
+
+    /// Returns the character of the player.
+    #[must_use]
+    pub const fn character(&self) -> CharacterId {
+        if self.mini { CharacterId::Mini } else { self.player.character }
+    }
+
+    /// Returns the names of what it needs beside rules, a character and kinds of objects, for example `water`. An engine that lacks one of
+    /// them cannot be compared with it.
+    #[must_use]
+    pub fn features(&self) -> Vec<&'static str> {
+        let Extension { shield, form, reversed, shoes, zone, tunnel, bg } = &self.ext;
+        let has_two_layers = self.map.cells.iter().any(|[.., a, b]| a != b) || self.player.layer == Layer::B;
+        let needs = [
+            ("air", self.air.is_some() || self.objects.iter().any(|setup| setup.kind.starts_with("bubble"))),
+            ("background", bg.is_some()),
+            ("follower", self.follower.is_some_and(|setup| !setup.race)),
+            ("form", form.is_some()),
+            ("invincible", self.invincible),
+            ("layers", has_two_layers && self.loop_chunks.is_empty()),
+            ("loop_chunks", !self.loop_chunks.is_empty()),
+            ("race", self.follower.is_some_and(|setup| setup.race)),
+            ("reversed", *reversed),
+            ("shield", shield.is_some()),
+            ("shoes", self.shoes || *shoes),
+            ("tunnel", *tunnel),
+            ("water", self.water.is_some()),
+            ("zone", zone.is_some()),
+        ];
+        needs.into_iter().filter(|(_, is_needed)| *is_needed).map(|(name, _)| name).collect()
     }
 
     /// Returns the input of every frame, as many as [`Scenario::frames`]. Beyond the recorded inputs no button is held.

@@ -53,11 +53,19 @@ impl Scenario {
     ///
     /// If the map has more kinds of cells than a stage can hold.
     pub fn stage(&self) -> Result<Stage<RecordedObject>, ScenarioError> {
-        self.plain_stage().map(Stage::with_custom)
+        self.stage_under(self.rules())
     }
 
-    fn plain_stage(&self) -> Result<Stage, ScenarioError> {
-        let rules = self.rules();
+    /// Makes the stage under other rules.
+    ///
+    /// # Errors
+    ///
+    /// If the map has more kinds of cells than a stage can hold.
+    pub fn stage_under(&self, rules: Rules) -> Result<Stage<RecordedObject>, ScenarioError> {
+        self.plain_stage(rules).map(Stage::with_custom)
+    }
+
+    fn plain_stage(&self, rules: Rules) -> Result<Stage, ScenarioError> {
         let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells(&self.map))
             .map_err(|error| ScenarioError::new("map", error.to_string()).because(error))?;
         if let Some(Background { map, .. }) = &self.ext.bg {
@@ -162,7 +170,7 @@ impl Scenario {
             let expected = "expected none: only `quarterpipe conformance` sets them up";
             return Err(ScenarioError::new("objects", format!("found {}, {expected}", self.objects.len())));
         }
-        let stage = self.plain_stage()?;
+        let stage = self.plain_stage(self.rules())?;
         let made = self.world(&stage.clone().with_custom())?;
         let World {
             frame,
@@ -283,8 +291,7 @@ impl Scenario {
 
     /// Makes the player before frame 1, from `init`.
     fn start(&self, rules: &Rules) -> Player {
-        let character = if self.mini { CharacterId::Mini } else { self.player.character };
-        let mut player = self.player_from(rules, character, &self.init.player);
+        let mut player = self.player_from(rules, self.character(), &self.init.player);
         player.jumping = self.player.jumping != 0;
         if self.shoes || self.ext.shoes {
             let speeds = player.speeds;

@@ -281,7 +281,7 @@ fn with_our_trace(scenario: &Scenario) -> Scenario {
     for held in scenario.inputs_of_both() {
         world.step(&stage, &held, &mut ());
         for column in scenario.follower_columns() {
-            player2.entry(column).or_default().push(scenario.follower_value(&world, column).unwrap_or_default());
+            player2.entry(column).or_default().push(scenario.follower_value(&world, column));
         }
         for column in columns::of_game(scenario.game) {
             player.entry(column).or_default().push(columns::value(&world.players[0], column).unwrap());

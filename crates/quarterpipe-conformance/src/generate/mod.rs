@@ -200,7 +200,7 @@ fn follow(random: &mut Random, scenario: &mut Scenario) -> Result<(), ScenarioEr
     }
     scenario.follower = Some(FollowerSetup { character, after_death: None, race: false, driven: false });
     let columns = scenario.follower_columns().into_iter().filter(|column| *column != "pad");
-    let values = columns.filter_map(|column| Some((column.to_owned(), scenario.follower_value(&world, column)?)));
+    let values = columns.map(|column| (column.to_owned(), scenario.follower_value(&world, column)));
     scenario.init.player2 = values.chain([start::standing(scenario.game)]).collect();
     if let Some(mind) = &world.follower {
         let LeaderRecord { x, y, .. } = mind.delayed();

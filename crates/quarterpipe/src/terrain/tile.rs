@@ -17,6 +17,7 @@ state_struct! {
     /// ```
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct Tile {
         /// Per column from the left: 1..=16 solid pixels from the bottom, -1..=-15 from the top, 0 none.
         pub heights: [i8; 16],

@@ -1,0 +1,172 @@
+//! Engines that are compared with recordings: what they claim, and the rows that they answer with.
+
+mod own;
+mod place;
+mod process;
+mod protocol;
+mod serve;
+
+use std::{error::Error, fmt};
+
+use quarterpipe::rules::Game;
+use serde::{Deserialize, Serialize};
+
+pub(crate) use own::Run;
+pub(crate) use place::Place;
+
+pub use own::OwnEngine;
+pub use process::{Limits, ProcessEngine};
+pub use protocol::VERSION;
+pub use serve::serve;
+
+use crate::scenario::Scenario;
+
+/// An engine that runs scenarios.
+pub trait Engine {
+    /// Returns what it supports.
+    fn claims(&self) -> &Claims;
+
+    /// Runs a scenario, of which it need not know the trace, and returns the values of the named columns after each frame.
+    /// `conformance/PROTOCOL.md` of the repository says what each column means.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot run the scenario, or if it stopped working.
+    fn run(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Rows, EngineError>;
+}
+
+/// What an engine supports. `"*"` in a list stands for everything.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Claims {
+    /// The engine's name.
+    pub name: String,
+    /// Its version.
+    #[serde(default)]
+    pub version: String,
+    /// The rule sets: `s1`, `cd`, `s2`, `s3`, `s3k`.
+    pub rules: Vec<String>,
+    /// The characters: `sonic`, `tails`, `knuckles`, `mini`.
+    pub characters: Vec<String>,
+    /// The kinds of objects.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+    /// What else scenarios need: see [`Scenario::features`].
+    #[serde(default)]
+    pub features: Vec<String>,
+    /// The columns that it answers with, without numbers of slots: `x`, `o.x`, `player2.x`.
+    pub columns: Vec<String>,
+}
+
+/// What stands for everything in a list of claims.
+const EVERYTHING: &str = "*";
+
+impl Claims {
+    /// Returns claims of everything.
+    #[must_use]
+    pub fn everything(name: impl Into<String>, version: impl Into<String>) -> Self {
+        let [rules, characters, kinds, features, columns] = [(); 5].map(|()| vec![EVERYTHING.to_owned()]);
+        Self { name: name.into(), version: version.into(), rules, characters, kinds, features, columns }
+    }
+
+    /// Returns what a scenario needs that the engine does not claim: the first such thing, in words.
+    #[must_use]
+    pub fn missing_for(&self, scenario: &Scenario) -> Option<String> {
+        let characters = [scenario.character()].into_iter().chain(scenario.follower.map(|setup| setup.character));
+        let needs = [
+            ("the rules", &self.rules, vec![scenario.game.name()]),
+            ("the character", &self.characters, characters.map(|character| character.name()).collect()),
+            ("the kind of object", &self.kinds, scenario.objects.iter().map(|setup| setup.kind.as_str()).collect()),
+            ("the feature", &self.features, scenario.features()),
+        ];
+        needs.into_iter().find_map(|(what, claimed, needed)| {
+            let missing = needed.into_iter().find(|need| !has(claimed, need))?;
+            Some(format!("it needs {what} {missing}"))
+        })
+    }
+
+    /// Returns whether it answers with a column, named without numbers of slots.
+    #[must_use]
+    pub fn has(&self, column: &str) -> bool {
+        has(&self.columns, column)
+    }
+
+    /// Checks that it claims the columns without which nothing can be compared, and only rules that there are.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        if let Some(column) = ["x", "y"].into_iter().find(|name| !self.has(name)) {
+            return Err(format!("columns: expected at least x and y, found no {column}"));
+        }
+        let games: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+        match self.rules.iter().find(|name| *name != EVERYTHING && !games.contains(&name.as_str())) {
+            Some(name) => Err(format!("rules: found {name:?}, expected {}", games.join(", "))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn has(claimed: &[String], name: &str) -> bool {
+    claimed.iter().any(|claim| claim == name || claim == EVERYTHING)
+}
+
+/// The values of columns after each frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    width: usize,
+    values: Vec<i64>,
+}
+
+impl Rows {
+    /// Makes rows of this many columns. There are none yet.
+    #[must_use]
+    pub const fn new(width: usize) -> Self {
+        Self { width, values: Vec::new() }
+    }
+
+    /// Adds a row. Values that are missing are 0; those beyond the last column are ignored.
+    pub fn push(&mut self, row: impl IntoIterator<Item = i64>) {
+        let end = self.values.len() + self.width;
+        self.values.extend(row.into_iter().take(self.width));
+        self.values.resize(end, 0);
+    }
+
+    /// Returns how many rows there are. Without columns there are none.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match self.values.len().checked_div(self.width) {
+            Some(rows) => rows,
+            None => 0,
+        }
+    }
+
+    /// Returns whether there are no rows.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// Returns the rows, in order of their frames.
+    pub fn iter(&self) -> impl Iterator<Item = &[i64]> {
+        self.values.chunks_exact(self.width.max(1))
+    }
+}
+
+/// Why an engine did not run a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// It says that it cannot run it.
+    Refused(String),
+    /// It answered with something else than rows, or not at all.
+    Failed(String),
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(why) => write!(out, "the engine cannot run it: {why}"),
+            Self::Failed(why) => out.write_str(why),
+        }
+    }
+}
+
+impl Error for EngineError {}

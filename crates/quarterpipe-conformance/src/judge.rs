@@ -1,0 +1,234 @@
+//! Compares the rows of an engine with a recording.
+
+use quarterpipe::{World, object::ObjectId};
+use quarterpipe_replay::columns;
+
+use crate::{
+    air::{self, BubbleTrace},
+    column::Column,
+    comparison::{Divergence, jumps},
+    engine::{Claims, Place},
+    follower::{self, OF_WAITING},
+    kinds::RecordedObject,
+    scenario::{Scenario, ScenarioError, Trace},
+};
+
+/// What is compared in every frame, and where it stands in an engine's rows.
+pub(crate) struct Judge<'a> {
+    scenario: &'a Scenario,
+    trace: &'a Trace,
+    /// The columns of a row.
+    places: Vec<Place>,
+    /// The names of the comparisons.
+    names: Vec<String>,
+    comparisons: Vec<Comparison<'a>>,
+    /// By slot, whether the object that the recording began with is still in it.
+    lives: Vec<bool>,
+    frame: usize,
+}
+
+/// A value that is compared.
+struct Comparison<'a> {
+    recorded: Recorded<'a>,
+    /// Where it stands in a row; of a bubble, where its values begin.
+    column: usize,
+}
+
+/// Where the recorded value is from.
+enum Recorded<'a> {
+    Player(&'a Column),
+    Second(&'static str, &'a Column),
+    Object {
+        slot: u16,
+        name: &'static str,
+        column: &'a Column,
+    },
+    Seed,
+    Countdown(&'a Column),
+    /// The presence of a bubble that was not placed, or the column at this place of [`air::BUBBLE`].
+    Bubble(&'a BubbleTrace, Option<usize>),
+}
+
+impl<'a> Judge<'a> {
+    /// Collects the claimed columns to compare; none of them may be missing in the trace.
+    pub fn new(scenario: &'a Scenario, trace: &'a Trace, claims: &Claims) -> Result<Self, ScenarioError> {
+        let lives = (0..trace.objects.len()).map(|slot| !scenario.is_gone_at_start(slot)).collect();
+        let (places, names, comparisons) = Default::default();
+        let mut judge = Self { scenario, trace, places, names, comparisons, lives, frame: 0 };
+        let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
+        for name in columns::of_game(scenario.game) {
+            let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
+            judge.add(claims, Place::Player(name.to_owned()), Recorded::Player(column));
+        }
+        if let Some(column) = trace.player.get("air") {
+            judge.add(claims, Place::Player("air".to_owned()), Recorded::Player(column));
+        }
+        for (index, object) in trace.objects.iter().enumerate() {
+            let slot = index as u16;
+            let own = air::columns_of(scenario.objects.get(index).map_or("", |setup| &setup.kind));
+            for &name in ["id"].iter().chain(&columns::OF_OBJECT).chain(own) {
+                let column = object.get(name).ok_or_else(|| missing(format!("trace.objects[{slot}]"), name))?;
+                judge.add(claims, Place::Object(slot, name.to_owned()), Recorded::Object { slot, name, column });
+            }
+        }
+        for name in scenario.follower_columns() {
+            let column = trace.player2.get(name).ok_or_else(|| missing("trace.player2".to_owned(), name))?;
+            judge.add(claims, Place::Second(name.to_owned()), Recorded::Second(name, column));
+        }
+        if trace.seed.at(0).is_some() {
+            judge.add(claims, Place::Seed, Recorded::Seed);
+        }
+        for name in air::COUNTDOWN.into_iter().filter(|_| !trace.countdown.is_empty()) {
+            let column = trace.countdown.get(name).ok_or_else(|| missing("trace.countdown".to_owned(), name))?;
+            judge.add(claims, Place::Countdown(name.to_owned()), Recorded::Countdown(column));
+        }
+        for (number, bubble) in trace.bubbles.iter().enumerate() {
+            if bubble.has_known_pictures(scenario.game) {
+                judge.add_bubble(claims, number, bubble);
+            }
+        }
+        Ok(judge)
+    }
+
+    fn add(&mut self, claims: &Claims, place: Place, recorded: Recorded<'a>) {
+        if claims.has(&place.claim()) {
+            self.names.push(place.to_string());
+            self.comparisons.push(Comparison { recorded, column: self.places.len() });
+            self.places.push(place);
+        }
+    }
+
+    /// Adds a bubble if all its columns are claimed.
+    fn add_bubble(&mut self, claims: &Claims, number: usize, bubble: &'a BubbleTrace) {
+        let names = ["from", "subtype"].into_iter().chain(air::BUBBLE.map(|(name, _)| name));
+        let places: Vec<Place> = names.map(|name| Place::Bubble(bubble.slot, name.to_owned())).collect();
+        if !places.iter().all(|place| claims.has(&place.claim())) {
+            return;
+        }
+        // Bubbles that had the same slot one after another share its columns.
+        let first = self.places.iter().position(|place| *place == places[0]);
+        let column = first.unwrap_or(self.places.len());
+        if first.is_none() {
+            self.places.extend(places);
+        }
+        self.names.push(format!("bubbles[{number}]"));
+        self.comparisons.push(Comparison { recorded: Recorded::Bubble(bubble, None), column });
+        for (index, (name, _)) in air::BUBBLE.iter().enumerate() {
+            self.names.push(format!("bubbles[{number}].{name}"));
+            self.comparisons.push(Comparison { recorded: Recorded::Bubble(bubble, Some(index)), column });
+        }
+    }
+
+    /// Returns the columns that a row has.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Returns the names of what is compared.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the frame that was compared last, counted from 1.
+    pub const fn frame(&self) -> usize {
+        self.frame
+    }
+
+    /// Returns the slots in which the object is still the one that the recording began with.
+    pub fn lives(&self) -> impl Iterator<Item = usize> {
+        self.lives.iter().enumerate().filter(|(_, lives)| **lives).map(|(slot, _)| slot)
+    }
+
+    /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
+    pub fn difference_at_the_start(&self, world: &World<RecordedObject>) -> Option<Divergence> {
+        for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
+            if !self.lives[slot] {
+                continue;
+            }
+            let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
+            for name in columns::OF_OBJECT {
+                let expected = self.masked(name, recorded.get(name).copied().unwrap_or_default());
+                let got =
+                    ours.and_then(|body| self.scenario.object_value(body, name)).map(|value| self.masked(name, value));
+                if got != Some(expected) {
+                    let (column, got) = (format!("o{slot}.{name}"), got.unwrap_or_default());
+                    let (context, casts, decisions) = (Vec::new(), Vec::new(), Vec::new());
+                    return Some(Divergence { frame: 0, column, expected, got, context, casts, decisions });
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the recorded values and the engine's for the next frame.
+    pub fn compare(&mut self, row: &[i64]) -> Vec<(i64, i64)> {
+        let index = self.frame;
+        self.frame += 1;
+        let waits = self.trace.player2.get("cpu").is_some_and(|state| state.at(index) == follower::WAITING);
+        let Self { scenario, trace, .. } = *self;
+        for (slot, lives) in self.lives.iter_mut().enumerate() {
+            let id = trace.objects[slot].get("id").map_or(0, |ids| ids.at(index));
+            let is_first = id == scenario.first_id(slot).unwrap_or_default();
+            *lives &= is_first && !jumps(scenario, scenario.game, slot as u16, index);
+        }
+        let compared = |Comparison { recorded, column }: &Comparison<'_>| {
+            let got = row.get(*column).copied().unwrap_or_default();
+            match recorded {
+                Recorded::Player(column) | Recorded::Countdown(column) => (column.at(index), got),
+                Recorded::Second(name, _) if waits && !OF_WAITING.contains(name) => (0, 0),
+                Recorded::Second(_, column) => (column.at(index), got),
+                Recorded::Seed => (trace.seed.at(index).unwrap_or_default(), got),
+                Recorded::Bubble(bubble, place) => {
+                    self.compare_bubble(bubble, *place, row.get(*column..).unwrap_or_default())
+                }
+                Recorded::Object { slot, name: "id", .. } => {
+                    let slot = usize::from(*slot);
+                    (if self.lives[slot] { scenario.first_id(slot).unwrap_or_default() } else { 0 }, got)
+                }
+                Recorded::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
+                // A maker of bubbles has no place in the pattern before its first burst.
+                Recorded::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
+                Recorded::Object { name, column, .. } => (self.masked(name, column.at(index)), self.masked(name, got)),
+            }
+        };
+        self.comparisons.iter().map(compared).collect()
+    }
+
+    /// Returns the recorded value of a bubble that was not placed and the engine's, from the values of its slot.
+    fn compare_bubble(&self, bubble: &BubbleTrace, place: Option<usize>, slot: &[i64]) -> (i64, i64) {
+        let frame = self.frame;
+        let is_there = (bubble.first..=bubble.last).contains(&frame);
+        let &[from, subtype, ref values @ ..] = slot else { return (is_there.into(), 0) };
+        // The frame after the last must not hold it; a newer object may have the slot.
+        let was_taken =
+            || self.trace.bubbles.iter().any(|next| next.slot == bubble.slot && next.first == bubble.last + 1);
+        let is_due = is_there || (frame == bubble.last + 1 && !was_taken());
+        let is_found = is_due && bubble.is(from, subtype);
+        let Some(place) = place else { return (is_there.into(), is_found.into()) };
+        let key = bubble.keys.iter().find(|key| key[0] == frame as i64).filter(|_| is_found);
+        key.map_or((0, 0), |key| (key[air::BUBBLE[place].1], values.get(place).copied().unwrap_or_default()))
+    }
+
+    /// Returns the farthest that a player or an object is from its recorded place along an axis, in pixels.
+    pub fn distance(&self, values: &[(i64, i64)]) -> u16 {
+        let places = self.comparisons.iter().zip(values).filter_map(|(Comparison { recorded, column }, values)| {
+            let name = match (recorded, &self.places[*column]) {
+                (Recorded::Bubble(..), _) => return None,
+                (_, Place::Player(name) | Place::Second(name) | Place::Object(_, name)) => name,
+                _ => return None,
+            };
+            (name == "x" || name == "y").then_some(values)
+        });
+        // Columns have 16 bits.
+        places.map(|(expected, got)| (got.wrapping_sub(*expected) as i16).unsigned_abs()).max().unwrap_or(0)
+    }
+
+    /// Returns the bits of an object's column that are compared.
+    fn masked(&self, name: &str, value: i64) -> i64 {
+        match name {
+            "st" if self.scenario.follower.is_some() => value & follower::OBJECT_STATUS,
+            "st" => value & columns::OBJECT_STATUS,
+            _ => value,
+        }
+    }
+}

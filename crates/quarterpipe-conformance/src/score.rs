@@ -1,0 +1,195 @@
+//! Scores of an engine: which scenarios it runs exactly, by subject and rule set, and its medals.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::rules::Game;
+
+use crate::{
+    comparison::{self, CheckError, Report},
+    engine::{Claims, Engine, EngineError},
+    medal::Medal,
+    scenario::Scenario,
+    subject::Subject,
+};
+
+/// The result of one scenario.
+#[derive(Clone, Debug)]
+pub struct Score {
+    /// The scenario's name.
+    pub name: String,
+    /// Its rule set.
+    pub game: Game,
+    /// What it is about.
+    pub subject: Subject,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// What came of a scenario.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// It was compared.
+    Compared(Report),
+    /// The engine does not support something that it needs.
+    NotRun(String),
+    /// The engine failed, or the scenario is invalid.
+    Failed(String),
+}
+
+impl Score {
+    /// Returns the report if the scenario was compared.
+    #[must_use]
+    pub const fn report(&self) -> Option<&Report> {
+        match &self.outcome {
+            Outcome::Compared(report) => Some(report),
+            Outcome::NotRun(_) | Outcome::Failed(_) => None,
+        }
+    }
+
+    /// Returns whether all compared values of all frames are equal.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.report().is_some_and(Report::is_exact)
+    }
+
+    /// Returns whether no player and no object was ever farther from its recorded place than this many pixels.
+    #[must_use]
+    pub fn is_within(&self, pixels: u16) -> bool {
+        self.report().is_some_and(|report| report.farthest <= pixels)
+    }
+}
+
+/// Runs one scenario.
+pub fn score(engine: &mut dyn Engine, scenario: &Scenario) -> Score {
+    let outcome = match engine.claims().missing_for(scenario) {
+        Some(missing) => Outcome::NotRun(missing),
+        None => match comparison::check_engine(engine, scenario) {
+            Ok(report) => Outcome::Compared(report),
+            Err(CheckError::Engine(EngineError::Refused(why))) => Outcome::NotRun(why),
+            Err(error) => Outcome::Failed(error.to_string()),
+        },
+    };
+    Score { name: scenario.name.clone(), game: scenario.game, subject: Subject::of(scenario), outcome }
+}
+
+/// Runs scenarios with an engine and compares each with its trace.
+///
+/// ```
+/// use quarterpipe_conformance::{engine::OwnEngine, run};
+/// let scenarios = []; // for example of `corpus::read`
+/// let scores = run(&mut OwnEngine::default(), &scenarios);
+/// assert!(scores.iter().all(|score| score.is_exact()));
+/// ```
+pub fn run(engine: &mut dyn Engine, scenarios: &[Scenario]) -> Vec<Score> {
+    scenarios.iter().map(|scenario| score(engine, scenario)).collect()
+}
+
+/// Scenarios counted by their results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// All of them.
+    pub scenarios: usize,
+    /// Those that the engine does not support.
+    pub not_run: usize,
+    /// Those in which it failed.
+    pub failed: usize,
+    /// Those that are exact.
+    pub exact: usize,
+    /// Those within the tolerance, exact ones included.
+    pub within: usize,
+}
+
+impl Count {
+    /// Counts a score with a tolerance in pixels.
+    pub fn add(&mut self, score: &Score, tolerance: u16) {
+        self.scenarios += 1;
+        self.not_run += usize::from(matches!(score.outcome, Outcome::NotRun(_)));
+        self.failed += usize::from(matches!(score.outcome, Outcome::Failed(_)));
+        self.exact += usize::from(score.is_exact());
+        self.within += usize::from(score.is_exact() || score.is_within(tolerance));
+    }
+
+    /// Returns how many scenarios were run.
+    #[must_use]
+    pub const fn run(&self) -> usize {
+        self.scenarios - self.not_run
+    }
+
+    /// Returns the share of the scenarios that were run in which something differed, from 0 to 1.
+    #[must_use]
+    pub fn share_differing(&self) -> f64 {
+        if self.run() == 0 { 0.0 } else { 1.0 - self.exact as f64 / self.run() as f64 }
+    }
+}
+
+/// Counts scores by subject and rule set.
+#[must_use]
+pub fn by_subject(scores: &[Score], tolerance: u16) -> BTreeMap<Subject, BTreeMap<Game, Count>> {
+    let mut counts: BTreeMap<Subject, BTreeMap<Game, Count>> = BTreeMap::new();
+    for score in scores {
+        counts.entry(score.subject).or_default().entry(score.game).or_default().add(score, tolerance);
+    }
+    counts
+}
+
+/// Returns the subjects in which scenarios differ or fail, the one with the largest share first: the likely places of a fault. Random
+/// scenarios, which are about everything, come last.
+#[must_use]
+pub fn suspects(scores: &[Score]) -> Vec<(Subject, Count)> {
+    let mut counts: BTreeMap<Subject, Count> = BTreeMap::new();
+    for score in scores {
+        counts.entry(score.subject).or_default().add(score, 0);
+    }
+    let mut suspects: Vec<_> = counts.into_iter().filter(|(_, count)| count.exact < count.run()).collect();
+    // Stable: of equal shares, the subject that an engine needs first comes first.
+    suspects.sort_by(|(_, one), (_, other)| other.share_differing().total_cmp(&one.share_differing()));
+    suspects.sort_by_key(|(subject, _)| *subject == Subject::Random);
+    suspects
+}
+
+/// How much of a medal's list an engine has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MedalScore {
+    /// The rule set.
+    pub game: Game,
+    /// The medal.
+    pub medal: Medal,
+    /// Scenarios of the list that are exact.
+    pub exact: usize,
+    /// Scenarios of the list.
+    pub needed: usize,
+}
+
+impl MedalScore {
+    /// Returns whether the engine earned it.
+    #[must_use]
+    pub const fn is_earned(&self) -> bool {
+        self.exact == self.needed
+    }
+}
+
+/// Returns the medals of the rule sets that were run. None are earned if the engine does not claim [`Medal::COLUMNS`].
+#[must_use]
+pub fn medals(scores: &[Score], claims: &Claims) -> Vec<MedalScore> {
+    let counts = Medal::COLUMNS.iter().all(|name| claims.has(name));
+    let mut medals = Vec::new();
+    for game in Game::ALL {
+        let exact: std::collections::BTreeSet<&str> = scores
+            .iter()
+            .filter(|score| counts && score.game == game && score.is_exact())
+            .map(|score| score.name.as_str())
+            .collect();
+        if scores.iter().all(|score| score.game != game || score.report().is_none()) {
+            continue;
+        }
+        for medal in Medal::ALL {
+            let (mut has, mut needed) = (0, 0);
+            for name in medal.scenarios(game) {
+                needed += 1;
+                has += usize::from(exact.contains(name));
+            }
+            medals.push(MedalScore { game, medal, exact: has, needed });
+        }
+    }
+    medals
+}
