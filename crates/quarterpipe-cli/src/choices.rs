@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use quarterpipe::rules::{CharacterId, Game};
+use quarterpipe_conformance::Medal;
 use quarterpipe_draw::Overlays;
 #[cfg(feature = "play")]
 use {
@@ -13,6 +14,12 @@ use {
 /// Returns the parser of the name of a game, whose rules are in force.
 pub fn game() -> impl TypedValueParser<Value = Game> {
     PossibleValuesParser::new(Game::ALL.map(Game::name)).try_map(|name| name.parse::<Game>())
+}
+
+/// Returns the parser of the name of a medal.
+pub fn medal() -> impl TypedValueParser<Value = Medal> {
+    let named = |name: String| Medal::ALL.into_iter().find(|medal| medal.name() == name).ok_or("expected a medal");
+    PossibleValuesParser::new(Medal::ALL.map(Medal::name)).try_map(named)
 }
 
 /// Returns the parser of the name of one of the games' characters. Custom ones belong to a game's rules, which the program does not have.

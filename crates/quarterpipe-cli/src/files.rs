@@ -10,7 +10,7 @@ use quarterpipe_import::bake::TileSet;
 use quarterpipe_level::{art::is_ours, json};
 use quarterpipe_replay::{Recording, WholeFile, read_file};
 
-use crate::stop::Stop;
+use crate::{conformance, stop::Stop};
 
 /// The most bytes of a text that the program reads: levels, recordings and inputs.
 pub const MAX_TEXT: u64 = 64 << 20;
@@ -58,6 +58,10 @@ pub enum OutputKind {
     Tiles,
     /// A picture or a film.
     Picture,
+    /// A page with the scores of an engine.
+    Page,
+    /// A badge.
+    Badge,
     /// Arrays of bytes, which nothing can be told from.
     Raw,
 }
@@ -97,6 +101,8 @@ impl OutputKind {
             Self::Trace => head.starts_with(b"frame,") || head.starts_with(b"[\n{\"frame\":") || head == b"[\n]\n",
             Self::Passes => head.starts_with(br#"{"time":"#),
             Self::Picture => is_ours(head),
+            Self::Page => head.starts_with(conformance::MARK.as_bytes()),
+            Self::Badge => head.starts_with(conformance::BADGE_MARK.as_bytes()),
             Self::Raw => true,
         }
     }
@@ -109,6 +115,8 @@ impl OutputKind {
             Self::Passes => "a trace of a window",
             Self::Tiles => "a file of baked tiles",
             Self::Picture => "a picture or film that quarterpipe made",
+            Self::Page => "a page of `quarterpipe conformance`",
+            Self::Badge => "a badge of `quarterpipe conformance`",
             Self::Raw => "an array of bytes",
         }
     }

@@ -21,6 +21,7 @@ mod play;
 mod program;
 mod render;
 mod run;
+mod scores;
 mod search;
 mod trace;
 #[cfg(all(unix, not(target_os = "macos")))]
