@@ -133,7 +133,7 @@ fn mode(entry: &Entry) -> u32 {
 }
 
 /// Returns a line as `sha256sum --check` reads it.
-fn checksum(bytes: &[u8], file: &str) -> String {
+pub(crate) fn checksum(bytes: &[u8], file: &str) -> String {
     let digits: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{digits}  {file}\n")
 }

@@ -6,6 +6,7 @@ pub mod bare_metal;
 pub mod c_library;
 pub mod cargo;
 pub mod check;
+pub mod conformance_kit;
 pub mod counts;
 pub mod doc;
 pub mod files;

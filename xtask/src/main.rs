@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    archive, bare_metal, c_library, check, counts, doc, generate, godot, package, pages, publish, release, repository,
-    wheels,
+    archive, bare_metal, c_library, check, conformance_kit, counts, doc, generate, godot, package, pages, publish,
+    release, repository, wheels,
 };
 
 /// Builds and checks what is not a crate.
@@ -93,6 +93,8 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// Packs the recordings, the protocol and adapters for authors of other engines, into target/conformance-kit
+    ConformanceKit,
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
 }
@@ -111,6 +113,7 @@ fn main() -> Result<()> {
         Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
         Task::C { target, out } => c_library::build(repository()?, target, out),
         Task::Godot { target, out } => godot::build(repository()?, target, out),
+        Task::ConformanceKit => conformance_kit::run(repository()?),
         Task::BareMetal => bare_metal::build(repository()?),
     }
 }

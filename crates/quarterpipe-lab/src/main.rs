@@ -1,10 +1,11 @@
-//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests`, `fuzz-scenarios`, `levels` and `search-table`.
+//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests`, `fuzz-scenarios`, `kit`, `levels` and `search-table`.
 
 mod bench;
 mod bench_growth;
 mod coverage;
 mod digests;
 mod fuzz_scenarios;
+mod kit;
 mod levels;
 mod search_table;
 
@@ -25,6 +26,7 @@ enum Command {
     Coverage(coverage::CoverageArgs),
     Digests(digests::DigestsArgs),
     FuzzScenarios(fuzz_scenarios::FuzzScenariosArgs),
+    Kit(kit::KitArgs),
     Levels(levels::LevelsArgs),
     SearchTable(search_table::SearchTableArgs),
 }
@@ -35,6 +37,7 @@ fn main() -> Result<()> {
         Command::Coverage(args) => args.run(),
         Command::Digests(args) => args.run(),
         Command::FuzzScenarios(args) => args.run(),
+        Command::Kit(args) => args.run(),
         Command::Levels(args) => args.run(),
         Command::SearchTable(args) => args.run(),
     }
