@@ -74,6 +74,9 @@ enum Task {
         /// Also packs the sources
         #[arg(long)]
         sources: bool,
+        /// Links for Linux systems with glibc 2.28 and newer; downloads a linker
+        #[arg(long)]
+        manylinux: bool,
     },
     /// Builds the C library with its header and the bindings of other languages, into target/c
     C {
@@ -110,7 +113,7 @@ fn main() -> Result<()> {
         Task::Publish { dry_run } => publish::run(repository()?, dry_run),
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
-        Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
+        Task::Wheels { out, sources, manylinux } => wheels::build(repository()?, out, sources, manylinux),
         Task::C { target, out } => c_library::build(repository()?, target, out),
         Task::Godot { target, out } => godot::build(repository()?, target, out),
         Task::ConformanceKit => conformance_kit::run(repository()?),

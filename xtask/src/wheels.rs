@@ -1,7 +1,7 @@
 //! The Python package as a wheel, built with maturin in an environment of its own.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -13,13 +13,16 @@ use crate::{archive, licences};
 /// The crate that the package's native module is.
 const PACKAGE: &str = "quarterpipe-python";
 
+/// The C library that wheels for Linux need at least, as in the name of a wheel.
+const OLDEST_C_LIBRARY: &str = "manylinux_2_28";
+
 /// Builds the wheel for this machine into `out`, or into target/wheels, with the licences of all crates that are compiled into it; on
-/// request also the package of sources, from which other machines build it.
+/// request also the package of sources, from which other machines build it. With `manylinux` the wheel fits Linux systems with glibc 2.28 and newer.
 ///
 /// # Errors
 ///
 /// If there is no Python, or if something cannot be installed or built.
-pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
+pub fn build(root: &Path, out: Option<PathBuf>, sources: bool, manylinux: bool) -> Result<()> {
     let out = out.unwrap_or_else(|| root.join("target/wheels"));
     let environment = root.join("target/maturin");
     let python = ["python3", "python"].into_iter().find(|name| answers(name));
@@ -29,8 +32,16 @@ pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
     let version = pinned(&fs::read_to_string(root.join("python/requirements.txt"))?)?;
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
     succeed(Command::new(programs.join("python")).args(pip).arg(version))?;
+    if manylinux {
+        let release = root.join("python/requirements-release.txt");
+        succeed(Command::new(programs.join("python")).args(pip).arg("-r").arg(release))?;
+    }
+    let others = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([programs.clone()].into_iter().chain(env::split_paths(&others)))?;
     let maturin = |task: &[&str]| {
         let mut maturin = Command::new(programs.join("maturin"));
+        // It runs the linker as a module of the first Python in the path.
+        maturin.env("PATH", &path);
         succeed(maturin.args(task).arg("--manifest-path").arg(root.join("python/Cargo.toml")).arg("--out").arg(&out))
     };
     if sources {
@@ -39,7 +50,8 @@ pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
     // Git ignores it. It is there for as long as the wheel is built, so that nobody takes an old one along.
     let others = root.join("python").join(licences::FILE);
     fs::write(&others, licences::of_others(&root.join("python"), &[PACKAGE], &[], &archive::this_machine()?)?)?;
-    let built = maturin(&["build", "--release", "--locked"]);
+    let oldest: &[&str] = if manylinux { &["--zig", "--compatibility", OLDEST_C_LIBRARY] } else { &[] };
+    let built = maturin(&[&["build", "--release", "--locked"], oldest].concat());
     fs::remove_file(others)?;
     built
 }
