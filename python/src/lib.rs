@@ -2,6 +2,7 @@
 
 mod baked;
 mod choice;
+mod conformance;
 mod environments;
 mod error;
 mod event;
@@ -32,6 +33,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         baked::{BakedTiles, bake},
+        conformance::ConformanceEngine,
         environments::Environments,
         event::{Event, Reason},
         film::encode_film,

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
 use pyo3::{prelude::*, types::PyType};
-use quarterpipe_conformance::{Scenario as Recorded, corpus};
+use quarterpipe_conformance::{Scenario as Recorded, Subject, corpus};
 use quarterpipe_host::HostScenario;
 use quarterpipe_replay::columns;
 
@@ -62,6 +62,12 @@ impl Scenario {
 
     // </generated Scenario>
 
+    /// What the scenario is about, such as "slopes".
+    #[getter]
+    fn subject(&self) -> &'static str {
+        Subject::of(&self.own.0).name()
+    }
+
     /// The bits of every frame's buttons.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
@@ -91,5 +97,11 @@ impl Scenario {
 
     fn __repr__(&self) -> String {
         format!("<Scenario {:?} of {}, {} frames>", self.own.name(), self.own.game(), self.own.0.frames())
+    }
+}
+
+impl Scenario {
+    pub const fn recorded(&self) -> &Recorded {
+        &self.own.0
     }
 }

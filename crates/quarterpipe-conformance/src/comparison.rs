@@ -44,6 +44,8 @@ pub struct Report {
     pub objects: BTreeMap<&'static str, usize>,
     /// The farthest that a player or an object was from its recorded place along an axis, in pixels.
     pub farthest: u16,
+    /// The frame in which it was; `None` if all places are equal.
+    pub farthest_row: Option<Row>,
     /// The first difference, if any.
     pub divergence: Option<Divergence>,
 }
@@ -171,6 +173,7 @@ struct Tally<'a> {
     judge: Judge<'a>,
     report: Report,
     context: VecDeque<(usize, Vec<(i64, i64)>)>,
+    farthest: Option<(usize, Vec<(i64, i64)>)>,
     /// The player whose reasons the first difference has.
     player: usize,
 }
@@ -189,19 +192,24 @@ impl<'a> Tally<'a> {
             object_frames: 0,
             objects: BTreeMap::new(),
             farthest: 0,
+            farthest_row: None,
             divergence: None,
         };
         let judge = Judge::new(scenario, trace, claims)?;
-        Ok(Self { scenario, judge, report, context: VecDeque::with_capacity(CONTEXT + 1), player: 0 })
+        Ok(Self { scenario, judge, report, context: VecDeque::with_capacity(CONTEXT + 1), farthest: None, player: 0 })
     }
 
     /// Compares the next frame.
     fn add(&mut self, row: &[i64]) {
-        let Self { judge, report, context, .. } = self;
+        let Self { judge, report, context, farthest, .. } = self;
         let values = judge.compare(row);
         let frame = judge.frame();
         report.object_frames += judge.lives().count();
-        report.farthest = report.farthest.max(judge.distance(&values));
+        let distance = judge.distance(&values);
+        if distance > report.farthest {
+            report.farthest = distance;
+            *farthest = Some((frame, values.clone()));
+        }
         let difference = values.iter().position(|(expected, got)| expected != got);
         report.exact_frames += usize::from(difference.is_none());
         if report.divergence.is_some() {
@@ -213,12 +221,8 @@ impl<'a> Tally<'a> {
         }
         let Some(column) = difference else { return };
         let (expected, got) = context[context.len() - 1].1[column];
-        let names = judge.names();
-        let named = |values: &[(i64, i64)]| {
-            names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got)).collect()
-        };
-        let context = context.drain(..).map(|(frame, values)| Row { frame, values: named(&values) }).collect();
-        let column = names[column].clone();
+        let context = context.drain(..).map(|(frame, values)| judge.row(frame, &values)).collect();
+        let column = judge.names()[column].clone();
         self.player = usize::from(column.starts_with("player2."));
         let (casts, decisions) = (Vec::new(), Vec::new());
         report.divergence = Some(Divergence { frame, column, expected, got, context, casts, decisions });
@@ -231,6 +235,7 @@ impl<'a> Tally<'a> {
             let Reasons { casts, decisions, .. } = run.reasons(divergence.frame, self.player);
             (divergence.casts, divergence.decisions) = (casts, decisions);
         }
+        self.report.farthest_row = self.farthest.map(|(frame, values)| self.judge.row(frame, &values));
         Ok(self.report)
     }
 }

@@ -6,7 +6,7 @@ use quarterpipe_replay::columns;
 use crate::{
     air::{self, BubbleTrace},
     column::Column,
-    comparison::{Divergence, jumps},
+    comparison::{Divergence, Row, jumps},
     engine::{Claims, Place},
     follower::{self, OF_WAITING},
     kinds::RecordedObject,
@@ -207,6 +207,12 @@ impl<'a> Judge<'a> {
         let Some(place) = place else { return (is_there.into(), is_found.into()) };
         let key = bubble.keys.iter().find(|key| key[0] == frame as i64).filter(|_| is_found);
         key.map_or((0, 0), |key| (key[air::BUBBLE[place].1], values.get(place).copied().unwrap_or_default()))
+    }
+
+    /// Returns values by their names.
+    pub fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
+        let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
+        Row { frame, values: named.collect() }
     }
 
     /// Returns the farthest that a player or an object is from its recorded place along an axis, in pixels.

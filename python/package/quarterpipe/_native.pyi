@@ -35,6 +35,7 @@ __all__ = [
     "rules_json",
     "Solid",
     "Cast",
+    "ConformanceEngine",
     "ObjectSeen",
     "World",
     "VERSION",
@@ -838,6 +839,9 @@ class Scenario:
         """The names of the recorded values of the player."""
     # </generated Scenario>
     @property
+    def subject(self) -> str:
+        """What the scenario is about, such as "slopes"."""
+    @property
     def inputs(self) -> npt.NDArray[np.uint8]:
         """The bits of every frame's buttons."""
     @property
@@ -847,6 +851,20 @@ class Scenario:
         """Makes the world before frame 1. Raises ValueError for a scenario with objects."""
     def values(self, world: World) -> list[int]:
         """Returns the values of a world's first player now, by column."""
+
+@final
+class ConformanceEngine:
+    """A program that runs scenarios: another engine, which speaks the protocol of `quarterpipe conformance --engine`."""
+
+    def __new__(cls, command: Sequence[str], time_limit: float = 10.0) -> ConformanceEngine:
+        """Starts a program, by its name or path and its arguments. Raises ValueError if it cannot be started or does not answer as it should."""
+    @property
+    def name(self) -> str:
+        """The name that the engine gave."""
+    def run(self, scenario: Scenario) -> dict[str, Any]:
+        """Runs a scenario, and returns a dict: "outcome" is "compared", "not run" or "failed". A compared one has "frames", "exact_frames",
+        "farthest_px", and as "first" None or a dict of the first difference.
+        """
 
 @final
 class Recording:

@@ -24,7 +24,7 @@ pub const BADGE_MARK: &str = "<!-- quarterpipe badge -->";
 /// How many pictures of each subject and rule set the page has.
 const PICTURED: usize = 2;
 /// Frames of a strip.
-const FRAMES: usize = 4;
+const FRAMES: usize = 3;
 /// Pixels of the level in a picture, and how large each is.
 const WIDTH: i64 = 128;
 const SCALE: i64 = 2;
@@ -116,12 +116,12 @@ fn differences(subject: Subject, scores: &[Score], pictured: &Pictured) -> Marku
         @if differing.is_empty() { p { "No scenario that was run differs." } }
         @for score in differing {
             @match &score.outcome {
-                Outcome::Compared(Report { divergence: Some(divergence), .. }) => {
+                Outcome::Compared(Report { divergence: Some(divergence), farthest, farthest_row, .. }) => {
                     details {
                         summary { (score.game) "/" (score.name) ": frame " (divergence.frame) ", " code { (divergence.column) } ": expected "
                             (divergence.expected) ", got " (divergence.got) }
                         @if let Some(scenario) = pictured.get(&(score.game, score.name.clone())) {
-                            (strip(scenario, divergence))
+                            (strip(scenario, divergence, farthest_row.as_ref().map(|row| (*farthest, row))))
                         }
                         p { "Decisions of quarterpipe in that frame:" }
                         ul { @for decision in &divergence.decisions { li { (why::decision(decision)) } } }
@@ -134,13 +134,18 @@ fn differences(subject: Subject, scores: &[Score], pictured: &Pictured) -> Marku
     }
 }
 
-/// Returns pictures of the last frames up to a difference: the recorded player in blue, the engine's in orange.
-fn strip(scenario: &Scenario, Divergence { context, .. }: &Divergence) -> Markup {
+/// Returns pictures of the last frames up to a difference, and of the frame in which the players are farthest apart: the recorded player in
+/// blue, the engine's in orange.
+fn strip(scenario: &Scenario, Divergence { frame, context, .. }: &Divergence, farthest: Option<(u16, &Row)>) -> Markup {
     let Ok(cells) = scenario.map_cells() else { return html! {} };
     let first = context.len().saturating_sub(FRAMES);
     html! {
-        div.wide { @for row in &context[first..] { (PreEscaped(picture(scenario, &cells, row))) } }
-        p { "Blue: recorded. Orange: the engine's player. The last picture is the first frame that differs." }
+        div.wide {
+            @for row in &context[first..] { (PreEscaped(picture(scenario, &cells, row))) }
+            @if let Some((_, row)) = farthest { (PreEscaped(picture(scenario, &cells, row))) }
+        }
+        p { "Blue: recorded. Orange: the engine's player. Frame " (frame) " is the first that differs."
+            @if let Some((pixels, row)) = farthest { " In frame " (row.frame) " a place differs by " (pixels) " px, more than in any other." } }
     }
 }
 
